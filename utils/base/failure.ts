@@ -1,0 +1,55 @@
+/**
+ * A failure as plain data: it crosses messages, ports and storage unchanged, and one place
+ * (`components/failure-words.ts`) turns its code into words for people.
+ */
+export const failureCodes = [
+  // What the reader has not set up yet, or what this page does not allow.
+  'address-missing',
+  'address-invalid',
+  'key-missing',
+  'permission-missing',
+  'page-forbidden',
+  'page-empty',
+  'nothing-selected',
+  // A rule or limit of the contract that was broken before anything was sent.
+  'rule-broken',
+  // The network.
+  'offline',
+  'unreachable',
+  'timed-out',
+  // What the service said (contract.md, "Status codes").
+  'request-refused',
+  'key-refused',
+  'address-wrong',
+  'too-large',
+  'too-fast',
+  'overloaded',
+  'quota-spent',
+  'service-down',
+  'unexpected-status',
+  // A reply with status 200 that can't be trusted.
+  'reply-not-json',
+  'reply-malformed',
+  'reply-wrong-length',
+  // Ours.
+  'worker-lost',
+  'internal',
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+export interface Failure {
+  readonly code: FailureCode;
+  /** HTTP status, where a reply came. */
+  readonly status?: number;
+  /** The service's own words: plain text, at most 300 characters, never markup. */
+  readonly serviceMessage?: string;
+  /** `X-Trace-ID` of the reply, for a reader to quote. */
+  readonly traceId?: string;
+  /** How long the service asked to wait, capped at 60 s. */
+  readonly retryAfterMs?: number;
+  /** The request member or reply field that is wrong, as `custom_instructions[3]`. */
+  readonly field?: string;
+  /** The rule that was broken, in English, for `rule-broken`. */
+  readonly rule?: string;
+}

@@ -1,0 +1,29 @@
+import type { Failure } from './failure.ts';
+
+/** What a page's translation session says of itself to the popup and the background. */
+export interface PageStatus {
+  /**
+   * `working`: texts are being found, asked for or put in place. `done`: nothing is left to do for now (more comes as
+   * the reader scrolls or the page changes). `stopped`: the reader stopped it. `failed`: stopped by `failure`.
+   */
+  readonly phase: 'working' | 'done' | 'stopped' | 'failed';
+  readonly shows: 'translation' | 'original';
+  /** Upper-case code the reader chose, or null for detection. */
+  readonly source: string | null;
+  /** What the service detected most often, upper case, or null. */
+  readonly detectedSource: string | null;
+  readonly target: string;
+  readonly texts: {
+    /** Texts found so far, each counted once however often it stands on the page. */
+    readonly found: number;
+    readonly translated: number;
+    /** Texts that stay in the original because their translation failed or could not be trusted. */
+    readonly kept: number;
+  };
+  readonly characters: {
+    readonly sent: number;
+    readonly billed: number;
+    readonly fromMemory: number;
+  };
+  readonly failure: Failure | null;
+}

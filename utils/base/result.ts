@@ -1,0 +1,13 @@
+import type { Failure } from './failure.ts';
+
+/** The outcome of work that can fail in known ways. Unknown errors are thrown; aborts reject with `AbortError`. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
+
+export const succeed = <T>(value: T): Result<T> => ({ ok: true, value });
+
+export const fail = (failure: Failure): Result<never> => ({
+  ok: false,
+  failure,
+});

@@ -1,0 +1,37 @@
+import type { Failure } from './failure.ts';
+
+/** One text to be translated, as it leaves a page, a selection or an input. */
+export interface SourceText {
+  /** `html`: inline markup with `id="n"` placeholders and escaped text. `plain`: text as it is. */
+  readonly format: 'plain' | 'html';
+  readonly text: string;
+  /** Influences the translation, is not translated and not billed (contract.md, `context`). */
+  readonly context?: string;
+}
+
+/** What became of one text. */
+export type TextOutcome =
+  | {
+      readonly ok: true;
+      /** In the format of its source. */
+      readonly text: string;
+      /** Characters billed for this text now: 0 when it came from memory or joined a text already in flight. */
+      readonly billedCharacters: number;
+      /** Upper-case code, where the service told it. */
+      readonly detectedSource?: string;
+      readonly modelUsed?: string;
+      readonly fromMemory: boolean;
+    }
+  | { readonly ok: false; readonly failure: Failure };
+
+/**
+ * Translates texts and reports each outcome once, as it comes, in any order.
+ * Resolves when every text has its outcome; rejects with `AbortError` once `signal` aborts.
+ */
+export type TranslateTexts = (
+  texts: readonly SourceText[],
+  on: {
+    readonly signal: AbortSignal;
+    onOutcome(index: number, outcome: TextOutcome): void;
+  },
+) => Promise<void>;

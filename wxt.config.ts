@@ -1,0 +1,46 @@
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'wxt';
+
+export default defineConfig({
+  manifestVersion: 3,
+  imports: false,
+  modules: [
+    '@wxt-dev/webextension-polyfill',
+    '@wxt-dev/i18n/module',
+    '@wxt-dev/auto-icons',
+  ],
+  autoIcons: { baseIconPath: 'assets/icon.svg' },
+  i18n: { localesDir: 'assets/locales' },
+  vite: () => ({ plugins: [preact()] }),
+  manifest: ({ browser }) => ({
+    name: '__MSG_extName__',
+    description: '__MSG_extDescription__',
+    default_locale: 'en',
+    // Nothing runs on a page until the reader asks: hosts are optional, and asked for with their reason.
+    permissions: ['activeTab', 'scripting', 'storage', 'contextMenus'],
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
+    action: { default_title: '__MSG_extName__' },
+    commands: {
+      'translate-page': {
+        suggested_key: { default: 'Alt+Shift+P' },
+        description: '__MSG_commandTranslatePage__',
+      },
+      'translate-selection': {
+        suggested_key: { default: 'Alt+Shift+U' },
+        description: '__MSG_commandTranslateSelection__',
+      },
+    },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'verso@verso.invalid',
+              strict_min_version: '140.0',
+              data_collection_permissions: { required: ['websiteContent'] },
+            },
+            gecko_android: { strict_min_version: '142.0' },
+          },
+        }
+      : { minimum_chrome_version: '120' }),
+  }),
+});
