@@ -4,11 +4,7 @@ import { defineConfig } from 'wxt';
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
-  modules: [
-    '@wxt-dev/webextension-polyfill',
-    '@wxt-dev/i18n/module',
-    '@wxt-dev/auto-icons',
-  ],
+  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
   autoIcons: { baseIconPath: 'assets/icon.svg' },
   i18n: { localesDir: 'assets/locales' },
   vite: () => ({ plugins: [preact()] }),

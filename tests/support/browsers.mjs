@@ -1,0 +1,90 @@
+/**
+ * Finds the browsers and the translator that the tests and the demo use. Plain JavaScript without dependencies, because the
+ * set-up runs it on whatever Node a machine has, before anything is installed.
+ */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} command @returns {string | null} its path, looked up as a shell would */
+function lookUp(command) {
+  if (command.includes('/') || command.includes('\\'))
+    return isExecutable(command) ? command : null;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, command);
+    if (folder !== '' && isExecutable(path)) return path;
+  }
+  return null;
+}
+
+/** @param {readonly string[]} commands @returns {string | null} */
+function firstOf(commands) {
+  for (const command of commands) {
+    const path = lookUp(command);
+    if (path !== null) return path;
+  }
+  return null;
+}
+
+const chromiums = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+// On Ubuntu `firefox` can be a stub that asks for a snap: an ESR comes first where there is one.
+const firefoxes = [
+  'firefox-esr',
+  'firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/** @returns {string | null} path of a Chromium, Chrome or Edge; the variable CHROMIUM names another */
+export function findChromium() {
+  const named = process.env.CHROMIUM;
+  return named ? lookUp(named) : firstOf(chromiums);
+}
+
+/** @returns {string | null} path of a Firefox; the variable FIREFOX names another */
+export function findFirefox() {
+  const named = process.env.FIREFOX;
+  return named ? lookUp(named) : firstOf(firefoxes);
+}
+
+/** @returns {string | null} path of the rule-based translator behind the local service's `apertium` engine */
+export function findApertium() {
+  return lookUp('apertium');
+}
+
+/** Chromium refuses its sandbox to root; anyone else keeps it. @returns {string[]} */
+export function sandboxArguments() {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+/** @returns {boolean} whether a window can be shown */
+export function hasDisplay() {
+  if (process.platform === 'win32' || process.platform === 'darwin') return true;
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}
+
+/** What to say where a browser is missing and nothing may be installed by itself. */
+export const browserAdvice =
+  'Install Chromium, Chrome or Edge (and Firefox for its own test), or name one: CHROMIUM=/path/to/chromium FIREFOX=/path/to/firefox.';

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import preact from '@preact/preset-vite';
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { findChromium, sandboxArguments } from './tests/support/browsers.mjs';
+
+/**
+ * Words come from the English catalogue itself: browsers' `i18n.getMessage` exists in no test environment.
+ */
+const words = { '#i18n': fileURLToPath(new URL('./tests/support/i18n.ts', import.meta.url)) };
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Pure code, and code over the fake browser. A file that needs a document says so itself:
+        // `// @vitest-environment happy-dom` on its first line.
+        plugins: [WxtVitest()],
+        resolve: { alias: words },
+        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+      },
+      {
+        // Components, rendered. No layout: what depends on boxes, focus order or shadow roots belongs in `dom`.
+        plugins: [preact({ devToolsEnabled: false }), WxtVitest()],
+        resolve: { alias: words },
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          css: false,
+        },
+      },
+      {
+        // The local service's own tests: real HTTP on loopback.
+        test: { name: 'service', environment: 'node', include: ['tests/service/**/*.test.ts'] },
+      },
+      {
+        // The page engine and the bubble in a real Chromium.
+        plugins: [preact({ devToolsEnabled: false })],
+        resolve: { alias: words },
+        test: {
+          name: 'dom',
+          include: ['tests/dom/**/*.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath === null ? {} : { executablePath }),
+                args: sandboxArguments(),
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        // Whole flows with the production build. One browser at a time: toolbar clicks and focus belong to one window.
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: configDefaults.exclude,
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});
