@@ -1,0 +1,132 @@
+import type { Failure } from '../base/failure.ts';
+import type { SourceText, TextOutcome, TranslateTexts } from '../base/texts.ts';
+import type { Wanted } from '../base/wanted.ts';
+import type { TextsReply, TextsRequest, TypedPort } from './ports.ts';
+
+/**
+ * A page's way to the background's pipeline: one port for the whole session, opened by the first call and opened
+ * again when the worker died. What had no outcome then is asked again, so a dead worker loses nothing. After
+ * `maxDeaths` ports closed in a row without one outcome between them, what is left fails with `worker-lost`.
+ */
+export interface PageTexts {
+  /** `TranslateTexts`: aborting `signal` cancels the call's work in the background too. */
+  readonly translate: TranslateTexts;
+  /** Closes the port; the background aborts what is left. Pending calls stay pending: abort them first. */
+  close(): void;
+}
+
+const maxDeaths = 3;
+
+interface Call {
+  readonly texts: readonly SourceText[];
+  readonly onOutcome: (index: number, outcome: TextOutcome) => void;
+  readonly finish: () => void;
+  /** Indexes of `texts` without an outcome, in their order. */
+  readonly missing: Set<number>;
+  /** What the current port was asked for: its texts' indexes here. Others' replies say positions in this list. */
+  asked: readonly number[];
+}
+
+export function createPageTexts({
+  connect,
+  wanted,
+  onWait,
+}: {
+  readonly connect: () => TypedPort<TextsRequest, TextsReply>;
+  readonly wanted: Wanted;
+  /** The service is busy: work goes on by itself after `ms`. */
+  readonly onWait?: (ms: number, failure: Failure) => void;
+}): PageTexts {
+  const calls = new Map<number, Call>();
+  let port: TypedPort<TextsRequest, TextsReply> | null = null;
+  let nextId = 1;
+  let deaths = 0;
+
+  function open(): TypedPort<TextsRequest, TextsReply> {
+    const opened = connect();
+    opened.onMessage(receive);
+    opened.onClosed(() => {
+      if (port !== opened) return;
+      port = null;
+      deaths += 1;
+      askAgain();
+    });
+    return opened;
+  }
+
+  function ask(id: number, call: Call): void {
+    call.asked = [...call.missing];
+    const texts = call.asked.flatMap((index) => call.texts[index] ?? []);
+    try {
+      port ??= open();
+      port.post({ type: 'translate', id, wanted, texts });
+    } catch {
+      // The extension was updated or removed under this page: no worker will ever answer again.
+      port = null;
+      giveUp(id, call);
+    }
+  }
+
+  function askAgain(): void {
+    for (const [id, call] of [...calls]) {
+      if (deaths < maxDeaths) ask(id, call);
+      else giveUp(id, call);
+    }
+    if (calls.size === 0) deaths = 0;
+  }
+
+  function giveUp(id: number, call: Call): void {
+    for (const index of call.missing) {
+      call.onOutcome(index, { ok: false, failure: { code: 'worker-lost' } });
+    }
+    calls.delete(id);
+    call.finish();
+  }
+
+  function receive(reply: TextsReply): void {
+    const call = calls.get(reply.id);
+    if (call === undefined) return;
+    if (reply.type === 'waiting') onWait?.(reply.ms, reply.failure);
+    else if (reply.type === 'outcomes') deliver(call, reply.outcomes);
+    else {
+      calls.delete(reply.id);
+      call.finish();
+    }
+  }
+
+  function deliver(call: Call, outcomes: readonly (readonly [number, TextOutcome])[]): void {
+    deaths = 0;
+    for (const [position, outcome] of outcomes) {
+      const index = call.asked[position];
+      if (index !== undefined && call.missing.delete(index)) call.onOutcome(index, outcome);
+    }
+  }
+
+  const translate: TranslateTexts = (texts, { signal, onOutcome }) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      if (texts.length === 0) return resolve();
+      const id = nextId++;
+      const cancel = () => {
+        calls.delete(id);
+        port?.post({ type: 'cancel', id });
+        reject(signal.reason);
+      };
+      const finish = () => {
+        signal.removeEventListener('abort', cancel);
+        resolve();
+      };
+      const call = { texts, onOutcome, finish, missing: new Set(texts.keys()), asked: [] };
+      signal.addEventListener('abort', cancel, { once: true });
+      calls.set(id, call);
+      ask(id, call);
+    });
+
+  return {
+    translate,
+    close: () => {
+      port?.close();
+      port = null;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * Two long conversations, as typed ports:
+ *
+ *   page-texts    content ──texts──▶ background ──outcomes as they come──▶ content
+ *   page-status   popup ──opens──▶ content ──status whenever it changes──▶ popup
+ *
+ * A closed port means "the other side is gone": the background aborts that page's work, the page asks again
+ * (`page-texts.ts`), the popup shows a page without a session.
+ */
+import * as v from 'valibot';
+import type { Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
+import type { Failure } from '../base/failure.ts';
+import type { PageStatus } from '../base/page-status.ts';
+import type { TextOutcome } from '../base/texts.ts';
+import { senderContext } from './sender.ts';
+import { sourceText, wanted } from './shapes.ts';
+
+const textsName = 'page-texts';
+const statusName = 'page-status';
+
+export const textsRequest = v.variant('type', [
+  v.object({
+    type: v.literal('translate'),
+    id: v.number(),
+    wanted,
+    texts: v.array(sourceText),
+  }),
+  v.object({ type: v.literal('cancel'), id: v.number() }),
+]);
+
+/** `id` is the asker's own number for one call, unique within its port. */
+export type TextsRequest = v.InferOutput<typeof textsRequest>;
+
+export type TextsReply =
+  | {
+      readonly type: 'outcomes';
+      readonly id: number;
+      readonly outcomes: readonly (readonly [index: number, outcome: TextOutcome])[];
+    }
+  | { readonly type: 'finished'; readonly id: number }
+  /** The service asked to wait, or we do after `failure`; the request goes on by itself after `ms`. */
+  | {
+      readonly type: 'waiting';
+      readonly id: number;
+      readonly ms: number;
+      readonly failure: Failure;
+    };
+
+/** One side of a port. `onClosed` is called once, and not after an own `close`. */
+export interface TypedPort<Out, In> {
+  post(message: Out): void;
+  onMessage(handle: (message: In) => void): void;
+  onClosed(handle: () => void): void;
+  close(): void;
+}
+
+/** Content → background. Prefer `createPageTexts` of page-texts.ts, which also survives a dead worker. */
+export const connectToTexts = (): TypedPort<TextsRequest, TextsReply> =>
+  typed(browser.runtime.connect({ name: textsName }));
+
+/** Background: accepts page-texts ports of our content scripts; requests that break the schema are dropped. */
+export function listenForTexts(accept: (port: TypedPort<TextsReply, TextsRequest>) => void): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (port.name !== textsName || senderContext(port.sender) !== 'content') return;
+    accept(
+      typed(port, (message) => {
+        const parsed = v.safeParse(textsRequest, message);
+        return parsed.success ? parsed.output : null;
+      }),
+    );
+  });
+}
+
+/** Popup → the page's main frame. Without a session there the port closes at once. */
+export const connectToStatus = (tabId: number): TypedPort<never, PageStatus> =>
+  typed(browser.tabs.connect(tabId, { name: statusName, frameId: 0 }));
+
+/** Content: accepts page-status ports of our own popup. Post the current status at once. */
+export function listenForStatus(accept: (port: TypedPort<PageStatus, never>) => void): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (port.name !== statusName || port.sender?.id !== browser.runtime.id) return;
+    accept(typed(port));
+  });
+}
+
+function typed<Out, In>(
+  port: Browser.runtime.Port,
+  decode: (message: unknown) => In | null = (message) => message as In,
+): TypedPort<Out, In> {
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage: (handle) =>
+      port.onMessage.addListener((message: unknown) => {
+        const decoded = decode(message);
+        if (decoded !== null) handle(decoded);
+      }),
+    onClosed: (handle) =>
+      port.onDisconnect.addListener(() => {
+        // Reading it is what keeps Chromium from logging "Unchecked runtime.lastError".
+        void browser.runtime.lastError;
+        handle();
+      }),
+    close: () => port.disconnect(),
+  };
+}

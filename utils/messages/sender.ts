@@ -1,0 +1,24 @@
+import type { Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
+import type { SenderContext } from './table.ts';
+
+const pages: Readonly<Record<string, SenderContext>> = {
+  '/popup.html': 'popup',
+  '/options.html': 'options',
+};
+
+/**
+ * Which of our contexts a message comes from, or null for anyone else. Only the browser's own word counts
+ * (`sender.id`, `sender.url`), never what the message says of itself.
+ */
+export function senderContext(
+  sender: Browser.runtime.MessageSender | undefined,
+): SenderContext | null {
+  if (sender?.id !== browser.runtime.id) return null;
+  const url = sender.url === undefined ? null : URL.parse(sender.url);
+  if (url !== null && url.href.startsWith(browser.runtime.getURL('/'))) {
+    return pages[url.pathname] ?? null;
+  }
+  // A content script is in a tab, at an address that is not ours.
+  return sender.tab === undefined ? null : 'content';
+}

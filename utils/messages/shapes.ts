@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { formalities, models, pageScopes } from '../base/wanted.ts';
+
+/** Shapes that several messages share. */
+
+/** Only the form of a code: which codes the service knows is checked where a request is encoded. */
+const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
+
+export const wantedEntries = {
+  source: v.nullable(code),
+  target: code,
+  formality: v.picklist(formalities),
+  model: v.picklist(models),
+};
+
+export const wanted = v.object(wantedEntries);
+
+export const optionalTarget = v.nullable(code);
+
+export const scope = v.picklist(pageScopes);
+
+export const format = v.picklist(['plain', 'html']);
+
+export const sourceText = v.object({
+  format,
+  text: v.string(),
+  context: v.exactOptional(v.string()),
+});
+
+export const nothing = v.object({});

@@ -1,0 +1,133 @@
+/**
+ * Every message that crosses a context, one row each: who may send it, what it carries, what comes back.
+ *
+ *   popup, options, content ──send──▶ background        (`toBackground`)
+ *   background, popup ──sendToPage──▶ content scripts   (`toPage`)
+ *
+ * Every answer is a union with `{ ok: false, failure }`: failures cross as data, never as thrown errors.
+ * No row ever gives a key back, only whether there is one and how it ends.
+ */
+import * as v from 'valibot';
+import type { Failure } from '../base/failure.ts';
+import type { Result } from '../base/result.ts';
+import type { TextOutcome } from '../base/texts.ts';
+import { format, nothing, optionalTarget, scope, wanted, wantedEntries } from './shapes.ts';
+
+export type SenderContext = 'popup' | 'options' | 'content';
+
+/** What there is to know about a stored key: its last four characters, or '' for a key too short to show any. */
+export interface KeyPresence {
+  readonly ending: string;
+}
+
+export interface ConnectionState {
+  /** As it was saved, mended; null until the reader saves one. */
+  readonly address: string | null;
+  readonly scheme: string;
+  readonly translateKey: KeyPresence | null;
+  readonly adminKey: KeyPresence | null;
+  /** Whether the browser lets us call the service's origin. */
+  readonly permission: boolean;
+  /** Paths that a policy has locked: `service.address`, `keys.translate`, … */
+  readonly locked: readonly string[];
+}
+
+export interface ConnectionTest {
+  readonly translate: Result<{ readonly billed: number }>;
+  /** `upTo`: the last UTC day the report reaches, `YYYY-MM-DD`. */
+  readonly usage: Result<{ readonly upTo: string }>;
+}
+
+/** The outcome of one text, with the target it was asked in (null in the input means: the reader's own). */
+export type SelectionOutcome =
+  | (Extract<TextOutcome, { ok: true }> & { readonly target: string })
+  | { readonly ok: false; readonly failure: Failure; readonly target?: string };
+
+/** Carries a type, no value: the output is ours and needs no check at run time. */
+interface Answer<T> {
+  readonly answers?: T;
+}
+const answer = <T>(): Answer<T> => ({});
+
+export const keyKind = v.picklist(['translate', 'admin']);
+export type KeyKind = v.InferOutput<typeof keyKind>;
+
+export const toBackground = {
+  'connection.read': {
+    from: ['popup', 'options'],
+    input: nothing,
+    output: answer<Result<ConnectionState>>(),
+  },
+  /** An absent or empty key keeps what is there. Failures: `address-invalid`, or `rule-broken` with the field. */
+  'connection.save': {
+    from: ['options'],
+    input: v.object({
+      address: v.string(),
+      scheme: v.string(),
+      translateKey: v.exactOptional(v.string()),
+      adminKey: v.exactOptional(v.string()),
+    }),
+    output: answer<Result<ConnectionState>>(),
+  },
+  'connection.removeKey': {
+    from: ['options'],
+    input: v.object({ kind: keyKind }),
+    output: answer<Result<ConnectionState>>(),
+  },
+  /** Tries both operations and says of each what came of it. Bills the few characters of one word. */
+  'connection.test': {
+    from: ['options'],
+    input: nothing,
+    output: answer<Result<ConnectionTest>>(),
+  },
+  /** Checks the set-up, injects the page's content script and begins. */
+  'page.translate': {
+    from: ['popup'],
+    input: v.object({ tabId: v.number(), ...wantedEntries, scope }),
+    output: answer<Result<null>>(),
+  },
+  /** `target: null` and absent members: as the settings say. */
+  'selection.translate': {
+    from: ['content', 'popup'],
+    input: v.object({
+      text: v.string(),
+      format,
+      source: wantedEntries.source,
+      target: optionalTarget,
+      formality: v.exactOptional(wantedEntries.formality),
+      model: v.exactOptional(wantedEntries.model),
+      context: v.exactOptional(v.string()),
+    }),
+    output: answer<SelectionOutcome>(),
+  },
+  'page.openOptions': { from: ['content'], input: nothing, output: answer<Result<null>>() },
+} as const satisfies Record<string, Row<SenderContext>>;
+
+export const toPage = {
+  'page.begin': { input: v.object({ wanted, scope }), output: answer<Result<null>>() },
+  'page.command': {
+    input: v.object({ command: v.picklist(['stop', 'show-original', 'show-translation']) }),
+    output: answer<Result<null>>(),
+  },
+  /** `text`: what the browser says is selected, for where the frame can't find it by itself. Goes to one frame. */
+  'selection.show': {
+    input: v.object({ text: v.exactOptional(v.string()) }),
+    output: answer<Result<null>>(),
+  },
+} as const satisfies Record<string, Row<never>>;
+
+interface Row<From extends string> {
+  readonly from?: readonly From[];
+  readonly input: v.GenericSchema;
+  readonly output: Answer<unknown>;
+}
+
+type Table = typeof toBackground | typeof toPage;
+type RowOf<T extends Table, Name extends keyof T> = T[Name] & Row<SenderContext>;
+
+export type Input<T extends Table, Name extends keyof T> = v.InferOutput<RowOf<T, Name>['input']>;
+export type Output<T extends Table, Name extends keyof T> =
+  RowOf<T, Name>['output'] extends Answer<infer Value> ? Value : never;
+
+export type BackgroundMessage = keyof typeof toBackground;
+export type PageMessage = keyof typeof toPage;
