@@ -20,7 +20,20 @@ export default defineConfig({
         // `// @vitest-environment happy-dom` on its first line.
         plugins: [WxtVitest()],
         resolve: { alias: words },
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'tests/unit/repository/built/**'],
+        },
+      },
+      {
+        // What a build contains: run it after `npm run build` and `npm run build:firefox`.
+        test: {
+          name: 'built',
+          environment: 'node',
+          include: ['tests/unit/repository/built/**/*.test.ts'],
+        },
       },
       {
         // Components, rendered. No layout: what depends on boxes, focus order or shadow roots belongs in `dom`.
@@ -64,7 +77,6 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: configDefaults.exclude,
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 90_000,

@@ -2,6 +2,7 @@
  * Finds the browsers and the translator that the tests and the demo use. Plain JavaScript without dependencies, because the
  * set-up runs it on whatever Node a machine has, before anything is installed.
  */
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -69,9 +70,12 @@ export function findFirefox() {
   return named ? lookUp(named) : firstOf(firefoxes);
 }
 
-/** @returns {string | null} path of the rule-based translator behind the local service's `apertium` engine */
-export function findApertium() {
-  return lookUp('apertium');
+/** @returns {boolean} whether the rule-based translator behind the local service's `apertium` engine is whole */
+export function hasTranslator() {
+  const apertium = lookUp('apertium');
+  if (apertium === null || lookUp('apertium-apy') === null) return false;
+  const { stdout } = spawnSync(apertium, ['-l'], { encoding: 'utf8' });
+  return /\beng-spa\b/.test(stdout ?? '');
 }
 
 /** Chromium refuses its sandbox to root; anyone else keeps it. @returns {string[]} */

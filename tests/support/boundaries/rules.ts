@@ -1,0 +1,122 @@
+/**
+ * Who may import whom. One row per area: what it may take from the rest of the house, and which packages. Everything that is
+ * not named here is refused, so a new folder has to say where it belongs.
+ */
+export interface Area {
+  /** Folder, with `/` at the end. The longest folder that fits a file is its area. */
+  readonly folder: string;
+  /** Folders whose files it may import; its own folder always. */
+  readonly mayImport: readonly string[];
+  /** Folders of which it may know types, and nothing that runs. */
+  readonly mayKnow?: readonly string[];
+  /** Packages it may import; a name ends with `/` where all its parts are meant. */
+  readonly packages: readonly string[];
+  readonly because: string;
+}
+
+const browser = 'wxt/browser';
+const words = '#i18n';
+const preact = ['preact', 'preact/', '@preact/signals'];
+
+export const areas: readonly Area[] = [
+  {
+    folder: 'utils/base/',
+    mayImport: [],
+    packages: [],
+    because: 'base is what everything stands on: it imports nothing of ours',
+  },
+  {
+    folder: 'utils/languages/',
+    mayImport: ['utils/base/'],
+    packages: [],
+    because: 'languages stand on base alone',
+  },
+  {
+    folder: 'utils/service/',
+    mayImport: ['utils/base/', 'utils/languages/'],
+    packages: ['valibot'],
+    because: 'the service client knows the contract and no browser: fetch is passed in',
+  },
+  {
+    folder: 'utils/pipeline/',
+    mayImport: ['utils/base/', 'utils/languages/', 'utils/service/'],
+    packages: ['idb'],
+    because: 'the pipeline stands on the service client',
+  },
+  {
+    folder: 'utils/vault/',
+    mayImport: ['utils/base/'],
+    packages: ['idb'],
+    because: 'the vault holds the key and knows nobody',
+  },
+  {
+    folder: 'utils/page/',
+    mayImport: ['utils/base/', 'utils/languages/'],
+    packages: [],
+    because: 'the page engine is a library: `translate` is passed in, and it sends no message',
+  },
+  {
+    folder: 'utils/selection/',
+    mayImport: ['utils/base/', 'utils/languages/'],
+    packages: ['@floating-ui/dom'],
+    because: 'what is selected is a matter of the page alone',
+  },
+  {
+    folder: 'utils/settings/',
+    mayImport: ['utils/base/', 'utils/languages/', 'utils/service/'],
+    packages: ['valibot', browser],
+    because: 'settings know what the service takes, and no key',
+  },
+  {
+    folder: 'utils/messages/',
+    mayImport: ['utils/base/', 'utils/languages/', 'utils/service/', 'utils/settings/'],
+    packages: ['valibot', browser],
+    because: 'messages carry data between contexts, and no key',
+  },
+  {
+    folder: 'utils/usage/',
+    mayImport: ['utils/base/', 'utils/languages/', 'utils/service/'],
+    packages: [],
+    because: 'the report is a model of what the service said',
+  },
+  {
+    folder: 'components/',
+    mayImport: ['utils/base/', 'utils/languages/', 'assets/'],
+    mayKnow: ['utils/settings/', 'utils/messages/', 'utils/selection/', 'utils/usage/'],
+    packages: [...preact, words, '@floating-ui/dom'],
+    because:
+      'components take props and signals and give callbacks: no browser, no fetch, no message',
+  },
+  {
+    folder: 'entrypoints/background/',
+    mayImport: [
+      'utils/base/',
+      'utils/languages/',
+      'utils/service/',
+      'utils/pipeline/',
+      'utils/vault/',
+      'utils/settings/',
+      'utils/messages/',
+      'utils/usage/',
+    ],
+    packages: [browser, words, 'wxt/utils/', 'idb'],
+    because: 'the background wires the service; it has no page and draws nothing',
+  },
+  {
+    folder: 'entrypoints/',
+    mayImport: [
+      'utils/base/',
+      'utils/languages/',
+      'utils/page/',
+      'utils/selection/',
+      'utils/settings/',
+      'utils/messages/',
+      'utils/usage/',
+      'components/',
+      'assets/',
+    ],
+    mayKnow: ['utils/service/'],
+    packages: [...preact, browser, words, 'wxt/utils/'],
+    because: 'only the background reads the key and calls the service',
+  },
+];

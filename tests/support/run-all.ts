@@ -1,0 +1,13 @@
+/**
+ * `npm test`: everything that is checked, step by step. A failure stops only the steps that need what failed. The last line
+ * is the sum, `N passed, N failed`.
+ *
+ *   npm test               all steps
+ *   npm test -- e2e demo   the steps with these words in their names, and what they need
+ */
+import { steps } from './steps/all.ts';
+import { runSteps } from './steps/run-steps.ts';
+
+const { passed, failed } = await runSteps(steps, process.argv.slice(2));
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

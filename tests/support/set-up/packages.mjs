@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ version?: string, os?: string[], cpu?: string[], libc?: string[] }} Entry */
+/** @typedef {{ packages: Record<string, Entry> }} Lock */
+
+/** @param {string} path @returns {Lock | null} null where there is none, or none that can be read */
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether `node_modules` is what `package-lock.json` says. It compares versions, not times: a fresh checkout or another
+ * branch gives files times that say nothing.
+ * @param {Lock | null} wanted @param {Lock | null} present npm's own note of what it installed
+ */
+export function isUpToDate(wanted, present) {
+  if (wanted === null || present === null) return false;
+  const wantedPaths = Object.keys(wanted.packages).filter((path) => path !== '');
+  const holds = wantedPaths.every((path) => {
+    const there = present.packages[path];
+    const entry = wanted.packages[path];
+    // Packages for other systems are never there.
+    if (there === undefined) return Boolean(entry?.os || entry?.cpu || entry?.libc);
+    return there.version === entry?.version;
+  });
+  return holds && Object.keys(present.packages).every((path) => path in wanted.packages);
+}
+
+/** Runs `npm ci` where `node_modules` is missing or differs from the lock. @param {string} root */
+export function ensurePackages(root) {
+  const wanted = readLock(join(root, 'package-lock.json'));
+  const present = readLock(join(root, 'node_modules/.package-lock.json'));
+  if (isUpToDate(wanted, present)) return;
+  console.log(
+    `Installing packages (npm ci): ${present ? 'they differ from package-lock.json' : 'there are none yet'}.`,
+  );
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    // The browsers of this machine are used, so Playwright fetches none of its own.
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+  });
+  if (status !== 0) throw new Error('npm ci failed: see above.');
+}
