@@ -1,0 +1,51 @@
+import type { Account, Usage, UsageEntry } from './account.ts';
+import { addUsage, noUsage } from './account.ts';
+import type { UsageQuery } from './range.ts';
+
+const counters = ({ text, documents, improvement, speech }: Usage) => ({
+  total_characters: text + documents + improvement,
+  text_translation_characters: text,
+  document_translation_characters: documents,
+  text_improvement_characters: improvement,
+  speech_to_text_minutes: speech / 100,
+});
+
+const sum = (entries: readonly UsageEntry[]): Usage =>
+  entries.reduce((total, entry) => addUsage(total, entry.usage), noUsage);
+
+function perKey(entries: readonly UsageEntry[]) {
+  const keys = new Map<string, UsageEntry>();
+  for (const entry of entries) {
+    const before = keys.get(entry.maskedKey);
+    const usage = before ? addUsage(before.usage, entry.usage) : entry.usage;
+    keys.set(entry.maskedKey, { ...entry, usage });
+  }
+  return [...keys.values()].map(({ maskedKey, label, usage }) => ({
+    api_key: maskedKey,
+    api_key_label: label,
+    usage: counters(usage),
+  }));
+}
+
+const perKeyAndDay = (entries: readonly UsageEntry[]) =>
+  entries.map(({ maskedKey, label, day, usage }) => ({
+    api_key: maskedKey,
+    api_key_label: label,
+    usage_date: `${day}T00:00:00Z`,
+    usage: counters(usage),
+  }));
+
+/** The body of the usage operation. Without grouping neither `group_by` nor a list is there. */
+export function usageReport(account: Account, { from, to, groupBy }: UsageQuery) {
+  const entries = account.entries(from, to);
+  return {
+    usage_report: {
+      total_usage: counters(sum(entries)),
+      ...(groupBy && { group_by: groupBy }),
+      start_date: `${from}T00:00:00`,
+      end_date: `${to}T00:00:00`,
+      ...(groupBy === 'key' && { key_usages: perKey(entries) }),
+      ...(groupBy === 'key_and_day' && { key_and_day_usages: perKeyAndDay(entries) }),
+    },
+  };
+}

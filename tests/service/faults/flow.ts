@@ -1,0 +1,89 @@
+import type { Answer, Fault } from './fault.ts';
+import { readNumber } from './fault.ts';
+import { pause, pauseForever } from './pause.ts';
+
+const json = (status: number, message: string, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify({ message }),
+});
+
+/** Faults of time, connection and allowance. */
+export const flowFaults: readonly Fault[] = [
+  {
+    name: 'delay',
+    about: 'Waits before it answers.',
+    value: { name: 'MS', fallback: '1000' },
+    create({ value }) {
+      const ms = readNumber(value ?? '', 'delay');
+      return {
+        async arrive({ signal }) {
+          await pause(ms, signal);
+          return null;
+        },
+      };
+    },
+  },
+  {
+    name: 'hang',
+    about: 'Never answers; the connection stays open.',
+    create: () => ({
+      async arrive({ signal }) {
+        await pauseForever(signal);
+        return 'drop';
+      },
+    }),
+  },
+  {
+    name: 'drop',
+    about: 'Ends the connection without an answer.',
+    create: () => ({ arrive: async () => 'drop' }),
+  },
+  {
+    name: 'rate-limit',
+    about: 'A token bucket: so many requests a second, the rest gets 429.',
+    value: { name: 'PER-SECOND', fallback: '2' },
+    options: {
+      burst: 'tokens the bucket holds (default: one second of them, at least 1)',
+      'retry-after': 'true adds Retry-After with the seconds until the next token',
+    },
+    create({ value, options }) {
+      const perSecond = readNumber(value ?? '', 'rate-limit');
+      const size = readNumber(options.get('burst') ?? String(Math.max(1, perSecond)), 'burst');
+      let tokens = size;
+      let filledAt: number | null = null;
+      return {
+        async arrive({ now }) {
+          const elapsed = now() - (filledAt ?? now());
+          filledAt = now();
+          tokens = Math.min(size, tokens + (elapsed / 1000) * perSecond);
+          if (tokens >= 1) {
+            tokens -= 1;
+            return null;
+          }
+          const seconds = perSecond === 0 ? 60 : Math.ceil((1 - tokens) / perSecond);
+          const headers = options.has('retry-after') ? { 'retry-after': String(seconds) } : {};
+          return json(429, 'Too many requests.', headers as Record<string, string>);
+        },
+      };
+    },
+  },
+  {
+    name: 'quota',
+    about: 'Bills so many characters, then answers 456.',
+    value: { name: 'CHARACTERS', fallback: '10000' },
+    create({ value }) {
+      const quota = readNumber(value ?? '', 'quota');
+      let billed = 0;
+      return {
+        admit(_, characters) {
+          if (billed + characters > quota) {
+            return json(456, 'Quota exceeded. The quota has been reached.');
+          }
+          billed += characters;
+          return null;
+        },
+      };
+    },
+  },
+];

@@ -1,0 +1,122 @@
+import type { Fault, TranslationEntry } from './fault.ts';
+
+const headers = { 'content-type': 'application/json' };
+const half = (json: string) => json.slice(0, Math.ceil(json.length / 2));
+
+function withNeighbour(
+  entries: readonly TranslationEntry[],
+  join: (first: TranslationEntry, second: TranslationEntry) => TranslationEntry[],
+): readonly TranslationEntry[] {
+  const [first, second, ...rest] = entries;
+  return first && second ? [...join(first, second), ...rest] : entries;
+}
+
+/** Replies with status 200 that can't be trusted. */
+export const resultFaults: readonly Fault[] = [
+  {
+    name: 'broken-json',
+    about: 'Sends 200 with the first half of the JSON.',
+    create: () => ({ reply: (json) => ({ status: 200, headers, body: half(json) }) }),
+  },
+  {
+    name: 'html-reply',
+    about: 'Sends 200 with an HTML page, as a captive portal does.',
+    create: () => ({
+      reply: () => ({
+        status: 200,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: '<!DOCTYPE html><title>Log in</title><p>Log in to this network.</p>',
+      }),
+    }),
+  },
+  {
+    name: 'empty-reply',
+    about: 'Sends 200 with no body at all.',
+    create: () => ({ reply: () => ({ status: 200, headers, body: '' }) }),
+  },
+  {
+    name: 'wrong-shape',
+    about: 'Sends 200 with JSON of another shape.',
+    create: () => ({
+      reply: () => ({ status: 200, headers, body: '{"translations":{"text":"no list"}}' }),
+    }),
+  },
+  {
+    name: 'wrong-text-type',
+    about: 'Sends a number where the first text belongs.',
+    create: () => ({
+      list: (entries) =>
+        entries.map((entry, index) =>
+          index === 0 ? { ...entry, text: 12 as unknown as string } : entry,
+        ),
+    }),
+  },
+  {
+    name: 'cut-connection',
+    about: 'Ends the connection after half of the reply.',
+    create: () => ({ reply: (json) => ({ cut: half(json) }) }),
+  },
+  {
+    name: 'unknown-members',
+    about: 'Adds members that the contract does not know: no error.',
+    create: () => ({
+      list: (entries) => entries.map((entry) => ({ ...entry, confidence: 0.5, notes: null })),
+    }),
+  },
+  {
+    name: 'bare-results',
+    about: 'Leaves out every member of a result but its text.',
+    create: () => ({
+      list: (entries) => entries.map(({ text }) => ({ text }) as TranslationEntry),
+    }),
+  },
+  {
+    name: 'short-results',
+    about: 'Leaves out the last result.',
+    create: () => ({ list: (entries) => entries.slice(0, -1) }),
+  },
+  {
+    name: 'extra-result',
+    about: 'Adds a result that nobody asked for.',
+    create: () => ({ list: (entries) => [...entries, ...entries.slice(-1)] }),
+  },
+  {
+    name: 'shifted-results',
+    about: 'Leaves out the first result, so that every other stands in the wrong place.',
+    create: () => ({ list: (entries) => entries.slice(1) }),
+  },
+  {
+    name: 'glued-results',
+    about: 'Joins the first two results into one, so that the list is one shorter.',
+    create: () => ({
+      list: (entries) => withNeighbour(entries, (a, b) => [{ ...a, text: `${a.text} ${b.text}` }]),
+    }),
+  },
+  {
+    name: 'glued-texts',
+    about:
+      'Puts the second text into the first result and leaves the second empty; the list keeps its length.',
+    create: () => ({
+      list: (entries) =>
+        withNeighbour(entries, (a, b) => [
+          { ...a, text: `${a.text} ${b.text}` },
+          { ...b, text: '' },
+        ]),
+    }),
+  },
+  {
+    name: 'empty-results',
+    about: 'Gives an empty text for every text.',
+    create: () => ({ text: () => '' }),
+  },
+  {
+    name: 'blank-results',
+    about: 'Gives a single space for every text.',
+    create: () => ({ text: () => ' ' }),
+  },
+  {
+    name: 'untranslated-results',
+    about: 'Gives every text back as it was.',
+    create: () => ({ text: (_, { source }) => source }),
+  },
+];

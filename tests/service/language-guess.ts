@@ -1,0 +1,53 @@
+/**
+ * A guess at a text's language, good enough for `detected_source_language`: by script where a script tells, else by the
+ * short words that only some languages use. Not a claim: a public service knows far better.
+ */
+const scripts: readonly (readonly [code: string, letters: RegExp])[] = [
+  ['JA', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['ZH', /\p{Script=Han}/gu],
+  ['KO', /\p{Script=Hangul}/gu],
+  ['AR', /\p{Script=Arabic}/gu],
+  ['HE', /\p{Script=Hebrew}/gu],
+  ['RU', /\p{Script=Cyrillic}/gu],
+  ['EL', /\p{Script=Greek}/gu],
+  ['HI', /\p{Script=Devanagari}/gu],
+  ['BN', /\p{Script=Bengali}/gu],
+  ['TA', /\p{Script=Tamil}/gu],
+  ['TH', /\p{Script=Thai}/gu],
+  ['KA', /\p{Script=Georgian}/gu],
+  ['HY', /\p{Script=Armenian}/gu],
+];
+
+const shortWords: Readonly<Record<string, ReadonlySet<string>>> = {
+  EN: new Set('the of and to is in that it for was with as on be are this by not from'.split(' ')),
+  ES: new Set('el la los las de y que en un una es por con para se del al lo como más'.split(' ')),
+  FR: new Set('le la les des et est en un une du que pour dans qui sur pas au avec ce'.split(' ')),
+  DE: new Set('der die das und ist nicht ein eine zu mit den von auf für im dem des'.split(' ')),
+  IT: new Set('il lo gli le di e che un una per con non sono del della nel alla è'.split(' ')),
+  PT: new Set('o a os as de e que um uma do da em não para com por dos das é ao'.split(' ')),
+  NL: new Set('de het een en van is niet op te dat met voor zijn in aan er ook'.split(' ')),
+};
+
+const letterCount = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
+
+function guessByScript(text: string): string | null {
+  const all = letterCount(text, /\p{L}/gu);
+  // Japanese is written with Chinese characters too, so a few kana decide against Chinese.
+  if (letterCount(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu) * 10 > all) return 'JA';
+  for (const [code, letters] of scripts) {
+    if (letterCount(text, letters) * 2 > all) return code;
+  }
+  return null;
+}
+
+/** Upper-case code; `fallback` where nothing speaks for any language. */
+export function guessLanguage(text: string, fallback = 'EN'): string {
+  const byScript = guessByScript(text);
+  if (byScript) return byScript === 'RU' && /[іїєґ]/i.test(text) ? 'UK' : byScript;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const score = (code: string) => words.filter((word) => shortWords[code]?.has(word)).length;
+  const [best, hits] = Object.keys(shortWords)
+    .map((code) => [code, score(code)] as const)
+    .reduce((first, next) => (next[1] > first[1] ? next : first));
+  return hits === 0 || score(fallback) === hits ? fallback : best;
+}

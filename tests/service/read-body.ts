@@ -1,0 +1,42 @@
+import { maxBodyBytes } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Body {
+  readonly bytes: number;
+  /** The first bytes, at most the limit. */
+  readonly content: Uint8Array;
+}
+
+/** Reads to the end even past the limit, since a client that is still sending would not see the reply; keeps no more. */
+export async function readBody(request: Request): Promise<Body> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes <= maxBodyBytes) chunks.push(chunk);
+  }
+  return { bytes, content: Buffer.concat(chunks) };
+}
+
+/** Parses a body that calls itself JSON. @throws Refusal 415, 413 or 400. */
+export function parseJsonBody(body: Body, contentType: string | undefined): object {
+  if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType ?? '')) {
+    throw new Refusal(415, 'Content-Type must be application/json.');
+  }
+  if (body.bytes > maxBodyBytes) {
+    throw new Refusal(413, `Request size exceeds the limit of ${maxBodyBytes} bytes.`);
+  }
+  const value = parse(body.content);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(400, 'The request body must be a JSON object.');
+  }
+  return value;
+}
+
+function parse(content: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content));
+  } catch {
+    throw new Refusal(400, 'The request body is not valid UTF-8 JSON.');
+  }
+}

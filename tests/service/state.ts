@@ -1,0 +1,35 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Account } from './analytics/account.ts';
+import type { ServiceKeys } from './auth.ts';
+import type { Engine } from './engines/engine.ts';
+import type { FaultSwitches } from './faults/switchboard.ts';
+import type { JournalEntry, JournalWriter } from './journal.ts';
+import type { Languages } from './validate-translate.ts';
+
+/** Everything the server's parts share. */
+export interface ServiceState {
+  readonly keys: ServiceKeys;
+  readonly scheme: string;
+  /** Path before `/v2`: empty, or with a leading and no trailing slash. */
+  readonly basePath: string;
+  readonly languages: Languages;
+  readonly engine: Engine;
+  readonly account: Account;
+  readonly faults: FaultSwitches;
+  readonly journal: JournalWriter;
+  readonly delayMs: number;
+  readonly ignoreTagsInHtml: boolean;
+  readonly hasControl: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Hono's types for one request. */
+export interface ServiceEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    entry: JournalEntry;
+    /** Aborts once the reply is out or the client is gone. */
+    signal: AbortSignal;
+  };
+}
