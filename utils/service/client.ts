@@ -1,33 +1,36 @@
+/**
+ * The service's two operations as two functions. Everything of the contract is on one side of them, everything of
+ * Verso on the other.
+ *
+ *   request ─▶ rules ─▶ encode ─▶ call ─▶ decode ─▶ reply
+ *                │                ▲  │
+ *                ▼                └──┴─ waits and tries again while that may help
+ *         rule-broken
+ *
+ * Promises: nothing is sent that breaks a rule; nothing is sent again that may have been billed; the key goes to the
+ * reader's own address only, and is in no failure; failures are data, and only aborts are thrown.
+ * Not here: which texts go together, and one slow-down for all tabs (utils/pipeline).
+ */
+import { throwIfAborted } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
-import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
+import type { Call, ReplyFacts } from './call.ts';
+import { callOnce } from './call.ts';
+import type { Connection } from './connection.ts';
+import { decodeTranslateReply } from './decode-translate.ts';
+import { decodeUsageReply } from './decode-usage.ts';
+import { planTranslateCall, planUsageCall } from './plan-call.ts';
+import type { RetryOptions } from './retries.ts';
+import { withRetries } from './retries.ts';
 import type { TranslateReply, TranslateRequest, UsageQuery, UsageReport } from './types.ts';
 
-/** Where the service is and how to prove who asks. Asked for anew before each call. */
-export interface Connection {
-  /** `https://api.example`, with a path or without; no trailing slash, no `/v2`. See `parseServiceAddress`. */
-  readonly baseUrl: string;
-  /** The word before the key in the `Authorization` header. */
-  readonly scheme: string;
-  readonly key: string;
-  /** Null: the translation key is tried for usage, too (most services answer 403). */
-  readonly adminKey: string | null;
-  /** Targets beyond the 114 that this service takes, such as `PT-BR`. */
-  readonly furtherTargets?: readonly string[];
-}
-
-export interface CallOptions {
-  readonly signal: AbortSignal;
-  /** Tries in all. Default 5; 1 for a caller that wants its answer at once or retries by itself. */
-  readonly attempts?: number;
-  /** Called before each wait with its length and the failure that made it necessary. */
-  onWait?(delayMs: number, failure: Failure): void;
-}
+export type CallOptions = RetryOptions;
 
 export interface ServiceClient {
   /** One request of at most 50 texts. Broken rules are found before anything is sent (`rule-broken`). */
   translate(request: TranslateRequest, options: CallOptions): Promise<Result<TranslateReply>>;
+  /** One report of at most 366 days, with the admin key where there is one. */
   usage(query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>>;
 }
 
@@ -36,15 +39,45 @@ export interface ServiceClientParts {
   readonly clock: Clock;
   /** 0 ≤ n < 1, for jitter. */
   readonly random: () => number;
+  /** Asked for anew before each call, so that a changed key or address holds at once. */
   readonly connection: () => Promise<Result<Connection>>;
   /** `() => navigator.onLine`: tells "no network" from "the service can't be reached". Default: always online. */
   readonly isOnline?: () => boolean;
 }
 
+interface Operation<T> {
+  plan(connection: Connection): Result<Call>;
+  decode(text: string, from: ReplyFacts): Result<T>;
+}
+
 export const createServiceClient = (parts: ServiceClientParts): ServiceClient => {
-  void parts;
+  // Taken out of its object: browsers refuse a `fetch` that is called as a method of anything but the global object.
+  const { fetch, clock, random, connection, isOnline = () => true } = parts;
+  const perform = async <T>(operation: Operation<T>, options: CallOptions): Promise<Result<T>> => {
+    const { signal } = options;
+    throwIfAborted(signal);
+    const connected = await connection();
+    if (!connected.ok) return connected;
+    const call = operation.plan(connected.value);
+    if (!call.ok) return call;
+    const tryOnce = () => callOnce(call.value, { fetch, clock, isOnline }, signal);
+    const answer = await withRetries(tryOnce, { clock, random }, options);
+    if (!answer.ok) return fail(answer.failure);
+    const reply = operation.decode(answer.text, answer.from);
+    return reply.ok ? reply : fail({ ...reply.failure, ...answer.from });
+  };
   return {
-    translate: async () => fail({ code: 'internal' }),
-    usage: async () => fail({ code: 'internal' }),
+    translate: (request, options) => perform(translation(request), options),
+    usage: (query, options) => perform(usageReport(query), options),
   };
 };
+
+const translation = (request: TranslateRequest): Operation<TranslateReply> => ({
+  plan: (connection) => planTranslateCall(request, connection),
+  decode: (text, from) => decodeTranslateReply(text, request.texts.length, from.traceId),
+});
+
+const usageReport = (query: UsageQuery): Operation<UsageReport> => ({
+  plan: (connection) => planUsageCall(query, connection),
+  decode: (text) => decodeUsageReply(text, query.groupBy ?? null),
+});

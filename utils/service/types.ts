@@ -1,17 +1,9 @@
+import type { Formality, Model } from '../base/wanted.ts';
+
 /**
  * What Verso asks the service and what it gets back, in Verso's own shape. How it looks on the wire is known
  * to the encode and decode files beside this one, and to nobody else.
  */
-
-export const formalities = ['default', 'more', 'less', 'prefer_more', 'prefer_less'] as const;
-export type Formality = (typeof formalities)[number];
-
-export const modelTypes = [
-  'quality_optimized',
-  'prefer_quality_optimized',
-  'latency_optimized',
-] as const;
-export type ModelType = (typeof modelTypes)[number];
 
 /** `0`: no splitting. `1`: at punctuation and new lines. `nonewlines`: at punctuation only. */
 export const sentenceSplittings = ['0', '1', 'nonewlines'] as const;
@@ -30,7 +22,7 @@ export interface TagHandling {
 }
 
 /**
- * One request to translate. Members left out, null and empty are not sent, and the service's default holds.
+ * One request to translate. Members left out, null, empty or `default` are not sent: the service's default holds.
  * (`show_billed_characters` is always sent as true, `enable_beta_languages`, which has no effect, never.)
  */
 export interface TranslateRequest {
@@ -45,7 +37,7 @@ export interface TranslateRequest {
   readonly splitSentences?: SentenceSplitting;
   readonly preserveFormatting?: boolean;
   readonly formality?: Formality;
-  readonly model?: ModelType;
+  readonly model?: Model;
   /** Needs `source`; the glossary's language pair must be the request's. */
   readonly glossaryId?: string;
   /** Not with `latency_optimized`; the target must be the list's language. */

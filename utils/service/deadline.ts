@@ -1,0 +1,43 @@
+import { abortReason, isAbortError, throwIfAborted, untilAborted } from '../base/abort.ts';
+import type { Clock } from '../base/clock.ts';
+
+export interface Deadline<T> {
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  /** The caller's: its abort ends the work and passes through as `AbortError`. */
+  readonly signal: AbortSignal;
+  /** What the work comes to when time is up. */
+  onTimeout(): T;
+}
+
+/**
+ * Does `work` until it is done, the caller aborts or time is up, and then aborts the signal that `work` was given, so
+ * that nothing of it stays open, whatever the end.
+ */
+export const withinDeadline = async <T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  { clock, timeoutMs, signal, onTimeout }: Deadline<T>,
+): Promise<T> => {
+  throwIfAborted(signal);
+  const end = new AbortController();
+  const onAbort = () => end.abort(abortReason(signal));
+  signal.addEventListener('abort', onAbort, { once: true });
+  let isLate = false;
+  clock.sleep(timeoutMs, end.signal).then(() => {
+    isLate = true;
+    end.abort();
+  }, passAborts);
+  try {
+    return await untilAborted(work(end.signal), end.signal);
+  } catch (error) {
+    if (isLate && isAbortError(error) && !signal.aborted) return onTimeout();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    end.abort();
+  }
+};
+
+const passAborts = (error: unknown): void => {
+  if (!isAbortError(error)) throw error;
+};

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+import { decodeJson } from './decode.ts';
+import type { TranslateReply, Translation } from './types.ts';
+
+/** Everything but `text` is optional when reading, and null is taken for left out (contract.md). */
+const replySchema = v.object({
+  translations: v.array(
+    v.object({
+      text: v.string(),
+      detected_source_language: v.nullish(v.string()),
+      billed_characters: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      model_type_used: v.nullish(v.string()),
+    }),
+  ),
+});
+
+type WireTranslation = v.InferOutput<typeof replySchema>['translations'][number];
+
+/**
+ * The translations of a reply to `asked` texts. A reply of any other length is refused as a whole: which
+ * translation belongs to which text would be a guess.
+ */
+export const decodeTranslateReply = (
+  text: string,
+  asked: number,
+  traceId?: string,
+): Result<TranslateReply> => {
+  const reply = decodeJson(text, replySchema);
+  if (!reply.ok) return reply;
+  const { translations } = reply.value;
+  if (translations.length !== asked) {
+    return fail({
+      code: 'reply-wrong-length',
+      field: 'translations',
+      rule: `as many translations as texts: ${asked} asked for, ${translations.length} came`,
+    });
+  }
+  return succeed({
+    translations: translations.map(toTranslation),
+    ...(traceId !== undefined && { traceId }),
+  });
+};
+
+const toTranslation = (wire: WireTranslation): Translation => ({
+  text: wire.text,
+  ...(wire.detected_source_language && {
+    detectedSource: wire.detected_source_language.toUpperCase(),
+  }),
+  ...(typeof wire.billed_characters === 'number' && { billedCharacters: wire.billed_characters }),
+  ...(wire.model_type_used && { modelUsed: wire.model_type_used }),
+});

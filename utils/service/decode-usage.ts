@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+import { decodeJson } from './decode.ts';
+import type { KeyUsage, UsageCounters, UsageGrouping, UsageReport } from './types.ts';
+
+// JSON has no limit for whole numbers, JavaScript has: beyond 2^53 a count would be silently rounded, so it is refused.
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const countersSchema = v.object({
+  total_characters: count,
+  text_translation_characters: count,
+  document_translation_characters: count,
+  text_improvement_characters: count,
+  speech_to_text_minutes: v.pipe(v.number(), v.finite(), v.minValue(0)),
+});
+
+// The day is cut out of the text: `new Date` would read the zoneless form as local time and, west of Greenwich, as
+// the day before.
+const utcDay = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T00:00:00(\.0+)?Z?$/),
+  v.transform((dateTime) => dateTime.slice(0, 10)),
+);
+
+const keyEntries = {
+  api_key: v.string(),
+  api_key_label: v.nullish(v.string(), ''),
+  usage: countersSchema,
+};
+
+const keySchema = v.object(keyEntries);
+const keyDaySchema = v.object({ ...keyEntries, usage_date: utcDay });
+
+const rangeEntries = {
+  total_usage: countersSchema,
+  start_date: utcDay,
+  end_date: utcDay,
+  group_by: v.nullish(v.string()),
+};
+
+// Without grouping there may be an array or not (the contract leaves it open): none is read.
+const totalSchema = v.object({ usage_report: v.object(rangeEntries) });
+const byKeySchema = v.object({
+  usage_report: v.object({ ...rangeEntries, key_usages: v.array(keySchema) }),
+});
+const byKeyAndDaySchema = v.object({
+  usage_report: v.object({ ...rangeEntries, key_and_day_usages: v.array(keyDaySchema) }),
+});
+
+/** The report of a reply, in the shape of the grouping that was asked for; of any other it is refused. */
+export const decodeUsageReply = (
+  text: string,
+  groupBy: UsageGrouping | null,
+): Result<UsageReport> => {
+  switch (groupBy) {
+    case 'key':
+      return decodeByKey(text);
+    case 'key_and_day':
+      return decodeByKeyAndDay(text);
+    case null:
+      return decodeTotal(text);
+  }
+};
+
+const decodeTotal = (text: string): Result<UsageReport> => {
+  const reply = decodeJson(text, totalSchema);
+  if (!reply.ok) return reply;
+  return succeed({ ...toRange(reply.value.usage_report), groupBy: null });
+};
+
+const decodeByKey = (text: string): Result<UsageReport> => {
+  const reply = decodeJson(text, byKeySchema);
+  if (!reply.ok) return reply;
+  const report = reply.value.usage_report;
+  if (!isGroupedBy(report, 'key')) return otherGrouping;
+  return succeed({ ...toRange(report), groupBy: 'key', keys: report.key_usages.map(toKeyUsage) });
+};
+
+const decodeByKeyAndDay = (text: string): Result<UsageReport> => {
+  const reply = decodeJson(text, byKeyAndDaySchema);
+  if (!reply.ok) return reply;
+  const report = reply.value.usage_report;
+  if (!isGroupedBy(report, 'key_and_day')) return otherGrouping;
+  const keyDays = report.key_and_day_usages.map((entry) => ({
+    ...toKeyUsage(entry),
+    date: entry.usage_date,
+  }));
+  return succeed({ ...toRange(report), groupBy: 'key_and_day', keyDays });
+};
+
+type WireRange = v.InferOutput<typeof totalSchema>['usage_report'];
+
+const otherGrouping = fail({ code: 'reply-malformed', field: 'usage_report.group_by' });
+
+const isGroupedBy = ({ group_by }: WireRange, asked: UsageGrouping): boolean =>
+  !group_by || group_by === asked;
+
+const toRange = (report: WireRange) => ({
+  startDate: report.start_date,
+  endDate: report.end_date,
+  total: toCounters(report.total_usage),
+});
+
+const toKeyUsage = (entry: v.InferOutput<typeof keySchema>): KeyUsage => ({
+  maskedKey: entry.api_key,
+  label: entry.api_key_label ?? '',
+  usage: toCounters(entry.usage),
+});
+
+const toCounters = (wire: v.InferOutput<typeof countersSchema>): UsageCounters => ({
+  totalCharacters: wire.total_characters,
+  textTranslationCharacters: wire.text_translation_characters,
+  documentTranslationCharacters: wire.document_translation_characters,
+  textImprovementCharacters: wire.text_improvement_characters,
+  speechToTextMinutes: wire.speech_to_text_minutes,
+});

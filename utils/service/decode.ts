@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+
+/**
+ * Reads a reply's text against a schema. Members that the schema does not name are tolerated and dropped; one
+ * that is wrong is named as `translations[2].text`, the reply as a whole as `body`.
+ */
+export const decodeJson = <Schema extends v.GenericSchema>(
+  text: string,
+  schema: Schema,
+): Result<v.InferOutput<Schema>> => {
+  let reply: unknown;
+  try {
+    reply = JSON.parse(text);
+  } catch {
+    return fail({ code: 'reply-not-json' });
+  }
+  const parsed = v.safeParse(schema, reply, { abortEarly: true });
+  if (parsed.success) return succeed(parsed.output);
+  return fail({ code: 'reply-malformed', field: fieldOf(parsed.issues[0].path) });
+};
+
+const fieldOf = (path: readonly { readonly key?: unknown }[] = []): string => {
+  const field = path.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return field.replace(/^\./, '') || 'body';
+};

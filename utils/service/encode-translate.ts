@@ -1,0 +1,56 @@
+import { utf8Bytes } from '../base/byte-length.ts';
+import type { TranslateRequest } from './types.ts';
+
+/**
+ * The body of `POST /v2/translate`, whatever its size and whether or not it obeys the rules (`findBrokenRule`).
+ *
+ * `show_billed_characters` is always asked for, since Verso shows what is spent; the tag handling's version is never
+ * left to the service, whose default will change; `enable_beta_languages` has no effect and is never sent.
+ */
+export const encodeTranslateBody = (request: TranslateRequest): string => {
+  const { tagHandling } = request;
+  return JSON.stringify({
+    text: request.texts.map(wellFormed),
+    target_lang: request.target,
+    source_lang: unlessEmpty(request.source),
+    context: unlessEmpty(request.context),
+    show_billed_characters: true,
+    split_sentences: request.splitSentences,
+    preserve_formatting: request.preserveFormatting,
+    formality: unlessDefault(request.formality),
+    model_type: unlessDefault(request.model),
+    glossary_id: unlessEmpty(request.glossaryId),
+    style_id: unlessEmpty(request.styleId),
+    custom_instructions: unlessNone(request.customInstructions),
+    tag_handling: tagHandling?.kind,
+    tag_handling_version: tagHandling?.version,
+    outline_detection: tagHandling?.outlineDetection,
+    splitting_tags: unlessNone(tagHandling?.splittingTags),
+    non_splitting_tags: unlessNone(tagHandling?.nonSplittingTags),
+    ignore_tags: unlessNone(tagHandling?.ignoreTags),
+  });
+};
+
+/** UTF-8 bytes of the body that a request makes: what the limit of 131,072 is about. */
+export const sizeOfBody = (request: TranslateRequest): number =>
+  utf8Bytes(encodeTranslateBody(request));
+
+/**
+ * UTF-8 bytes of one text in a body, quotes and escapes included, without the comma before it. So the body of `n`
+ * texts has exactly `sizeOfBody({ ...request, texts: [] })` + the sizes of the texts + `n - 1` bytes.
+ */
+export const sizeOfTextInBody = (text: string): number =>
+  utf8Bytes(JSON.stringify(wellFormed(text)));
+
+// A lone surrogate has no UTF-8 form; escaped into JSON it would break decoders that are stricter than ours.
+const wellFormed = (text: string): string => text.toWellFormed();
+
+// `JSON.stringify` leaves members out that are undefined.
+const unlessEmpty = (text: string | null | undefined): string | undefined =>
+  text ? wellFormed(text) : undefined;
+
+const unlessDefault = (choice: string | undefined): string | undefined =>
+  choice === 'default' ? undefined : choice;
+
+const unlessNone = (texts: readonly string[] | undefined): readonly string[] | undefined =>
+  texts?.length ? texts.map(wellFormed) : undefined;

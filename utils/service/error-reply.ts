@@ -1,0 +1,46 @@
+import type { Failure } from '../base/failure.ts';
+import { maxErrorBodyBytes } from './limits.ts';
+import { readBody } from './read-body.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { cleanText, readServiceMessage } from './service-message.ts';
+import type { StatusMeaning } from './status.ts';
+import { meaningOfStatus } from './status.ts';
+
+export interface ErrorReply {
+  readonly failure: Failure;
+  readonly meaning: StatusMeaning;
+}
+
+/** A reply that is no success, with what it means and all it says that a reader may see. */
+export const decodeErrorReply = async (
+  response: Response,
+  { key, nowMs }: { readonly key: string; readonly nowMs: number },
+): Promise<ErrorReply> => {
+  // A browser hides the status of a redirect that it was told not to follow: it reads 0.
+  const isHidden = response.type === 'opaqueredirect';
+  const meaning = meaningOfStatus(isHidden ? 302 : response.status);
+  const serviceMessage = readServiceMessage(await readErrorBody(response), key);
+  const traceId = traceIdOf(response, key);
+  const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), nowMs);
+  const failure = {
+    code: meaning.code,
+    ...(!isHidden && { status: response.status }),
+    ...(serviceMessage !== null && { serviceMessage }),
+    ...(traceId !== null && { traceId }),
+    ...(retryAfterMs !== null && { retryAfterMs }),
+  };
+  return { failure, meaning };
+};
+
+/** `X-Trace-ID`, for a reader to quote. */
+export const traceIdOf = (response: Response, key: string): string | null =>
+  cleanText(response.headers.get('X-Trace-ID') ?? '', key);
+
+/** What can be read of it: an error whose body breaks off is an error all the same. */
+const readErrorBody = async (response: Response): Promise<string> => {
+  try {
+    return (await readBody(response, { maxBytes: maxErrorBodyBytes, fatal: false })).text;
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,56 @@
+import { utf8Bytes } from '../base/byte-length.ts';
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+import { encodeAuthorization } from './authorization.ts';
+import type { Call } from './call.ts';
+import type { Connection } from './connection.ts';
+import { encodeTranslateBody } from './encode-translate.ts';
+import { encodeUsageQuery, findBrokenUsageRule } from './encode-usage.ts';
+import { maxBodyBytes, maxTranslateReplyBytes, maxUsageReplyBytes } from './limits.ts';
+import { ruleBroken } from './rule-broken.ts';
+import { findBrokenRule } from './translate-rules.ts';
+import type { TranslateRequest, UsageQuery } from './types.ts';
+
+/** What to send for a translation, or the rule that forbids it. */
+export const planTranslateCall = (
+  request: TranslateRequest,
+  { baseUrl, scheme, key, furtherTargets = [] }: Connection,
+): Result<Call> => {
+  const broken = findBrokenRule(request, furtherTargets);
+  if (broken) return fail(broken);
+  const authorization = encodeAuthorization(scheme, key);
+  if (!authorization.ok) return authorization;
+  const body = encodeTranslateBody(request);
+  const bodyBytes = utf8Bytes(body);
+  if (bodyBytes > maxBodyBytes) {
+    return fail(ruleBroken('body', `at most ${maxBodyBytes} bytes, this request has ${bodyBytes}`));
+  }
+  return succeed({
+    url: `${baseUrl}/v2/translate`,
+    authorization: authorization.value,
+    key,
+    body,
+    bodyBytes,
+    maxReplyBytes: maxTranslateReplyBytes,
+  });
+};
+
+/** What to send for a usage report, or the rule that forbids it. */
+export const planUsageCall = (
+  query: UsageQuery,
+  { baseUrl, scheme, key, adminKey }: Connection,
+): Result<Call> => {
+  const broken = findBrokenUsageRule(query);
+  if (broken) return fail(broken);
+  const usageKey = adminKey || key;
+  const authorization = encodeAuthorization(scheme, usageKey);
+  if (!authorization.ok) return authorization;
+  return succeed({
+    url: `${baseUrl}/v2/admin/analytics?${encodeUsageQuery(query)}`,
+    authorization: authorization.value,
+    key: usageKey,
+    body: null,
+    bodyBytes: 0,
+    maxReplyBytes: maxUsageReplyBytes,
+  });
+};

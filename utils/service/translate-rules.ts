@@ -1,0 +1,84 @@
+import type { Failure } from '../base/failure.ts';
+import { formalities, models } from '../base/wanted.ts';
+import { isLanguageCode } from '../languages/codes.ts';
+import { hasFormality } from '../languages/formality.ts';
+import { hasInstructions } from '../languages/instructions.ts';
+import { maxCustomInstructions, maxInstructionCharacters, maxTexts } from './limits.ts';
+import { ruleBroken } from './rule-broken.ts';
+import type { TranslateRequest } from './types.ts';
+import { sentenceSplittings } from './types.ts';
+
+type Rule = (request: TranslateRequest, furtherTargets: readonly string[]) => Failure | null;
+
+/**
+ * The first rule of the contract that a request breaks, or null. What only the service can know is left to it:
+ * whether a glossary's pair and a style list's language are the request's.
+ */
+export const findBrokenRule = (
+  request: TranslateRequest,
+  furtherTargets: readonly string[],
+): Failure | null => {
+  for (const rule of rules) {
+    const broken = rule(request, furtherTargets);
+    if (broken) return broken;
+  }
+  return null;
+};
+
+const unless = (holds: boolean, field: string, rule: string): Failure | null =>
+  holds ? null : ruleBroken(field, rule);
+
+const oneOf = (value: string | undefined, allowed: readonly string[], field: string) =>
+  unless(value === undefined || allowed.includes(value), field, `one of ${allowed.join(', ')}`);
+
+const isFast = ({ model }: TranslateRequest): boolean => model === 'latency_optimized';
+
+// biome-ignore format: one rule a line
+const rules: readonly Rule[] = [
+  ({ texts }) => unless(texts.length >= 1, 'text', 'at least one text'),
+  ({ texts }) => unless(texts.length <= maxTexts, 'text', `at most ${maxTexts} texts in one request`),
+  ({ target }, further) =>
+    unless(isLanguageCode(target) || further.includes(target), 'target_lang', 'a target language of the service, in upper case'),
+  ({ source }) =>
+    unless(!source || isLanguageCode(source), 'source_lang', 'a source language of the service, in upper case, or none to have it detected'),
+  ({ splitSentences }) => oneOf(splitSentences, sentenceSplittings, 'split_sentences'),
+  ({ formality }) => oneOf(formality, formalities, 'formality'),
+  ({ model }) => oneOf(model, models, 'model_type'),
+  // Rule 1
+  ({ formality, target }) =>
+    unless((formality !== 'more' && formality !== 'less') || hasFormality(target), 'formality', `more and less need a target language with formality, ${target} has none`),
+  // Rule 2
+  ({ glossaryId, source }) => unless(!glossaryId || Boolean(source), 'glossary_id', 'a glossary needs source_lang'),
+  // Rule 3
+  (request) => unless(!request.styleId || !isFast(request), 'style_id', 'a style can’t be combined with model_type latency_optimized'),
+  // Rule 4
+  (request) => unless(!request.customInstructions?.length || !isFast(request), 'custom_instructions', 'custom instructions can’t be combined with model_type latency_optimized'),
+  // Rule 5
+  ({ customInstructions, target }) =>
+    unless(!customInstructions?.length || hasInstructions(target), 'custom_instructions', 'custom instructions need a target of DE, EN, ES, FR, IT, JA, KO or ZH, or a variant of one'),
+  ({ customInstructions = [] }) =>
+    unless(customInstructions.length <= maxCustomInstructions, 'custom_instructions', `at most ${maxCustomInstructions} custom instructions`),
+  ({ customInstructions = [] }) => firstWrong(customInstructions, isShort, 'custom_instructions', `at most ${maxInstructionCharacters} characters each`),
+  ({ tagHandling }) => oneOf(tagHandling?.kind, ['xml', 'html'], 'tag_handling'),
+  ({ tagHandling }) => oneOf(tagHandling?.version, ['v1', 'v2'], 'tag_handling_version'),
+  ({ tagHandling }) => areTagNames(tagHandling?.splittingTags, 'splitting_tags'),
+  ({ tagHandling }) => areTagNames(tagHandling?.nonSplittingTags, 'non_splitting_tags'),
+  ({ tagHandling }) => areTagNames(tagHandling?.ignoreTags, 'ignore_tags'),
+];
+
+const firstWrong = (
+  values: readonly string[],
+  isRight: (value: string) => boolean,
+  field: string,
+  rule: string,
+): Failure | null => {
+  const index = values.findIndex((value) => !isRight(value));
+  return unless(index < 0, `${field}[${index}]`, rule);
+};
+
+const isShort = (text: string): boolean => [...text].length <= maxInstructionCharacters;
+
+const tagName = /^[^\s<>&"'=/]+$/;
+
+const areTagNames = (names: readonly string[] = [], field: string): Failure | null =>
+  firstWrong(names, (name) => tagName.test(name), field, 'a name of an element, without < and >');
