@@ -1,0 +1,53 @@
+import type { Page } from 'puppeteer-core';
+import { fill, press, read } from './controls.ts';
+import { eventually } from './eventually.ts';
+import type { Verso } from './verso.ts';
+
+export interface Connection {
+  readonly address: string;
+  readonly key?: string;
+  readonly adminKey?: string;
+  readonly scheme?: string;
+}
+
+/** The options page, used as a person uses it. */
+export interface OptionsScreen {
+  readonly page: Page;
+  fill(connection: Connection): Promise<void>;
+  /** Presses "Save" and gives what the page then says. */
+  save(): Promise<string>;
+  /** Presses "Test connection" and gives what the page then says. */
+  test(): Promise<string>;
+  /** All that the page says now: its status and its alerts. */
+  says(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openOptions(verso: Verso): Promise<OptionsScreen> {
+  return optionsScreen(await verso.open(verso.address('options.html')));
+}
+
+export function optionsScreen(page: Page): OptionsScreen {
+  const says = async () => `${await read(page, 'status')} ${await read(page, 'alert')}`.trim();
+  const pressAndRead = async (name: string) => {
+    const before = await says();
+    await press(page, 'button', name);
+    return eventually(async () => {
+      const now = await says();
+      return now !== '' && now !== before && !/…$/.test(now) ? now : null;
+    }, `the options page to answer "${name}"`);
+  };
+  return {
+    page,
+    says,
+    async fill({ address, key, adminKey, scheme }) {
+      await fill(page, 'Service address', address);
+      if (key !== undefined) await fill(page, 'API key', key);
+      if (adminKey !== undefined) await fill(page, 'Admin key', adminKey);
+      if (scheme !== undefined) await fill(page, 'Authorization scheme', scheme);
+    },
+    save: () => pressAndRead('Save'),
+    test: () => pressAndRead('Test connection'),
+    close: () => page.close(),
+  };
+}

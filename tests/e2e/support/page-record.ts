@@ -1,0 +1,138 @@
+import type { JSHandle, Page } from 'puppeteer-core';
+
+/** What a page was before it was translated, to compare it with what it became. Nothing of it can be seen by the page. */
+export interface PageRecord {
+  /** Part of the visible letters that stand in blocks whose text changed; protected text and text in `target` aside. 0 to 1. */
+  translatedShare(target: string): Promise<number>;
+  /** Protected text that changed: code, `translate="no"` and the like. */
+  changedProtectedTexts(): Promise<string[]>;
+  /** Nodes of the page that are gone or have another parent. */
+  lostNodes(): Promise<string[]>;
+  /** What is not as it was: markup, nodes, their order. None after the original is shown again. */
+  differences(): Promise<string[]>;
+}
+
+interface Recorded {
+  nodes: { node: Node; parent: Node | null; value: string | null }[];
+  texts: {
+    node: Text;
+    text: string;
+    block: Element | null;
+    isVisible: boolean;
+    isProtected: boolean;
+  }[];
+  markup: string;
+  title: string;
+  walk(): Node[];
+  serialize(): string;
+}
+
+/** Runs in the page. */
+function recordInPage(): Recorded {
+  const protection =
+    'code, pre, kbd, samp, var, tt, script, style, noscript, template, textarea, svg, math, canvas, iframe, object, ' +
+    'audio, video, [translate="no"], .notranslate, [contenteditable]:not([contenteditable="false"])';
+  const hostOf = (element: Element) => {
+    const root = element.getRootNode();
+    return root instanceof ShadowRoot ? root.host : null;
+  };
+  const isProtected = (element: Element | null): boolean =>
+    element !== null && (element.closest(protection) !== null || isProtected(hostOf(element)));
+  const blockOf = (element: Element | null): Element | null => {
+    let block = element;
+    while (block && /^(inline|contents|ruby)/.test(getComputedStyle(block).display)) {
+      if (getComputedStyle(block).display === 'inline-block') break;
+      block = block.parentElement ?? hostOf(block);
+    }
+    return block;
+  };
+  const roots = (): (Document | ShadowRoot)[] => {
+    const found: (Document | ShadowRoot)[] = [document];
+    for (const root of found) {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) found.push(element.shadowRoot);
+      }
+    }
+    return found;
+  };
+  const walk = () =>
+    roots().flatMap((root) => {
+      const walker = document.createTreeWalker(root);
+      const nodes: Node[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
+      return nodes;
+    });
+  const serialize = () =>
+    roots()
+      .map((root) => (root instanceof Document ? root.documentElement.outerHTML : root.innerHTML))
+      .join('\n');
+  const nodes = walk();
+  return {
+    walk,
+    serialize,
+    markup: serialize(),
+    title: document.title,
+    nodes: nodes.map((node) => ({ node, parent: node.parentNode, value: node.nodeValue })),
+    texts: nodes
+      .filter((node): node is Text => node instanceof Text && /\p{L}/u.test(node.data))
+      .map((node) => ({
+        node,
+        text: node.data,
+        block: blockOf(node.parentElement),
+        isVisible: node.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false,
+        isProtected: isProtected(node.parentElement),
+      })),
+  };
+}
+
+export async function recordPage(page: Page): Promise<PageRecord> {
+  const record: JSHandle<Recorded> = await page.evaluateHandle(recordInPage);
+  return {
+    translatedShare: (target) =>
+      record.evaluate(({ texts }, code) => {
+        const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+        const changed = new Set(
+          texts.filter(({ node, text }) => node.data !== text).map(({ block }) => block),
+        );
+        const isInTarget = (node: Text) =>
+          node.parentElement?.closest('[lang]')?.getAttribute('lang')?.split('-')[0] === code;
+        let [all, done] = [0, 0];
+        for (const { node, text, block, isVisible, isProtected } of texts) {
+          const isChanged = changed.has(block);
+          if (!isVisible || isProtected || (!isChanged && isInTarget(node))) continue;
+          all += letters(text);
+          if (isChanged) done += letters(text);
+        }
+        return all === 0 ? 0 : done / all;
+      }, target.toLowerCase()),
+    changedProtectedTexts: () =>
+      record.evaluate(({ texts }) =>
+        texts
+          .filter(({ node, text, isProtected }) => isProtected && node.data !== text)
+          .map(({ text, node }) => `"${text}" became "${node.data}"`),
+      ),
+    lostNodes: () =>
+      record.evaluate(({ nodes }) =>
+        nodes
+          .filter(({ node, parent }) => node.parentNode !== parent || !node.isConnected)
+          .map(({ node, value }) => `${node.nodeName} ${value ?? ''}`.trim()),
+      ),
+    differences: () =>
+      record.evaluate(({ nodes, markup, title, walk, serialize }) => {
+        const found: string[] = [];
+        if (document.title !== title) found.push(`The title is "${document.title}".`);
+        const now = walk();
+        if (now.length !== nodes.length) found.push(`${nodes.length} nodes became ${now.length}.`);
+        const other = nodes.findIndex(({ node }, index) => node !== now[index]);
+        if (other >= 0) found.push(`Node ${other} is another: ${now[other]?.nodeName}`);
+        const after = serialize();
+        if (after !== markup) {
+          let at = 0;
+          while (markup[at] === after[at]) at += 1;
+          const part = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
+          found.push(`The markup differs:\n  was ${part(markup)}\n  is  ${part(after)}`);
+        }
+        return found;
+      }),
+  };
+}

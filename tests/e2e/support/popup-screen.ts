@@ -1,0 +1,78 @@
+import type { Page } from 'puppeteer-core';
+import { choose, find, has, press, read } from './controls.ts';
+import { eventually } from './eventually.ts';
+import type { Verso } from './verso.ts';
+
+export type PageButton = 'Translate page' | 'Stop' | 'Show original' | 'Show translation';
+
+/** The popup over one tab, opened by a real click on the toolbar button, which is what grants `activeTab`. */
+export interface PopupScreen {
+  readonly page: Page;
+  chooseTarget(code: string): Promise<void>;
+  chooseSource(code: string): Promise<void>;
+  chooseWholePage(): Promise<void>;
+  press(button: PageButton, timeoutMs?: number): Promise<void>;
+  /** Waits for one of these buttons and gives its name. */
+  waitFor(buttons: readonly PageButton[], timeoutMs?: number): Promise<PageButton>;
+  /** Waits until the page's translation has nothing left to do. @throws Error with the alert's words, where one shows. */
+  waitUntilDone(timeoutMs?: number): Promise<void>;
+  /** Waits for an alert and gives its words. */
+  alert(timeoutMs?: number): Promise<string>;
+  status(): Promise<string>;
+  has(button: PageButton): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export async function openPopup(verso: Verso, page: Page): Promise<PopupScreen> {
+  await page.bringToFront();
+  const address = verso.address('popup.html');
+  const before = new Set(verso.browser.targets());
+  const opened = verso.browser.waitForTarget(
+    (target) => target.url().startsWith(address) && !before.has(target),
+    { timeout: 10_000 },
+  );
+  await page.triggerExtensionAction(verso.extension);
+  const popup = await (await opened).asPage();
+  await find(popup, 'tab', 'Page');
+  return popupScreen(popup);
+}
+
+function popupScreen(popup: Page): PopupScreen {
+  const alert = () => read(popup, 'alert');
+  const waitFor = (buttons: readonly PageButton[], timeoutMs = 10_000) =>
+    eventually(
+      async () => {
+        for (const button of buttons) if (await has(popup, 'button', button)) return button;
+        return null;
+      },
+      `one of ${buttons.join(', ')} in the popup`,
+      timeoutMs,
+    );
+  return {
+    page: popup,
+    chooseTarget: (code) => choose(popup, 'To', code),
+    chooseSource: (code) => choose(popup, 'From', code),
+    chooseWholePage: () => press(popup, 'radio', 'Whole page'),
+    press: (button, timeoutMs) => press(popup, 'button', button, timeoutMs),
+    waitFor,
+    async waitUntilDone(timeoutMs = 60_000) {
+      const words = await eventually(
+        async () => {
+          const said = await alert();
+          if (said !== '') return said;
+          return (await has(popup, 'button', 'Show original')) ? '' : null;
+        },
+        'the translation to finish',
+        timeoutMs,
+      );
+      if (words !== '') throw new Error(`The popup says: ${words}`);
+    },
+    alert: (timeoutMs) =>
+      eventually(async () => (await alert()) || null, 'an alert in the popup', timeoutMs),
+    status: () => read(popup, 'status'),
+    has: (button) => has(popup, 'button', button),
+    async close() {
+      if (!popup.isClosed()) await popup.close();
+    },
+  };
+}

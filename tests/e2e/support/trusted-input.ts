@@ -1,0 +1,62 @@
+import type { Page } from 'puppeteer-core';
+import type { Verso } from './verso.ts';
+
+const altShift = 1 | 8;
+
+/** Presses Alt+Shift+letter so that the browser takes it for a keyboard command of an extension. */
+export async function pressShortcut(page: Page, letter: 'P' | 'U'): Promise<void> {
+  await page.bringToFront();
+  const session = await page.createCDPSession();
+  const code = letter.charCodeAt(0);
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    modifiers: altShift,
+    windowsVirtualKeyCode: code,
+    nativeVirtualKeyCode: code,
+    code: `Key${letter}`,
+    key: letter,
+  });
+  await session.detach();
+}
+
+/**
+ * Picks an item of the context menu. No headless browser shows that menu, so its event is raised in the background; the
+ * page has to hold `activeTab` already, which a real click would have granted.
+ */
+export async function pickMenuItem(
+  verso: Verso,
+  page: Page,
+  item: 'translate-selection' | 'translate-page',
+): Promise<void> {
+  const worker = await verso.worker();
+  const selectionText = await page.evaluate(() => String(getSelection()));
+  await worker.evaluate(
+    async (menuItemId, url, selected) => {
+      const tab = (await chrome.tabs.query({})).find(
+        (candidate) => candidate.active && candidate.url === url,
+      );
+      const info = { menuItemId, pageUrl: url, editable: false, selectionText: selected };
+      const { onClicked } = chrome.contextMenus as unknown as {
+        onClicked: { dispatch(...event: unknown[]): void };
+      };
+      onClicked.dispatch(info, tab);
+    },
+    item,
+    page.url(),
+    selectionText,
+  );
+}
+
+/** Selects the first stretch of text that says this. */
+export async function select(page: Page, text: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.nodeValue?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+      return;
+    }
+    throw new Error(`The page does not say "${wanted}".`);
+  }, text);
+}

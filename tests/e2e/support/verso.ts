@@ -1,0 +1,110 @@
+import type { Browser, Extension, Page, WebWorker } from 'puppeteer-core';
+import puppeteer from 'puppeteer-core';
+import { browserAdvice, findChromium, sandboxArguments } from '../../support/browsers.mjs';
+import { root } from '../../support/root.ts';
+
+/** The production build: what readers get, with no permission that development adds. */
+export const chromiumBuild = `${root}.output/chrome-mv3`;
+
+/** What the browser's own extensions page can do, as far as it is used here. */
+interface DeveloperPrivate {
+  addHostPermission(extensionId: string, pattern: string): Promise<void>;
+}
+
+/** Chromium with the built extension in it. */
+export interface Verso {
+  readonly browser: Browser;
+  readonly extension: Extension;
+  /** `chrome-extension://…/name`. */
+  address(name: string): string;
+  /** The background, started again where the browser has put it to sleep. */
+  worker(): Promise<WebWorker>;
+  /** Says yes, ahead of the question, to the one prompt that no test can press. */
+  grantHost(pattern: string): Promise<void>;
+  /** A tab in front of all others. */
+  open(url: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  /** True by default. */
+  readonly headless?: boolean;
+  readonly extensionFolder?: string;
+  /** Language of the browser's interface; English by default, since controls are found by their English names. */
+  readonly locale?: string;
+  readonly arguments?: readonly string[];
+  readonly window?: { readonly width: number; readonly height: number };
+}
+
+/** @throws Error where there is no browser, or no build. */
+export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error(`There is no Chromium here. ${browserAdvice}`);
+  const { width, height } = options.window ?? { width: 1280, height: 900 };
+  const browser = await puppeteer.launch({
+    executablePath,
+    headless: options.headless ?? true,
+    pipe: true,
+    enableExtensions: [options.extensionFolder ?? chromiumBuild],
+    defaultViewport: options.headless === false ? null : { width, height },
+    args: [
+      ...sandboxArguments(),
+      `--lang=${options.locale ?? 'en-US'}`,
+      `--window-size=${width},${height}`,
+      '--no-first-run',
+      '--no-default-browser-check',
+      ...(options.arguments ?? []),
+    ],
+    env: { ...process.env, LANGUAGE: options.locale ?? 'en_US' },
+  });
+  try {
+    return await findVerso(browser);
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+async function findVerso(browser: Browser): Promise<Verso> {
+  const isWorker = (url: string) =>
+    url.startsWith('chrome-extension://') && url.endsWith('/background.js');
+  const started = await browser.waitForTarget(
+    (target) => target.type() === 'service_worker' && isWorker(target.url()),
+  );
+  const { host: id } = new URL(started.url());
+  const extension = (await browser.extensions()).get(id);
+  if (!extension) throw new Error('The extension did not load.');
+  const address = (name: string) => `chrome-extension://${id}/${name}`;
+
+  return {
+    browser,
+    extension,
+    address,
+    async worker() {
+      const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
+      const worker = await target.worker();
+      if (!worker) throw new Error('The background did not start.');
+      return worker;
+    },
+    async grantHost(pattern) {
+      const page = await browser.newPage();
+      await page.goto('chrome://extensions');
+      await page.evaluate(
+        async (extensionId, host) => {
+          const { developerPrivate } = chrome as unknown as { developerPrivate: DeveloperPrivate };
+          await developerPrivate.addHostPermission(extensionId, host);
+        },
+        id,
+        pattern,
+      );
+      await page.close();
+    },
+    async open(url) {
+      const page = await browser.newPage();
+      await page.bringToFront();
+      await page.goto(url);
+      return page;
+    },
+    close: () => browser.close(),
+  };
+}
