@@ -7,8 +7,9 @@
  *                ▼                └──┴─ waits and tries again while that may help
  *         rule-broken
  *
- * Promises: nothing is sent that breaks a rule; nothing is sent again that may have been billed; the key goes to the
- * reader's own address only, and is in no failure; failures are data, and only aborts are thrown.
+ * Promises: nothing is sent that breaks a rule; what the service has answered with success is never asked for again,
+ * since it is billed; the key goes to the reader's own address only, and is in no failure; failures are data, and only
+ * aborts are thrown.
  * Not here: which texts go together, and one slow-down for all tabs (utils/pipeline).
  */
 import { throwIfAborted } from '../base/abort.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
-import { decodeJson } from './decode.ts';
+import { decodeJson } from './decode-json.ts';
 import type { TranslateReply, Translation } from './types.ts';
 
 /** Everything but `text` is optional when reading, and null is taken for left out (contract.md). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
-import { decodeJson } from './decode.ts';
+import { decodeJson } from './decode-json.ts';
 import type { KeyUsage, UsageCounters, UsageGrouping, UsageReport } from './types.ts';
 
 // JSON has no limit for whole numbers, JavaScript has: beyond 2^53 a count would be silently rounded, so it is refused.

@@ -4,12 +4,12 @@ import { fail, succeed } from '../base/result.ts';
 import { encodeAuthorization } from './authorization.ts';
 import type { Call } from './call.ts';
 import type { Connection } from './connection.ts';
-import { encodeTranslateBody } from './encode-translate.ts';
-import { encodeUsageQuery, findBrokenUsageRule } from './encode-usage.ts';
+import { encodeTranslateBody, encodeUsageQuery } from './encode.ts';
 import { maxBodyBytes, maxTranslateReplyBytes, maxUsageReplyBytes } from './limits.ts';
 import { ruleBroken } from './rule-broken.ts';
 import { findBrokenRule } from './translate-rules.ts';
 import type { TranslateRequest, UsageQuery } from './types.ts';
+import { findBrokenUsageRule } from './usage-rules.ts';
 
 /** What to send for a translation, or the rule that forbids it. */
 export const planTranslateCall = (

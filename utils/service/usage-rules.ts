@@ -4,14 +4,6 @@ import { ruleBroken } from './rule-broken.ts';
 import type { UsageQuery } from './types.ts';
 import { usageGroupings } from './types.ts';
 
-/** The query of `GET /v2/admin/analytics`. */
-export const encodeUsageQuery = ({ startDate, endDate, groupBy }: UsageQuery): string =>
-  new URLSearchParams({
-    start_date: startDate,
-    end_date: endDate,
-    ...(groupBy && { group_by: groupBy }),
-  }).toString();
-
 /** The first rule that a query breaks, or null. */
 export const findBrokenUsageRule = ({
   startDate,

@@ -1,5 +1,5 @@
 import { utf8Bytes } from '../base/byte-length.ts';
-import type { TranslateRequest } from './types.ts';
+import type { TranslateRequest, UsageQuery } from './types.ts';
 
 /**
  * The body of `POST /v2/translate`, whatever its size and whether or not it obeys the rules (`findBrokenRule`).
@@ -41,6 +41,14 @@ export const sizeOfBody = (request: TranslateRequest): number =>
  */
 export const sizeOfTextInBody = (text: string): number =>
   utf8Bytes(JSON.stringify(wellFormed(text)));
+
+/** The query of `GET /v2/admin/analytics`, without the question mark. */
+export const encodeUsageQuery = ({ startDate, endDate, groupBy }: UsageQuery): string =>
+  new URLSearchParams({
+    start_date: startDate,
+    end_date: endDate,
+    ...(groupBy && { group_by: groupBy }),
+  }).toString();
 
 // A lone surrogate has no UTF-8 form; escaped into JSON it would break decoders that are stricter than ours.
 const wellFormed = (text: string): string => text.toWellFormed();
