@@ -1,3 +1,4 @@
+import { abortReason, throwIfAborted } from '../base/abort.ts';
 import type { Failure } from '../base/failure.ts';
 import type { SourceText, TextOutcome, TranslateTexts } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
@@ -104,13 +105,13 @@ export function createPageTexts({
 
   const translate: TranslateTexts = (texts, { signal, onOutcome }) =>
     new Promise((resolve, reject) => {
-      signal.throwIfAborted();
+      throwIfAborted(signal);
       if (texts.length === 0) return resolve();
       const id = nextId++;
       const cancel = () => {
         calls.delete(id);
         port?.post({ type: 'cancel', id });
-        reject(signal.reason);
+        reject(abortReason(signal));
       };
       const finish = () => {
         signal.removeEventListener('abort', cancel);

@@ -15,10 +15,8 @@ export function senderContext(
   sender: Browser.runtime.MessageSender | undefined,
 ): SenderContext | null {
   if (sender?.id !== browser.runtime.id) return null;
-  const url = sender.url === undefined ? null : URL.parse(sender.url);
-  if (url !== null && url.href.startsWith(browser.runtime.getURL('/'))) {
-    return pages[url.pathname] ?? null;
-  }
+  const url = sender.url ?? '';
+  if (url.startsWith(browser.runtime.getURL('/'))) return pages[new URL(url).pathname] ?? null;
   // A content script is in a tab, at an address that is not ours.
   return sender.tab === undefined ? null : 'content';
 }

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
+import { ask, plain } from './ask.ts';
+import { fakeClient, settled } from './fake-client.ts';
+
+const many = Array.from({ length: 400 }, (_, index) => plain(`word ${index}`));
+
+describe('aborting', () => {
+  it('rejects with AbortError and tells nothing more', async () => {
+    const { client, requests } = fakeClient();
+    const call = ask(createPipeline({ client }), [plain('one')]);
+    await settled();
+    call.abort();
+    await expect(call.finished).rejects.toMatchObject({ name: 'AbortError' });
+    requests[0]?.answer();
+    await settled();
+    expect(call.told()).toBe(0);
+  });
+
+  it('rejects a call that begins aborted, and sends nothing', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = createPipeline({ client });
+    await expect(
+      pipeline.translate(
+        [plain('one')],
+        { source: null, target: 'ES', formality: 'default', model: 'default' },
+        'page',
+        {
+          signal: AbortSignal.abort(),
+          memory: createShortMemory(),
+          onOutcome: () => {},
+        },
+      ),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    await settled();
+    expect(requests).toEqual([]);
+  });
+
+  it('aborts the requests on their way and sends no more', async () => {
+    const { client, requests } = fakeClient();
+    const call = ask(createPipeline({ client }), many);
+    await settled();
+    call.abort();
+    await expect(call.finished).rejects.toThrow();
+    await settled();
+    expect(requests.map(({ options }) => options.signal.aborted)).toEqual([true, true, true]);
+  });
+
+  it('while memory is read sends nothing', async () => {
+    const { client, requests } = fakeClient();
+    const call = ask(createPipeline({ client }), [plain('one')]);
+    call.abort();
+    await expect(call.finished).rejects.toThrow();
+    await settled();
+    expect(requests).toEqual([]);
+  });
+
+  it('leaves a request alone that somebody else waits for', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = createPipeline({ client });
+    const memory = createShortMemory();
+    const leaving = ask(pipeline, [plain('Reply'), plain('one')], { memory });
+    await settled();
+    const staying = ask(pipeline, [plain('Reply')], { memory });
+    leaving.abort();
+    await expect(leaving.finished).rejects.toThrow();
+    expect(requests[0]?.options.signal.aborted).toBe(false);
+    requests[0]?.answer();
+    await staying.finished;
+    expect(staying.results()).toEqual(['REPLY']);
+    // The other text of that request was paid for too, though nobody waits for it.
+    const later = ask(pipeline, [plain('one')], { memory });
+    await later.finished;
+    expect(later.outcomes[0]).toMatchObject({ text: 'ONE', fromMemory: true });
+  });
+
+  it('by the last of several aborts the request', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = createPipeline({ client });
+    const memory = createShortMemory();
+    const calls = [1, 2, 3].map(() => ask(pipeline, [plain('Reply')], { memory }));
+    await settled();
+    for (const call of calls) {
+      expect(requests[0]?.options.signal.aborted).toBe(false);
+      call.abort();
+      await expect(call.finished).rejects.toThrow();
+    }
+    expect(requests[0]?.options.signal.aborted).toBe(true);
+  });
+
+  it('lets an equal text that comes later begin anew', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = createPipeline({ client });
+    const memory = createShortMemory();
+    const first = ask(pipeline, [plain('Reply')], { memory });
+    await settled();
+    first.abort();
+    await expect(first.finished).rejects.toThrow();
+    const second = ask(pipeline, [plain('Reply')], { memory });
+    await settled();
+    expect(requests).toHaveLength(2);
+    requests[1]?.answer();
+    await second.finished;
+  });
+
+  it('gives its place to those who wait', async () => {
+    const { client, requests, textsSent } = fakeClient();
+    const pipeline = createPipeline({ client });
+    const page = ask(pipeline, many);
+    await settled();
+    const next = ask(pipeline, [plain('next page')]);
+    page.abort();
+    await expect(page.finished).rejects.toThrow();
+    await settled();
+    expect(textsSent().at(-1)).toEqual(['next page']);
+    requests.at(-1)?.answer();
+    await next.finished;
+  });
+});

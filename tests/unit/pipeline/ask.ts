@@ -1,0 +1,52 @@
+import type { Failure } from '../../../utils/base/failure.ts';
+import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
+import type { Wanted } from '../../../utils/base/wanted.ts';
+import type { Kind } from '../../../utils/pipeline/item.ts';
+import type { Memory } from '../../../utils/pipeline/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
+
+export const toSpanish: Wanted = {
+  source: null,
+  target: 'ES',
+  formality: 'default',
+  model: 'default',
+};
+
+export const plain = (text: string): SourceText => ({ format: 'plain', text });
+export const html = (text: string): SourceText => ({ format: 'html', text });
+
+/** One call to a pipeline with all that it has told so far. */
+export function ask(
+  pipeline: Pipeline,
+  texts: readonly SourceText[],
+  {
+    wanted = toSpanish,
+    kind = 'page',
+    memory = createShortMemory(),
+  }: { wanted?: Wanted; kind?: Kind; memory?: Memory } = {},
+) {
+  const controller = new AbortController();
+  const outcomes: TextOutcome[] = [];
+  const waits: [number, Failure][] = [];
+  let told = 0;
+  const finished = pipeline.translate(texts, wanted, kind, {
+    signal: controller.signal,
+    memory,
+    onOutcome: (index, outcome) => {
+      told += 1;
+      outcomes[index] = outcome;
+    },
+    onWait: (delayMs, failure) => waits.push([delayMs, failure]),
+  });
+  return {
+    finished,
+    waits,
+    abort: () => controller.abort(),
+    /** Translations and failure codes, in the order of the texts; undefined where nothing was told yet. */
+    results: () => outcomes.map((outcome) => (outcome.ok ? outcome.text : outcome.failure.code)),
+    billed: () => outcomes.map((outcome) => (outcome.ok ? outcome.billedCharacters : 0)),
+    outcomes,
+    told: () => told,
+  };
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SourceText } from '../../../utils/base/texts.ts';
+import { planBatch } from '../../../utils/pipeline/plan-batch.ts';
+import { requestFor } from '../../../utils/pipeline/request-for.ts';
+import { sizeOfBody } from '../../../utils/service/encode.ts';
+import { html, plain, toSpanish } from './ask.ts';
+
+const waiting = (text: SourceText) => ({ text, wanted: toSpanish });
+const sizeOf = (texts: readonly SourceText[]) => {
+  const [first = plain('')] = texts;
+  return sizeOfBody(
+    requestFor(
+      first,
+      toSpanish,
+      texts.map(({ text }) => text),
+    ),
+  );
+};
+const plan = (texts: readonly SourceText[]) =>
+  planBatch(texts.map(waiting)).map(({ text }) => text);
+
+/** A second text with which the request has exactly `bytes`. */
+const filler = (first: SourceText, bytes: number): SourceText => ({
+  ...first,
+  text: 'x'.repeat(bytes - sizeOf([first, { ...first, text: '' }])),
+});
+
+describe('planBatch', () => {
+  it('plans nothing of nothing', () => {
+    expect(plan([])).toEqual([]);
+  });
+
+  it('takes 50 texts, not 51', () => {
+    const texts = Array.from({ length: 51 }, (_, index) => plain(`${index}`));
+    expect(plan(texts)).toEqual(texts.slice(0, 50));
+  });
+
+  it('fills a body to exactly 64 KiB', () => {
+    const texts = [plain('first'), filler(plain('first'), 65_536)];
+    expect(sizeOf(texts)).toBe(65_536);
+    expect(plan(texts)).toEqual(texts);
+  });
+
+  it('leaves out the text that would pass 64 KiB by one byte', () => {
+    const texts = [plain('first'), filler(plain('first'), 65_537)];
+    expect(plan(texts)).toEqual([plain('first')]);
+  });
+
+  it.each([
+    ['a quote', '"'],
+    ['a control character', '\u0001'],
+    ['an astral character', '𝒳'],
+    ['a lone surrogate', '\ud800'],
+    ['a line separator', '\u2028'],
+  ])('counts %s as it stands in the body', (_, character) => {
+    const first = html(character.repeat(1_000));
+    expect(plan([first, filler(first, 65_536)])).toHaveLength(2);
+    expect(plan([first, filler(first, 65_537)])).toHaveLength(1);
+  });
+
+  it('counts the context and the options', () => {
+    const first = { ...html('first'), context: '"context"'.repeat(1_000) };
+    expect(plan([first, filler(first, 65_536)])).toHaveLength(2);
+    expect(plan([first, filler(first, 65_537)])).toHaveLength(1);
+  });
+
+  it('sends a text alone that is over the limit by itself', () => {
+    const huge = plain('x'.repeat(70_000));
+    expect(plan([huge, plain('next')])).toEqual([huge]);
+  });
+
+  it('steps over texts that need another request', () => {
+    expect(plan([plain('one'), html('two'), plain('three')])).toEqual([
+      plain('one'),
+      plain('three'),
+    ]);
+  });
+
+  it('loses nothing, keeps the order and obeys both limits, whatever it is given', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.nat(40_000).map((length) => 'é'.repeat(length)),
+    );
+    const source = fc.record(
+      {
+        format: fc.constantFrom('plain' as const, 'html' as const),
+        text,
+        context: fc.constantFrom('a', 'b'),
+      },
+      { requiredKeys: ['format', 'text'] },
+    );
+    fc.assert(
+      fc.property(fc.array(source, { maxLength: 120 }), (texts) => {
+        let queue = texts.map((each, place) => ({ ...waiting(each), place }));
+        const sent: (typeof queue)[number][] = [];
+        while (queue.length > 0) {
+          const batch = planBatch(queue);
+          expect(batch.length).toBeGreaterThan(0);
+          expect(batch.length).toBeLessThanOrEqual(50);
+          const places = batch.map(({ place }) => place);
+          expect(places).toEqual(places.toSorted((a, b) => a - b));
+          if (batch.length > 1)
+            expect(sizeOf(batch.map((item) => item.text))).toBeLessThanOrEqual(65_536);
+          expect(
+            new Set(batch.map((item) => `${item.text.format} ${item.text.context}`)).size,
+          ).toBe(1);
+          queue = queue.filter((item) => !batch.includes(item));
+          sent.push(...batch);
+        }
+        expect(sent.map(({ place }) => place).toSorted((a, b) => a - b)).toEqual([...texts.keys()]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fail } from '../../../utils/base/result.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
+import { ask } from './ask.ts';
+import { fakeClient, inCapitals } from './fake-client.ts';
+
+const source = fc.record({
+  format: fc.constantFrom('plain' as const, 'html' as const),
+  text: fc.constantFrom('one', 'two', 'three', 'four', '', ' ', 'five', 'x'.repeat(30_000)),
+});
+const calls = fc.array(fc.array(source, { maxLength: 80 }), { minLength: 1, maxLength: 6 });
+
+describe('whatever is asked, by however many at once', () => {
+  it('each text is told exactly once, right, and equal texts are sent once', () =>
+    fc.assert(
+      fc.asyncProperty(calls, async (given) => {
+        const { client, textsSent, requests } = fakeClient(inCapitals);
+        const pipeline = createPipeline({ client });
+        const memory = createShortMemory();
+        const asked = given.map((texts) => ask(pipeline, texts, { memory }));
+        await Promise.all(asked.map((call) => call.finished));
+        asked.forEach((call, place) => {
+          expect(call.told()).toBe(given[place]?.length);
+          expect(call.results()).toEqual(given[place]?.map(({ text }) => text.toUpperCase()));
+        });
+        const keys = requests.flatMap(({ request }) =>
+          request.texts.map((text) => `${request.tagHandling?.kind} ${text}`),
+        );
+        expect(keys).toHaveLength(new Set(keys).size);
+        const billed = asked.flatMap((call) => call.billed()).reduce((sum, each) => sum + each, 0);
+        expect(billed).toBe(textsSent().flat().join('').length);
+      }),
+      { numRuns: 50 },
+    ));
+
+  it('each text is told exactly once, also when requests fail in any way', () =>
+    fc.assert(
+      fc.asyncProperty(
+        calls,
+        fc.infiniteStream(
+          fc.constantFrom('ok', 'too-large', 'request-refused', 'service-down', 'key-refused'),
+        ),
+        async (given, fates) => {
+          const { client } = fakeClient((request) => {
+            const fate = fates.next().value;
+            return fate === 'ok' || fate === undefined ? inCapitals(request) : fail({ code: fate });
+          });
+          const pipeline = createPipeline({ client });
+          const asked = given.map((texts) => ask(pipeline, texts));
+          await Promise.all(asked.map((call) => call.finished));
+          asked.forEach((call, place) => {
+            expect(call.told()).toBe(given[place]?.length);
+          });
+        },
+      ),
+      { numRuns: 50 },
+    ));
+});

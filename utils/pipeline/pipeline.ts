@@ -1,0 +1,116 @@
+/**
+ * Turns many small texts into few requests, and pays for each text once.
+ *
+ *   texts ─▶ in flight ─▶ memory ─▶ queue ─▶ batches ─▶ client
+ *     ▲        joined│       hit│                         │
+ *     └──────────────┴──────────┴────── outcomes ◀────────┘
+ *
+ * Promises: every text gets one outcome, as soon as it is known; equal texts with equal wishes are asked once however
+ * many wait for them; who aborts hears nothing more, and a request that nobody waits for any longer is aborted; a
+ * failure that no further request can get past (reach.ts) ends all that waits, without sending more.
+ * Not here: what a page is (utils/page), how a request looks and when it is tried again (utils/service).
+ */
+import { abortReason, throwIfAborted } from '../base/abort.ts';
+import type { SourceText } from '../base/texts.ts';
+import type { Wanted } from '../base/wanted.ts';
+import type { ServiceClient } from '../service/client.ts';
+import type { Item, Kind, Listener, Waiter } from './item.ts';
+import { leave } from './item.ts';
+import type { Memory } from './memory.ts';
+import { createQueue } from './queue.ts';
+import { textKey } from './text-key.ts';
+
+export interface PipelineCall extends Listener {
+  readonly signal: AbortSignal;
+  /** Where to look before asking, and what to fill. A private window has one of its own. */
+  readonly memory: Memory;
+}
+
+export interface Pipeline {
+  /** Resolves when every text has its outcome; rejects with `AbortError` once `signal` aborts. */
+  translate(
+    texts: readonly SourceText[],
+    wanted: Wanted,
+    kind: Kind,
+    call: PipelineCall,
+  ): Promise<void>;
+}
+
+export function createPipeline({ client }: { readonly client: ServiceClient }): Pipeline {
+  const queue = createQueue(client);
+  /** Per memory, so that a private window's text is never answered through another window's request. */
+  const underway = new WeakMap<Memory, Map<string, Item>>();
+
+  /** Items for `texts`: those underway already, and fresh ones. Blank texts are told at once. */
+  function itemsFor(
+    texts: readonly SourceText[],
+    wanted: Wanted,
+    kind: Kind,
+    { memory, onOutcome }: PipelineCall,
+  ): { places: Map<Item, number[]>; fresh: Item[] } {
+    const known = underway.get(memory) ?? new Map<string, Item>();
+    underway.set(memory, known);
+    const places = new Map<Item, number[]>();
+    const fresh: Item[] = [];
+    texts.forEach((text, index) => {
+      if (text.text.trim() === '') {
+        onOutcome(index, { ok: true, text: text.text, billedCharacters: 0, fromMemory: false });
+        return;
+      }
+      const key = textKey(text, wanted);
+      let item = known.get(key);
+      if (item === undefined) {
+        const forget = () => void (known.get(key) === item && known.delete(key));
+        item = { key, text, wanted, kind, memory, waiters: new Set(), forget, carrier: null };
+        known.set(key, item);
+        fresh.push(item);
+      }
+      const indexes = places.get(item);
+      if (indexes) indexes.push(index);
+      else places.set(item, [index]);
+    });
+    return { places, fresh };
+  }
+
+  async function translate(
+    texts: readonly SourceText[],
+    wanted: Wanted,
+    kind: Kind,
+    call: PipelineCall,
+  ): Promise<void> {
+    throwIfAborted(call.signal);
+    const { places, fresh } = itemsFor(texts, wanted, kind, call);
+    const settled = waitFor(places, call);
+    if (fresh.length > 0) void queue.add(fresh, call.memory);
+    await settled;
+  }
+
+  return { translate };
+}
+
+/** Joins each item and resolves when all of them are settled; an abort leaves those that are not. */
+const waitFor = (
+  places: ReadonlyMap<Item, readonly number[]>,
+  listener: PipelineCall,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (places.size === 0) return resolve();
+    const { signal } = listener;
+    const open = new Map<Item, Waiter>();
+    const abort = () => {
+      for (const [item, waiter] of open) leave(item, waiter);
+      reject(abortReason(signal));
+    };
+    for (const [item, indexes] of places) {
+      const done = () => {
+        open.delete(item);
+        if (open.size > 0) return;
+        signal.removeEventListener('abort', abort);
+        resolve();
+      };
+      const waiter = { listener, indexes, done };
+      open.set(item, waiter);
+      item.waiters.add(waiter);
+    }
+    signal.addEventListener('abort', abort, { once: true });
+  });
