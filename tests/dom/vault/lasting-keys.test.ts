@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lastingKeys } from '../../../utils/vault/lasting-keys.ts';
+
+describe('lasting keys, in a real IndexedDB', () => {
+  beforeEach(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve;
+      });
+    }
+  });
+
+  it('are none on the first day', async () => {
+    expect(await lastingKeys().read('translate')).toBeNull();
+  });
+
+  it('are there for the next worker', async () => {
+    await lastingKeys().write('translate', 'secret');
+    await lastingKeys().write('translate', 'newer');
+    expect(await lastingKeys().read('translate')).toBe('newer');
+    expect(await lastingKeys().read('admin')).toBeNull();
+  });
+
+  it('can be removed, also when there is none', async () => {
+    await lastingKeys().write('admin', 'secret');
+    await lastingKeys().remove('admin');
+    await lastingKeys().remove('admin');
+    expect(await lastingKeys().read('admin')).toBeNull();
+  });
+
+  it('leave no database open that would be in the way of an update', async () => {
+    await Promise.all([lastingKeys().write('admin', 'a'), lastingKeys().write('translate', 'b')]);
+    const deleted = await new Promise((resolve) => {
+      const request = indexedDB.deleteDatabase('verso-vault');
+      request.onsuccess = () => resolve('deleted');
+      request.onblocked = () => resolve('blocked');
+    });
+    expect(deleted).toBe('deleted');
+  });
+});

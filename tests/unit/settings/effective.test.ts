@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../utils/settings/defaults.ts';
+import { layerSettings } from '../../../utils/settings/effective.ts';
+import { fields, readFields } from '../../../utils/settings/fields.ts';
+import { readPolicy } from '../../../utils/settings/policy.ts';
+
+const defaults = defaultSettings('de-AT');
+const layer = (stored: unknown, managed: unknown = {}) =>
+  layerSettings(stored, readPolicy(managed), defaults);
+
+describe('defaultSettings', () => {
+  it.each([
+    ['en-US', 'EN'],
+    ['pt-BR', 'PT'],
+    ['zh-Hant-TW', 'ZH'],
+    ['no', 'NB'],
+    ['nn-NO', 'EN'],
+    ['fil', 'TL'],
+    ['iw', 'HE'],
+    ['C', 'EN'],
+    ['', 'EN'],
+  ])('translates for a browser in %s into %s', (uiLanguage, target) => {
+    expect(defaultSettings(uiLanguage).languages.target).toBe(target);
+  });
+
+  it('has a good value for every field', () => {
+    expect(readFields(defaults)).toMatchObject({ problems: [] });
+    expect([...readFields(defaults).values.keys()]).toEqual([...fields.keys()]);
+  });
+});
+
+describe('settings', () => {
+  it('are the defaults where nothing is stored', () => {
+    expect(layer(undefined)).toEqual({ settings: defaults, locked: new Set(), problems: [] });
+  });
+
+  it('take what the reader chose, field by field', () => {
+    const { settings } = layer({ version: 1, languages: { target: 'JA' } });
+    expect(settings).toEqual({ ...defaults, languages: { ...defaults.languages, target: 'JA' } });
+  });
+
+  it('let a bad field fall back alone, and say so', () => {
+    const { settings, problems } = layer({
+      version: 1,
+      service: { address: 'http://plain.example', scheme: 'two words', keepKeys: 'session' },
+      languages: { target: 'german', recent: ['DE', 7] },
+      translation: 'nonsense',
+    });
+    expect(settings).toEqual({
+      ...defaults,
+      service: { ...defaults.service, keepKeys: 'session' },
+    });
+    expect(problems).toEqual([
+      'service.address',
+      'service.scheme',
+      'languages.target',
+      'languages.recent',
+    ]);
+  });
+
+  it('are always whole, whatever is stored or managed', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (stored, managed) => {
+        const { settings } = layer(stored, managed);
+        expect(readFields(settings).values.size).toBe(fields.size);
+      }),
+    );
+  });
+
+  it('are whole also where the right names hold anything', () => {
+    const group = fc.dictionary(
+      fc.constantFrom('address', 'target', 'source', 'scope', 'model', '__proto__'),
+      fc.jsonValue(),
+    );
+    const stored = fc.record({
+      version: fc.constant(1),
+      service: group,
+      languages: group,
+      page: group,
+    });
+    fc.assert(
+      fc.property(stored, (given) => {
+        const { settings } = layer(given, given);
+        expect(readFields(settings).problems).toEqual([]);
+        expect(readFields(settings).values.size).toBe(fields.size);
+      }),
+    );
+  });
+
+  it('of a newer Verso hold as far as they are known, and are reported', () => {
+    const { settings, problems } = layer({ version: 2, languages: { target: 'JA' }, later: {} });
+    expect(settings.languages.target).toBe('JA');
+    expect(problems).toEqual(['version']);
+  });
+});
+
+describe('a policy', () => {
+  it('wins over the reader and locks what it sets', () => {
+    const { settings, locked } = layer(
+      { version: 1, service: { address: 'https://mine.example' }, page: { scope: 'whole-page' } },
+      { service: { address: 'https://company.example' } },
+    );
+    expect(settings.service.address).toBe('https://company.example');
+    expect(settings.page.scope).toBe('whole-page');
+    expect([...locked]).toEqual(['service.address']);
+  });
+
+  it('gives only the default where it leaves a field changeable', () => {
+    const managed = { languages: { target: 'FR' }, changeable: ['languages.target'] };
+    expect(layer(undefined, managed).settings.languages.target).toBe('FR');
+    const chosen = layer({ version: 1, languages: { target: 'JA' } }, managed);
+    expect(chosen.settings.languages.target).toBe('JA');
+    expect([...chosen.locked]).toEqual([]);
+  });
+
+  it('writes an empty source for detection', () => {
+    const { settings, locked } = layer(
+      { version: 1, languages: { source: 'EN' } },
+      { languages: { source: '' } },
+    );
+    expect(settings.languages.source).toBeNull();
+    expect([...locked]).toEqual(['languages.source']);
+  });
+
+  it('is reported field by field where it is malformed, and the rest holds', () => {
+    const { settings, locked, problems } = layer(undefined, {
+      service: { address: 'ftp://company.example', scheme: 'Bearer' },
+      keys: { translate: 'with space', admin: 'good' },
+      changeable: ['service.scheme', 'no.such'],
+    });
+    expect(settings.service).toEqual({ ...defaults.service, scheme: 'Bearer' });
+    expect([...locked]).toEqual(['keys.admin']);
+    expect(problems).toEqual([
+      'policy.service.address',
+      'policy.keys.translate',
+      'policy.changeable',
+    ]);
+  });
+
+  it('keeps its keys out of the settings', () => {
+    const managed = { keys: { translate: 'secret-of-the-company', admin: 'other-secret' } };
+    const effective = layer(undefined, managed);
+    expect([...effective.locked]).toEqual(['keys.translate', 'keys.admin']);
+    expect(JSON.stringify(effective)).not.toContain('secret');
+    expect(readPolicy(managed).keys).toEqual({
+      translate: 'secret-of-the-company',
+      admin: 'other-secret',
+    });
+  });
+
+  it('never leaves a key changeable: a key of its own wins anyway', () => {
+    const policy = readPolicy({ keys: { translate: 'key' }, changeable: ['keys.translate'] });
+    expect([...policy.locked]).toEqual(['keys.translate']);
+    expect(policy.problems).toEqual(['changeable']);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readFields } from '../../../utils/settings/fields.ts';
+import { migrate } from '../../../utils/settings/migrations.ts';
+import v1 from './samples/v1.json' with { type: 'json' };
+
+const steps = [
+  (stored: Record<string, unknown>) => ({ ...stored, second: true }),
+  (stored: Record<string, unknown>) => ({ ...stored, third: stored.second }),
+];
+
+describe('migrate', () => {
+  it('leaves settings of this version as they are', () => {
+    expect(migrate(v1)).toEqual({ stored: v1, current: true });
+  });
+
+  it('takes every sample of a released version without a loss', () => {
+    const { stored, current } = migrate(v1);
+    expect(current).toBe(true);
+    expect(readFields(stored).problems).toEqual([]);
+    expect(readFields(stored).values.size).toBe(9);
+  });
+
+  it('takes nothing stored as a beginning', () => {
+    expect(migrate(undefined)).toEqual({ stored: { version: 1 }, current: true });
+  });
+
+  it('takes each step from the version on, in order', () => {
+    expect(migrate({ version: 1 }, { version: 3, steps }).stored).toEqual({
+      version: 3,
+      second: true,
+      third: true,
+    });
+    expect(migrate({ version: 2 }, { version: 3, steps }).stored).toEqual({
+      version: 3,
+      third: undefined,
+    });
+  });
+
+  it('changes nothing when a step fails, not even what a step before has done', () => {
+    const stored = { version: 1, service: { address: 'https://a.example' } };
+    const failing = [
+      (settings: Record<string, unknown>) => {
+        Object.assign(settings.service as object, { address: 'changed' });
+        return settings;
+      },
+      () => {
+        throw new TypeError('unknown shape');
+      },
+    ];
+    expect(migrate(stored, { version: 3, steps: failing })).toEqual({ stored, current: false });
+    expect(stored.service.address).toBe('https://a.example');
+  });
+
+  it('changes nothing of a newer version, of which it knows nothing', () => {
+    const newer = { version: 9, service: { address: 'https://a.example' }, later: 1 };
+    expect(migrate(newer)).toEqual({ stored: newer, current: false });
+  });
+
+  it.each([{ version: '1' }, { version: 0 }, { version: 1.5 }, {}])(
+    'says that %o is no settings of ours',
+    (stored) => {
+      expect(migrate(stored)).toEqual({ stored, current: false });
+    },
+  );
+
+  it.each([null, 'text', 7, []])('begins anew in place of %o', (stored) => {
+    expect(migrate(stored)).toEqual({ stored: { version: 1 }, current: false });
+  });
+});

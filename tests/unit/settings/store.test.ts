@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Effective } from '../../../utils/settings/effective.ts';
+import { openSettings, readManagedPolicy } from '../../../utils/settings/store.ts';
+
+const stored = async () => (await fakeBrowser.storage.local.get('settings')).settings;
+
+describe('openSettings', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it('reads the defaults on the first day', async () => {
+    const { settings, problems } = await openSettings('fr').read();
+    expect(settings.languages.target).toBe('FR');
+    expect(problems).toEqual([]);
+  });
+
+  it('stores only what the reader chose', async () => {
+    const result = await openSettings('fr').change({ languages: { target: 'JA' } });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { settings: { languages: { target: 'JA' } } },
+    });
+    expect(await stored()).toEqual({ version: 1, languages: { target: 'JA' } });
+  });
+
+  it('keeps what it does not know: it may be a newer version’s', async () => {
+    const newer = { version: 2, later: { a: 1 }, languages: { target: 'JA', tone: 'warm' } };
+    await fakeBrowser.storage.local.set({ settings: newer });
+    await openSettings('fr').change({ languages: { source: 'EN' } });
+    expect(await stored()).toEqual({
+      version: 2,
+      later: { a: 1 },
+      languages: { target: 'JA', tone: 'warm', source: 'EN' },
+    });
+  });
+
+  it('changes all of a patch or nothing', async () => {
+    const result = await openSettings('fr').change({
+      languages: { target: 'JA' },
+      service: { scheme: 'two words' },
+    });
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { code: 'rule-broken', field: 'service.scheme' },
+    });
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('refuses a field that it does not have', async () => {
+    const patch = { languages: { tongue: 'JA' } } as object;
+    expect(await openSettings('fr').change(patch)).toMatchObject({
+      failure: { code: 'rule-broken', field: 'languages.tongue' },
+    });
+  });
+
+  it('refuses a field that an administrator has locked', async () => {
+    await fakeBrowser.storage.managed.set({ service: { address: 'https://company.example' } });
+    const result = await openSettings('fr').change({
+      service: { address: 'https://mine.example' },
+    });
+    expect(result).toMatchObject({ failure: { code: 'rule-broken', field: 'service.address' } });
+    expect((await openSettings('fr').read()).settings.service.address).toBe(
+      'https://company.example',
+    );
+  });
+
+  it('loses no change when several are made at once', async () => {
+    const [one, two] = [openSettings('fr'), openSettings('fr')];
+    await Promise.all([
+      one.change({ languages: { target: 'JA' } }),
+      two.change({ page: { scope: 'whole-page' } }),
+      one.change({ translation: { formality: 'more' } }),
+    ]);
+    expect(await stored()).toEqual({
+      version: 1,
+      languages: { target: 'JA' },
+      page: { scope: 'whole-page' },
+      translation: { formality: 'more' },
+    });
+  });
+
+  it('tells of changes made anywhere, until it is told to stop', async () => {
+    const heard: Effective[] = [];
+    const stop = openSettings('fr').watch((effective) => heard.push(effective));
+    await openSettings('fr').change({ languages: { target: 'JA' } });
+    await vi.waitFor(() => expect(heard.at(-1)?.settings.languages.target).toBe('JA'));
+    stop();
+    await openSettings('fr').change({ languages: { target: 'DE' } });
+    expect(heard).toHaveLength(1);
+  });
+
+  it('follows a policy that arrives late', async () => {
+    const heard: Effective[] = [];
+    openSettings('fr').watch((effective) => heard.push(effective));
+    await fakeBrowser.storage.managed.set({ languages: { target: 'NL' } });
+    await vi.waitFor(() => expect(heard.at(-1)?.settings.languages.target).toBe('NL'));
+    expect(heard.at(-1)?.locked).toEqual(new Set(['languages.target']));
+  });
+
+  it('is deaf to what else is stored', async () => {
+    const onChange = vi.fn();
+    openSettings('fr').watch(onChange);
+    await fakeBrowser.storage.local.set({ other: 1 });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('readManagedPolicy', () => {
+  it('finds nothing where the browser rejects because there is no policy', async () => {
+    fakeBrowser.reset();
+    vi.spyOn(fakeBrowser.storage.managed, 'get').mockRejectedValueOnce(new Error('no policy'));
+    expect(await readManagedPolicy()).toMatchObject({ keys: {}, problems: [] });
+  });
+});

@@ -1,0 +1,39 @@
+import { readFields, toSettings } from './fields.ts';
+import { migrate } from './migrations.ts';
+import type { Policy } from './policy.ts';
+import type { Settings } from './schema.ts';
+
+/** The settings that hold, and why some of them can't be changed or were not taken. */
+export interface Effective {
+  readonly settings: Settings;
+  /** Paths an administrator has locked: `service.address`, `keys.translate`, … */
+  readonly locked: ReadonlySet<string>;
+  /** Paths whose value was bad and fell back; `version`: settings that could not be migrated. Policy's begin with `policy.`. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Lays the layers over each other, field by field:
+ * defaults ‹ what the policy leaves changeable ‹ what the reader chose ‹ what the policy has locked.
+ */
+export function layerSettings(stored: unknown, policy: Policy, defaults: Settings): Effective {
+  const migrated = migrate(stored);
+  const chosen = readFields(migrated.stored);
+  const lockedValues = [...policy.values].filter(([path]) => policy.locked.has(path));
+  return {
+    settings: toSettings(
+      new Map([
+        ...readFields(defaults).values,
+        ...policy.values,
+        ...chosen.values,
+        ...lockedValues,
+      ]),
+    ),
+    locked: policy.locked,
+    problems: [
+      ...(migrated.current ? [] : ['version']),
+      ...chosen.problems,
+      ...policy.problems.map((path) => `policy.${path}`),
+    ],
+  };
+}

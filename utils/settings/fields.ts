@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Settings } from './schema.ts';
+import { settingsSchema, settingsVersion } from './schema.ts';
+
+/** Settings laid out flat: `service.address` → value. The form in which layers are checked and merged. */
+export type FieldValues = ReadonlyMap<string, unknown>;
+
+/** Path → check, for every field of the schema. */
+export const fields: ReadonlyMap<string, v.GenericSchema> = new Map(
+  Object.entries(settingsSchema.entries).flatMap(([group, { entries }]) =>
+    Object.entries(entries).map(([name, check]) => [`${group}.${name}`, check] as const),
+  ),
+);
+
+/** The known fields of a nested object, each checked; `problems` are the paths of those that failed. */
+export function readFields(nested: unknown): { values: FieldValues; problems: string[] } {
+  const values = new Map<string, unknown>();
+  const problems: string[] = [];
+  for (const [path, check] of fields) {
+    const value = fieldAt(nested, path);
+    if (value === undefined) continue;
+    const parsed = v.safeParse(check, value);
+    if (parsed.success) values.set(path, parsed.output);
+    else problems.push(path);
+  }
+  return { values, problems };
+}
+
+/** A nested copy of `base` with `values` put in. Members of `base` that are no fields stay. */
+export function putFields(base: object, values: FieldValues): Record<string, unknown> {
+  const nested: Record<string, unknown> = { ...base };
+  for (const [path, value] of values) {
+    const [group, name] = split(path);
+    const members = nested[group];
+    nested[group] = { ...(isObject(members) ? members : {}), [name]: value };
+  }
+  return nested;
+}
+
+/** `values` holds every field, each checked: that is what makes the result `Settings`. */
+export const toSettings = (values: FieldValues): Settings =>
+  putFields({ version: settingsVersion }, values) as unknown as Settings;
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function fieldAt(nested: unknown, path: string): unknown {
+  const [group, name] = split(path);
+  const members = isObject(nested) && Object.hasOwn(nested, group) ? nested[group] : undefined;
+  return isObject(members) && Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+function split(path: string): [group: string, name: string] {
+  const dot = path.indexOf('.');
+  return [path.slice(0, dot), path.slice(dot + 1)];
+}

@@ -1,0 +1,42 @@
+import { isObject } from './fields.ts';
+import { settingsVersion } from './schema.ts';
+
+/** Turns stored settings of one version into the next. Pure; may throw on a shape it does not know. */
+export type Migration = (stored: Record<string, unknown>) => Record<string, unknown>;
+
+/**
+ * Step n makes version n + 2 out of version n + 1. A step is never changed once released; its sample stands in
+ * tests/unit/settings/samples.
+ */
+const steps: readonly Migration[] = [];
+
+export interface Migrated {
+  readonly stored: Record<string, unknown>;
+  /** False: a step failed, or the settings come from a newer Verso. `stored` is then what was given, unchanged. */
+  readonly current: boolean;
+}
+
+/** Brings stored settings of any version up to date, or leaves them wholly as they are. */
+export function migrate(
+  stored: unknown,
+  to: { readonly version: number; readonly steps: readonly Migration[] } = {
+    version: settingsVersion,
+    steps,
+  },
+): Migrated {
+  if (!isObject(stored)) return { stored: { version: to.version }, current: stored === undefined };
+  const from = stored.version;
+  if (!isVersion(from) || from > to.version) return { stored, current: false };
+  try {
+    const migrated = to.steps
+      .slice(from - 1, to.version - 1)
+      // A step works on a copy: one that fails half-way leaves nothing behind.
+      .reduce((settings, step) => step(settings), structuredClone(stored));
+    return { stored: { ...migrated, version: to.version }, current: true };
+  } catch {
+    return { stored, current: false };
+  }
+}
+
+const isVersion = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1;

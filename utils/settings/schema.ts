@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { formalities, models, pageScopes } from '../base/wanted.ts';
+import { parseServiceAddress } from '../service/address.ts';
+
+/** Where the shape of stored settings stands. Raise it together with a new step in migrations.ts. */
+export const settingsVersion = 1;
+
+/** Only the form: services may take codes beyond the contract's, and which ones is checked before sending. */
+const languageCode = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
+
+const address = v.pipe(
+  v.string(),
+  v.check((input) => input === '' || parseServiceAddress(input).ok),
+);
+
+/** A `token` of RFC 9110, section 5.6.2: what may stand before the space of an `Authorization` header. */
+export const schemeWord = v.pipe(v.string(), v.regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/));
+
+/** How many languages the lists of recent ones offer. */
+const maxRecent = 8;
+
+/**
+ * Every setting: groups of fields, each field with its own check, so that one bad field costs only itself.
+ * `managed_schema.json` repeats this table for administrators; a test keeps the two the same.
+ */
+export const settingsSchema = v.object({
+  service: v.object({
+    /** As parseServiceAddress mends it; '' until the reader gives one. */
+    address,
+    scheme: schemeWord,
+    /** Where keys are kept that are given from now on: `session` forgets them when the browser closes. */
+    keepKeys: v.picklist(['always', 'session']),
+  }),
+  languages: v.object({
+    /** Null: the service detects it. */
+    source: v.nullable(languageCode),
+    target: languageCode,
+    /** Targets used lately, latest first. */
+    recent: v.pipe(v.array(languageCode), v.maxLength(maxRecent)),
+  }),
+  translation: v.object({
+    formality: v.picklist(formalities),
+    model: v.picklist(models),
+  }),
+  page: v.object({ scope: v.picklist(pageScopes) }),
+});
+
+type Groups = v.InferOutput<typeof settingsSchema>;
+
+export type Settings = { readonly version: typeof settingsVersion } & {
+  readonly [Group in keyof Groups]: { readonly [Name in keyof Groups[Group]]: Groups[Group][Name] };
+};
+
+/** Some fields of some groups, to be changed together. */
+export type SettingsPatch = { readonly [Group in keyof Groups]?: Partial<Settings[Group]> };

@@ -1,0 +1,86 @@
+/**
+ * The settings as they are kept: `storage.local` holds only what the reader chose, under `settings`; defaults and
+ * policy are laid over it at every reading (effective.ts), so that both may change under a reader's feet.
+ *
+ * Promises: a bad field costs only itself; settings that can't be migrated are left as they are; a change is
+ * written whole or not at all, also when two contexts change at once. Not here: keys (utils/vault).
+ */
+import { browser } from 'wxt/browser';
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+import { defaultSettings } from './defaults.ts';
+import type { Effective } from './effective.ts';
+import { layerSettings } from './effective.ts';
+import { fields, isObject, putFields, readFields } from './fields.ts';
+import { migrate } from './migrations.ts';
+import type { Policy } from './policy.ts';
+import { readPolicy } from './policy.ts';
+import type { SettingsPatch } from './schema.ts';
+
+export interface SettingsStore {
+  read(): Promise<Effective>;
+  /** All of it or nothing. Failure `rule-broken` names the field that is locked or has a bad value. */
+  change(patch: SettingsPatch): Promise<Result<Effective>>;
+  /** Tells of every change, the reader's and the policy's, whichever context made it. */
+  watch(onChange: (effective: Effective) => void): () => void;
+}
+
+const storageKey = 'settings';
+
+export function openSettings(uiLanguage = navigator.language): SettingsStore {
+  const defaults = defaultSettings(uiLanguage);
+
+  const read = async () => layerSettings(await readStored(), await readManagedPolicy(), defaults);
+
+  const change = (patch: SettingsPatch) =>
+    exclusively(async () => {
+      const problem = whyNot(patch, await readManagedPolicy());
+      if (problem !== null) return fail({ code: 'rule-broken', ...problem });
+      // Unknown members stay: they may be a newer Verso's.
+      const { stored } = migrate(await readStored());
+      const changed = putFields(stored, readFields(patch).values);
+      await browser.storage.local.set({ [storageKey]: changed });
+      return succeed(await read());
+    });
+
+  function watch(onChange: (effective: Effective) => void): () => void {
+    const listener = (changes: Record<string, unknown>, area: string) => {
+      if (area === 'managed' || (area === 'local' && storageKey in changes)) {
+        void read().then(onChange);
+      }
+    };
+    browser.storage.onChanged.addListener(listener);
+    return () => browser.storage.onChanged.removeListener(listener);
+  }
+
+  return { read, change, watch };
+}
+
+/**
+ * What policy says now. Read it anew each time: in Chromium it arrives some seconds after the worker starts.
+ * Firefox rejects where there is no policy at all.
+ */
+export async function readManagedPolicy(): Promise<Policy> {
+  const managed: unknown = await browser.storage.managed.get().catch(() => ({}));
+  return readPolicy(managed);
+}
+
+const readStored = async (): Promise<unknown> =>
+  (await browser.storage.local.get(storageKey))[storageKey];
+
+function whyNot(patch: SettingsPatch, policy: Policy): { field: string; rule: string } | null {
+  const { values, problems } = readFields(patch);
+  const unknown = Object.entries(patch)
+    .flatMap(([group, members]) =>
+      isObject(members) ? Object.keys(members).map((name) => `${group}.${name}`) : [group],
+    )
+    .find((path) => !fields.has(path));
+  const bad = problems[0] ?? unknown;
+  if (bad !== undefined) return { field: bad, rule: 'not a value this setting can have' };
+  const locked = [...values.keys()].find((path) => policy.locked.has(path));
+  return locked === undefined ? null : { field: locked, rule: 'set by your organization' };
+}
+
+/** One change at a time over all contexts of the extension, else two readers of the old value lose one's write. */
+const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks.request('verso-settings', work) as Promise<T>;

@@ -1,0 +1,37 @@
+import { openDB } from 'idb';
+import type { KeyPlace } from './vault.ts';
+
+const databaseName = 'verso-vault';
+const storeName = 'keys';
+
+/**
+ * Keys in the extension origin's IndexedDB: the one lasting store that no content script reaches in either browser
+ * (Firefox lets content scripts read `storage.local`). Each use opens and closes it, so that nothing is held open
+ * when the worker is put to sleep.
+ */
+export const lastingKeys = (): KeyPlace => ({
+  read: (kind) =>
+    withDatabase(async (database) => {
+      const key: unknown = await database.get(storeName, kind);
+      return typeof key === 'string' ? key : null;
+    }),
+  write: (kind, key) =>
+    withDatabase(async (database) => {
+      await database.put(storeName, key, kind);
+    }),
+  remove: (kind) => withDatabase((database) => database.delete(storeName, kind)),
+});
+
+type Database = Awaited<ReturnType<typeof open>>;
+
+const open = () =>
+  openDB(databaseName, 1, { upgrade: (database) => void database.createObjectStore(storeName) });
+
+async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
