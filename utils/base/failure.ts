@@ -53,3 +53,15 @@ export interface Failure {
   /** The rule that was broken, in English, for `rule-broken`. */
   readonly rule?: string;
 }
+
+const aboutOneRequest: ReadonlySet<FailureCode> = new Set([
+  'rule-broken',
+  'request-refused',
+  'too-large',
+  'reply-not-json',
+  'reply-malformed',
+  'reply-wrong-length',
+]);
+
+/** True when other texts may still succeed; false when everything would fail the same way until something is done. */
+export const concernsOneText = (failure: Failure): boolean => aboutOneRequest.has(failure.code);

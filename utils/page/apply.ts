@@ -1,0 +1,40 @@
+/** Puts a plan into the page, through the ledger. */
+import type { Ledger } from './ledger.ts';
+import type { Arrangement } from './plan.ts';
+
+/**
+ * Frameworks keep comments as the borders of what they render (Vue, Lit, Svelte, Knockout): an element that crossed one
+ * would be removed with the wrong part. So where comments stand among the children, order stays.
+ */
+export const mayMoveChildren = (parent: Node): boolean => {
+  for (let child = parent.firstChild; child; child = child.nextSibling) {
+    if (child.nodeType === Node.COMMENT_NODE) return false;
+  }
+  return true;
+};
+
+export const applyArrangement = ({ parent, last, steps }: Arrangement, ledger: Ledger): void => {
+  // From last to first, so that the sibling to stand before is always in place already.
+  let next: Node | null = last?.nextSibling ?? null;
+  for (const step of steps.toReversed()) {
+    switch (step.kind) {
+      case 'insert':
+        next = ledger.insertText(parent, step.data, next);
+        break;
+      case 'move':
+        ledger.move(parent, step.node, next);
+        next = step.node;
+        break;
+      case 'write':
+        ledger.writeText(step.node, step.data);
+        next = step.node;
+        break;
+      case 'keep':
+        ledger.revertText(step.node);
+        next = step.node;
+        break;
+      case 'stay':
+        next = step.node;
+    }
+  }
+};

@@ -1,0 +1,53 @@
+/**
+ * Attributes that readers see or hear, and the few values that are labels.
+ */
+import { isTranslatableAttribute } from './letters.ts';
+
+const always = [
+  'title',
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+];
+
+const byTag: Readonly<Record<string, readonly string[]>> = {
+  img: ['alt'],
+  area: ['alt'],
+  input: ['alt', 'placeholder'],
+  textarea: ['placeholder'],
+  optgroup: ['label'],
+  option: ['label'],
+  track: ['label'],
+};
+
+/** Names the observer watches. */
+export const translatableAttributes: readonly string[] = [
+  ...new Set([...always, ...Object.values(byTag).flat(), 'value']),
+];
+
+/** A button's `value` is its label. A named submit button sends it, so it stays. */
+const hasLabelValue = (element: Element): boolean => {
+  if (element.localName !== 'input') return false;
+  const type = element.getAttribute('type')?.toLowerCase();
+  if (type === 'button' || type === 'reset') return true;
+  return type === 'submit' && !element.getAttribute('name');
+};
+
+/** The element's translatable attributes with the page's own values. */
+export const attributeTexts = (
+  element: Element,
+  sourceOfAttribute: (element: Element, name: string) => string | null,
+): { name: string; source: string }[] => {
+  const found: { name: string; source: string }[] = [];
+  const add = (name: string): void => {
+    if (!element.hasAttribute(name)) return;
+    const source = sourceOfAttribute(element, name);
+    if (source !== null && isTranslatableAttribute(source)) found.push({ name, source });
+  };
+  for (const name of always) add(name);
+  for (const name of byTag[element.localName] ?? []) add(name);
+  if (hasLabelValue(element)) add('value');
+  return found;
+};

@@ -1,0 +1,68 @@
+/** What an element inherits from its ancestors and decides whether text under it may be translated. */
+export interface Context {
+  /** `translate="no"` or `.notranslate` holds; a closer `translate="yes"` lifts it. */
+  readonly off: boolean;
+  /** Inside an editable region: what people type is theirs. */
+  readonly editable: boolean;
+  /** The nearest `lang` below the root element names the target language already. */
+  readonly inTarget: boolean;
+}
+
+const outermost: Context = { off: false, editable: false, inTarget: false };
+
+/** Text of this context is sent. */
+export const isOpen = (context: Context): boolean =>
+  !context.off && !context.editable && !context.inTarget;
+
+/** `lang` as the page set it: what we set on translated blocks is looked through. */
+export type LanguageOf = (element: Element) => string | null;
+
+/** The context inside `element`, given the one around it. `target` is a lower-case primary subtag, as `es`. */
+export const inherit = (
+  around: Context,
+  element: Element,
+  target: string,
+  languageOf: LanguageOf,
+): Context => {
+  let { off, editable, inTarget } = around;
+  const translate = element.getAttribute('translate');
+  if (element.classList.contains('notranslate')) off = true;
+  if (translate !== null) {
+    // Attribute states of the HTML standard: "" and "yes" translate, "no" does not, anything else inherits.
+    const value = translate.trim().toLowerCase();
+    if (value === 'no') off = true;
+    else if (value === 'yes' || value === '') off = false;
+  }
+  const contentEditable = element.getAttribute('contenteditable');
+  if (contentEditable !== null && contentEditable.trim().toLowerCase() !== 'false') editable = true;
+  const language = languageOf(element);
+  // The root's own `lang` is often a template's default, and the reader has asked for this page: it does not decide.
+  if (language && element !== element.ownerDocument.documentElement) {
+    inTarget = language.toLowerCase().split('-', 1)[0] === target;
+  }
+  if (off === around.off && editable === around.editable && inTarget === around.inTarget)
+    return around;
+  return { off, editable, inTarget };
+};
+
+/** The element a node hangs on: its parent, through shadow roots to their hosts. Null at the top of a document. */
+export const parentElementOf = (node: Node): Element | null => {
+  const parent = node.parentNode;
+  if (parent === null) return null;
+  if (parent.nodeType === Node.ELEMENT_NODE) return parent as Element;
+  return parent.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in parent
+    ? (parent as ShadowRoot).host
+    : null;
+};
+
+/** The context around `node`, read off all of its ancestors. */
+export const contextAround = (node: Node, target: string, languageOf: LanguageOf): Context => {
+  const ancestors: Element[] = [];
+  for (let element = parentElementOf(node); element; element = parentElementOf(element)) {
+    ancestors.push(element);
+  }
+  return ancestors.reduceRight(
+    (context, element) => inherit(context, element, target, languageOf),
+    outermost,
+  );
+};

@@ -1,0 +1,305 @@
+/**
+ * Keeps what waits for a translation, in the order a reader needs it, and asks for each text once.
+ *
+ *   unit ─▶ waiting, by zone ─▶ asked ─▶ answer ─▶ every unit of that text
+ *              ▲ scrolling        │ stop, failure
+ *              └──────────────────┘
+ *
+ * Promises: what is in view goes first, then what is near; in scope `as-i-read` nothing far away is asked for; equal texts
+ * are asked for once, and what was answered is never asked for again, whatever fails or is stopped in between.
+ */
+import type { Failure } from '../base/failure.ts';
+import { concernsOneText } from '../base/failure.ts';
+import type { TextOutcome, TranslateTexts } from '../base/texts.ts';
+import type { Unit } from './units.ts';
+import type { Zone } from './viewport.ts';
+
+/** Texts asked for in one go: what one request can take (contract.md: at most 50). */
+const groupTexts = 50;
+/** Characters of one go: about half of what one request can take, so that answers keep coming. */
+const groupCharacters = 16_000;
+/** Groups under way. More wait here, where scrolling can still change their order. */
+const groupsUnderWay = 3;
+
+export interface DeskCounts {
+  readonly found: number;
+  readonly translated: number;
+  readonly kept: number;
+  readonly sentCharacters: number;
+  readonly billedCharacters: number;
+  readonly charactersFromMemory: number;
+}
+
+export interface DeskOptions {
+  readonly translate: TranslateTexts;
+  readonly asksFarAway: boolean;
+  /** A translation for a unit has come (or was known). Null: the text stays in the original. */
+  onAnswer(unit: Unit, text: string | null): void;
+  /** Everything has stopped: `begin` goes on. */
+  onFailure(failure: Failure): void;
+  onChange(): void;
+}
+
+const codePoints = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+const zonesInOrder: readonly Zone[] = ['in-view', 'near', 'far'];
+
+export class Desk {
+  readonly #options: DeskOptions;
+  readonly #waiting: Record<Zone, Set<Unit>> = {
+    'in-view': new Set(),
+    near: new Set(),
+    far: new Set(),
+  };
+  readonly #zones = new Map<Element, { zone: Zone; readonly units: Set<Unit> }>();
+  readonly #asked = new Map<string, Set<Unit>>();
+  /** Answers by key; null for a text that could not be translated. */
+  readonly #answers = new Map<string, string | null>();
+  readonly #found = new Set<string>();
+  readonly #detected = new Map<string, number>();
+  #groups = 0;
+  #abort: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sent = 0;
+  #billed = 0;
+  #fromMemory = 0;
+  /** Keys whose request failed. */
+  readonly #failed = new Set<string>();
+  /** Keys whose answer came, was paid for, and can't be trusted: asking again would give the same. */
+  readonly #distrusted = new Set<string>();
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+  }
+
+  /** Asks for what waits, from now on. */
+  begin(): void {
+    if (this.#abort) return;
+    this.#abort = new AbortController();
+    this.#soon();
+  }
+
+  /** Forgets which texts failed, so that they are asked for again when their units are added again. */
+  forgetFailures(): void {
+    for (const key of this.#failed) this.#answers.delete(key);
+    this.#failed.clear();
+  }
+
+  /** Stops asking; what is under way is aborted and waits again. Answers that came stay known. */
+  stop(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#groups = 0;
+    for (const units of this.#asked.values()) for (const unit of units) this.#wait(unit);
+    this.#asked.clear();
+  }
+
+  /** Forgets every unit; answers stay known. */
+  clear(): void {
+    for (const zone of zonesInOrder) this.#waiting[zone].clear();
+    this.#zones.clear();
+    this.#asked.clear();
+    this.#found.clear();
+  }
+
+  /** True while texts are under way or wait for their turn. */
+  get isBusy(): boolean {
+    if (!this.#abort) return false;
+    return (
+      this.#groups > 0 ||
+      this.#timer !== undefined ||
+      this.#askableZones().some((zone) => this.#waiting[zone].size > 0)
+    );
+  }
+
+  /** True when the answer to a text is known. */
+  knows(key: string): boolean {
+    return this.#answers.has(key) || this.#asked.has(key);
+  }
+
+  add(unit: Unit): void {
+    this.#found.add(unit.key);
+    this.#wait(unit);
+    this.#soon();
+  }
+
+  /** Forgets a unit that is no longer on the page. */
+  drop(unit: Unit): void {
+    for (const zone of zonesInOrder) this.#waiting[zone].delete(unit);
+    this.#asked.get(unit.key)?.delete(unit);
+    this.#leave(unit);
+  }
+
+  setZone(element: Element, zone: Zone): void {
+    const place = this.#placeOf(element);
+    if (place.zone === zone) return;
+    for (const unit of place.units) {
+      if (this.#waiting[place.zone].delete(unit)) this.#waiting[zone].add(unit);
+    }
+    place.zone = zone;
+    if (place.units.size > 0) this.#soon();
+  }
+
+  /** True while units of this element wait. */
+  hasWaitingAt(element: Element): boolean {
+    return (this.#zones.get(element)?.units.size ?? 0) > 0;
+  }
+
+  counts(): DeskCounts {
+    return {
+      found: this.#found.size,
+      translated: this.#answers.size - this.#failed.size - this.#distrusted.size,
+      kept: this.#failed.size + this.#distrusted.size,
+      sentCharacters: this.#sent,
+      billedCharacters: this.#billed,
+      charactersFromMemory: this.#fromMemory,
+    };
+  }
+
+  /** The source language the service named most often. */
+  get detectedSource(): string | null {
+    let best: string | null = null;
+    for (const [code, count] of this.#detected) {
+      if (best === null || count > (this.#detected.get(best) ?? 0)) best = code;
+    }
+    return best;
+  }
+
+  #askableZones(): readonly Zone[] {
+    return this.#options.asksFarAway ? zonesInOrder : ['in-view', 'near'];
+  }
+
+  #placeOf(element: Element): { zone: Zone; readonly units: Set<Unit> } {
+    let place = this.#zones.get(element);
+    if (!place) {
+      place = { zone: 'far', units: new Set() };
+      this.#zones.set(element, place);
+    }
+    return place;
+  }
+
+  #wait(unit: Unit): void {
+    if (unit.anchor === null) {
+      this.#waiting['in-view'].add(unit);
+      return;
+    }
+    const place = this.#placeOf(unit.anchor);
+    place.units.add(unit);
+    this.#waiting[place.zone].add(unit);
+  }
+
+  #leave(unit: Unit): void {
+    if (unit.anchor === null) return;
+    const place = this.#zones.get(unit.anchor);
+    place?.units.delete(unit);
+    if (place?.units.size === 0) this.#zones.delete(unit.anchor);
+  }
+
+  /** A little later, so that units that come into view together are asked for together. */
+  #soon(): void {
+    if (!this.#abort || this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#askNext();
+    }, 20);
+  }
+
+  #askNext(): void {
+    while (this.#abort && this.#groups < groupsUnderWay) {
+      const group = this.#takeGroup();
+      if (group.length === 0) break;
+      void this.#ask(group, this.#abort.signal);
+    }
+    this.#options.onChange();
+  }
+
+  /** One unit per text, in order; units whose text is known or asked for already are served on the way. */
+  #takeGroup(): Unit[] {
+    const group: Unit[] = [];
+    let characters = 0;
+    for (const zone of this.#askableZones()) {
+      for (const unit of this.#waiting[zone]) {
+        if (group.length >= groupTexts || characters >= groupCharacters) return group;
+        this.#waiting[zone].delete(unit);
+        const answer = this.#answers.get(unit.key);
+        if (answer !== undefined) {
+          this.#leave(unit);
+          this.#options.onAnswer(unit, answer);
+          continue;
+        }
+        const asked = this.#asked.get(unit.key);
+        if (asked) asked.add(unit);
+        else {
+          this.#asked.set(unit.key, new Set([unit]));
+          group.push(unit);
+          characters += unit.source.text.length;
+        }
+      }
+    }
+    return group;
+  }
+
+  async #ask(group: readonly Unit[], signal: AbortSignal): Promise<void> {
+    this.#groups += 1;
+    for (const { source } of group) this.#sent += codePoints(source.text);
+    try {
+      await this.#options.translate(
+        group.map((unit) => unit.source),
+        {
+          signal,
+          onOutcome: (index, outcome) => {
+            const unit = group[index];
+            if (unit && !signal.aborted) this.#settle(unit.key, outcome);
+          },
+        },
+      );
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#fail({ code: 'internal', rule: String(error) });
+      return;
+    }
+    if (signal.aborted) return;
+    this.#groups -= 1;
+    this.#askNext();
+  }
+
+  #settle(key: string, outcome: TextOutcome): void {
+    if (!outcome.ok && !concernsOneText(outcome.failure)) {
+      this.#fail(outcome.failure);
+      return;
+    }
+    if (this.#answers.has(key)) return;
+    this.#answers.set(key, outcome.ok ? outcome.text : null);
+    if (outcome.ok) {
+      this.#billed += outcome.billedCharacters;
+      if (outcome.fromMemory) this.#fromMemory += codePoints(outcome.text);
+      const code = outcome.detectedSource;
+      if (code) this.#detected.set(code, (this.#detected.get(code) ?? 0) + 1);
+    } else this.#failed.add(key);
+    const units = this.#asked.get(key);
+    this.#asked.delete(key);
+    for (const unit of units ?? []) {
+      this.#leave(unit);
+      this.#options.onAnswer(unit, outcome.ok ? outcome.text : null);
+    }
+    this.#options.onChange();
+  }
+
+  /** A text came back that can't be trusted: it counts as kept. */
+  distrust(key: string): void {
+    this.#answers.set(key, null);
+    this.#distrusted.add(key);
+  }
+
+  #fail(failure: Failure): void {
+    if (!this.#abort) return;
+    this.stop();
+    this.#options.onFailure(failure);
+  }
+}

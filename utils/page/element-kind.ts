@@ -1,0 +1,95 @@
+/**
+ * How an element takes part in the text around it. Reads computed style, writes nothing.
+ */
+import { parentElementOf } from './context.ts';
+import type { SkipRule } from './skip-rules.ts';
+import { skipRuleFor } from './skip-rules.ts';
+
+export type ElementKind =
+  /** Not rendered: its text waits until it is. */
+  | { readonly kind: 'hidden' }
+  /** Breaks the line: part of the sentence, doubled it ends the segment. */
+  | { readonly kind: 'break' }
+  /** Part of the sentence around it. */
+  | { readonly kind: 'inline' }
+  /** A box of its own inside a line, or out of the flow: keeps its place in the sentence. */
+  | { readonly kind: 'box'; readonly outOfFlow: boolean }
+  /** Ends the sentence before it and starts another. */
+  | { readonly kind: 'block' }
+  /** Takes no part in text: `rule` says why. */
+  | { readonly kind: 'skipped'; readonly rule: SkipRule; readonly block: boolean }
+  /** Nothing to see, nothing to send. */
+  | { readonly kind: 'nothing' };
+
+const hidden: ElementKind = { kind: 'hidden' };
+const lineBreak: ElementKind = { kind: 'break' };
+const inline: ElementKind = { kind: 'inline' };
+const inlineBox: ElementKind = { kind: 'box', outOfFlow: false };
+const outOfFlowBox: ElementKind = { kind: 'box', outOfFlow: true };
+const block: ElementKind = { kind: 'block' };
+const nothing: ElementKind = { kind: 'nothing' };
+
+/** `display` values that put an element's content into the line of its parent. */
+const flowsInLine = (display: string): boolean =>
+  display === 'inline' || display === 'contents' || display.includes('ruby') || display === 'math';
+
+export const computedStyleOf = (element: Element): CSSStyleDeclaration | null =>
+  element.ownerDocument.defaultView?.getComputedStyle(element) ?? null;
+
+/** Never rendered, whatever the style says of their parent: not worth waiting for. */
+const unseen = new Set(
+  'base datalist link meta noembed noframes noscript param rp script source style template title track wbr'.split(
+    ' ',
+  ),
+);
+
+export const elementKindOf = (element: Element): ElementKind => {
+  const name = element.localName;
+  if (unseen.has(name)) return nothing;
+  // Options have no box while their list is closed, yet they are what the reader chooses from.
+  if (name === 'option' || name === 'optgroup') return block;
+  const style = computedStyleOf(element);
+  // An element outside the flat tree (an unslotted child of a shadow host) has no style at all.
+  const display = style?.display ?? '';
+  if (style === null || display === '' || display === 'none') return hidden;
+  if (name === 'br') return lineBreak;
+  const inLine = flowsInLine(display);
+  const rule = skipRuleFor(element);
+  if (rule) return { kind: 'skipped', rule, block: !inLine && !display.startsWith('inline') };
+  if (isLigatureFont(style.fontFamily)) {
+    return { kind: 'skipped', rule: ligatureRule, block: !inLine && !display.startsWith('inline') };
+  }
+  if (inLine) return inline;
+  if (display.startsWith('inline')) return inlineBox;
+  if (style.position === 'absolute' || style.position === 'fixed' || style.float !== 'none') {
+    return outOfFlowBox;
+  }
+  return block;
+};
+
+const ligatureRule: SkipRule = { does: 'ignore', reason: 'an icon drawn by a font' };
+
+const isLigatureFont = (fontFamily: string): boolean =>
+  /^["']?(?:material (?:icons|symbols)|font ?awesome|fontello|icomoon|glyphicons)/i.test(
+    fontFamily,
+  );
+
+/** White space of the element's text is kept as typed. */
+export const preservesWhiteSpace = (element: Element): boolean => {
+  const style = computedStyleOf(element);
+  if (!style) return false;
+  const collapse = style.getPropertyValue('white-space-collapse') || style.whiteSpace;
+  return /^(?:preserve(?!-breaks)|break-spaces|pre(?!-line))/.test(collapse);
+};
+
+/** Text of this element is rendered: not inside a closed `<details>`, not `visibility: hidden`. */
+export const isRendered = (element: Element): boolean => {
+  if (element.checkVisibility({ visibilityProperty: true })) return true;
+  // `display: contents` has no box of its own, so it never counts as visible: its parent in the flat tree decides.
+  const style = computedStyleOf(element);
+  if (style?.display !== 'contents' || style.visibility !== 'visible') return false;
+  if (element.localName === 'slot' && (element as HTMLSlotElement).assignedNodes().length > 0)
+    return false;
+  const parent = element.assignedSlot ?? parentElementOf(element);
+  return parent !== null && isRendered(parent);
+};

@@ -1,0 +1,67 @@
+/**
+ * A segment as it is sent: plain text stays plain; with elements inside it is markup of bare tags numbered by `id`.
+ *
+ * White space is collapsed as the browser shows it, so that the same sentence is the same text however its source is
+ * laid out; white space at the ends never leaves the page.
+ */
+import type { SourceText } from '../base/texts.ts';
+import type { Numbered, Piece, Segment } from './segment.ts';
+
+export interface EncodedSegment {
+  readonly source: SourceText;
+  /** `numbered[0]` travels as `id="1"`. */
+  readonly numbered: readonly Numbered[];
+}
+
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Joins texts as a browser lays them out: a space after a space is not shown. */
+class Collapser {
+  #afterSpace = true;
+
+  take(source: string, preserved: boolean): string {
+    if (preserved) {
+      if (source !== '') this.#afterSpace = /\s$/.test(source);
+      return source;
+    }
+    let text = source.replace(/[ \t\n\r\f]+/g, ' ');
+    if (this.#afterSpace && text.startsWith(' ')) text = text.slice(1);
+    if (text !== '') this.#afterSpace = text.endsWith(' ');
+    return text;
+  }
+
+  /** `afterSpace`: a line break swallows the space after it, a picture does not. */
+  pass(afterSpace: boolean): void {
+    this.#afterSpace = afterSpace;
+  }
+}
+
+export const encodeSegment = (segment: Segment): EncodedSegment => {
+  const numbered: Numbered[] = [];
+  const collapser = new Collapser();
+  const isMarkup = segment.pieces.some((piece) => piece.kind !== 'text');
+
+  const encodePiece = (piece: Piece): string => {
+    if (piece.kind === 'text') {
+      const text = collapser.take(piece.source, piece.preserved);
+      return isMarkup ? escapeText(text) : text;
+    }
+    const id = numbered.push(piece);
+    if (piece.kind === 'atom') {
+      collapser.pass(piece.name === 'br');
+      return piece.content === null
+        ? `<${piece.name} id="${id}">`
+        : `<${piece.name} id="${id}" translate="no">${escapeText(piece.content)}</${piece.name}>`;
+    }
+    const inside = piece.pieces.map(encodePiece).join('');
+    return `<${piece.name} id="${id}">${inside}</${piece.name}>`;
+  };
+
+  // Not trim(): a no-break space is a character of the text.
+  const text = segment.pieces
+    .map(encodePiece)
+    .join('')
+    .replace(/^[ \t\n\r\f]+|[ \t\n\r\f]+$/g, '');
+  return { source: { format: isMarkup ? 'html' : 'plain', text }, numbered };
+};

@@ -1,0 +1,213 @@
+/**
+ * The page's originals: every change of ours goes through here, so that each can be looked through, told from the
+ * page's own changes, and taken back.
+ *
+ * Promises: a node of the page is never removed, re-parented or replaced; what the page changed after us is the page's
+ * (it reads as new source text, and restoring leaves it alone); restoring undoes in reverse order, so an unchanged page
+ * comes back byte for byte.
+ */
+import { IterableWeakMap } from './iterable-weak-map.ts';
+
+interface Written {
+  original: string;
+  written: string;
+}
+
+interface WrittenAttribute {
+  original: string | null;
+  written: string;
+}
+
+/** A change of the order of siblings under one parent. */
+type Rearrangement =
+  | { readonly kind: 'inserted'; readonly node: Text }
+  | {
+      readonly kind: 'moved';
+      readonly node: Node;
+      readonly previous: Node | null;
+      readonly next: Node | null;
+    };
+
+/** Nodes that may stand where an element or a text stands. */
+export interface ParentWithMove {
+  moveBefore?(node: Node, child: Node | null): void;
+}
+
+/** Puts `node` before `next` under the parent it already has. */
+const reposition = (parent: Node, node: Node, next: Node | null): void => {
+  // moveBefore keeps focus, playing media, loaded frames and animations (Chromium 133, Firefox 144).
+  const mover = parent as ParentWithMove;
+  if (mover.moveBefore && parent.isConnected && node.nodeType === Node.ELEMENT_NODE) {
+    mover.moveBefore(node, next);
+  } else {
+    parent.insertBefore(node, next);
+  }
+};
+
+export class Ledger {
+  readonly #texts = new IterableWeakMap<Text, Written>();
+  readonly #attributes = new IterableWeakMap<Element, Map<string, WrittenAttribute>>();
+  readonly #rearranged = new IterableWeakMap<Node, Rearrangement[]>();
+  readonly #ours = new WeakSet<Node>();
+  /** What was written since the last `takeTouched`: these records of an observer are ours. */
+  #touched = new Set<Node>();
+
+  /** Nodes whose text, attributes or children we changed since the last call. */
+  takeTouched(): ReadonlySet<Node> {
+    const touched = this.#touched;
+    this.#touched = new Set();
+    return touched;
+  }
+
+  /** True for a text node that we inserted. */
+  isOurs(node: Node): boolean {
+    return this.#ours.has(node);
+  }
+
+  /** The page's own text of `node`: what stood there before us, or what the page wrote since. Ours counts as nothing. */
+  sourceOf(node: Text): string {
+    if (this.#ours.has(node)) return '';
+    const entry = this.#texts.get(node);
+    return entry && entry.written === node.data ? entry.original : node.data;
+  }
+
+  /** True while `node` shows what we wrote. */
+  shows(node: Text): boolean {
+    return this.#texts.get(node)?.written === node.data;
+  }
+
+  /** The page's own value of an attribute. */
+  sourceOfAttribute(element: Element, name: string): string | null {
+    const current = element.getAttribute(name);
+    const entry = this.#attributes.get(element)?.get(name);
+    return entry && entry.written === current ? entry.original : current;
+  }
+
+  /** True unless the page has written into `node` since we did. */
+  isQuiet(node: Text): boolean {
+    const entry = this.#texts.get(node);
+    return entry === undefined || entry.written === node.data;
+  }
+
+  showsAttribute(element: Element, name: string): boolean {
+    const entry = this.#attributes.get(element)?.get(name);
+    return entry !== undefined && entry.written === element.getAttribute(name);
+  }
+
+  writeText(node: Text, data: string): void {
+    const original = this.sourceOf(node);
+    this.#texts.set(node, { original, written: data });
+    if (node.data === data) return;
+    this.#touched.add(node);
+    node.data = data;
+  }
+
+  /** Gives one text back to the page, unless the page has changed it since. */
+  revertText(node: Text): void {
+    const entry = this.#texts.get(node);
+    if (!entry) return;
+    this.#texts.delete(node);
+    if (node.data !== entry.written || node.data === entry.original) return;
+    this.#touched.add(node);
+    node.data = entry.original;
+  }
+
+  writeAttribute(element: Element, name: string, value: string): void {
+    const original = this.sourceOfAttribute(element, name);
+    let entries = this.#attributes.get(element);
+    if (!entries) {
+      entries = new Map();
+      this.#attributes.set(element, entries);
+    }
+    entries.set(name, { original, written: value });
+    if (element.getAttribute(name) === value) return;
+    this.#touched.add(element);
+    element.setAttribute(name, value);
+  }
+
+  /** Gives one attribute back to the page, unless the page has changed it since. */
+  revertAttribute(element: Element, name: string): void {
+    const entries = this.#attributes.get(element);
+    const entry = entries?.get(name);
+    if (!entries || !entry) return;
+    entries.delete(name);
+    if (entries.size === 0) this.#attributes.delete(element);
+    if (element.getAttribute(name) !== entry.written) return;
+    this.#touched.add(element);
+    if (entry.original === null) element.removeAttribute(name);
+    else element.setAttribute(name, entry.original);
+  }
+
+  /** A new text node of ours under `parent`, before `next`. */
+  insertText(parent: Node, data: string, next: Node | null): Text {
+    const node = (parent.ownerDocument ?? (parent as Document)).createTextNode(data);
+    this.#ours.add(node);
+    this.#touched.add(parent).add(node);
+    parent.insertBefore(node, next);
+    this.#log(parent, { kind: 'inserted', node });
+    return node;
+  }
+
+  /** Writes into a text node that we inserted earlier. */
+  rewriteOurs(node: Text, data: string): void {
+    if (node.data === data) return;
+    this.#touched.add(node);
+    node.data = data;
+  }
+
+  /** Puts a child of `parent` before another of its children (null: last). */
+  move(parent: Node, node: Node, next: Node | null): void {
+    if (node.parentNode !== parent || node.nextSibling === next) return;
+    const from = { previous: node.previousSibling, next: node.nextSibling };
+    this.#touched.add(parent).add(node);
+    reposition(parent, node, next);
+    this.#log(parent, { kind: 'moved', node, ...from });
+  }
+
+  /** Takes back insertions and moves under one parent, newest first. */
+  straighten(parent: Node): void {
+    const log = this.#rearranged.get(parent);
+    if (!log) return;
+    this.#rearranged.delete(parent);
+    this.#touched.add(parent);
+    for (const step of log.reverse()) {
+      if (step.node.parentNode !== parent) continue;
+      this.#touched.add(step.node);
+      if (step.kind === 'inserted') {
+        parent.removeChild(step.node);
+        continue;
+      }
+      // Where a neighbour is gone the page has rearranged things since: the other neighbour tells, else it stays.
+      if (step.next?.parentNode === parent) reposition(parent, step.node, step.next);
+      else if (step.previous?.parentNode === parent)
+        reposition(parent, step.node, step.previous.nextSibling);
+    }
+  }
+
+  /** Takes back every insertion and move: elements stand in the page's own order again, texts stay. */
+  straightenAll(): void {
+    for (const [parent] of [...this.#rearranged]) this.straighten(parent);
+  }
+
+  /** Takes everything back, piece by piece so that a caller may pause between two. */
+  *restore(): Generator<void> {
+    for (const [parent] of [...this.#rearranged].reverse()) {
+      this.straighten(parent);
+      yield;
+    }
+    for (const [node] of this.#texts) {
+      this.revertText(node);
+      yield;
+    }
+    for (const [element, entries] of this.#attributes) {
+      for (const name of [...entries.keys()]) this.revertAttribute(element, name);
+      yield;
+    }
+  }
+
+  #log(parent: Node, step: Rearrangement): void {
+    const log = this.#rearranged.get(parent);
+    if (log) log.push(step);
+    else this.#rearranged.set(parent, [step]);
+  }
+}

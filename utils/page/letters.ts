@@ -1,0 +1,27 @@
+/** What a text is made of: whether it is worth sending, and which characters may touch without a space. */
+
+const letter = /\p{L}/u;
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
+
+/** Scripts that write words without spaces: nothing is inserted or removed between their characters. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+
+const addressOnly =
+  /^[\s\p{P}\p{S}\p{N}]*(?:(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w.-]+\.\w+)[\s\p{P}\p{S}\p{N}]*$/u;
+
+const fileNameOnly = /^\S+\.(?:avif|gif|jpe?g|png|svg|webp|pdf|mp[34])$/i;
+
+export const hasLetters = (text: string): boolean => letter.test(text);
+
+export const isWordCharacter = (character: string): boolean => wordCharacter.test(character);
+
+export const isUnspaced = (character: string): boolean => unspaced.test(character);
+
+/** False for numbers, punctuation, and for a bare web or mail address: their translation is themselves. */
+export const isTranslatable = (text: string): boolean =>
+  hasLetters(text) && !addressOnly.test(text);
+
+/** The same for an attribute, where pictures are often described by the name of their file. */
+export const isTranslatableAttribute = (value: string): boolean =>
+  isTranslatable(value) && !fileNameOnly.test(value.trim());

@@ -1,0 +1,45 @@
+/**
+ * Reads a reply's markup as text and numbers of placeholders, and nothing else.
+ *
+ * The markup is parsed in a document without browsing context: nothing in it loads, runs or is ever attached to a page.
+ * Attributes other than the number are not looked at, and no node of that document leaves this file.
+ */
+
+export type ReplyNode = string | { readonly id: number; readonly children: readonly ReplyNode[] };
+
+/** Elements whose content is not text for readers. */
+const noText = new Set(
+  'script style iframe template noscript noembed noframes object embed svg math textarea select title xmp plaintext'.split(
+    ' ',
+  ),
+);
+
+const numberOf = (element: Element): number | null => {
+  const id = element.getAttribute('id');
+  return id !== null && /^[1-9]\d{0,4}$/.test(id) ? Number(id) : null;
+};
+
+const read = (parent: Node): ReplyNode[] => {
+  const nodes: ReplyNode[] = [];
+  for (const child of parent.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) nodes.push((child as Text).data);
+    if (child.nodeType !== Node.ELEMENT_NODE) continue;
+    const element = child as Element;
+    if (noText.has(element.localName)) continue;
+    const id = numberOf(element);
+    // An element without a number was never sent: only its text counts.
+    if (id === null) nodes.push(...read(element));
+    else nodes.push({ id, children: read(element) });
+  }
+  return nodes;
+};
+
+/** The reply as a tree of texts and numbered elements; elements that carry no number are unwrapped. Never throws. */
+export const readMarkup = (markup: string): ReplyNode[] => {
+  // Inside a span, leading white space survives the parser.
+  const inert = new DOMParser().parseFromString(`<body><span>${markup}</span>`, 'text/html');
+  return read(inert.body);
+};
+
+export const textOfReply = (nodes: readonly ReplyNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : textOfReply(node.children))).join('');

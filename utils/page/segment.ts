@@ -1,0 +1,68 @@
+/**
+ * The shapes of a text on the page.
+ *
+ * A **segment** is what is translated as one text: a run of inline content in one block. It is a tree of pieces:
+ * texts of the page, **slots** (inline elements with text of their own, sent as numbered tags) and **atoms** (inline
+ * elements that travel as one mark: pictures, line breaks, code).
+ */
+
+export interface TextPiece {
+  readonly kind: 'text';
+  readonly node: Text;
+  /** The page's own text when the segment was read; what we wrote since is looked through (see the ledger). */
+  readonly source: string;
+  /** White space is kept as it is (`white-space: pre` and its kin). */
+  readonly preserved: boolean;
+}
+
+export interface SlotPiece {
+  readonly kind: 'slot';
+  /** The sibling of the other pieces. */
+  readonly element: Element;
+  /** Parent of `pieces`: `element`, or the innermost of elements that wrap nothing but each other. */
+  readonly inner: Element;
+  /** Tag name in the markup that is sent. */
+  readonly name: string;
+  /** Keeps its place among pinned siblings: a box of its own, which must not change places with another box. */
+  readonly pinned: boolean;
+  readonly pieces: readonly Piece[];
+}
+
+export interface AtomPiece {
+  readonly kind: 'atom';
+  readonly element: Element;
+  readonly name: string;
+  readonly pinned: boolean;
+  /** Short content sent along, not to be translated (code, names); null travels as an empty tag. */
+  readonly content: string | null;
+}
+
+/** A piece that travels as a numbered tag. */
+export type Numbered = SlotPiece | AtomPiece;
+
+export type Piece = TextPiece | SlotPiece | AtomPiece;
+
+export interface Segment {
+  /** Parent of the pieces. */
+  readonly parent: Node;
+  readonly pieces: readonly Piece[];
+}
+
+/** The node of a piece that stands among its siblings. */
+export const nodeOf = (piece: Piece): Text | Element =>
+  piece.kind === 'text' ? piece.node : piece.element;
+
+/** Every text piece, in reading order. */
+export function* textPieces(pieces: readonly Piece[]): Generator<TextPiece> {
+  for (const piece of pieces) {
+    if (piece.kind === 'text') yield piece;
+    else if (piece.kind === 'slot') yield* textPieces(piece.pieces);
+  }
+}
+
+/** The page's own text under the pieces; atoms count as nothing. */
+export const sourceTextOf = (pieces: readonly Piece[]): string => {
+  let text = '';
+  for (const piece of textPieces(pieces)) text += piece.source;
+  return text;
+};

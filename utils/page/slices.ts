@@ -1,0 +1,46 @@
+/**
+ * Runs long work in short tasks, so that the page answers the reader in between (promise: no task of ours over 50 ms).
+ */
+
+/** A slice ends after this long. One frame at 60 Hz is 16 ms; half of it is left to the page. */
+const sliceMs = 8;
+
+interface SchedulerWithYield {
+  yield?(): Promise<void>;
+}
+
+const nextTask = (): Promise<void> => {
+  const scheduler = (globalThis as { scheduler?: SchedulerWithYield }).scheduler;
+  if (scheduler?.yield) return scheduler.yield();
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+};
+
+/**
+ * Calls `step` until it returns false, pausing between slices. Rejects with the signal's reason once aborted; no step
+ * runs after that.
+ *
+ * `around` wraps each slice: what must hold at its beginning and end (an observer drained, say).
+ */
+export const runInSlices = async (
+  step: () => boolean,
+  signal: AbortSignal,
+  around: (slice: () => void) => void = (slice) => slice(),
+): Promise<void> => {
+  let goesOn = true;
+  while (goesOn) {
+    signal.throwIfAborted();
+    around(() => {
+      const end = performance.now() + sliceMs;
+      do goesOn = step();
+      while (goesOn && performance.now() < end);
+    });
+    if (goesOn) await nextTask();
+  }
+};

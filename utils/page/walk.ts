@@ -1,0 +1,349 @@
+/**
+ * Reads a tree and reports what there is to translate. Reads computed styles, writes nothing.
+ *
+ * One step looks at one child of one container, so a caller may pause between any two steps. Containers are visited in
+ * reading order. Where the page removes a container's next child between two steps, the walk of that container ends: the
+ * observer has seen the change and asks for it again.
+ *
+ *   container ─▶ children ─▶ inline ones: pieces of the run ─▶ segments
+ *                        └─▶ blocks, boxes, shadow roots, frames: containers of their own
+ */
+import { attributeTexts } from './attributes.ts';
+import type { Context, LanguageOf } from './context.ts';
+import { inherit, isOpen } from './context.ts';
+import { elementKindOf, isRendered, preservesWhiteSpace } from './element-kind.ts';
+import { hasLetters } from './letters.ts';
+import { cutAtDoubleBreaks, segmentsOf } from './runs.ts';
+import type { AtomPiece, Numbered, Piece, Segment } from './segment.ts';
+import { sourceTextOf } from './segment.ts';
+import type { SkipRule } from './skip-rules.ts';
+
+/** Where text stands: an element, a shadow root. */
+export type Container = Element | ShadowRoot;
+
+export interface WalkSink {
+  /**
+   * All segments directly in `container`, in reading order; an empty list when there are none (any more).
+   * `isLeaf`: nothing but these runs stands in it.
+   */
+  segments(container: Container, segments: Segment[], isLeaf: boolean): void;
+  attributes(element: Element, texts: { name: string; source: string }[]): void;
+  /** Text under `element` is not rendered now. `byDisplay`: it has no box at all. */
+  hidden(element: Element, byDisplay: boolean): void;
+  /** A tree that needs an observer of its own. */
+  shadowRoot(root: ShadowRoot): void;
+  frame(frame: HTMLIFrameElement): void;
+}
+
+export interface WalkOptions {
+  /** Lower-case primary subtag of the target language. */
+  readonly target: string;
+  readonly sourceOf: (node: Text) => string;
+  readonly sourceOfAttribute: (element: Element, name: string) => string | null;
+  /** The element's shadow root, closed ones included where the browser lets a content script see them. */
+  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
+  /** A container inside another one that has been read already and is not entered again. */
+  readonly isKnown: (container: Container) => boolean;
+  readonly sink: WalkSink;
+}
+
+interface Frame {
+  readonly container: Container;
+  readonly context: Context;
+  next: Node | null;
+  pieces: Piece[];
+  readonly segments: Segment[];
+  /** Containers found inside the run: visited when the run ends. */
+  within: { container: Container; context: Context }[];
+  isLeaf: boolean;
+}
+
+/** Short enough to send along inside a sentence, where it tells the service what stands there. */
+const shortContent = 40;
+
+export class Walk {
+  readonly #options: WalkOptions;
+  readonly #languageOf: LanguageOf;
+  readonly #frames: Frame[] = [];
+  /** Inline elements known to hold a block: containers, not pieces. */
+  readonly #holdsBlock = new Set<Element>();
+  readonly #reported = new Set<Element>();
+  /** Shadow trees found on the way, walked after the tree that holds their hosts. */
+  readonly #shadows: { container: ShadowRoot; context: Context }[] = [];
+
+  constructor(options: WalkOptions) {
+    this.#options = options;
+    this.#languageOf = (element) => options.sourceOfAttribute(element, 'lang');
+  }
+
+  /** Adds a tree to walk. `context` is what its ancestors say. */
+  add(container: Container, context: Context): void {
+    if (container.nodeType === Node.ELEMENT_NODE) {
+      context = inherit(context, container as Element, this.#options.target, this.#languageOf);
+    }
+    this.#frames.push({
+      container,
+      context,
+      next: container.firstChild,
+      pieces: [],
+      segments: [],
+      within: [],
+      isLeaf: true,
+    });
+  }
+
+  /** Does one step. False when nothing is left. */
+  step(): boolean {
+    const frame = this.#frames.at(-1);
+    if (!frame) {
+      const shadow = this.#shadows.shift();
+      if (shadow) this.#enter(shadow.container, shadow.context);
+      return shadow !== undefined;
+    }
+    const child = frame.next;
+    if (child === null) {
+      this.#frames.pop();
+      this.#endRun(frame);
+      this.#options.sink.segments(frame.container, frame.segments, frame.isLeaf);
+      return true;
+    }
+    if (child.parentNode !== frame.container) {
+      this.#frames.pop();
+      return true;
+    }
+    frame.next = child.nextSibling;
+    this.#visit(frame, child);
+    return true;
+  }
+
+  #visit(frame: Frame, child: Node): void {
+    if (child.nodeType === Node.TEXT_NODE) {
+      const piece = this.#textPiece(child as Text, frame.context);
+      if (piece) frame.pieces.push(piece);
+      return;
+    }
+    if (child.nodeType !== Node.ELEMENT_NODE) return;
+    const within: Frame['within'] = [];
+    const piece = this.#piece(child as Element, frame.context, within);
+    if (piece === 'block') {
+      frame.isLeaf = false;
+      this.#endRun(frame);
+      this.#enter(child as Element, frame.context);
+    } else if (piece === 'end') {
+      frame.isLeaf = false;
+      this.#endRun(frame);
+    } else {
+      frame.within.push(...within);
+      if (piece) frame.pieces.push(piece);
+    }
+  }
+
+  #endRun(frame: Frame): void {
+    for (const run of cutAtDoubleBreaks(frame.pieces)) {
+      frame.segments.push(...segmentsOf(frame.container, run));
+    }
+    frame.pieces = [];
+    // Last in, first walked: reversed, so that they are walked in reading order.
+    for (const { container, context } of frame.within.reverse()) this.#enter(container, context);
+    frame.within = [];
+  }
+
+  #enter(container: Container, context: Context): void {
+    if (!this.#options.isKnown(container)) this.add(container, context);
+  }
+
+  #textPiece(node: Text, context: Context): Piece | null {
+    const source = this.#options.sourceOf(node);
+    if (source === '') return null;
+    const parent = node.parentNode as Container;
+    const element =
+      parent.nodeType === Node.ELEMENT_NODE ? (parent as Element) : (parent as ShadowRoot).host;
+    if (hasLetters(source)) {
+      if (!isOpen(context)) return null;
+      if (!isRendered(visibleFormOf(element))) {
+        this.#options.sink.hidden(element, false);
+        return null;
+      }
+    }
+    return { kind: 'text', node, source, preserved: preservesWhiteSpace(element) };
+  }
+
+  /**
+   * What an element is to the run around it: a piece; null for nothing; `block` for a container that ends the run, `end`
+   * for one that ends it and is not entered.
+   */
+  #piece(
+    element: Element,
+    around: Context,
+    within: Frame['within'],
+  ): Piece | null | 'block' | 'end' {
+    if (this.#holdsBlock.has(element)) return 'block';
+    const kind = elementKindOf(element);
+    switch (kind.kind) {
+      case 'nothing':
+        return null;
+      case 'hidden':
+        this.#options.sink.hidden(element, true);
+        return null;
+      case 'break':
+        return { kind: 'atom', element, name: 'br', pinned: true, content: null };
+      case 'block':
+        this.#report(element, around);
+        return 'block';
+      case 'skipped':
+        this.#report(element, around);
+        if (kind.block) return 'end';
+        return skippedPiece(element, kind.rule);
+      case 'box':
+        return this.#boxPiece(element, around, kind.outOfFlow, within);
+      case 'inline':
+        return this.#inlinePiece(element, around, within);
+    }
+  }
+
+  /** A box in a line is a slot where it is a part of a sentence (a link drawn as a box), else a mark. */
+  #boxPiece(
+    element: Element,
+    around: Context,
+    outOfFlow: boolean,
+    within: Frame['within'],
+  ): Piece | null {
+    this.#report(element, around);
+    if (!outOfFlow && phrasing.has(element.localName)) {
+      const found: Frame['within'] = [];
+      const slot = this.#inlinePiece(element, around, found);
+      if (slot !== 'block') {
+        within.push(...found);
+        return { ...slot, pinned: true };
+      }
+    }
+    within.push({ container: element, context: around });
+    return { kind: 'atom', element, name: 'img', pinned: true, content: null };
+  }
+
+  #inlinePiece(element: Element, around: Context, within: Frame['within']): Numbered | 'block' {
+    this.#report(element, around);
+    const name = element.localName;
+    if (name === 'rt' || name === 'rp') {
+      return { kind: 'atom', element, name: 'img', pinned: true, content: null };
+    }
+    if (name === 'svg' || name === 'select') {
+      within.push({ container: element, context: around });
+      return { kind: 'atom', element, name: 'img', pinned: false, content: null };
+    }
+    const context = inherit(around, element, this.#options.target, this.#languageOf);
+    if (!isOpen(context) && isOpen(around)) {
+      // An island may be translatable again deep inside: it is visited for that, and for its attributes.
+      within.push({ container: element, context: around });
+      return protectedPiece(element);
+    }
+    const pieces: Piece[] = [];
+    for (let child = element.firstChild; child; child = child.nextSibling) {
+      if (child.nodeType === Node.TEXT_NODE) {
+        const piece = this.#textPiece(child as Text, context);
+        if (piece) pieces.push(piece);
+      } else if (child.nodeType === Node.ELEMENT_NODE) {
+        const piece = this.#piece(child as Element, context, within);
+        if (piece === 'block' || piece === 'end') {
+          this.#holdsBlock.add(element);
+          return 'block';
+        }
+        if (piece) pieces.push(piece);
+      }
+    }
+    return slotPiece(element, pieces);
+  }
+
+  /** Attributes, shadow root and document of an element, once per walk. */
+  #report(element: Element, around: Context): void {
+    if (this.#reported.has(element)) return;
+    this.#reported.add(element);
+    const { sink, sourceOfAttribute, target, shadowRootOf } = this.#options;
+    const inner = inherit(around, element, target, this.#languageOf);
+    if (!inner.off && !inner.inTarget && !around.editable) {
+      const texts = attributeTexts(element, sourceOfAttribute);
+      if (texts.length > 0 && isRendered(visibleFormOf(element))) sink.attributes(element, texts);
+    }
+    if (element.localName === 'iframe' || element.localName === 'frame') {
+      sink.frame(element as HTMLIFrameElement);
+    }
+    const root = shadowRootOf(element);
+    if (root) {
+      sink.shadowRoot(root);
+      this.#shadows.push({ container: root, context: inner });
+    }
+  }
+}
+
+/** Elements that stand inside sentences. */
+const phrasing = new Set(
+  'a abbr b bdi bdo big cite del dfn em font i ins label mark q s small span strike strong sub sup time u'.split(
+    ' ',
+  ),
+);
+
+/** Options show themselves through their list. */
+const visibleFormOf = (element: Element): Element =>
+  element.localName === 'option' || element.localName === 'optgroup'
+    ? (element.closest('select') ?? element)
+    : element;
+
+const skippedPiece = (element: Element, rule: SkipRule): Piece =>
+  rule.does === 'protect'
+    ? protectedPiece(element)
+    : { kind: 'atom', element, name: 'img', pinned: false, content: null };
+
+const protectedPiece = (element: Element): AtomPiece => {
+  const content = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const isShort = content !== '' && content.length <= shortContent;
+  return {
+    kind: 'atom',
+    element,
+    name: isShort ? tagNameFor(element) : 'img',
+    pinned: false,
+    content: isShort ? content : null,
+  };
+};
+
+/** Names that a service knows as inline; anything else travels as a span. */
+const sentNames = new Set([...phrasing, 'code', 'kbd', 'samp', 'var']);
+
+const tagNameFor = (element: Element): string =>
+  sentNames.has(element.localName) ? element.localName : 'span';
+
+const slotPiece = (element: Element, found: readonly Piece[]): Numbered => {
+  const pieces = dropEdgeAtoms(found);
+  const only = pieces.length === 1 ? pieces[0] : undefined;
+  if (only?.kind === 'slot' && !only.pinned) {
+    // An element that wraps nothing but another travels as one slot, under the more telling name.
+    const name =
+      tagNameFor(element) === 'span' || tagNameFor(element) === 'font'
+        ? only.name
+        : tagNameFor(element);
+    return { ...only, element, name };
+  }
+  const text = sourceTextOf(pieces);
+  const isMark =
+    pieces.every((piece) => piece.kind === 'atom') ||
+    (text.trim() !== '' &&
+      !hasLetters(text) &&
+      (!/\p{N}/u.test(text) || /^su[bp]$/.test(element.localName)));
+  if (isMark) return { kind: 'atom', element, name: 'img', pinned: false, content: null };
+  return {
+    kind: 'slot',
+    element,
+    inner: element,
+    name: tagNameFor(element),
+    pinned: false,
+    pieces,
+  };
+};
+
+/** Marks at the ends of a slot stay there by themselves; white space there belongs to the sentence. */
+const dropEdgeAtoms = (pieces: readonly Piece[]): Piece[] => {
+  const isText = (piece: Piece): boolean =>
+    piece.kind !== 'atom' && sourceTextOf([piece]).trim() !== '';
+  const first = pieces.findIndex(isText);
+  const last = pieces.findLastIndex(isText);
+  return pieces.filter((piece, i) => piece.kind !== 'atom' || (i > first && i < last));
+};

@@ -1,0 +1,79 @@
+/**
+ * Watches trees for the page's own changes. Ours are told from the page's by draining the queue of records before we
+ * write (those are the page's) and after (those that concern nodes we touched are ours).
+ */
+import { translatableAttributes } from './attributes.ts';
+import type { Ledger } from './ledger.ts';
+
+export interface Changes {
+  /** Children or text under this node changed. */
+  content(node: Node): void;
+  /** A translatable attribute changed. */
+  attribute(element: Element): void;
+  /** Something changed that may show hidden text or hide shown text. */
+  appearance(): void;
+}
+
+const appearanceAttributes = [
+  'class',
+  'style',
+  'hidden',
+  'open',
+  'translate',
+  'contenteditable',
+  'aria-hidden',
+];
+
+const options: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+  attributeFilter: [...appearanceAttributes, ...translatableAttributes],
+};
+
+export class Watch {
+  readonly #ledger: Ledger;
+  readonly #changes: Changes;
+  readonly #observer: MutationObserver;
+  readonly #roots = new Set<Node>();
+  #isClosed = false;
+
+  constructor(ledger: Ledger, changes: Changes) {
+    this.#ledger = ledger;
+    this.#changes = changes;
+    this.#observer = new MutationObserver((records) => this.#read(records));
+  }
+
+  /** Observes one more tree: a document's root, a shadow root. */
+  add(root: Node): void {
+    if (this.#roots.has(root) || this.#isClosed) return;
+    this.#roots.add(root);
+    this.#observer.observe(root, options);
+  }
+
+  /** Runs `write`, whose changes go through the ledger, without seeing them as the page's. */
+  whileWriting(write: () => void): void {
+    this.#read(this.#observer.takeRecords());
+    this.#ledger.takeTouched();
+    write();
+    const touched = this.#ledger.takeTouched();
+    // A page may react at once to what we write (a custom element's callback): those changes are its own.
+    this.#read(this.#observer.takeRecords().filter((record) => !touched.has(record.target)));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#observer.disconnect();
+  }
+
+  #read(records: readonly MutationRecord[]): void {
+    if (this.#isClosed) return;
+    for (const { type, target, attributeName } of records) {
+      if (type !== 'attributes') this.#changes.content(target);
+      else if (attributeName !== null && appearanceAttributes.includes(attributeName))
+        this.#changes.appearance();
+      else this.#changes.attribute(target as Element);
+    }
+  }
+}
