@@ -1,0 +1,72 @@
+/** A page to select in: markup in, a selection made, everything gone afterwards. */
+export function showPage(html: string): HTMLElement {
+  document.getSelection()?.removeAllRanges();
+  document.body.innerHTML = `<main>${html}</main>`;
+  attachRoots(document.body);
+  const main = document.querySelector('main');
+  if (main === null) throw new Error('the page has no main');
+  return main;
+}
+
+/** `innerHTML` leaves declarative shadow roots as templates. */
+function attachRoots(around: ParentNode): void {
+  for (const template of around.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
+    const host = template.parentElement;
+    const mode = template.getAttribute('shadowrootmode') === 'closed' ? 'closed' : 'open';
+    if (host === null) continue;
+    const root = host.attachShadow({ mode });
+    root.append(template.content);
+    template.remove();
+    closedRoots.set(host, root);
+    attachRoots(root);
+  }
+}
+
+const closedRoots = new WeakMap<Element, ShadowRoot>();
+
+/** What `dom.openOrClosedShadowRoot` is to an extension. */
+export const anyShadowRootOf = (element: Element): ShadowRoot | null =>
+  closedRoots.get(element) ?? element.shadowRoot;
+
+/** Finds an element by selector, in shadow trees too. */
+export function find(selector: string, around: ParentNode = document): Element {
+  const found = search(selector, around);
+  if (found === null) throw new Error(`nothing on the page is ${selector}`);
+  return found;
+}
+
+function search(selector: string, around: ParentNode): Element | null {
+  const here = around.querySelector(selector);
+  if (here !== null) return here;
+  for (const element of around.querySelectorAll('*')) {
+    const root = anyShadowRootOf(element);
+    const inner = root === null ? null : search(selector, root);
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+/** Selects from the mark `[` to the mark `]` in the page's text, and takes the marks away. */
+export function selectMarked(): void {
+  const start = takeMark('[');
+  const end = takeMark(']');
+  document.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
+}
+
+function takeMark(mark: string): { node: Text; offset: number } {
+  const node = textWith(mark, document.body);
+  if (node === null) throw new Error(`the page has no ${mark}`);
+  const offset = node.data.indexOf(mark);
+  node.data = node.data.slice(0, offset) + node.data.slice(offset + 1);
+  return { node, offset };
+}
+
+function textWith(mark: string, around: Node): Text | null {
+  if (around instanceof Text) return around.data.includes(mark) ? around : null;
+  const root = around instanceof Element ? anyShadowRootOf(around) : null;
+  for (const child of [...(root?.childNodes ?? []), ...around.childNodes]) {
+    const found = textWith(mark, child);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { readSelection } from '../../../utils/selection/read.ts';
+import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
+
+const read = () => readSelection(document);
+
+function readMarked(html: string) {
+  showPage(html);
+  selectMarked();
+  return read();
+}
+
+afterEach(() => showPage(''));
+
+describe('the text of a selection', () => {
+  it.each([
+    ['part of a sentence', '<p>The [old dog] sleeps.</p>', 'old dog'],
+    ['markup in a line', '<p>The [<b>old</b> <a href="#">d</a>og] sleeps.</p>', 'old dog'],
+    ['paragraphs', '<p>O[ne.</p><p>Two.</p>\n<p>Th]ree.</p>', 'ne.\n\nTwo.\n\nTh'],
+    ['blocks without room between', '<div>[One</div><div>Two]</div>', 'One\nTwo'],
+    ['forced breaks', '<p>[One<br>two<br><br>three]</p>', 'One\ntwo\n\nthree'],
+    ['a list', '<ul><li>[One</li><li>Two]</li></ul>', 'One\nTwo'],
+    ['a table', '<table><tr><td>[A</td><td>B</td></tr><tr><td>C]</td></tr></table>', 'A\tB\nC'],
+    ['kept white space', '<pre>[a\n  b]</pre>', 'a\n  b'],
+    ['collapsed white space', '<p>[ a\n   b ]</p>', 'a b'],
+  ])('keeps the lines of %s', (_, html, text) => {
+    expect(readMarked(html)?.text).toBe(text);
+  });
+
+  it.each([
+    ['hidden text', '<p>[a <span hidden>no</span> b]</p>'],
+    ['invisible text', '<p>[a <span style="visibility:hidden">no</span> b]</p>'],
+    ['unselectable text', '<p>[a <span style="user-select:none">no</span> b]</p>'],
+    ['scripts and styles', '<p>[a <script>no</script><style>p{}</style> b]</p>'],
+    ['the contents of fields', '<p>[a <textarea>no</textarea><select><option>no</select> b]</p>'],
+    ['our own interface', '<p>[a <verso-ui>no</verso-ui> b]</p>'],
+  ])('leaves out %s', (_, html) => {
+    expect(readMarked(html)?.text).toBe('a b');
+  });
+
+  it('leaves the readings above ruby out, which double the word', () => {
+    const html = '<p>[<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>を読む]</p>';
+    expect(readMarked(html)?.text).toBe('漢字を読む');
+  });
+
+  it('shows text that a visible child has in an invisible parent', () => {
+    const html =
+      '<p>[a <span style="visibility:hidden">no <i style="visibility:visible">b</i></span> c]</p>';
+    expect(readMarked(html)?.text).toBe('a b c');
+  });
+
+  it('takes whole elements when the ends stand between them', () => {
+    const main = showPage('<p>One</p><p>Two</p><p>Three</p>');
+    document.getSelection()?.setBaseAndExtent(main, 0, main, 2);
+    expect(read()?.text).toBe('One\n\nTwo');
+  });
+
+  it('does not care which way the selection was made', () => {
+    const text = showPage('<p>The old dog</p>').querySelector('p')?.firstChild as Text;
+    document.getSelection()?.setBaseAndExtent(text, 11, text, 4);
+    expect(read()?.text).toBe('old dog');
+  });
+
+  it('is null without a selection and for a caret', () => {
+    const main = showPage('<p>One</p>');
+    expect(read()).toBeNull();
+    document.getSelection()?.collapse(main.firstChild, 0);
+    expect(read()).toBeNull();
+  });
+
+  it('is empty where only spaces or a picture are selected', () => {
+    expect(readMarked('<p>a[ <img alt="no"> ]b</p>')?.text).toBe('');
+  });
+});
+
+describe('a selection in shadow trees', () => {
+  const card = (inner: string, light = '', mode = 'open') =>
+    `<div class="card"><template shadowrootmode="${mode}">${inner}</template>${light}</div>`;
+
+  it('is read in an open root', () => {
+    expect(readMarked(card('<p>The [old dog] sleeps.</p>'))?.text).toBe('old dog');
+  });
+
+  it('is read in a root within a root', () => {
+    expect(readMarked(card(`<section>${card('<p>The [old] dog</p>')}</section>`))?.text).toBe(
+      'old',
+    );
+  });
+
+  it('is read in slotted text, in the order that is seen', () => {
+    const html = card('<slot name="b"></slot><slot></slot>', '<p>[One</p><p>Two]</p>');
+    expect(readMarked(html)?.text).toBe('One\n\nTwo');
+  });
+
+  it('is read from the page into a root', () => {
+    const html = `<p>The [old</p>${card('<p>dog] sleeps</p>')}`;
+    expect(readMarked(html)?.text).toBe('old\n\ndog');
+  });
+
+  it('sees closed roots only with the browser’s help', () => {
+    showPage(card('<p>The [old dog] sleeps.</p>', '', 'closed'));
+    selectMarked();
+    expect(read()?.text ?? '').toBe('');
+    expect(readSelection(document, anyShadowRootOf)?.text).toBe('old dog');
+  });
+});
+
+describe('a selection in a text field', () => {
+  function selectIn(html: string, from: number, to: number) {
+    showPage(html);
+    const field = find('input, textarea') as HTMLInputElement;
+    field.focus();
+    field.setSelectionRange(from, to);
+    return read();
+  }
+
+  it('is read in an input', () => {
+    expect(selectIn('<input value="The old dog">', 4, 7)?.text).toBe('old');
+  });
+
+  it('is read in a textarea with its lines', () => {
+    expect(selectIn('<textarea>One\n\nTwo</textarea>', 0, 8)?.text).toBe('One\n\nTwo');
+  });
+
+  it('is read in a field within a shadow root', () => {
+    const html =
+      '<div><template shadowrootmode="open"><input value="The old dog"></template></div>';
+    expect(selectIn(html, 4, 7)?.text).toBe('old');
+  });
+
+  it('is never read in a password', () => {
+    expect(selectIn('<input type="password" value="secret words">', 0, 12)?.text ?? '').toBe('');
+  });
+
+  it('has the rest of its line as context', () => {
+    const selected = selectIn('<textarea>First.\nThe old dog.\nLast.</textarea>', 11, 14);
+    expect(selected).toMatchObject({ text: 'old', context: 'The old dog.' });
+  });
+});
+
+describe('the context of a selection', () => {
+  it('is the paragraph around it', () => {
+    expect(readMarked('<p>No.</p><p>The <b>[old]</b> dog.</p><p>No.</p>')?.context).toBe(
+      'The old dog.',
+    );
+  });
+
+  it('reaches from the first to the last paragraph of a longer selection', () => {
+    expect(readMarked('<p>No.</p><p>One [two.</p><p>Three] four.</p><p>No.</p>')?.context).toBe(
+      'One two.\n\nThree four.',
+    );
+  });
+
+  it('is missing where the whole paragraph is selected', () => {
+    expect(readMarked('<p>[The old dog.]</p>')?.context).toBeNull();
+  });
+});
+
+describe('the anchor of a selection', () => {
+  it('is where the selected text is, also after it moved', () => {
+    const page = showPage('<p>The [old] dog</p>');
+    selectMarked();
+    const anchor = read()?.anchor;
+    const before = anchor?.box()?.top ?? 0;
+    page.style.paddingTop = '50px';
+    expect(anchor?.box()?.top).toBe(before + 50);
+  });
+
+  it('stays where the text was when the page takes it away', () => {
+    const page = showPage('<p>The [old] dog</p>');
+    selectMarked();
+    const anchor = read()?.anchor;
+    const before = anchor?.box();
+    page.replaceChildren();
+    expect(anchor?.box()).toEqual(before);
+  });
+
+  it('is the whole field for a selection in one', () => {
+    showPage('<input value="The old dog">');
+    const field = find('input') as HTMLInputElement;
+    field.focus();
+    field.select();
+    expect(read()?.anchor.box()?.bottom).toBe(field.getBoundingClientRect().bottom);
+  });
+
+  it('spans both ends of a selection that crosses into a shadow root', () => {
+    showPage(
+      '<p>The [old</p><div><template shadowrootmode="open"><p>dog] sleeps</p></template></div>',
+    );
+    selectMarked();
+    const box = read()?.anchor.box();
+    expect(box?.top).toBeLessThanOrEqual(find('p').getBoundingClientRect().top);
+    expect(box?.bottom).toBeGreaterThanOrEqual(find('div').getBoundingClientRect().bottom - 20);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { TextBuilder } from '../../../utils/selection/text-builder.ts';
+import { createTextBuilder } from '../../../utils/selection/text-builder.ts';
+
+const built = (build: (builder: TextBuilder) => void): string => {
+  const builder = createTextBuilder();
+  build(builder);
+  return builder.result();
+};
+
+describe('createTextBuilder', () => {
+  it('collapses white space within and between pieces', () => {
+    expect(
+      built((b) => {
+        b.write('  one\n\t two ', 'collapse');
+        b.write(' three ', 'collapse');
+      }),
+    ).toBe('one two three');
+  });
+
+  it('glues pieces that have no space between them', () => {
+    expect(
+      built((b) => {
+        b.write('un', 'collapse');
+        b.write('believable', 'collapse');
+      }),
+    ).toBe('unbelievable');
+  });
+
+  it('counts block edges that meet once, the wider one', () => {
+    expect(
+      built((b) => {
+        b.blockEdge(2);
+        b.write('one', 'collapse');
+        b.blockEdge(1);
+        b.blockEdge(2);
+        b.write('two', 'collapse');
+        b.blockEdge(1);
+        b.write('three', 'collapse');
+        b.blockEdge(2);
+      }),
+    ).toBe('one\n\ntwo\nthree');
+  });
+
+  it('does not count a line break at the end of a block twice', () => {
+    expect(
+      built((b) => {
+        b.write('one', 'collapse');
+        b.lineBreak();
+        b.blockEdge(1);
+        b.write('two', 'collapse');
+      }),
+    ).toBe('one\ntwo');
+  });
+
+  it('takes two line breaks for a new paragraph, and more for no more', () => {
+    expect(
+      built((b) => {
+        b.write('one', 'collapse');
+        for (let count = 0; count < 4; count += 1) b.lineBreak();
+        b.write('two', 'collapse');
+      }),
+    ).toBe('one\n\ntwo');
+  });
+
+  it('parts cells by a tab', () => {
+    expect(
+      built((b) => {
+        b.write('one ', 'collapse');
+        b.cellEdge();
+        b.cellEdge();
+        b.write(' two', 'collapse');
+      }),
+    ).toBe('one\ttwo');
+  });
+
+  it('keeps white space that the page keeps', () => {
+    expect(built((b) => b.write('one\n  two', 'keep'))).toBe('one\n  two');
+    expect(built((b) => b.write('one \n  two   three', 'keep-breaks'))).toBe('one\ntwo three');
+  });
+
+  it('takes soft hyphens out, keeps joiners that are part of words', () => {
+    expect(built((b) => b.write('Auf\u00ADmerk\u00ADsam', 'collapse'))).toBe('Aufmerksam');
+    expect(built((b) => b.write('می\u200Cخواهم', 'collapse'))).toBe('می\u200Cخواهم');
+  });
+});

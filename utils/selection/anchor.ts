@@ -1,0 +1,65 @@
+import type { ComposedRange } from './composed-range.ts';
+import { flatParent, isElement } from './flat-tree.ts';
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** What a bubble stands beside. It stays usable when the page takes the selected text away. */
+export interface Anchor {
+  /** In the viewport's pixels, as it is now; once the text is gone, where it was last. Null: it never had a place. */
+  box(): Box | null;
+  /** Tells what scrolls and which dialog it is in. */
+  readonly element: Element;
+}
+
+export function anchorOfField(field: Element): Anchor {
+  return anchorOf(field, () => [field.getBoundingClientRect()]);
+}
+
+export function anchorOfRange({ start, end }: ComposedRange): Anchor {
+  const element = isElement(start.node) ? start.node : flatParent(start.node);
+  const ranges = liveRanges({ start, end });
+  return anchorOf(element ?? document.documentElement, () =>
+    ranges.map((range) => range.getBoundingClientRect()),
+  );
+}
+
+function anchorOf(element: Element, rects: () => readonly DOMRect[]): Anchor {
+  let last: Box | null = null;
+  return {
+    element,
+    box() {
+      const shown = rects().filter(({ width, height }) => width > 0 || height > 0);
+      if (shown.length > 0) {
+        last = {
+          left: Math.min(...shown.map((rect) => rect.left)),
+          top: Math.min(...shown.map((rect) => rect.top)),
+          right: Math.max(...shown.map((rect) => rect.right)),
+          bottom: Math.max(...shown.map((rect) => rect.bottom)),
+        };
+      }
+      return last;
+    },
+  };
+}
+
+/** Live ranges follow the page's changes. None can span two trees: then its first and its last part stand for it. */
+function liveRanges({ start, end }: ComposedRange): readonly Range[] {
+  const whole = document.createRange();
+  if (start.node.getRootNode() === end.node.getRootNode()) {
+    whole.setStart(start.node, start.offset);
+    whole.setEnd(end.node, end.offset);
+    return [whole];
+  }
+  const first = document.createRange();
+  first.selectNodeContents(start.node);
+  first.setStart(start.node, start.offset);
+  const last = document.createRange();
+  last.selectNodeContents(end.node);
+  last.setEnd(end.node, end.offset);
+  return [first, last];
+}

@@ -1,0 +1,82 @@
+/** Gives an element's shadow root where the caller can see it: open ones always, closed ones as the browser allows. */
+export type ShadowRootOf = (element: Element) => ShadowRoot | null;
+
+export const openShadowRootOf: ShadowRootOf = (element) => element.shadowRoot;
+
+export interface Point {
+  readonly node: Node;
+  /** Characters in character data, else children. */
+  readonly offset: number;
+}
+
+/** From `start` to `end` in document order; the two may be in different shadow trees. */
+export interface ComposedRange {
+  readonly start: Point;
+  readonly end: Point;
+}
+
+/**
+ * What is selected in a document, with its ends as deep in shadow trees as they really are; null when nothing is.
+ * Text selected inside a form field is not in any range: see field.ts.
+ */
+export function composedRangeOf(
+  document: Document,
+  shadowRootOf: ShadowRootOf,
+): ComposedRange | null {
+  const selection = document.getSelection();
+  if (selection === null || selection.rangeCount === 0) return null;
+  const range =
+    'getComposedRanges' in selection
+      ? rangeThroughRoots(selection, shadowRootOf)
+      : rangeOfInnermost(selection, shadowRootOf);
+  const isCollapsed =
+    range.startContainer === range.endContainer && range.startOffset === range.endOffset;
+  if (isCollapsed) return null;
+  return {
+    start: { node: range.startContainer, offset: range.startOffset },
+    end: { node: range.endContainer, offset: range.endOffset },
+  };
+}
+
+/**
+ * `getComposedRanges` tells ends in shadow trees only for roots it is given, and otherwise stands at their host: so
+ * the host it stands at is looked into, and it is asked again, until nothing new turns up.
+ */
+function rangeThroughRoots(selection: Selection, shadowRootOf: ShadowRootOf): AbstractRange {
+  const known = new Set<ShadowRoot>();
+  for (;;) {
+    const [range] = selection.getComposedRanges({ shadowRoots: [...known] });
+    if (range === undefined) return selection.getRangeAt(0);
+    const before = known.size;
+    for (const node of [nodeAfterStart(range), nodeBeforeEnd(range)]) {
+      const root = rootOf(node, shadowRootOf);
+      if (root !== null) known.add(root);
+    }
+    if (known.size === before) return range;
+  }
+}
+
+/** Browsers without `getComposedRanges`: Chromium before 137 has a selection of its own for each shadow root. */
+function rangeOfInnermost(selection: Selection, shadowRootOf: ShadowRootOf): AbstractRange {
+  let range = selection.getRangeAt(0);
+  for (;;) {
+    const root: (ShadowRoot & { getSelection?(): Selection | null }) | null = rootOf(
+      nodeAfterStart(range),
+      shadowRootOf,
+    );
+    const inner = root?.getSelection?.() ?? null;
+    if (inner === null || inner.rangeCount === 0 || inner === selection) return range;
+    const innerRange = inner.getRangeAt(0);
+    if (innerRange.startContainer === range.startContainer) return range;
+    range = innerRange;
+  }
+}
+
+const nodeAfterStart = (range: AbstractRange): Node | undefined =>
+  range.startContainer.childNodes[range.startOffset];
+
+const nodeBeforeEnd = (range: AbstractRange): Node | undefined =>
+  range.endContainer.childNodes[range.endOffset - 1];
+
+const rootOf = (node: Node | undefined, shadowRootOf: ShadowRootOf): ShadowRoot | null =>
+  node?.nodeType === Node.ELEMENT_NODE ? shadowRootOf(node as Element) : null;

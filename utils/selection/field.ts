@@ -1,0 +1,41 @@
+import type { ShadowRootOf } from './composed-range.ts';
+
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+export interface FieldSelection {
+  readonly field: TextField;
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Only these hold sentences. Passwords above all are never read. */
+const inputTypes = new Set(['text', 'search']);
+
+/** The element that has the focus, as deep in shadow trees as it really is. */
+export function deepActiveElement(document: Document, shadowRootOf: ShadowRootOf): Element | null {
+  let active = document.activeElement;
+  for (;;) {
+    const inner = active === null ? null : (shadowRootOf(active)?.activeElement ?? null);
+    if (inner === null) return active;
+    active = inner;
+  }
+}
+
+/** What is selected in the text field that `element` is; null where it is none or nothing is selected in it. */
+export function selectionInField(element: Element | null): FieldSelection | null {
+  if (element === null || !isTextField(element)) return null;
+  const { value, selectionStart, selectionEnd } = element;
+  if (selectionStart === null || selectionEnd === null || selectionStart === selectionEnd)
+    return null;
+  return {
+    field: element,
+    text: value.slice(selectionStart, selectionEnd),
+    before: value.slice(0, selectionStart),
+    after: value.slice(selectionEnd),
+  };
+}
+
+const isTextField = (element: Element): element is TextField =>
+  element.localName === 'textarea' ||
+  (element.localName === 'input' && inputTypes.has((element as HTMLInputElement).type));

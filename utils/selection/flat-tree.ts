@@ -1,0 +1,41 @@
+import type { ShadowRootOf } from './composed-range.ts';
+
+/** The tree as it is rendered: shadow trees in place of their host's children, slotted nodes in their slot. */
+
+export function flatChildren(node: Node, shadowRootOf: ShadowRootOf): Iterable<Node> {
+  if (!isElement(node)) return node.childNodes;
+  const root = shadowRootOf(node);
+  if (root !== null) return root.childNodes;
+  if (node.localName === 'slot') {
+    const assigned = (node as HTMLSlotElement).assignedNodes?.() ?? [];
+    if (assigned.length > 0) return assigned;
+  }
+  return node.childNodes;
+}
+
+/** The element a node is rendered in, or null at the top. A closed root's slots are not told: its host is taken. */
+export function flatParent(node: Node): Element | null {
+  const slot = isElement(node) || isText(node) ? node.assignedSlot : null;
+  const parent = slot ?? node.parentNode;
+  if (parent === null) return null;
+  if (isElement(parent)) return parent;
+  return 'host' in parent ? (parent as ShadowRoot).host : null;
+}
+
+/** The nearest node that holds both, shadow trees included; null when they share no document. */
+export function commonAncestor(one: Node, other: Node): Node | null {
+  const chain = new Set<Node>();
+  for (let node: Node | null = one; node !== null; node = treeParent(node)) chain.add(node);
+  for (let node: Node | null = other; node !== null; node = treeParent(node)) {
+    if (chain.has(node)) return node;
+  }
+  return null;
+}
+
+const treeParent = (node: Node): Node | null =>
+  node.parentNode ?? ('host' in node ? (node as ShadowRoot).host : null);
+
+export const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+export const isText = (node: Node): node is Text =>
+  node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE;

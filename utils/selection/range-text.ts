@@ -1,0 +1,102 @@
+import type { ComposedRange, Point, ShadowRootOf } from './composed-range.ts';
+import { commonAncestor, flatChildren, isElement, isText } from './flat-tree.ts';
+import type { Flow } from './flow.ts';
+import { flowOf } from './flow.ts';
+import { createTextBuilder } from './text-builder.ts';
+
+/**
+ * The text a reader sees between two points, across blocks and shadow trees: paragraphs kept, hidden and unselectable
+ * text left out. Own code because `Selection.toString()` sees nothing inside shadow trees and differs by browser.
+ */
+export function textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): string {
+  const root = commonAncestor(range.start.node, range.end.node);
+  if (root === null) return '';
+  const builder = createTextBuilder();
+  let where: 'before' | 'inside' | 'after' = 'before';
+
+  const start = edgeOf(range.start);
+  const end = edgeOf(range.end);
+
+  function visit(node: Node, around: Around): void {
+    if (where === 'after') return;
+    if (node === start.before) where = 'inside';
+    if (node === end.before) where = 'after';
+    else if (isElement(node)) visitElement(node, around);
+    else if (node.childNodes.length > 0) visitChildren(node, around);
+    else visitData(node, around);
+    if (node === start.endOf && where === 'before') where = 'inside';
+    if (node === end.endOf) where = 'after';
+  }
+
+  function visitData(node: Node, around: Around): void {
+    if (node === range.start.node) where = 'inside';
+    if (where === 'inside' && isText(node) && around.written) {
+      const from = node === range.start.node ? range.start.offset : 0;
+      const to = node === range.end.node ? range.end.offset : node.data.length;
+      builder.write(node.data.slice(from, to), around.whiteSpace);
+    }
+    if (node === range.end.node) where = 'after';
+  }
+
+  function visitElement(element: Element, around: Around): void {
+    const flow = around.leftOut ? null : flowOf(element);
+    // Content that is left out is still walked: an end of the range may lie in it.
+    if (flow === null || flow.display === 'none') {
+      visitChildren(element, nothingWritten);
+      return;
+    }
+    edge(flow);
+    if (element.localName === 'br' && where === 'inside') builder.lineBreak();
+    visitChildren(element, within(flow, around));
+    if (where === 'inside') edge(flow);
+  }
+
+  function visitChildren(node: Node, around: Around): void {
+    for (const child of flatChildren(node, shadowRootOf)) visit(child, around);
+  }
+
+  function edge(flow: Flow): void {
+    if (flow.display === 'block') builder.blockEdge(flow.breaks);
+    else if (flow.display === 'cell') builder.cellEdge();
+  }
+
+  const top = root.childNodes.length === 0 && root.parentNode !== null ? root.parentNode : root;
+  visitChildren(top, isElement(top) ? within(flowOf(top), everythingWritten) : everythingWritten);
+  return builder.result();
+}
+
+/** What an element passes on to its content. */
+interface Around {
+  readonly written: boolean;
+  readonly leftOut: boolean;
+  readonly selectable: boolean;
+  readonly whiteSpace: Flow['whiteSpace'];
+}
+
+const everythingWritten: Around = {
+  written: true,
+  leftOut: false,
+  selectable: true,
+  whiteSpace: 'collapse',
+};
+const nothingWritten: Around = { ...everythingWritten, written: false, leftOut: true };
+
+function within(flow: Flow, around: Around): Around {
+  const selectable = flow.selectable ?? around.selectable;
+  return {
+    written: flow.visible && selectable,
+    leftOut: false,
+    selectable,
+    whiteSpace: flow.whiteSpace,
+  };
+}
+
+/** A point between children is reached before one of them or, behind the last, at the end of its node. */
+function edgeOf({ node, offset }: Point): {
+  readonly before: Node | null;
+  readonly endOf: Node | null;
+} {
+  if (node.childNodes.length === 0) return { before: null, endOf: node };
+  const before = node.childNodes[offset] ?? null;
+  return before === null ? { before, endOf: node } : { before, endOf: null };
+}

@@ -1,0 +1,70 @@
+/**
+ * What the reader has selected in one document, ready to be sent.
+ *
+ *   focus ─▶ text field? ─yes─▶ its selection ─┐
+ *                  │no                          ├─▶ text, context, anchor
+ *   selection ─▶ composed range ─▶ text ───────┘
+ *
+ * Promises: reads only, never a password; paragraphs kept; open shadow trees seen through (closed ones as the given
+ * `shadowRootOf` can). Not here: frames, each has a document and a reading of its own.
+ */
+import type { Anchor } from './anchor.ts';
+import { anchorOfField, anchorOfRange } from './anchor.ts';
+import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
+import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
+import { contextAround, paragraphInValue } from './context.ts';
+import type { FieldSelection } from './field.ts';
+import { deepActiveElement, selectionInField } from './field.ts';
+import { flatParent } from './flat-tree.ts';
+import { blockAround } from './flow.ts';
+import { textBetween } from './range-text.ts';
+
+export interface Selected {
+  /** Trimmed; paragraphs are parted by an empty line. May be '' where only spaces or pictures are selected. */
+  readonly text: string;
+  /** The paragraph around the text, capped; null where it adds nothing. */
+  readonly context: string | null;
+  readonly anchor: Anchor;
+}
+
+/** Null: nothing is selected in this document. */
+export function readSelection(
+  document: Document,
+  shadowRootOf: ShadowRootOf = openShadowRootOf,
+): Selected | null {
+  const field = selectionInField(deepActiveElement(document, shadowRootOf));
+  if (field !== null) return fromField(field);
+  const range = composedRangeOf(document, shadowRootOf);
+  return range === null ? null : fromRange(range, shadowRootOf);
+}
+
+function fromField(selection: FieldSelection): Selected {
+  const text = selection.text.trim();
+  const { paragraph, position } = paragraphInValue(
+    selection.before,
+    selection.text,
+    selection.after,
+  );
+  return {
+    text,
+    context: contextAround(text, paragraph, position),
+    anchor: anchorOfField(selection.field),
+  };
+}
+
+function fromRange(range: ComposedRange, shadowRootOf: ShadowRootOf): Selected {
+  const text = textBetween(range, shadowRootOf);
+  return { text, context: contextOf(text, range, shadowRootOf), anchor: anchorOfRange(range) };
+}
+
+/** From the beginning of the block the selection starts in to the end of the block it ends in. */
+function contextOf(text: string, range: ComposedRange, shadowRootOf: ShadowRootOf): string | null {
+  const first = blockAround(range.start.node, flatParent);
+  const last = blockAround(range.end.node, flatParent);
+  if (text === '' || first === null || last === null) return null;
+  const start = { node: first, offset: 0 };
+  const end = { node: last, offset: last.childNodes.length };
+  const paragraph = textBetween({ start, end }, shadowRootOf);
+  const before = textBetween({ start, end: range.start }, shadowRootOf);
+  return contextAround(text, paragraph, before.length);
+}
