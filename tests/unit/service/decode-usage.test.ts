@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
+import type { UsageGrouping } from '../../../utils/service/types.ts';
+import { domainCounters, usageReply } from './usage-replies.ts';
+
+const decode = (reply: unknown, groupBy: UsageGrouping | null = null) =>
+  decodeUsageReply(JSON.stringify(reply), groupBy);
+
+/** A copy of a reply with other members in its report. */
+const withReport = (members: object, reply: { usage_report: object } = usageReply.total) => ({
+  usage_report: { ...reply.usage_report, ...members },
+});
+
+const range = { startDate: '2026-01-01', endDate: '2026-01-31', total: domainCounters };
+
+describe('decodeUsageReply', () => {
+  it('reads a report without grouping: total and range', () => {
+    expect(decode(usageReply.total)).toEqual({ ok: true, value: { ...range, groupBy: null } });
+  });
+
+  it('reads a report by key', () => {
+    expect(decode(usageReply.byKey, 'key')).toEqual({
+      ok: true,
+      value: {
+        ...range,
+        groupBy: 'key',
+        keys: [{ maskedKey: 'ab***3f2a', label: 'Website', usage: domainCounters }],
+      },
+    });
+  });
+
+  it('reads a report by key and day', () => {
+    const entry = {
+      maskedKey: 'ab***3f2a',
+      label: 'Website',
+      date: '2026-01-31',
+      usage: domainCounters,
+    };
+    expect(decode(usageReply.byKeyAndDay, 'key_and_day')).toEqual({
+      ok: true,
+      value: { ...range, groupBy: 'key_and_day', keyDays: [entry] },
+    });
+  });
+
+  it('reads no array where no grouping was asked for', () => {
+    const reply = withReport({ key_and_day_usages: 'whatever', key_usages: null });
+    expect(decode(reply)).toEqual({ ok: true, value: { ...range, groupBy: null } });
+  });
+
+  it('reads dates as text: never a day earlier west of Greenwich', () => {
+    const zone = process.env.TZ;
+    try {
+      for (process.env.TZ of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) {
+        expect(decode(usageReply.total)).toMatchObject({ value: range });
+        expect(decode(usageReply.byKeyAndDay, 'key_and_day')).toMatchObject({
+          value: { keyDays: [{ date: '2026-01-31' }] },
+        });
+      }
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+  });
+
+  it.each([undefined, null, ''])('reads the label %j as empty', (api_key_label) => {
+    const [key] = usageReply.byKey.usage_report.key_usages;
+    const reply = withReport({ key_usages: [{ ...key, api_key_label }] }, usageReply.byKey);
+    expect(decode(reply, 'key')).toMatchObject({ value: { keys: [{ label: '' }] } });
+  });
+
+  it('reads no keys and no days', () => {
+    const byKey = withReport({ key_usages: [] }, usageReply.byKey);
+    expect(decode(byKey, 'key')).toMatchObject({ value: { keys: [] } });
+    const byKeyAndDay = withReport({ key_and_day_usages: [] }, usageReply.byKeyAndDay);
+    expect(decode(byKeyAndDay, 'key_and_day')).toMatchObject({ value: { keyDays: [] } });
+  });
+
+  it('tolerates members that it does not know', () => {
+    const total_usage = { ...usageReply.total.usage_report.total_usage, voice_minutes: 3 };
+    const reply = { ...withReport({ total_usage, currency: 'EUR' }), request_id: 1 };
+    expect(decode(reply)).toEqual({ ok: true, value: { ...range, groupBy: null } });
+  });
+
+  it('reads counts up to 2^53 - 1 and refuses what JavaScript would round', () => {
+    const withTotal = (digits: string) =>
+      JSON.stringify(usageReply.total).replace(
+        '"total_characters":600',
+        `"total_characters":${digits}`,
+      );
+    expect(decodeUsageReply(withTotal('9007199254740991'), null)).toMatchObject({
+      value: { total: { totalCharacters: Number.MAX_SAFE_INTEGER } },
+    });
+    for (const digits of ['9007199254740992', '9007199254740993', '1e400']) {
+      expect(decodeUsageReply(withTotal(digits), null)).toEqual({
+        ok: false,
+        failure: {
+          code: 'reply-malformed',
+          field: 'usage_report.total_usage.total_characters',
+        },
+      });
+    }
+  });
+
+  it.each([
+    ['total_characters', 1.5],
+    ['text_translation_characters', '300'],
+    ['document_translation_characters', -1],
+    ['text_improvement_characters', null],
+    ['speech_to_text_minutes', '1.25'],
+    ['speech_to_text_minutes', -0.5],
+  ])('names the counter %s as wrong when it is %j', (counter, value) => {
+    const total_usage = { ...usageReply.total.usage_report.total_usage, [counter]: value };
+    expect(decode(withReport({ total_usage }))).toMatchObject({
+      failure: { code: 'reply-malformed', field: `usage_report.total_usage.${counter}` },
+    });
+  });
+
+  it.each([
+    'total_characters',
+    'text_translation_characters',
+    'document_translation_characters',
+    'text_improvement_characters',
+    'speech_to_text_minutes',
+  ])('names the counter %s as missing: a silent 0 would be a wrong bill', (counter) => {
+    const total_usage = { ...usageReply.total.usage_report.total_usage, [counter]: undefined };
+    expect(decode(withReport({ total_usage }))).toMatchObject({
+      failure: { field: `usage_report.total_usage.${counter}` },
+    });
+  });
+
+  it.each([
+    ['body', null, null],
+    ['usage_report', {}, null],
+    ['usage_report.total_usage', withReport({ total_usage: undefined }), null],
+    ['usage_report.start_date', withReport({ start_date: undefined }), null],
+    ['usage_report.start_date', withReport({ start_date: '01/01/2026' }), null],
+    ['usage_report.end_date', withReport({ end_date: '2026-01-31T22:00:00' }), null],
+    ['usage_report.end_date', withReport({ end_date: 1769817600 }), null],
+    ['usage_report.key_usages', usageReply.total, 'key'],
+    ['usage_report.key_and_day_usages', usageReply.byKey, 'key_and_day'],
+    [
+      'usage_report.key_and_day_usages[0].usage_date',
+      withReport({ key_and_day_usages: usageReply.byKey.usage_report.key_usages }),
+      'key_and_day',
+    ],
+    [
+      'usage_report.key_usages[0].api_key',
+      withReport({ key_usages: [{ usage: usageReply.total.usage_report.total_usage }] }),
+      'key',
+    ],
+    ['usage_report.key_usages[0].usage', withReport({ key_usages: [{ api_key: 'a***b' }] }), 'key'],
+    ['usage_report.group_by', withReport({ group_by: 'key_and_day' }, usageReply.byKey), 'key'],
+    [
+      'usage_report.group_by',
+      withReport({ group_by: 'key' }, usageReply.byKeyAndDay),
+      'key_and_day',
+    ],
+  ] as const)('names %s as wrong', (field, reply, groupBy) => {
+    expect(decode(reply, groupBy)).toEqual({
+      ok: false,
+      failure: { code: 'reply-malformed', field },
+    });
+  });
+
+  it('refuses what is not JSON', () => {
+    expect(decodeUsageReply('<html>', null)).toEqual({
+      ok: false,
+      failure: { code: 'reply-not-json' },
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { abortReason } from '../../../utils/base/abort.ts';
+import type { Clock } from '../../../utils/base/clock.ts';
+
+export interface IdleClock extends Clock {
+  /** Lengths of all sleeps that were slept to their end, in order. */
+  readonly slept: number[];
+}
+
+/**
+ * A clock whose time passes only while nothing else happens: the sleeper with the earliest end wakes as soon as all
+ * other work waits for it. So an hour of waiting takes a moment, and a timeout never strikes work that goes on.
+ */
+export const createIdleClock = (startMs = Date.UTC(2026, 0, 15, 12)): IdleClock => {
+  const sleepers = new Set<{ endMs: number; wake(): void }>();
+  const slept: number[] = [];
+  let nowMs = startMs;
+  const wakeEarliest = () => {
+    const [earliest] = [...sleepers].sort((a, b) => a.endMs - b.endMs);
+    if (!earliest) return;
+    nowMs = earliest.endMs;
+    sleepers.delete(earliest);
+    earliest.wake();
+  };
+  return {
+    slept,
+    now: () => nowMs,
+    sleep: (delayMs, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) {
+          reject(abortReason(signal));
+          return;
+        }
+        const sleeper = {
+          endMs: nowMs + delayMs,
+          wake: () => {
+            slept.push(delayMs);
+            resolve();
+          },
+        };
+        sleepers.add(sleeper);
+        signal?.addEventListener('abort', () => {
+          if (sleepers.delete(sleeper)) reject(abortReason(signal));
+        });
+        setTimeout(wakeWhenIdle, 2);
+      }),
+  };
+
+  function wakeWhenIdle() {
+    wakeEarliest();
+    if (sleepers.size > 0) setTimeout(wakeWhenIdle, 2);
+  }
+};

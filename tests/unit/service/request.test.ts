@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import {
+  connection,
+  createServiceDouble,
+  hello,
+  january,
+  json,
+  translated,
+} from './service-double.ts';
+import { usageReply } from './usage-replies.ts';
+
+describe('a translation request', () => {
+  it('posts UTF-8 JSON to /v2/translate under the reader’s base URL, path kept', async () => {
+    const service = createServiceDouble([translated]);
+    expect(await service.translate()).toEqual(
+      succeed({ translations: [{ text: '[Hello]', detectedSource: 'EN', billedCharacters: 5 }] }),
+    );
+    expect(service.sent).toHaveLength(1);
+    expect(service.sent[0]?.url).toBe('https://api.example/base/v2/translate');
+    expect(service.sent[0]?.options.method).toBe('POST');
+    expect(service.sent[0]?.headers.get('Content-Type')).toBe('application/json');
+  });
+
+  it('proves who asks by scheme word, one space and key', async () => {
+    const service = createServiceDouble([translated]);
+    await service.translate();
+    expect(service.sent[0]?.headers.get('Authorization')).toBe('Service-Auth-Key secret-key-3f2a');
+  });
+
+  it('takes another scheme word', async () => {
+    const service = createServiceDouble([translated], { connection: { scheme: 'Other-Key' } });
+    await service.translate();
+    expect(service.sent[0]?.headers.get('Authorization')).toBe('Other-Key secret-key-3f2a');
+  });
+
+  it('never takes the key to where a redirect points, sends no cookies and leaves nothing in the cache', async () => {
+    const service = createServiceDouble([translated]);
+    await service.translate();
+    expect(service.sent[0]?.options).toMatchObject({
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    });
+  });
+
+  it('has the key in its header only', async () => {
+    const service = createServiceDouble([translated]);
+    await service.translate();
+    const [sent] = service.sent;
+    expect(sent?.url + JSON.stringify(sent?.body)).not.toContain('secret-key');
+  });
+
+  it.each([
+    ['', 'Service-Auth-Key', { code: 'key-missing' }],
+    ['two words', 'Service-Auth-Key', { code: 'rule-broken', field: 'Authorization' }],
+    ['line\r\nbreak', 'Service-Auth-Key', { code: 'rule-broken', field: 'Authorization' }],
+    ['schlüssel', 'Service-Auth-Key', { code: 'rule-broken', field: 'Authorization' }],
+    ['key', 'Two words', { code: 'rule-broken', field: 'Authorization' }],
+    ['key', '', { code: 'rule-broken', field: 'Authorization' }],
+  ])('is not sent with the key %j and the scheme %j', async (key, scheme, failure) => {
+    const service = createServiceDouble([translated], { connection: { key, scheme } });
+    expect(await service.translate()).toMatchObject({ ok: false, failure });
+    expect(service.sent).toEqual([]);
+  });
+
+  it.each(['address-missing', 'key-missing', 'permission-missing'] as const)(
+    'is not sent without a connection, and says %s',
+    async (code) => {
+      const service = createServiceDouble([translated], { connection: fail({ code }) });
+      expect(await service.translate()).toEqual(fail({ code }));
+      expect(service.sent).toEqual([]);
+    },
+  );
+
+  it('is not sent when it breaks a rule', async () => {
+    const service = createServiceDouble([translated]);
+    expect(await service.translate({ ...hello, formality: 'more', target: 'EN' })).toMatchObject({
+      ok: false,
+      failure: { code: 'rule-broken', field: 'formality' },
+    });
+    expect(service.sent).toEqual([]);
+  });
+
+  it('goes to further targets of the service where the connection names them', async () => {
+    const request = { ...hello, target: 'PT-BR' };
+    expect(await createServiceDouble([translated]).translate(request)).toMatchObject({
+      failure: { code: 'rule-broken', field: 'target_lang' },
+    });
+    const furtherTargets = ['PT-BR'];
+    const service = createServiceDouble([translated], { connection: { furtherTargets } });
+    expect(await service.translate(request)).toMatchObject({ ok: true });
+    expect(service.sent[0]?.body.target_lang).toBe('PT-BR');
+  });
+
+  it('is sent with a body of exactly 131,072 bytes, and refused with one byte more', async () => {
+    const service = createServiceDouble([translated]);
+    const emptyBytes = '{"text":[""],"target_lang":"ES","show_billed_characters":true}'.length;
+    const full = 'x'.repeat(131_072 - emptyBytes);
+    expect(await service.translate({ ...hello, texts: [full] })).toMatchObject({ ok: true });
+    expect(await service.translate({ ...hello, texts: [`${full}x`] })).toEqual(
+      fail({
+        code: 'rule-broken',
+        field: 'body',
+        rule: 'at most 131072 bytes, this request has 131073',
+      }),
+    );
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('counts the limit in UTF-8 bytes with JSON’s escapes and the context', async () => {
+    const service = createServiceDouble([translated]);
+    for (const request of [
+      { ...hello, texts: ['語'.repeat(44_000)] },
+      { ...hello, texts: ['\n'.repeat(66_000)] },
+      { ...hello, context: 'x'.repeat(131_072) },
+    ]) {
+      expect(await service.translate(request)).toMatchObject({ failure: { field: 'body' } });
+    }
+    expect(service.sent).toEqual([]);
+  });
+});
+
+describe('a usage request', () => {
+  it('gets /v2/admin/analytics with both dates', async () => {
+    const service = createServiceDouble([json(usageReply.total)]);
+    expect(await service.usage()).toMatchObject({ ok: true, value: { groupBy: null } });
+    expect(service.sent[0]?.url).toBe(
+      'https://api.example/base/v2/admin/analytics?start_date=2026-01-01&end_date=2026-01-31',
+    );
+    expect(service.sent[0]?.options.method).toBe('GET');
+    expect(service.sent[0]?.options.body).toBeNull();
+    expect(service.sent[0]?.headers.has('Content-Type')).toBe(false);
+  });
+
+  it.each([
+    ['key', usageReply.byKey],
+    ['key_and_day', usageReply.byKeyAndDay],
+  ] as const)('asks for the grouping %s', async (groupBy, body) => {
+    const service = createServiceDouble([json(body)]);
+    expect(await service.usage({ ...january, groupBy })).toMatchObject({ value: { groupBy } });
+    expect(new URL(service.sent[0]?.url ?? '').searchParams.get('group_by')).toBe(groupBy);
+  });
+
+  it('uses the admin key, and the translation key where there is no admin key', async () => {
+    const withAdminKey = createServiceDouble([json(usageReply.total)]);
+    await withAdminKey.usage();
+    expect(withAdminKey.sent[0]?.headers.get('Authorization')).toBe(
+      'Service-Auth-Key admin-key-77aa',
+    );
+    const without = createServiceDouble([json(usageReply.total)], {
+      connection: { ...connection, adminKey: null },
+    });
+    await without.usage();
+    expect(without.sent[0]?.headers.get('Authorization')).toBe('Service-Auth-Key secret-key-3f2a');
+  });
+
+  it('is not sent when it breaks a rule', async () => {
+    const service = createServiceDouble([json(usageReply.total)]);
+    const query = { startDate: '2026-02-01', endDate: '2026-01-31' };
+    expect(await service.usage(query)).toMatchObject({ failure: { code: 'rule-broken' } });
+    expect(service.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createServiceDouble,
+  halfReply,
+  hang,
+  hello,
+  json,
+  noReply,
+  reply,
+  translated,
+} from './service-double.ts';
+
+const half = () => 0.5;
+
+describe('retries', () => {
+  it('wait longer each time, half of 1, 2, 4 and 8 s when chance says half', async () => {
+    const service = createServiceDouble([reply(503)], { random: half });
+    await service.translate();
+    expect(service.clock.slept).toEqual([500, 1_000, 2_000, 4_000]);
+  });
+
+  it('end with the first success', async () => {
+    const service = createServiceDouble([reply(503), noReply, translated]);
+    expect(await service.translate()).toMatchObject({ ok: true });
+    expect(service.sent).toHaveLength(3);
+  });
+
+  it('send the very same request', async () => {
+    const service = createServiceDouble([reply(503), translated]);
+    await service.translate();
+    expect(service.sent[1]?.options.body).toBe(service.sent[0]?.options.body);
+  });
+
+  it('end after 5 tries with the last failure', async () => {
+    const service = createServiceDouble([reply(503), reply(502)]);
+    expect(await service.translate()).toEqual({
+      ok: false,
+      failure: { code: 'service-down', status: 502 },
+    });
+    expect(service.sent).toHaveLength(5);
+  });
+
+  it('are left out for a caller that wants one try', async () => {
+    const { client, sent } = createServiceDouble([reply(503)]);
+    const { signal } = new AbortController();
+    await client.translate(hello, { signal, attempts: 1 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('wait as long as Retry-After asks, in seconds', async () => {
+    const service = createServiceDouble([reply(429, null, { 'Retry-After': '7' }), translated]);
+    await service.translate();
+    expect(service.clock.slept).toEqual([7_000]);
+  });
+
+  it('wait until the HTTP date that Retry-After names', async () => {
+    const date = 'Thu, 15 Jan 2026 12:00:20 GMT';
+    const service = createServiceDouble([reply(503, null, { 'Retry-After': date }), translated]);
+    await service.translate();
+    expect(service.clock.slept).toEqual([20_000]);
+  });
+
+  it('wait at most 60 s, however long Retry-After asks for', async () => {
+    const service = createServiceDouble([reply(429, null, { 'Retry-After': '3600' }), translated]);
+    await service.translate();
+    expect(service.clock.slept).toEqual([60_000]);
+  });
+
+  it('tell before each wait how long it is and why', async () => {
+    const busy = reply(429, '{"message":"Slow down"}', { 'Retry-After': '3', 'X-Trace-ID': 't1' });
+    const service = createServiceDouble([busy, translated]);
+    await service.translate();
+    expect(service.waits).toEqual([
+      {
+        delayMs: 3_000,
+        failure: {
+          code: 'too-fast',
+          status: 429,
+          serviceMessage: 'Slow down',
+          traceId: 't1',
+          retryAfterMs: 3_000,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['half a reply', halfReply, 'reply-not-json'],
+    ['a reply of the wrong length', json({ translations: [] }), 'reply-wrong-length'],
+    ['a broken reply', reply(200, '{"translations":'), 'reply-not-json'],
+  ])('never follow %s, which has been billed', async (_, replier, code) => {
+    const service = createServiceDouble([replier]);
+    expect(await service.translate()).toMatchObject({ failure: { code, status: 200 } });
+    expect(service.sent).toHaveLength(1);
+  });
+});
+
+describe('no reply', () => {
+  it('means unreachable, and is tried again', async () => {
+    const service = createServiceDouble([noReply]);
+    expect(await service.translate()).toEqual({ ok: false, failure: { code: 'unreachable' } });
+    expect(service.sent).toHaveLength(5);
+  });
+
+  it('means offline where the browser says so, and is not tried again', async () => {
+    const service = createServiceDouble([noReply], { isOnline: () => false });
+    expect(await service.translate()).toEqual({ ok: false, failure: { code: 'offline' } });
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('is not foretold: a service on this machine answers a browser that is offline', async () => {
+    const service = createServiceDouble([translated], { isOnline: () => false });
+    expect(await service.translate()).toMatchObject({ ok: true });
+  });
+});
+
+describe('the timeout of one try', () => {
+  it('is 30 s plus 1 s per 10 KiB sent', async () => {
+    const service = createServiceDouble([hang]);
+    const { signal } = new AbortController();
+    const small = { ...hello, texts: ['x'.repeat(10_240 - 62)] };
+    await service.client.translate(small, { signal, attempts: 1 });
+    const large = { ...hello, texts: ['x'.repeat(102_400 - 62)] };
+    expect(await service.client.translate(large, { signal, attempts: 1 })).toEqual({
+      ok: false,
+      failure: { code: 'timed-out' },
+    });
+    expect(service.clock.slept).toEqual([31_000, 40_000]);
+  });
+
+  it('ends the request, and another try follows', async () => {
+    const service = createServiceDouble([hang, translated]);
+    expect(await service.translate()).toMatchObject({ ok: true });
+    expect(service.sent[0]?.options.signal?.aborted).toBe(true);
+  });
+
+  it('holds for the body too, which is not asked for again: it has been billed', async () => {
+    const cancel = vi.fn();
+    const service = createServiceDouble([() => new Response(new ReadableStream({ cancel }))]);
+    expect(await service.translate()).toMatchObject({ failure: { code: 'timed-out' } });
+    expect(service.sent).toHaveLength(1);
+  });
+});
+
+describe('an abort', () => {
+  const isAbort = expect.objectContaining({ name: 'AbortError' });
+
+  it('before the call sends nothing', async () => {
+    const { client, sent } = createServiceDouble([translated]);
+    await expect(client.translate(hello, { signal: AbortSignal.abort() })).rejects.toEqual(isAbort);
+    expect(sent).toEqual([]);
+  });
+
+  it('during a request ends it and passes through', async () => {
+    const controller = new AbortController();
+    const { client, sent } = createServiceDouble([
+      (one) => {
+        queueMicrotask(() => controller.abort());
+        return hang(one);
+      },
+    ]);
+    await expect(client.translate(hello, controller)).rejects.toEqual(isAbort);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.options.signal?.aborted).toBe(true);
+  });
+
+  it('during a wait ends it, and nothing more is sent', async () => {
+    const controller = new AbortController();
+    const { client, sent } = createServiceDouble([reply(503)]);
+    const options = { signal: controller.signal, onWait: () => controller.abort() };
+    await expect(client.translate(hello, options)).rejects.toEqual(isAbort);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('with a reason of another kind is an AbortError all the same', async () => {
+    const { client } = createServiceDouble([translated]);
+    const signal = AbortSignal.abort('closed');
+    await expect(client.translate(hello, { signal })).rejects.toEqual(isAbort);
+  });
+});
