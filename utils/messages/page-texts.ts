@@ -110,8 +110,8 @@ export function createPageTexts({
       const id = nextId++;
       const cancel = () => {
         calls.delete(id);
-        port?.post({ type: 'cancel', id });
         reject(abortReason(signal));
+        port?.post({ type: 'cancel', id });
       };
       const finish = () => {
         signal.removeEventListener('abort', cancel);

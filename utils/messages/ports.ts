@@ -59,16 +59,23 @@ export interface TypedPort<Out, In> {
 export const connectToTexts = (): TypedPort<TextsRequest, TextsReply> =>
   typed(browser.runtime.connect({ name: textsName }));
 
-/** Background: accepts page-texts ports of our content scripts; requests that break the schema are dropped. */
-export function listenForTexts(accept: (port: TypedPort<TextsReply, TextsRequest>) => void): void {
+/**
+ * Background: accepts page-texts ports of our content scripts; requests that break the schema are dropped.
+ * `incognito`: the page is in a private window, and nothing of it may be kept.
+ */
+export function listenForTexts(
+  accept: (
+    port: TypedPort<TextsReply, TextsRequest>,
+    page: { readonly incognito: boolean },
+  ) => void,
+): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== textsName || senderContext(port.sender) !== 'content') return;
-    accept(
-      typed(port, (message) => {
-        const parsed = v.safeParse(textsRequest, message);
-        return parsed.success ? parsed.output : null;
-      }),
-    );
+    const decode = (message: unknown) => {
+      const parsed = v.safeParse(textsRequest, message);
+      return parsed.success ? parsed.output : null;
+    };
+    accept(typed(port, decode), { incognito: port.sender?.tab?.incognito ?? false });
   });
 }
 

@@ -36,7 +36,7 @@ export const send = async <Name extends BackgroundMessage>(
   name: Name,
   input: Input<typeof toBackground, Name>,
 ): Promise<Output<typeof toBackground, Name>> =>
-  (await answered(browser.runtime.sendMessage({ name, input }))) as Output<
+  (await answered(() => browser.runtime.sendMessage({ name, input }))) as Output<
     typeof toBackground,
     Name
   >;
@@ -50,7 +50,7 @@ export const sendToPage = async <Name extends PageMessage>(
   name: Name,
   input: Input<typeof toPage, Name>,
 ): Promise<Output<typeof toPage, Name>> =>
-  (await answered(
+  (await answered(() =>
     browser.tabs.sendMessage(to.tabId, { name, input }, { frameId: to.frameId ?? 0 }),
   )) as Output<typeof toPage, Name>;
 
@@ -126,8 +126,9 @@ async function run(
 }
 
 /** No listener, a worker killed in mid-answer, or an extension updated under an open page. */
-async function answered(reply: Promise<unknown>): Promise<unknown> {
-  const value = await reply.catch(() => undefined);
+async function answered(ask: () => Promise<unknown>): Promise<unknown> {
+  // In an async function: after an update, `sendMessage` throws before there is any promise.
+  const value = await (async () => ask())().catch(() => undefined);
   return hasOutcome(value) ? value : fail({ code: 'worker-lost' });
 }
 

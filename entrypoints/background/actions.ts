@@ -1,0 +1,46 @@
+import type { Browser } from 'wxt/browser';
+import type { Result } from '../../utils/base/result.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { ServiceConnection } from './connection.ts';
+import { clearTrouble, sayTrouble } from './say-trouble.ts';
+import type { KnownSelection } from './show-selection.ts';
+import { showSelection } from './show-selection.ts';
+import { translatePage } from './translate-page.ts';
+import { wantedBySettings } from './wishes.ts';
+
+/** What the menu and the keys can start: their names in the manifest and in the menu are the same. */
+export const actionNames = ['translate-page', 'translate-selection'] as const;
+export type ActionName = (typeof actionNames)[number];
+
+export const isActionName = (name: unknown): name is ActionName =>
+  actionNames.includes(name as ActionName);
+
+export interface ActionParts {
+  readonly settings: SettingsStore;
+  readonly connection: Pick<ServiceConnection, 'check'>;
+}
+
+/** Does in a tab what was asked without the popup, and says there what is in the way. */
+export async function runAction(
+  name: ActionName,
+  tab: Browser.tabs.Tab | undefined,
+  known: KnownSelection,
+  parts: ActionParts,
+): Promise<void> {
+  if (tab?.id === undefined) return;
+  const result =
+    name === 'translate-page'
+      ? await translateAsSet(tab.id, parts)
+      : await showSelection(tab.id, known);
+  if (result.ok) await clearTrouble(tab);
+  else await sayTrouble(tab, result.failure);
+}
+
+async function translateAsSet(
+  tabId: number,
+  { settings, connection }: ActionParts,
+): Promise<Result<null>> {
+  const { settings: current } = await settings.read();
+  const { scope } = current.page;
+  return translatePage({ tabId, wanted: wantedBySettings(current), scope }, connection);
+}

@@ -1,0 +1,41 @@
+import { browser } from 'wxt/browser';
+import { systemClock } from '../../utils/base/clock.ts';
+import { succeed } from '../../utils/base/result.ts';
+import { listen } from '../../utils/messages/transport.ts';
+import type { Memory } from '../../utils/pipeline/memory.ts';
+import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
+import type { ServiceClient } from '../../utils/service/client.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { ServiceConnection } from './connection.ts';
+import { testConnection } from './connection-test.ts';
+import { translatePage } from './translate-page.ts';
+import { translateText } from './translate-text.ts';
+
+export interface MessageParts {
+  readonly settings: SettingsStore;
+  readonly connection: ServiceConnection;
+  readonly client: ServiceClient;
+  readonly pipeline: Pipeline;
+  readonly memory: Memory;
+}
+
+/** Answers every row of the table of messages that goes to the background. */
+export function answerMessages(parts: MessageParts): void {
+  const { settings, connection, client } = parts;
+  listen({
+    'connection.read': async () => succeed(await connection.state()),
+    'connection.save': (form) => connection.save(form),
+    'connection.removeKey': async ({ kind }) => succeed(await connection.removeKey(kind)),
+    'connection.test': async () => {
+      const { target } = (await settings.read()).settings.languages;
+      return succeed(await testConnection(client, target, systemClock));
+    },
+    'page.translate': ({ tabId, scope, ...wanted }) =>
+      translatePage({ tabId, wanted, scope }, connection),
+    'selection.translate': (input, sender) => translateText(input, sender, parts),
+    'page.openOptions': async () => {
+      await browser.runtime.openOptionsPage();
+      return succeed(null);
+    },
+  });
+}

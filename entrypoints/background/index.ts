@@ -1,0 +1,47 @@
+import { browser } from 'wxt/browser';
+import { defineBackground } from 'wxt/utils/define-background';
+import { systemClock } from '../../utils/base/clock.ts';
+import { createShortMemory } from '../../utils/pipeline/memory.ts';
+import { createPipeline } from '../../utils/pipeline/pipeline.ts';
+import { createServiceClient } from '../../utils/service/client.ts';
+import { openSettings, readManagedPolicy } from '../../utils/settings/store.ts';
+import { lastingKeys } from '../../utils/vault/lasting-keys.ts';
+import { sessionKeys } from '../../utils/vault/session-keys.ts';
+import { openVault } from '../../utils/vault/vault.ts';
+import { answerMessages } from './answer-messages.ts';
+import { offerCommands } from './commands.ts';
+import { createConnection } from './connection.ts';
+import { offerMenu } from './context-menu.ts';
+import { welcome } from './first-run.ts';
+import { serveTexts } from './serve-texts.ts';
+import { keepFromPages } from './storage-access.ts';
+
+/**
+ * Composes what lives in the background. Every listener is registered before the first await: a worker that was
+ * put to sleep is woken only by the events it registers at once.
+ */
+export default defineBackground(() => {
+  const settings = openSettings();
+  const vault = openVault({
+    lasting: lastingKeys(),
+    session: sessionKeys(browser.storage.session),
+    policyKeys: async () => (await readManagedPolicy()).keys,
+  });
+  const connection = createConnection({ settings, vault });
+  const client = createServiceClient({
+    fetch: (...request) => fetch(...request),
+    clock: systemClock,
+    random: Math.random,
+    connection: connection.forRequests,
+    isOnline: () => navigator.onLine,
+  });
+  const pipeline = createPipeline({ client });
+  const memory = createShortMemory();
+
+  answerMessages({ settings, connection, client, pipeline, memory });
+  serveTexts({ pipeline, memory });
+  offerMenu({ settings, connection });
+  offerCommands({ settings, connection });
+  welcome();
+  keepFromPages();
+});

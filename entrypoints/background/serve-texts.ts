@@ -1,0 +1,70 @@
+import { isAbortError } from '../../utils/base/abort.ts';
+import type { TextOutcome } from '../../utils/base/texts.ts';
+import type { TextsReply, TextsRequest, TypedPort } from '../../utils/messages/ports.ts';
+import { listenForTexts } from '../../utils/messages/ports.ts';
+import type { Memory } from '../../utils/pipeline/memory.ts';
+import { createShortMemory } from '../../utils/pipeline/memory.ts';
+import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
+import { awake } from './keep-awake.ts';
+
+type TextsPort = TypedPort<TextsReply, TextsRequest>;
+type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;
+
+/** Answers the pages that ask for translations; a private window's page has a memory of its own. */
+export function serveTexts(parts: { readonly pipeline: Pipeline; readonly memory: Memory }): void {
+  listenForTexts((port, { incognito }) => {
+    servePage(port, parts.pipeline, incognito ? createShortMemory() : parts.memory);
+  });
+}
+
+/** One page: its calls go on until they are done, cancelled, or the page is gone. */
+export function servePage(port: TextsPort, pipeline: Pipeline, memory: Memory): void {
+  const calls = new Map<number, AbortController>();
+
+  port.onClosed(() => {
+    for (const call of calls.values()) call.abort();
+  });
+  port.onMessage((request) => {
+    if (request.type === 'cancel') calls.get(request.id)?.abort();
+    else void awake(serve(request));
+  });
+
+  async function serve({ id, wanted, texts }: TranslateRequest): Promise<void> {
+    const call = new AbortController();
+    calls.set(id, call);
+    const outbox = createOutbox((outcomes) => {
+      if (!call.signal.aborted) port.post({ type: 'outcomes', id, outcomes });
+    });
+    try {
+      await pipeline.translate(texts, wanted, 'page', {
+        signal: call.signal,
+        memory,
+        onOutcome: outbox.add,
+        onWait: (ms, failure) => port.post({ type: 'waiting', id, ms, failure }),
+      });
+      outbox.flush();
+      port.post({ type: 'finished', id });
+    } catch (error) {
+      // The page hears of a defect as of a dead worker: it asks again, and gives up after a few times.
+      if (!isAbortError(error)) port.close();
+    } finally {
+      calls.delete(id);
+    }
+  }
+}
+
+/** Gathers what is told in one go, a whole batch as a rule, into one message. */
+function createOutbox(post: (outcomes: readonly (readonly [number, TextOutcome])[]) => void) {
+  let waiting: (readonly [number, TextOutcome])[] = [];
+  const flush = () => {
+    if (waiting.length === 0) return;
+    const outcomes = waiting;
+    waiting = [];
+    post(outcomes);
+  };
+  const add = (index: number, outcome: TextOutcome) => {
+    if (waiting.length === 0) queueMicrotask(flush);
+    waiting.push([index, outcome]);
+  };
+  return { add, flush };
+}

@@ -1,0 +1,52 @@
+import { browser } from 'wxt/browser';
+import type { Result } from '../../utils/base/result.ts';
+import { sendToPage } from '../../utils/messages/transport.ts';
+import { checkPage, injectSelection } from './injection.ts';
+
+/** What the context menu knows of a selection; a key command knows nothing. */
+export interface KnownSelection {
+  readonly frameId?: number;
+  readonly text?: string;
+}
+
+/**
+ * Shows the bubble for what is selected in a tab, in the frame where it is. A frame of another origin is closed to us:
+ * there the main frame shows the text that the menu gave.
+ */
+export async function showSelection(
+  tabId: number,
+  { frameId, text }: KnownSelection = {},
+): Promise<Result<null>> {
+  const page = await checkPage(tabId);
+  if (!page.ok) return page;
+  const injected = await injectSelection(tabId);
+  if (!injected.ok) return injected;
+  const input = text === undefined ? {} : { text };
+  const frame = frameId ?? (await findFrame(tabId));
+  const shown = await sendToPage({ tabId, frameId: frame }, 'selection.show', input);
+  const isClosed = !shown.ok && shown.failure.code === 'worker-lost' && frame !== 0;
+  return isClosed ? sendToPage({ tabId }, 'selection.show', input) : shown;
+}
+
+/** The frame with the focus and a selection, else one with a selection, else the main one. */
+async function findFrame(tabId: number): Promise<number> {
+  const frames = await browser.scripting
+    .executeScript({ target: { tabId, allFrames: true }, func: describeFrame })
+    .catch(() => []);
+  const selected = frames.filter(({ result }) => result?.isSelected);
+  return (selected.find(({ result }) => result?.isFocused) ?? selected[0])?.frameId ?? 0;
+}
+
+/** Runs in each frame, by itself: nothing from outside this function is there. */
+function describeFrame(): { isFocused: boolean; isSelected: boolean } {
+  const active = document.activeElement;
+  const field =
+    active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : null;
+  const isSelectedInField = field !== null && field.selectionStart !== field.selectionEnd;
+  // A frame around the focused one says that it has the focus, too.
+  const isAround = active instanceof HTMLIFrameElement || active instanceof HTMLFrameElement;
+  return {
+    isFocused: document.hasFocus() && !isAround,
+    isSelected: isSelectedInField || String(getSelection()).trim() !== '',
+  };
+}

@@ -1,0 +1,26 @@
+import type { Result } from '../../utils/base/result.ts';
+import type { PageScope, Wanted } from '../../utils/base/wanted.ts';
+import { sendToPage } from '../../utils/messages/transport.ts';
+import type { ServiceConnection } from './connection.ts';
+import { checkPage, injectPage } from './injection.ts';
+
+/**
+ * Begins a page's translation. What stands in its way is said in the order in which it would still be in the way:
+ * a page that can't be translated at all comes before a key that is missing.
+ */
+export async function translatePage(
+  {
+    tabId,
+    wanted,
+    scope,
+  }: { readonly tabId: number; readonly wanted: Wanted; readonly scope: PageScope },
+  connection: Pick<ServiceConnection, 'check'>,
+): Promise<Result<null>> {
+  const page = await checkPage(tabId);
+  if (!page.ok) return page;
+  const ready = await connection.check();
+  if (!ready.ok) return ready;
+  const injected = await injectPage(tabId);
+  if (!injected.ok) return injected;
+  return sendToPage({ tabId }, 'page.begin', { wanted, scope });
+}

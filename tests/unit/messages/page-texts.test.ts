@@ -1,0 +1,190 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { TextOutcome } from '../../../utils/base/texts.ts';
+import type { Wanted } from '../../../utils/base/wanted.ts';
+import { createPageTexts } from '../../../utils/messages/page-texts.ts';
+import type { TextsReply, TextsRequest } from '../../../utils/messages/ports.ts';
+import { portPair } from './port-pair.ts';
+
+const wanted: Wanted = { source: null, target: 'ES', formality: 'default', model: 'default' };
+const texts = ['one', 'two', 'three'].map((text) => ({ format: 'plain' as const, text }));
+const translated = (text: string): TextOutcome => ({
+  ok: true,
+  text,
+  billedCharacters: 3,
+  fromMemory: false,
+});
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A page and the ports it opens, one after the other. */
+function page(onWait?: (ms: number) => void) {
+  const ports: ReturnType<typeof portPair<TextsRequest, TextsReply>>[] = [];
+  const connect = vi.fn(() => {
+    const pair = portPair<TextsRequest, TextsReply>();
+    ports.push(pair);
+    return pair.near;
+  });
+  const pageTexts = createPageTexts({ connect, wanted, ...(onWait && { onWait }) });
+  const controller = new AbortController();
+  const outcomes: [number, TextOutcome][] = [];
+  const ask = (asked = texts) =>
+    pageTexts.translate(asked, {
+      signal: controller.signal,
+      onOutcome: (index, outcome) => outcomes.push([index, outcome]),
+    });
+  const lastId = (place: number) => ports[place]?.postedByNear.at(-1)?.id ?? -1;
+  return { pageTexts, ports, connect, ask, outcomes, abort: () => controller.abort(), lastId };
+}
+
+describe('createPageTexts', () => {
+  it('opens no port before the first call', () => {
+    expect(page().connect).not.toHaveBeenCalled();
+  });
+
+  it('asks for texts and tells each outcome as it comes', async () => {
+    const { ports, ask, outcomes, lastId } = page();
+    const finished = ask();
+    expect(ports[0]?.postedByNear).toEqual([{ type: 'translate', id: 1, wanted, texts }]);
+    const id = lastId(0);
+    ports[0]?.far.post({ type: 'outcomes', id, outcomes: [[1, translated('dos')]] });
+    await settled();
+    expect(outcomes).toEqual([[1, translated('dos')]]);
+    ports[0]?.far.post({
+      type: 'outcomes',
+      id,
+      outcomes: [
+        [0, translated('uno')],
+        [2, translated('tres')],
+      ],
+    });
+    ports[0]?.far.post({ type: 'finished', id });
+    await finished;
+    expect(outcomes.map(([index]) => index)).toEqual([1, 0, 2]);
+  });
+
+  it('uses one port for all calls', async () => {
+    const { connect, ask, ports } = page();
+    const both = [ask(), ask()];
+    for (const id of [1, 2]) ports[0]?.far.post({ type: 'finished', id });
+    await Promise.all(both);
+    expect(connect).toHaveBeenCalledTimes(1);
+  });
+
+  it('resolves at once for no texts', async () => {
+    const { ask, connect } = page();
+    await ask([]);
+    expect(connect).not.toHaveBeenCalled();
+  });
+
+  it('tells when the service makes it wait', async () => {
+    const waits: number[] = [];
+    const { ask, ports, abort } = page((ms) => waits.push(ms));
+    const finished = ask();
+    ports[0]?.far.post({ type: 'waiting', id: 1, ms: 5_000, failure: { code: 'too-fast' } });
+    await settled();
+    expect(waits).toEqual([5_000]);
+    abort();
+    await expect(finished).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('cancels in the background what is aborted, and tells nothing more', async () => {
+    const { ask, ports, abort, outcomes } = page();
+    const finished = ask();
+    abort();
+    await expect(finished).rejects.toMatchObject({ name: 'AbortError' });
+    expect(ports[0]?.postedByNear.at(-1)).toEqual({ type: 'cancel', id: 1 });
+    ports[0]?.far.post({ type: 'outcomes', id: 1, outcomes: [[0, translated('uno')]] });
+    await settled();
+    expect(outcomes).toEqual([]);
+  });
+
+  it('asks a new worker for what the dead one left undone, and only for that', async () => {
+    const { ask, ports, outcomes } = page();
+    const finished = ask();
+    ports[0]?.far.post({ type: 'outcomes', id: 1, outcomes: [[1, translated('dos')]] });
+    await settled();
+    ports[0]?.die();
+    expect(ports[1]?.postedByNear).toEqual([
+      { type: 'translate', id: 1, wanted, texts: [texts[0], texts[2]] },
+    ]);
+    ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: [[1, translated('tres')]] });
+    ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: [[0, translated('uno')]] });
+    ports[1]?.far.post({ type: 'finished', id: 1 });
+    await finished;
+    expect(outcomes).toEqual([
+      [1, translated('dos')],
+      [2, translated('tres')],
+      [0, translated('uno')],
+    ]);
+  });
+
+  it('tells an outcome once, though a dying worker and the next both tell it', async () => {
+    const { ask, ports, outcomes } = page();
+    const finished = ask();
+    const twice: TextsReply = {
+      type: 'outcomes',
+      id: 1,
+      outcomes: [
+        [0, translated('uno')],
+        [0, translated('uno')],
+      ],
+    };
+    ports[0]?.far.post(twice);
+    ports[0]?.far.post({ type: 'finished', id: 1 });
+    await finished;
+    expect(outcomes).toHaveLength(1);
+  });
+
+  it('gives up on a worker that dies three times without an outcome', async () => {
+    const { ask, ports, outcomes } = page();
+    const finished = ask();
+    for (let death = 0; death < 3; death++) ports[death]?.die();
+    await finished;
+    expect(ports).toHaveLength(3);
+    expect(outcomes).toEqual(
+      [0, 1, 2].map((index) => [index, { ok: false, failure: { code: 'worker-lost' } }]),
+    );
+  });
+
+  it('begins to count deaths anew with every outcome, and with every call after it gave up', async () => {
+    const { ask, ports } = page();
+    const first = ask();
+    for (let death = 0; death < 3; death++) ports[death]?.die();
+    await first;
+    const second = ask();
+    ports[3]?.die();
+    ports[4]?.die();
+    ports[5]?.far.post({ type: 'outcomes', id: 2, outcomes: [[0, translated('uno')]] });
+    await settled();
+    ports[5]?.die();
+    expect(ports).toHaveLength(7);
+    ports[6]?.far.post({ type: 'finished', id: 2 });
+    await second;
+  });
+
+  it('says worker-lost when the extension was updated under the page', async () => {
+    const outcomes: TextOutcome[] = [];
+    const { translate } = createPageTexts({
+      wanted,
+      connect: () => {
+        throw new Error('Extension context invalidated.');
+      },
+    });
+    await translate(texts, {
+      signal: new AbortController().signal,
+      onOutcome: (_, outcome) => outcomes.push(outcome),
+    });
+    expect(outcomes).toHaveLength(3);
+    expect(outcomes[0]).toEqual({ ok: false, failure: { code: 'worker-lost' } });
+  });
+
+  it('closes its port when the session ends, and opens a new one if asked again', async () => {
+    const { ask, ports, pageTexts, abort } = page();
+    const finished = ask();
+    const closed = vi.fn();
+    ports[0]?.far.onClosed(closed);
+    abort();
+    await expect(finished).rejects.toThrow();
+    pageTexts.close();
+    expect(closed).toHaveBeenCalledOnce();
+  });
+});

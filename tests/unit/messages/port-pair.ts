@@ -1,0 +1,52 @@
+import type { TypedPort } from '../../../utils/messages/ports.ts';
+
+/** Two ends of one port, delivering in order and later, as browsers do. */
+export function portPair<A, B>() {
+  const near = createEnd<A, B>();
+  const far = createEnd<B, A>();
+  let open = true;
+  const wire = <Out, In>(end: End<Out, In>, other: End<In, Out>): TypedPort<Out, In> => ({
+    post: (message) => {
+      if (!open) throw new Error('Attempting to use a disconnected port object');
+      end.posted.push(message);
+      queueMicrotask(() => open && other.receive(message));
+    },
+    onMessage: (handle) => void end.messages.push(handle),
+    onClosed: (handle) => void end.closings.push(handle),
+    close: () => {
+      if (!open) return;
+      open = false;
+      for (const closing of other.closings) closing();
+    },
+  });
+  return {
+    near: wire(near, far),
+    far: wire(far, near),
+    /** As when the worker dies: each end that is still there hears that the port closed. */
+    die: () => {
+      open = false;
+      for (const closing of near.closings) closing();
+    },
+    postedByNear: near.posted,
+    postedByFar: far.posted,
+  };
+}
+
+interface End<Out, In> {
+  readonly posted: Out[];
+  readonly messages: ((message: In) => void)[];
+  readonly closings: (() => void)[];
+  receive(message: In): void;
+}
+
+function createEnd<Out, In>(): End<Out, In> {
+  const messages: ((message: In) => void)[] = [];
+  return {
+    posted: [],
+    messages,
+    closings: [],
+    receive: (message) => {
+      for (const handle of messages) handle(message);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+const id = 'test-extension-id';
+export const fromPopup = { id, url: `chrome-extension://${id}/popup.html` };
+export const fromOptions = { id, url: `chrome-extension://${id}/options.html` };
+export const fromContent = {
+  id,
+  url: 'https://page.example/',
+  frameId: 3,
+  tab: { id: 7, incognito: true } as never,
+};
+/** What `tabs.sendMessage` from the background shows a content script. */
+export const fromBackground = { id };

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { succeed } from '../../../utils/base/result.ts';
+import { toBackground } from '../../../utils/messages/table.ts';
+import type { BackgroundHandlers } from '../../../utils/messages/transport.ts';
+import { listen, listenInPage, send, sendToPage } from '../../../utils/messages/transport.ts';
+import { fromBackground, fromContent, fromOptions, fromPopup } from './senders.ts';
+
+const names = Object.keys(toBackground) as (keyof typeof toBackground)[];
+
+/** Good input for each row. */
+const inputs: Readonly<Record<string, unknown>> = {
+  'connection.save': { address: 'https://a.example', scheme: 'Key' },
+  'connection.removeKey': { kind: 'admin' },
+  'page.translate': {
+    tabId: 7,
+    source: null,
+    target: 'ES',
+    formality: 'default',
+    model: 'default',
+    scope: 'as-i-read',
+  },
+  'selection.translate': { text: 'one', format: 'plain', source: null, target: null },
+};
+
+const handlers = () =>
+  Object.fromEntries(names.map((name) => [name, vi.fn(async () => succeed(name))])) as unknown as {
+    [Name in keyof BackgroundHandlers]: ReturnType<typeof vi.fn>;
+  };
+
+/** Sends as the browser would; `undefined` when nobody answers. */
+async function deliver(message: unknown, sender: object): Promise<unknown> {
+  let reply: unknown;
+  const answered = new Promise<void>((resolve) => {
+    const respond = (value: unknown) => {
+      reply = value;
+      resolve();
+    };
+    void fakeBrowser.runtime.onMessage.trigger(message, sender, respond).then((returned) => {
+      if (!(returned as unknown[]).includes(true)) resolve();
+    });
+  });
+  await answered;
+  return reply;
+}
+
+describe('listen', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it.each(names)('lets exactly those contexts ask %s that its row names', async (name) => {
+    const handle = handlers();
+    listen(handle as unknown as BackgroundHandlers);
+    const message = { name, input: inputs[name] ?? {} };
+    const senders = { popup: fromPopup, options: fromOptions, content: fromContent };
+    for (const [context, sender] of Object.entries(senders)) {
+      const allowed = (toBackground[name].from as readonly string[]).includes(context);
+      expect(await deliver(message, sender)).toEqual(
+        allowed
+          ? { ok: true, value: name }
+          : { ok: false, failure: { code: 'internal', rule: 'this context may not ask that' } },
+      );
+    }
+    expect(handle[name]).toHaveBeenCalledTimes(toBackground[name].from.length);
+  });
+
+  it('leaves strangers and unknown names without an answer', async () => {
+    const handle = handlers();
+    listen(handle as unknown as BackgroundHandlers);
+    const message = { name: 'connection.read', input: {} };
+    expect(await deliver(message, { ...fromPopup, id: 'other' })).toBeUndefined();
+    expect(await deliver({ name: 'toString', input: {} }, fromPopup)).toBeUndefined();
+    expect(await deliver({ name: 'no.such', input: {} }, fromPopup)).toBeUndefined();
+    expect(await deliver('connection.read', fromPopup)).toBeUndefined();
+    expect(handle['connection.read']).not.toHaveBeenCalled();
+  });
+
+  it('names the field of a malformed message', async () => {
+    const handle = handlers();
+    listen(handle as unknown as BackgroundHandlers);
+    const input = { ...(inputs['page.translate'] as object), target: 'spanish' };
+    expect(await deliver({ name: 'page.translate', input }, fromPopup)).toEqual({
+      ok: false,
+      failure: { code: 'internal', rule: 'malformed message', field: 'target' },
+    });
+    expect(handle['page.translate']).not.toHaveBeenCalled();
+  });
+
+  it('tells the handler who asked, by the browser’s word', async () => {
+    const handle = handlers();
+    listen(handle as unknown as BackgroundHandlers);
+    await deliver(
+      { name: 'selection.translate', input: inputs['selection.translate'] },
+      fromContent,
+    );
+    expect(handle['selection.translate']).toHaveBeenCalledWith(inputs['selection.translate'], {
+      context: 'content',
+      tabId: 7,
+      frameId: 3,
+      incognito: true,
+    });
+  });
+
+  it('gives what a handler throws no way out', async () => {
+    const handle = handlers();
+    handle['connection.read'].mockRejectedValue(new Error('with a secret in it'));
+    listen(handle as unknown as BackgroundHandlers);
+    expect(await deliver({ name: 'connection.read', input: {} }, fromPopup)).toEqual({
+      ok: false,
+      failure: { code: 'internal' },
+    });
+  });
+});
+
+describe('listenInPage', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it('answers the messages it has a handler for, and leaves the others to other scripts', async () => {
+    const begin = vi.fn(async () => succeed(null));
+    listenInPage({ 'page.begin': begin });
+    const input = {
+      wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
+      scope: 'whole-page',
+    };
+    expect(await deliver({ name: 'page.begin', input }, fromBackground)).toEqual(succeed(null));
+    expect(begin).toHaveBeenCalledWith(input, expect.anything());
+    expect(await deliver({ name: 'selection.show', input: {} }, fromBackground)).toBeUndefined();
+    expect(await deliver({ name: 'page.begin', input }, { id: 'other' })).toBeUndefined();
+  });
+});
+
+describe('send', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it('resolves with the answer', async () => {
+    vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockResolvedValueOnce(succeed('there') as never);
+    expect(await send('connection.read', {})).toEqual(succeed('there'));
+    expect(fakeBrowser.runtime.sendMessage).toHaveBeenCalledWith({
+      name: 'connection.read',
+      input: {},
+    });
+  });
+
+  it.each([
+    ['nobody listens', () => Promise.reject(new Error('Could not establish connection.'))],
+    ['the worker dies', () => Promise.resolve(undefined)],
+    ['something else answers', () => Promise.resolve({ ok: 'yes' })],
+  ])('resolves with worker-lost when %s', async (_, answer) => {
+    vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementationOnce(answer as never);
+    expect(await send('connection.read', {})).toEqual({
+      ok: false,
+      failure: { code: 'worker-lost' },
+    });
+  });
+
+  it('resolves with worker-lost when the extension was updated under the page', async () => {
+    vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementationOnce(() => {
+      throw new Error('Extension context invalidated.');
+    });
+    expect(await send('connection.read', {})).toMatchObject({ failure: { code: 'worker-lost' } });
+  });
+});
+
+describe('sendToPage', () => {
+  it('asks one frame, the main one unless told', async () => {
+    const sendMessage = vi
+      .spyOn(fakeBrowser.tabs, 'sendMessage')
+      .mockResolvedValue(succeed(null) as never);
+    await sendToPage({ tabId: 7 }, 'page.command', { command: 'stop' });
+    await sendToPage({ tabId: 7, frameId: 3 }, 'selection.show', {});
+    expect(sendMessage.mock.calls).toEqual([
+      [7, { name: 'page.command', input: { command: 'stop' } }, { frameId: 0 }],
+      [7, { name: 'selection.show', input: {} }, { frameId: 3 }],
+    ]);
+  });
+});
