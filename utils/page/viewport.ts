@@ -1,6 +1,8 @@
 /**
  * Tells which elements are in view, near it (within one screen) or far away, as the reader scrolls.
  */
+import { parentElementOf } from './context.ts';
+
 export type Zone = 'in-view' | 'near' | 'far';
 
 export interface Viewport {
@@ -9,33 +11,86 @@ export interface Viewport {
   close(): void;
 }
 
+/**
+ * Text for screen readers only is clipped to a dot or stands beside the page: it never comes into view by itself, so its
+ * parent's place stands for its own.
+ */
+const neverInView = ({ boundingClientRect: box, rootBounds }: IntersectionObserverEntry): boolean =>
+  box.width <= 1 ||
+  box.height <= 1 ||
+  box.right <= 0 ||
+  (rootBounds !== null && box.left >= rootBounds.right);
+
 /** Calls back with every change of zone, and once soon after an element is observed. */
 export const watchViewport = (onZone: (element: Element, zone: Zone) => void): Viewport => {
+  /** The elements that each observed one stands for: itself, and children that are never in view. */
+  const standsFor = new Map<Element, Set<Element>>();
+  /** The one that stands for an element. */
+  const standIns = new WeakMap<Element, Element>();
+
+  const report = (target: Element, zone: Zone): void => {
+    for (const element of standsFor.get(target) ?? []) onZone(element, zone);
+  };
   // Two observers, since one with a margin does not report what moves within it. The inner one only looks at what the
   // outer one found near, so a long page costs it nothing.
   const inner = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries)
-      onZone(target, isIntersecting ? 'in-view' : 'near');
+    for (const { target, isIntersecting } of entries) {
+      report(target, isIntersecting ? 'in-view' : 'near');
+    }
   });
   const outer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
+      for (const entry of entries) {
+        const { target, isIntersecting } = entry;
         if (isIntersecting) {
-          onZone(target, 'near');
+          report(target, 'near');
           inner.observe(target);
         } else {
           inner.unobserve(target);
-          onZone(target, 'far');
+          report(target, 'far');
+          if (neverInView(entry)) moveUp(target);
         }
       }
     },
     { rootMargin: '100% 0px' },
   );
+
+  const stand = (target: Element, element: Element): void => {
+    standIns.set(element, target);
+    const elements = standsFor.get(target);
+    if (elements) elements.add(element);
+    else standsFor.set(target, new Set([element]));
+    // Observed anew, it reports its place to who has just joined.
+    outer.unobserve(target);
+    outer.observe(target);
+  };
+  const leave = (target: Element): void => {
+    standsFor.delete(target);
+    outer.unobserve(target);
+    inner.unobserve(target);
+  };
+  const moveUp = (target: Element): void => {
+    const elements = standsFor.get(target);
+    const parent = parentElementOf(target);
+    // An element without a box is hidden, and waits until it shows.
+    if (!elements || !parent || target.getClientRects().length === 0) return;
+    leave(target);
+    for (const element of elements) stand(parent, element);
+  };
+
   return {
-    observe: (element) => outer.observe(element),
+    observe(element) {
+      const target = standIns.get(element);
+      if (target && standsFor.get(target)?.has(element)) return;
+      stand(element, element);
+    },
     unobserve(element) {
-      outer.unobserve(element);
-      inner.unobserve(element);
+      const target = standIns.get(element);
+      if (!target) return;
+      standIns.delete(element);
+      const elements = standsFor.get(target);
+      elements?.delete(element);
+      if (elements?.size === 0) leave(target);
     },
     close() {
       outer.disconnect();

@@ -339,11 +339,20 @@ const slotPiece = (element: Element, found: readonly Piece[]): Numbered => {
   };
 };
 
-/** Marks at the ends of a slot stay there by themselves; white space there belongs to the sentence. */
-const dropEdgeAtoms = (pieces: readonly Piece[]): Piece[] => {
-  const isText = (piece: Piece): boolean =>
-    piece.kind !== 'atom' && sourceTextOf([piece]).trim() !== '';
-  const first = pieces.findIndex(isText);
-  const last = pieces.findLastIndex(isText);
-  return pieces.filter((piece, i) => piece.kind !== 'atom' || (i > first && i < last));
+/**
+ * Empty marks at the ends of a slot stay there by themselves, as long as nothing but they touch the words: white space
+ * next to one belongs to the sentence.
+ */
+const dropEdgeAtoms = (found: readonly Piece[]): readonly Piece[] => {
+  const isEmptyMark = (piece: Piece | undefined): boolean =>
+    piece?.kind === 'atom' && piece.content === null;
+  let start = 0;
+  let end = found.length;
+  while (isEmptyMark(found[start])) start += 1;
+  while (end > start && isEmptyMark(found[end - 1])) end -= 1;
+  const pieces = found.slice(start, end);
+  const text = sourceTextOf(pieces);
+  if (start > 0 && /^\s/.test(text)) start = 0;
+  if (end < found.length && /\s$/.test(text)) end = found.length;
+  return found.slice(start, end);
 };
