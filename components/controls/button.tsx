@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+
+interface ButtonProps {
+  /** `primary`: the one thing to do here. `soft`: the same place while something runs. `on-notice`: inside a notice. */
+  readonly kind?: 'primary' | 'soft' | 'plain' | 'on-notice';
+  readonly large?: boolean;
+  readonly disabled?: boolean;
+  /** Does nothing for the moment, but keeps its focus, which a disabled button would lose. */
+  readonly busy?: boolean;
+  readonly type?: 'button' | 'submit';
+  /** Where the words alone would not say what it acts on. */
+  readonly label?: string;
+  readonly onClick?: () => void;
+  readonly children: ComponentChildren;
+}
+
+export const Button = ({
+  kind = 'plain',
+  large = false,
+  disabled = false,
+  busy = false,
+  type = 'button',
+  label,
+  onClick,
+  children,
+}: ButtonProps) => (
+  <button
+    type={type}
+    class={`button button--${kind}${large ? ' button--large' : ''}`}
+    disabled={disabled}
+    aria-disabled={busy || undefined}
+    aria-label={label}
+    onClick={(event) => {
+      if (busy) event.preventDefault();
+      else onClick?.();
+    }}
+  >
+    {children}
+  </button>
+);

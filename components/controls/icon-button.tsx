@@ -1,0 +1,16 @@
+import type { ComponentChildren } from 'preact';
+
+/** A button that shows only an icon; `label` is its name, also for those who see it. */
+export const IconButton = ({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ComponentChildren;
+}) => (
+  <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
+    {children}
+  </button>
+);

@@ -1,0 +1,49 @@
+/** Icons, drawn in the colour of the text around them. All are decoration: what they mean stands in words beside them. */
+
+export const Mark = () => (
+  <svg
+    class="mark"
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    fill="currentColor"
+    aria-hidden="true"
+  >
+    <path d="M2 4.4c0-.8.7-1.4 1.5-1.3L9 4v13.2l-5.8-1A1.4 1.4 0 0 1 2 14.8z" />
+    <path d="m11 4 5.5-.9c.8-.1 1.5.5 1.5 1.3v10.4c0 .7-.5 1.3-1.2 1.4l-5.8 1z" opacity=".45" />
+  </svg>
+);
+
+export const Gear = () => (
+  <svg
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.5"
+    stroke-linecap="round"
+    aria-hidden="true"
+  >
+    <circle cx="8" cy="8" r="2.25" />
+    <path d="M8 1.5v2M8 12.5v2M1.5 8h2m9 0h2M3.4 3.4l1.4 1.4m6.4 6.4 1.4 1.4m0-9.2-1.4 1.4M4.8 11.2l-1.4 1.4" />
+  </svg>
+);
+
+/** Points from the source to the target, the way the UI reads. */
+export const Arrow = () => (
+  <svg
+    class="arrow"
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.5"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M2.5 8h11M9.5 4l4 4-4 4" />
+  </svg>
+);

@@ -1,0 +1,72 @@
+import { useMemo } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { languageName } from '../../utils/languages/names.ts';
+import { languageChoices } from './language-choices.ts';
+import type { ChoiceGroup } from './select.tsx';
+import { Select } from './select.tsx';
+
+interface LanguageProps {
+  readonly locale: string;
+  /** Codes used lately, latest first. */
+  readonly recent: readonly string[];
+  readonly locked?: boolean;
+}
+
+/** The language a text is in; null leaves it to the service, which may have said what it found. */
+export const SourceSelect = ({
+  source,
+  detected = null,
+  onChange,
+  ...props
+}: LanguageProps & {
+  readonly source: string | null;
+  readonly detected?: string | null;
+  readonly onChange: (source: string | null) => void;
+}) => (
+  <Select
+    label={i18n.t('controls.from')}
+    value={source ?? ''}
+    choices={[{ value: '', label: i18n.t('controls.detectLanguage') }]}
+    groups={useGroups(props, source)}
+    hint={
+      source === null && detected !== null
+        ? i18n.t('controls.detected', { language: languageName(detected, props.locale) })
+        : lockedHint(props.locked)
+    }
+    disabled={props.locked ?? false}
+    onChange={(code) => onChange(code === '' ? null : code)}
+  />
+);
+
+/** The language a text is translated into. */
+export const TargetSelect = ({
+  target,
+  onChange,
+  ...props
+}: LanguageProps & {
+  readonly target: string;
+  readonly onChange: (target: string) => void;
+}) => (
+  <Select
+    label={i18n.t('controls.to')}
+    value={target}
+    groups={useGroups(props, target)}
+    hint={lockedHint(props.locked)}
+    disabled={props.locked ?? false}
+    onChange={onChange}
+  />
+);
+
+/** Why a control can't be operated, where a policy has locked it. */
+export const lockedHint = (locked: boolean | undefined): string | undefined =>
+  locked ? i18n.t('controls.locked') : undefined;
+
+/** Over a hundred names to look up and to sort: once per opening, not at every progress of a page. */
+const useGroups = ({ locale, recent }: LanguageProps, chosen: string | null): ChoiceGroup[] =>
+  useMemo(() => {
+    const choices = languageChoices({ locale, recent, chosen });
+    return [
+      { label: i18n.t('controls.recentLanguages'), choices: choices.recent },
+      { label: i18n.t('controls.allLanguages'), choices: choices.others },
+    ];
+  }, [locale, recent, chosen]);

@@ -1,0 +1,50 @@
+import { i18n } from '#i18n';
+import type { Model } from '../../utils/base/wanted.ts';
+import { models } from '../../utils/base/wanted.ts';
+import { worksWithEveryModel } from '../../utils/languages/models.ts';
+import { languageName } from '../../utils/languages/names.ts';
+import { lockedHint } from './language-select.tsx';
+import { Select } from './select.tsx';
+
+const labels: Readonly<Record<Model, () => string>> = {
+  default: () => i18n.t('controls.model.default'),
+  quality_optimized: () => i18n.t('controls.model.quality_optimized'),
+  prefer_quality_optimized: () => i18n.t('controls.model.prefer_quality_optimized'),
+  latency_optimized: () => i18n.t('controls.model.latency_optimized'),
+};
+
+/** Models seen to work with every language; the others draw a warning, never a refusal. */
+const isSafe = (model: Model) => model === 'default' || model === 'quality_optimized';
+
+export const ModelSelect = ({
+  model,
+  languages,
+  locale,
+  locked = false,
+  onChange,
+}: {
+  readonly model: Model;
+  /** Codes of the pair that is set; one that is detected is not known yet. */
+  readonly languages: readonly (string | null)[];
+  readonly locale: string;
+  readonly locked?: boolean;
+  readonly onChange: (model: Model) => void;
+}) => {
+  const doubtful = isSafe(model)
+    ? undefined
+    : languages.find((code) => code !== null && !worksWithEveryModel(code));
+  return (
+    <Select
+      label={i18n.t('controls.model.label')}
+      value={model}
+      choices={models.map((value) => ({ value, label: labels[value]() }))}
+      hint={
+        doubtful
+          ? i18n.t('controls.model.doubtful', { language: languageName(doubtful, locale) })
+          : lockedHint(locked)
+      }
+      disabled={locked}
+      onChange={(value) => onChange(value as Model)}
+    />
+  );
+};

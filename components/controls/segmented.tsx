@@ -1,0 +1,37 @@
+import { useId } from 'preact/hooks';
+
+interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly disabled?: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Two to four short choices side by side. Radio buttons underneath: arrow keys move, one tab stop. */
+export const Segmented = <Value extends string>({
+  label,
+  value,
+  choices,
+  disabled = false,
+  onChange,
+}: SegmentedProps<Value>) => {
+  const name = useId();
+  return (
+    <div class="segmented" role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} class="segmented__choice">
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={disabled}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  );
+};

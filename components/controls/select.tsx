@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact';
+import { Field } from './field.tsx';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface ChoiceGroup {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices?: readonly Choice[];
+  /** Stand below `choices`, each under its own heading; empty ones are left out. */
+  readonly groups?: readonly ChoiceGroup[];
+  readonly hint?: ComponentChildren;
+  readonly disabled?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The browser's own list: it knows every keyboard, touch screen and screen reader better than we could. */
+export const Select = ({
+  label,
+  value,
+  choices = [],
+  groups = [],
+  hint,
+  disabled = false,
+  onChange,
+}: SelectProps) => (
+  <Field label={label} hint={hint}>
+    {(ids) => (
+      <select
+        class="select"
+        {...ids}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {choices.map(option)}
+        {groups
+          .filter((group) => group.choices.length > 0)
+          .map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.choices.map(option)}
+            </optgroup>
+          ))}
+      </select>
+    )}
+  </Field>
+);
+
+const option = ({ value, label, disabled = false }: Choice) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);

@@ -1,0 +1,73 @@
+import type { ComponentChildren } from 'preact';
+
+interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly label: string }[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+}
+
+const tabId = (id: string) => `tab-${id}`;
+const panelId = (id: string) => `panel-${id}`;
+
+/** The tabs themselves: one tab stop, arrow keys move and select at once (ARIA Authoring Practices, "Tabs"). */
+export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) => {
+  const move = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    const next = tabAfterKey(event.key, tabs, selected, isRightToLeft(event.currentTarget));
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(next);
+    event.currentTarget.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          class="tab"
+          role="tab"
+          id={tabId(tab.id)}
+          aria-selected={tab.id === selected}
+          aria-controls={panelId(tab.id)}
+          tabIndex={tab.id === selected ? 0 : -1}
+          onClick={() => onSelect(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** What the tab of the same `id` shows. */
+export const TabPanel = ({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: ComponentChildren;
+}) => (
+  <div class="tab-panel" role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)}>
+    {children}
+  </div>
+);
+
+/** The tab a key leads to, around the ends; undefined for keys that mean nothing here. */
+export function tabAfterKey<Id extends string>(
+  key: string,
+  tabs: readonly { readonly id: Id }[],
+  selected: Id,
+  rightToLeft: boolean,
+): Id | undefined {
+  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  const at = tabs.findIndex(({ id }) => id === selected);
+  if (key === 'Home') return tabs[0]?.id;
+  if (key === 'End') return tabs.at(-1)?.id;
+  if (key === forward) return tabs[(at + 1) % tabs.length]?.id;
+  if (key === backward) return tabs.at(at - 1)?.id;
+  return undefined;
+}
+
+const isRightToLeft = (element: Element) => element.closest('[dir]')?.getAttribute('dir') === 'rtl';

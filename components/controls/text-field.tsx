@@ -1,0 +1,51 @@
+import type { ComponentChildren } from 'preact';
+import { Field } from './field.tsx';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** `secret`: shown as dots, kept out of the browser's password store, spelling and history. */
+  readonly kind?: 'text' | 'address' | 'secret';
+  readonly hint?: ComponentChildren;
+  readonly problem?: string | null;
+  readonly disabled?: boolean;
+  readonly onInput: (value: string) => void;
+}
+
+export const TextField = ({
+  label,
+  value,
+  kind = 'text',
+  hint,
+  problem = null,
+  disabled = false,
+  onInput,
+}: TextFieldProps) => (
+  <Field label={label} hint={hint} problem={problem}>
+    {(ids) => {
+      const common = {
+        ...ids,
+        class: 'text-field',
+        // Addresses, scheme words and keys are written from left to right whatever the language of the UI.
+        dir: 'ltr',
+        autocapitalize: 'none',
+        spellcheck: false,
+        value,
+        disabled,
+        onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
+          onInput(event.currentTarget.value),
+      } as const;
+      // Not type=url: its own bubble would stand beside our sentence, and it takes addresses that we refuse.
+      return kind === 'secret' ? (
+        <input type="password" autocomplete="new-password" {...common} />
+      ) : (
+        <input
+          type="text"
+          autocomplete="off"
+          inputMode={kind === 'address' ? 'url' : 'text'}
+          {...common}
+        />
+      );
+    }}
+  </Field>
+);

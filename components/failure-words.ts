@@ -1,0 +1,119 @@
+/**
+ * The one place where a failure becomes words for people: what happened, and what to do about it.
+ *
+ * The sentence never holds anything the service said. What it said comes apart from that, in quotes, as plain text
+ * (`details`), and must be shown as text, never as markup.
+ */
+import { i18n } from '#i18n';
+import type { Failure, FailureCode } from '../utils/base/failure.ts';
+
+/** What a reader can do about a failure with one click. */
+export type FailureAction = 'open-options' | 'grant-permission' | 'retry' | 'none';
+
+export interface FailureWords {
+  /** What happened and what to do: one or two sentences. */
+  readonly text: string;
+  /** The service's own words and the number to quote, each a sentence; often empty. */
+  readonly details: readonly string[];
+  readonly action: FailureAction;
+  /** What a button for `action` says; absent for `none`. */
+  readonly actionLabel?: string;
+}
+
+/** `host`: the service's, for the button that asks for access to it. */
+export function failureWords(failure: Failure, host?: string): FailureWords {
+  const { text, action } = sentences[failure.code];
+  const actionLabel = labelOf(action, host);
+  return {
+    text: text(failure),
+    details: detailsOf(failure),
+    action,
+    ...(actionLabel !== undefined && { actionLabel }),
+  };
+}
+
+interface Sentence {
+  readonly text: (failure: Failure) => string;
+  readonly action: FailureAction;
+}
+
+const sentences: Record<FailureCode, Sentence> = {
+  'address-missing': { text: () => i18n.t('failure.addressMissing'), action: 'open-options' },
+  'address-invalid': { text: addressInvalid, action: 'open-options' },
+  'key-missing': { text: () => i18n.t('failure.keyMissing'), action: 'open-options' },
+  'permission-missing': {
+    text: () => i18n.t('failure.permissionMissing'),
+    action: 'grant-permission',
+  },
+  'page-forbidden': { text: () => i18n.t('failure.pageForbidden'), action: 'none' },
+  'page-empty': { text: () => i18n.t('failure.pageEmpty'), action: 'none' },
+  'nothing-selected': { text: () => i18n.t('failure.nothingSelected'), action: 'none' },
+  'rule-broken': { text: ruleBroken, action: 'open-options' },
+  offline: { text: () => i18n.t('failure.offline'), action: 'retry' },
+  unreachable: { text: () => i18n.t('failure.unreachable'), action: 'retry' },
+  'timed-out': { text: () => i18n.t('failure.timedOut'), action: 'retry' },
+  'request-refused': { text: () => i18n.t('failure.requestRefused'), action: 'retry' },
+  'key-refused': { text: () => i18n.t('failure.keyRefused'), action: 'open-options' },
+  'address-wrong': { text: () => i18n.t('failure.addressWrong'), action: 'open-options' },
+  'too-large': { text: () => i18n.t('failure.tooLarge'), action: 'none' },
+  'too-fast': { text: () => i18n.t('failure.tooFast'), action: 'retry' },
+  overloaded: { text: () => i18n.t('failure.overloaded'), action: 'retry' },
+  'quota-spent': { text: () => i18n.t('failure.quotaSpent'), action: 'retry' },
+  'service-down': { text: () => i18n.t('failure.serviceDown'), action: 'retry' },
+  'unexpected-status': { text: unexpectedStatus, action: 'retry' },
+  'reply-not-json': { text: () => i18n.t('failure.replyNotJson'), action: 'open-options' },
+  'reply-malformed': { text: () => i18n.t('failure.replyMalformed'), action: 'retry' },
+  'reply-wrong-length': { text: () => i18n.t('failure.replyWrongLength'), action: 'retry' },
+  'worker-lost': { text: () => i18n.t('failure.workerLost'), action: 'retry' },
+  internal: { text: () => i18n.t('failure.internal'), action: 'retry' },
+};
+
+/** Why an address is refused, by the rule that `parseServiceAddress` names. */
+function addressInvalid({ rule }: Failure): string {
+  switch (rule) {
+    case 'not-a-url':
+      return i18n.t('failure.addressNotUrl');
+    case 'not-https':
+      return i18n.t('failure.addressNotHttps');
+    case 'has-query':
+      return i18n.t('failure.addressQuery');
+    case 'has-fragment':
+      return i18n.t('failure.addressFragment');
+    case 'has-user-info':
+      return i18n.t('failure.addressUserInfo');
+    default:
+      return i18n.t('failure.addressInvalid');
+  }
+}
+
+function ruleBroken({ field, rule }: Failure): string {
+  return field && rule
+    ? i18n.t('failure.ruleBrokenField', { field, rule })
+    : i18n.t('failure.ruleBroken');
+}
+
+function unexpectedStatus({ status }: Failure): string {
+  return status === undefined
+    ? i18n.t('failure.unexpectedAnswer')
+    : i18n.t('failure.unexpectedStatus', { status });
+}
+
+function labelOf(action: FailureAction, host: string | undefined): string | undefined {
+  switch (action) {
+    case 'open-options':
+      return i18n.t('failure.openSettings');
+    case 'grant-permission':
+      return host === undefined
+        ? i18n.t('failure.allowAccessToService')
+        : i18n.t('failure.allowAccess', { host });
+    case 'retry':
+      return i18n.t('failure.tryAgain');
+    case 'none':
+      return undefined;
+  }
+}
+
+const detailsOf = ({ serviceMessage, traceId }: Failure): string[] => [
+  ...(serviceMessage ? [i18n.t('failure.serviceSays', { message: serviceMessage })] : []),
+  ...(traceId ? [i18n.t('failure.quote', { traceId })] : []),
+];

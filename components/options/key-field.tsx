@@ -1,0 +1,61 @@
+import { useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { KeyPresence } from '../../utils/messages/table.ts';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/text-field.tsx';
+
+interface KeyFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly removeLabel: string;
+  readonly value: string;
+  readonly saved: KeyPresence | null;
+  readonly problem: string | null;
+  /** Set by a policy: it can be neither replaced nor removed. */
+  readonly locked: boolean;
+  readonly onInput: (value: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** A key can be typed, replaced and removed, never shown: all there is to see is how it ends. */
+export const KeyField = ({ saved, locked, removeLabel, onRemove, ...field }: KeyFieldProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    // The button goes away with the key: the focus goes where a new one is typed.
+    box.current?.querySelector('input')?.focus();
+    onRemove();
+  };
+  return (
+    <div class="key-field" ref={box}>
+      <TextField
+        label={field.label}
+        kind="secret"
+        value={field.value}
+        hint={hintOf(field.hint, saved, locked)}
+        problem={field.problem}
+        disabled={locked}
+        onInput={field.onInput}
+      />
+      {saved && (
+        <p class="key-field__saved">
+          <span>{savedWords(saved)}</span>
+          {!locked && (
+            <Button label={removeLabel} onClick={remove}>
+              {i18n.t('options.service.remove')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const savedWords = ({ ending }: KeyPresence): string =>
+  ending === ''
+    ? i18n.t('options.service.keySavedShort')
+    : i18n.t('options.service.keySaved', { ending });
+
+function hintOf(hint: string, saved: KeyPresence | null, locked: boolean): string {
+  if (locked) return i18n.t('controls.locked');
+  return saved ? i18n.t('options.service.keyReplace') : hint;
+}

@@ -1,0 +1,63 @@
+import type { Failure } from '../../utils/base/failure.ts';
+import type { Formality, Model } from '../../utils/base/wanted.ts';
+import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/table.ts';
+
+/** What stands in the fields of the section "Service". Keys are empty unless the reader is typing one. */
+export interface ServiceForm {
+  readonly address: string;
+  readonly scheme: string;
+  readonly translateKey: string;
+  readonly adminKey: string;
+}
+
+export type ServiceField = keyof ServiceForm;
+
+export interface ServiceView {
+  readonly form: ServiceForm;
+  readonly connection: ConnectionState;
+  readonly keepKeys: 'always' | 'session';
+  readonly busy: 'saving' | 'testing' | null;
+  /** What was done last, until the reader types again. */
+  readonly done: 'saved' | 'removed' | null;
+  /** What is wrong, each at its field. */
+  readonly problems: { readonly [Field in ServiceField]?: Failure };
+  /** What is wrong with no field in particular. */
+  readonly failure: Failure | null;
+  /** The host that the browser does not let Verso call, or null. */
+  readonly refusedHost: string | null;
+  readonly test: ConnectionTest | null;
+}
+
+export interface ServiceActions {
+  edit(change: Partial<ServiceForm>): void;
+  /** Called inside a click, as the next two: a browser grants permissions only there. */
+  save(): void;
+  test(): void;
+  allowAccess(): void;
+  removeKey(kind: KeyKind): void;
+  setKeepKeys(keepKeys: 'always' | 'session'): void;
+}
+
+export interface TranslationView {
+  readonly source: string | null;
+  readonly target: string;
+  readonly recent: readonly string[];
+  readonly formality: Formality;
+  readonly model: Model;
+}
+
+export type TranslationChange = Partial<Omit<TranslationView, 'recent'>>;
+
+export interface OptionsView {
+  readonly service: ServiceView;
+  readonly translation: TranslationView;
+  /** Paths of the settings that a policy has locked. */
+  readonly locked: ReadonlySet<string>;
+  /** Paths of settings that could not be read and have their default. */
+  readonly problems: readonly string[];
+}
+
+export interface OptionsActions {
+  readonly service: ServiceActions;
+  changeTranslation(change: TranslationChange): void;
+}

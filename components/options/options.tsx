@@ -1,0 +1,57 @@
+import { i18n } from '#i18n';
+import { Mark } from '../controls/icons.tsx';
+import { Notice } from '../controls/notice.tsx';
+import type { OptionsActions, OptionsView } from './options-view.ts';
+import { ServiceSection } from './service-section.tsx';
+import { TranslationSection } from './translation-section.tsx';
+import { Welcome } from './welcome.tsx';
+
+/** The page of all settings. */
+export const Options = ({
+  view,
+  actions,
+  welcome,
+  locale,
+}: {
+  readonly view: OptionsView;
+  readonly actions: OptionsActions;
+  /** The set-up was not complete when the page was opened. */
+  readonly welcome: boolean;
+  readonly locale: string;
+}) => (
+  <>
+    <header class="options-head">
+      <Mark />
+      <h1>{i18n.t('options.title')}</h1>
+    </header>
+    <main class="options">
+      {welcome && <Welcome service={view.service} />}
+      <Problems paths={view.problems} />
+      <ServiceSection
+        view={view.service}
+        actions={actions.service}
+        locked={view.locked}
+        locale={locale}
+      />
+      <TranslationSection
+        view={view.translation}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.changeTranslation}
+      />
+    </main>
+  </>
+);
+
+const Problems = ({ paths }: { readonly paths: readonly string[] }) => {
+  if (paths.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p>
+        {paths.includes('version')
+          ? i18n.t('options.problemsVersion')
+          : i18n.t('options.problems', { fields: paths.join(', ') })}
+      </p>
+    </Notice>
+  );
+};

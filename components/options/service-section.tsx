@@ -1,0 +1,163 @@
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { Switch } from '../controls/switch.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { failureWords } from '../failure-words.ts';
+import { ConnectionResults } from './connection-results.tsx';
+import { fieldProblem } from './field-problems.ts';
+import { KeyField } from './key-field.tsx';
+import type { ServiceActions, ServiceField, ServiceView } from './options-view.ts';
+import { Section } from './section.tsx';
+
+interface ServiceProps {
+  readonly view: ServiceView;
+  readonly actions: ServiceActions;
+  readonly locked: ReadonlySet<string>;
+  readonly locale: string;
+}
+
+/** Where the service is, with which keys it is asked, and whether that works. */
+export const ServiceSection = (props: ServiceProps) => {
+  const { view, actions, locale } = props;
+  return (
+    <Section
+      id="service"
+      heading={i18n.t('options.service.heading')}
+      intro={i18n.t('options.service.intro')}
+    >
+      <form
+        class="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actions.save();
+        }}
+      >
+        <AddressFields {...props} />
+        <KeyFields {...props} />
+        <div class="form__buttons">
+          <Button type="submit" kind="primary" busy={view.busy !== null}>
+            {i18n.t('options.service.save')}
+          </Button>
+          <Button busy={view.busy !== null} onClick={actions.test}>
+            {i18n.t('options.test.button')}
+          </Button>
+          <span class="form__state" role="status">
+            {stateWords(view)}
+          </span>
+        </div>
+      </form>
+      <Refusal view={view} actions={actions} />
+      {view.test && (
+        <ConnectionResults
+          test={view.test}
+          hasAdminKey={view.connection.adminKey !== null}
+          locale={locale}
+        />
+      )}
+    </Section>
+  );
+};
+
+const AddressFields = ({ view, actions, locked }: ServiceProps) => (
+  <>
+    <TextField
+      label={i18n.t('options.service.address')}
+      kind="address"
+      value={view.form.address}
+      hint={
+        locked.has('service.address')
+          ? i18n.t('controls.locked')
+          : i18n.t('options.service.addressHint', {
+              free: 'https://api-free.deepl.com',
+              pro: 'https://api.deepl.com',
+            })
+      }
+      problem={problemAt('address', view)}
+      disabled={locked.has('service.address')}
+      onInput={(address) => actions.edit({ address })}
+    />
+    <TextField
+      label={i18n.t('options.service.scheme')}
+      value={view.form.scheme}
+      hint={
+        locked.has('service.scheme')
+          ? i18n.t('controls.locked')
+          : i18n.t('options.service.schemeHint', { scheme: 'DeepL-Auth-Key' })
+      }
+      problem={problemAt('scheme', view)}
+      disabled={locked.has('service.scheme')}
+      onInput={(scheme) => actions.edit({ scheme })}
+    />
+  </>
+);
+
+const KeyFields = ({ view, actions, locked }: ServiceProps) => (
+  <>
+    <KeyField
+      label={i18n.t('options.service.key')}
+      hint={i18n.t('options.service.keyHint')}
+      removeLabel={i18n.t('options.service.removeKey')}
+      value={view.form.translateKey}
+      saved={view.connection.translateKey}
+      problem={problemAt('translateKey', view)}
+      locked={locked.has('keys.translate')}
+      onInput={(translateKey) => actions.edit({ translateKey })}
+      onRemove={() => actions.removeKey('translate')}
+    />
+    <KeyField
+      label={i18n.t('options.service.adminKey')}
+      hint={i18n.t('options.service.adminKeyHint')}
+      removeLabel={i18n.t('options.service.removeAdminKey')}
+      value={view.form.adminKey}
+      saved={view.connection.adminKey}
+      problem={problemAt('adminKey', view)}
+      locked={locked.has('keys.admin')}
+      onInput={(adminKey) => actions.edit({ adminKey })}
+      onRemove={() => actions.removeKey('admin')}
+    />
+    <Switch
+      label={i18n.t('options.service.keepKeys')}
+      hint={
+        locked.has('service.keepKeys')
+          ? i18n.t('controls.locked')
+          : i18n.t('options.service.keepKeysHint')
+      }
+      on={view.keepKeys === 'session'}
+      disabled={locked.has('service.keepKeys')}
+      onChange={(on) => actions.setKeepKeys(on ? 'session' : 'always')}
+    />
+  </>
+);
+
+/** What went wrong with no field in particular; a missing permission last, since it is asked for last. */
+const Refusal = ({ view, actions }: Pick<ServiceProps, 'view' | 'actions'>) => {
+  if (view.failure)
+    return <FailureNotice failure={view.failure} actions={{ retry: actions.save }} />;
+  if (view.refusedHost === null) return null;
+  const host = view.refusedHost;
+  return (
+    <Notice tone="bad" role="alert">
+      <p>
+        {view.done === 'saved'
+          ? i18n.t('options.service.savedWithoutPermission', { host })
+          : i18n.t('options.service.permissionNeeded', { host })}
+      </p>
+      <Button kind="on-notice" onClick={actions.allowAccess}>
+        {failureWords({ code: 'permission-missing' }, host).actionLabel}
+      </Button>
+    </Notice>
+  );
+};
+
+const problemAt = (field: ServiceField, view: ServiceView) =>
+  fieldProblem(field, view.problems[field]);
+
+function stateWords({ busy, done }: ServiceView): string {
+  if (busy === 'saving') return i18n.t('options.service.saving');
+  if (busy === 'testing') return i18n.t('options.test.running');
+  if (done === 'saved') return i18n.t('options.service.saved');
+  return done === 'removed' ? i18n.t('options.service.removed') : '';
+}

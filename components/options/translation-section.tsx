@@ -1,0 +1,57 @@
+import { i18n } from '#i18n';
+import { FormalitySelect } from '../controls/formality-select.tsx';
+import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
+import { ModelSelect } from '../controls/model-select.tsx';
+import type { TranslationChange, TranslationView } from './options-view.ts';
+import { Section } from './section.tsx';
+
+/** What every translation starts with. */
+export const TranslationSection = ({
+  view,
+  locked,
+  locale,
+  onChange,
+}: {
+  readonly view: TranslationView;
+  readonly locked: ReadonlySet<string>;
+  readonly locale: string;
+  readonly onChange: (change: TranslationChange) => void;
+}) => {
+  const languages = { locale, recent: view.recent };
+  return (
+    <Section
+      id="translation"
+      heading={i18n.t('options.translation.heading')}
+      intro={i18n.t('options.translation.intro')}
+    >
+      <div class="pairs">
+        <SourceSelect
+          {...languages}
+          source={view.source}
+          locked={locked.has('languages.source')}
+          onChange={(source) => onChange({ source })}
+        />
+        <TargetSelect
+          {...languages}
+          target={view.target}
+          locked={locked.has('languages.target')}
+          onChange={(target) => onChange({ target })}
+        />
+        <FormalitySelect
+          formality={view.formality}
+          target={view.target}
+          locale={locale}
+          locked={locked.has('translation.formality')}
+          onChange={(formality) => onChange({ formality })}
+        />
+        <ModelSelect
+          model={view.model}
+          languages={[view.source, view.target]}
+          locale={locale}
+          locked={locked.has('translation.model')}
+          onChange={(model) => onChange({ model })}
+        />
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,29 @@
+import type { PageActions, ReadyView } from './page-view.ts';
+
+export type PageButton = keyof Pick<
+  PageActions,
+  'translate' | 'stop' | 'showOriginal' | 'showTranslation'
+>;
+
+/**
+ * The large button, and the one below it where there are two things to do: a page that stopped half-way can go on, or
+ * show its original.
+ */
+export function planButtons({ status, starting, changed }: ReadyView): {
+  readonly primary: PageButton;
+  readonly secondary: PageButton | null;
+} {
+  if (status === null || starting) return { primary: 'translate', secondary: null };
+  if (status.phase === 'working') return { primary: 'stop', secondary: null };
+  const toggle = toggleOf(status.shows, status.texts.translated > 0);
+  if (toggle === null) return { primary: 'translate', secondary: null };
+  const isUnfinished = status.shows === 'translation' && status.phase === 'stopped';
+  return changed || isUnfinished
+    ? { primary: 'translate', secondary: toggle }
+    : { primary: toggle, secondary: null };
+}
+
+const toggleOf = (shows: 'translation' | 'original', hasTranslation: boolean) => {
+  if (!hasTranslation) return null;
+  return shows === 'translation' ? 'showOriginal' : 'showTranslation';
+};

@@ -1,0 +1,50 @@
+import { i18n } from '#i18n';
+import { FormalitySelect } from '../controls/formality-select.tsx';
+import { ModelSelect } from '../controls/model-select.tsx';
+import { Segmented } from '../controls/segmented.tsx';
+import type { PageChoice, PageChoices } from './page-view.ts';
+
+/** How this page is translated: tone, model, and how much of it. */
+export const PageOptions = ({
+  choices,
+  locale,
+  onChoose,
+}: {
+  readonly choices: PageChoices;
+  readonly locale: string;
+  readonly onChoose: (choice: PageChoice) => void;
+}) => (
+  <>
+    <div class="pair">
+      <FormalitySelect
+        formality={choices.formality}
+        target={choices.target}
+        locale={locale}
+        locked={choices.locked.has('translation.formality')}
+        onChange={(formality) => onChoose({ formality })}
+      />
+      <ModelSelect
+        model={choices.model}
+        languages={[choices.source, choices.target]}
+        locale={locale}
+        locked={choices.locked.has('translation.model')}
+        onChange={(model) => onChoose({ model })}
+      />
+    </div>
+    <div class="rows">
+      <div class="row">
+        <span aria-hidden="true">{i18n.t('controls.scope.label')}</span>
+        <Segmented
+          label={i18n.t('controls.scope.label')}
+          value={choices.scope}
+          choices={[
+            { value: 'as-i-read', label: i18n.t('controls.scope.asIRead') },
+            { value: 'whole-page', label: i18n.t('controls.scope.wholePage') },
+          ]}
+          disabled={choices.locked.has('page.scope')}
+          onChange={(scope) => onChoose({ scope })}
+        />
+      </div>
+    </div>
+  </>
+);

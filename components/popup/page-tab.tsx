@@ -1,0 +1,147 @@
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Arrow } from '../controls/icons.tsx';
+import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { failureWords } from '../failure-words.ts';
+import type { PageButton } from './page-buttons.ts';
+import { planButtons } from './page-buttons.ts';
+import { PageOptions } from './page-options.tsx';
+import { PageProgress } from './page-progress.tsx';
+import type { PageActions, PageChoices, PageView, ReadyView } from './page-view.ts';
+
+export interface PageTabProps {
+  readonly view: PageView;
+  readonly choices: PageChoices;
+  readonly actions: PageActions;
+  /** BCP 47 tag of the UI's own language. */
+  readonly locale: string;
+}
+
+/** The page in the active tab: what it becomes, at the reader's word. */
+export const PageTab = ({ view, ...props }: PageTabProps) => {
+  switch (view.kind) {
+    case 'loading':
+      return <div class="page-tab" aria-busy="true" />;
+    case 'not-set-up':
+      return <NotSetUp missing={view.missing} openOptions={props.actions.openOptions} />;
+    case 'forbidden':
+      return (
+        <div class="page-tab">
+          <Notice tone="warn" role="alert">
+            <p>{failureWords({ code: 'page-forbidden' }).text}</p>
+          </Notice>
+        </div>
+      );
+    case 'ready':
+      return <Ready view={view} {...props} />;
+  }
+};
+
+const NotSetUp = ({
+  missing,
+  openOptions,
+}: {
+  readonly missing: 'address' | 'key';
+  readonly openOptions: () => void;
+}) => (
+  <div class="page-tab">
+    <Notice role="alert">
+      <p>{missing === 'address' ? i18n.t('popup.notSetUp') : i18n.t('popup.keyNotSetUp')}</p>
+    </Notice>
+    <Button kind="primary" large onClick={openOptions}>
+      {i18n.t('failure.openSettings')}
+    </Button>
+  </div>
+);
+
+const buttonWords: Readonly<Record<PageButton, () => string>> = {
+  translate: () => i18n.t('popup.translatePage'),
+  stop: () => i18n.t('popup.stop'),
+  showOriginal: () => i18n.t('popup.showOriginal'),
+  showTranslation: () => i18n.t('popup.showTranslation'),
+};
+
+const Ready = ({
+  view,
+  choices,
+  actions,
+  locale,
+}: Omit<PageTabProps, 'view'> & { readonly view: ReadyView }) => {
+  const { primary, secondary } = planButtons(view);
+  const languages = { locale, recent: choices.recent };
+  return (
+    <div class="page-tab">
+      <div class="pair pair--with-arrow">
+        <SourceSelect
+          {...languages}
+          source={choices.source}
+          detected={view.status?.detectedSource ?? null}
+          locked={choices.locked.has('languages.source')}
+          onChange={(source) => actions.choose({ source })}
+        />
+        <Arrow />
+        <TargetSelect
+          {...languages}
+          target={choices.target}
+          locked={choices.locked.has('languages.target')}
+          onChange={(target) => actions.choose({ target })}
+        />
+      </div>
+      <div class="page-tab__buttons">
+        {/* One button whose words change, so that it keeps its focus and the reader's pointer. */}
+        <Button
+          kind={primary === 'translate' ? 'primary' : 'soft'}
+          large
+          busy={view.starting}
+          onClick={actions[primary]}
+        >
+          {buttonWords[primary]()}
+        </Button>
+        {secondary && <Button onClick={actions[secondary]}>{buttonWords[secondary]()}</Button>}
+        <PageProgress status={view.status} starting={view.starting} locale={locale} />
+      </div>
+      <WhatIsWrong view={view} actions={actions} locale={locale} />
+      <PageOptions choices={choices} locale={locale} onChoose={actions.choose} />
+    </div>
+  );
+};
+
+/** A failure while work goes on is only a wait; else it stopped the work, and says what to do. */
+const WhatIsWrong = ({
+  view,
+  actions,
+  locale,
+}: Omit<PageTabProps, 'view' | 'choices'> & {
+  readonly view: ReadyView;
+}) => {
+  const failure = view.failure ?? view.status?.failure ?? null;
+  if (failure === null || view.starting) return null;
+  if (view.failure === null && view.status?.phase === 'working') {
+    return (
+      <Notice tone="warn" role="status">
+        <p>{waitingWords(failure.retryAfterMs, locale)}</p>
+      </Notice>
+    );
+  }
+  return (
+    <FailureNotice
+      failure={failure}
+      host={view.host}
+      actions={{
+        openOptions: actions.openOptions,
+        grantPermission: actions.allowAccess,
+        retry: actions.translate,
+      }}
+    />
+  );
+};
+
+const waitingWords = (retryAfterMs: number | undefined, locale: string): string => {
+  if (retryAfterMs === undefined) return i18n.t('popup.waiting');
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return i18n.t('popup.waitingSeconds', seconds, {
+    count: new Intl.NumberFormat(locale).format(seconds),
+  });
+};

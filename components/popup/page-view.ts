@@ -1,0 +1,51 @@
+import type { Failure } from '../../utils/base/failure.ts';
+import type { PageStatus } from '../../utils/base/page-status.ts';
+import type { Formality, Model, PageScope } from '../../utils/base/wanted.ts';
+
+/** What the tab "Page" shows. */
+export type PageView =
+  /** Nothing is known yet; lasts a few milliseconds. */
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'not-set-up'; readonly missing: 'address' | 'key' }
+  /** A page where the browser lets no extension work. */
+  | { readonly kind: 'forbidden' }
+  | {
+      readonly kind: 'ready';
+      /** Null: nothing has been asked of this page. */
+      readonly status: PageStatus | null;
+      /** The reader has asked, and the page has not answered yet. */
+      readonly starting: boolean;
+      /** What is chosen differs from what the page was translated with. */
+      readonly changed: boolean;
+      /** Why it did not start. A failure of the page's own is in its status. */
+      readonly failure: Failure | null;
+      /** The service's host, for the button that asks for access to it. */
+      readonly host: string | undefined;
+    };
+
+export type ReadyView = Extract<PageView, { kind: 'ready' }>;
+
+/** What the reader has chosen, and which of it a policy has locked. */
+export interface PageChoices {
+  readonly source: string | null;
+  readonly target: string;
+  readonly recent: readonly string[];
+  readonly formality: Formality;
+  readonly model: Model;
+  readonly scope: PageScope;
+  /** Paths of the settings: `languages.target`, … */
+  readonly locked: ReadonlySet<string>;
+}
+
+export type PageChoice = Partial<Omit<PageChoices, 'recent' | 'locked'>>;
+
+export interface PageActions {
+  translate(): void;
+  stop(): void;
+  showOriginal(): void;
+  showTranslation(): void;
+  choose(choice: PageChoice): void;
+  openOptions(): void;
+  /** Called inside a click: a browser grants permissions only there. */
+  allowAccess(): void;
+}

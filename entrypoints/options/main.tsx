@@ -1,0 +1,52 @@
+import '../../assets/tokens.css';
+import '../../assets/base.css';
+import '../../assets/controls.css';
+import '../../assets/options.css';
+import { render } from 'preact';
+import { useRef } from 'preact/hooks';
+import { browser } from 'wxt/browser';
+import { i18n } from '#i18n';
+import { Options } from '../../components/options/options.tsx';
+import type { ServiceView } from '../../components/options/options-view.ts';
+import { direction } from '../../utils/languages/bcp47.ts';
+import { send } from '../../utils/messages/transport.ts';
+import { openSettings } from '../../utils/settings/store.ts';
+import type { OptionsModel } from './options-model.ts';
+import { createOptionsModel } from './options-model.ts';
+import { createServiceModel } from './service-model.ts';
+
+const locale = i18n.t('locale');
+
+function prepareDocument(): void {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = direction(locale.toUpperCase());
+  document.title = i18n.t('options.title');
+}
+
+function openModel(): OptionsModel {
+  const service = createServiceModel({
+    readConnection: () => send('connection.read', {}),
+    saveConnection: (input) => send('connection.save', input),
+    removeKey: (kind) => send('connection.removeKey', { kind }),
+    testConnection: () => send('connection.test', {}),
+    requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
+  });
+  browser.permissions.onAdded.addListener(() => void service.refresh());
+  browser.permissions.onRemoved.addListener(() => void service.refresh());
+  return createOptionsModel({ settings: openSettings(), service });
+}
+
+const isIncomplete = ({ connection }: ServiceView) =>
+  connection.address === null || connection.translateKey === null;
+
+const App = ({ model }: { readonly model: OptionsModel }) => {
+  const view = model.view.value;
+  // A reader who was welcomed stays so until the page is closed: the steps show what is done.
+  const welcome = useRef<boolean>(undefined);
+  if (view === null) return null;
+  welcome.current ??= isIncomplete(view.service);
+  return <Options view={view} actions={model.actions} welcome={welcome.current} locale={locale} />;
+};
+
+prepareDocument();
+render(<App model={openModel()} />, document.body);

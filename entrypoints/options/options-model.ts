@@ -1,0 +1,77 @@
+/** The page of all settings, without a screen: the settings as they are now, and what becomes of each change. */
+import type { ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import type {
+  OptionsActions,
+  OptionsView,
+  TranslationChange,
+} from '../../components/options/options-view.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { ServiceModel } from './service-model.ts';
+
+export interface OptionsModel {
+  /** Null until settings and connection are read. */
+  readonly view: ReadonlySignal<OptionsView | null>;
+  readonly actions: OptionsActions;
+}
+
+export function createOptionsModel({
+  settings,
+  service,
+}: {
+  readonly settings: SettingsStore;
+  readonly service: ServiceModel;
+}): OptionsModel {
+  const effective = signal<Effective | null>(null);
+
+  const view = computed<OptionsView | null>(() => {
+    if (effective.value === null || service.view.value === null) return null;
+    const { settings: now, locked, problems } = effective.value;
+    return {
+      service: { ...service.view.value, keepKeys: now.service.keepKeys },
+      translation: { ...now.languages, ...now.translation },
+      locked: new Set([...locked, ...service.view.value.connection.locked]),
+      problems,
+    };
+  });
+
+  async function read(): Promise<void> {
+    effective.value = await settings.read();
+  }
+
+  async function change(patch: SettingsPatch): Promise<void> {
+    const changed = await settings.change(patch);
+    // A refused change is taken back on the screen: the settings are shown as they are.
+    if (changed.ok) effective.value = changed.value;
+    else await read();
+  }
+
+  settings.watch((now) => {
+    effective.value = now;
+    void service.refresh();
+  });
+  void read();
+  void service.refresh();
+
+  return {
+    view,
+    actions: {
+      service: {
+        ...service.actions,
+        setKeepKeys: (keepKeys) => void change({ service: { keepKeys } }),
+      },
+      changeTranslation: (chosen) => void change(patchOf(chosen)),
+    },
+  };
+}
+
+const patchOf = ({ source, target, formality, model }: TranslationChange): SettingsPatch => ({
+  ...((source !== undefined || target !== undefined) && {
+    languages: { ...(source !== undefined && { source }), ...(target && { target }) },
+  }),
+  ...((formality || model) && {
+    translation: { ...(formality && { formality }), ...(model && { model }) },
+  }),
+});

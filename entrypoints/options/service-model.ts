@@ -1,0 +1,209 @@
+/**
+ * The section "Service", without a screen. What it needs of the browser is passed in.
+ *
+ * The order of things matters in one place: a browser grants a host permission only inside a click, so `save`, `test`
+ * and `allowAccess` ask for it before anything is awaited.
+ */
+import type { ReadonlySignal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
+import type {
+  ServiceActions,
+  ServiceForm,
+  ServiceView,
+} from '../../components/options/options-view.ts';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { Result } from '../../utils/base/result.ts';
+import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/table.ts';
+import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
+import { fieldOf } from './service-problems.ts';
+
+/** What is saved; keys that were not typed are absent, and stay as they are. */
+export interface ConnectionInput {
+  readonly address: string;
+  readonly scheme: string;
+  readonly translateKey?: string;
+  readonly adminKey?: string;
+}
+
+export interface ServiceModelNeeds {
+  readConnection(): Promise<Result<ConnectionState>>;
+  saveConnection(input: ConnectionInput): Promise<Result<ConnectionState>>;
+  removeKey(kind: KeyKind): Promise<Result<ConnectionState>>;
+  testConnection(): Promise<Result<ConnectionTest>>;
+  /** Asks the browser, which asks the reader; must be called inside a click. */
+  requestPermission(origin: string): Promise<boolean>;
+}
+
+export interface ServiceModel {
+  /** All but `keepKeys`, which is a setting, as is its action. Null until the connection is read. */
+  readonly view: ReadonlySignal<Omit<ServiceView, 'keepKeys'> | null>;
+  readonly actions: Omit<ServiceActions, 'setKeepKeys'>;
+  /** Reads the connection anew: permissions or policy may have changed. What the reader is typing stays. */
+  refresh(): Promise<void>;
+}
+
+type Outcome = Pick<ServiceView, 'done' | 'problems' | 'failure' | 'test'>;
+
+const noOutcome: Outcome = { done: null, problems: {}, failure: null, test: null };
+
+export function createServiceModel(needs: ServiceModelNeeds): ServiceModel {
+  const connection = signal<ConnectionState | null>(null);
+  const form = signal<ServiceForm | null>(null);
+  const busy = signal<ServiceView['busy']>(null);
+  const outcome = signal<Outcome>(noOutcome);
+
+  const view = computed(() => {
+    if (connection.value === null || form.value === null) return null;
+    return {
+      form: form.value,
+      connection: connection.value,
+      busy: busy.value,
+      refusedHost: busy.value === null ? refusedHost(connection.value) : null,
+      ...outcome.value,
+    };
+  });
+
+  function take(state: ConnectionState, fields: ServiceForm): void {
+    batch(() => {
+      connection.value = state;
+      form.value = fields;
+    });
+  }
+
+  async function refresh(): Promise<void> {
+    const read = await needs.readConnection();
+    const isTyping = connection.value && form.value && isEdited(form.value, connection.value);
+    if (read.ok) take(read.value, isTyping && form.value ? form.value : formOf(read.value));
+    // Without a state the form shows what a fresh installation has, and says what went wrong.
+    else {
+      if (connection.value === null) take(unknownState, formOf(unknownState));
+      outcome.value = { ...noOutcome, failure: read.failure };
+    }
+  }
+
+  /** True: saved. The permission may have been refused nevertheless; the state tells. */
+  async function save(): Promise<boolean> {
+    if (form.value === null || busy.value !== null) return false;
+    const address = parseServiceAddress(form.value.address);
+    if (!address.ok) return refuse(address.failure);
+    const granted = ask(address.value);
+    busy.value = 'saving';
+    await granted;
+    const saved = await needs.saveConnection(inputOf(form.value, address.value));
+    busy.value = null;
+    if (!saved.ok) return refuse(saved.failure);
+    batch(() => {
+      take(saved.value, formOf(saved.value));
+      outcome.value = { ...noOutcome, done: 'saved' };
+    });
+    return true;
+  }
+
+  async function test(): Promise<void> {
+    const state = connection.value;
+    if (state === null || form.value === null || busy.value !== null) return;
+    if (state.address === null || isEdited(form.value, state)) {
+      if (!(await save())) return;
+    } else if (!state.permission) await allowAccess();
+    outcome.value = { ...outcome.value, failure: null, test: null };
+    busy.value = 'testing';
+    const tested = await needs.testConnection();
+    batch(() => {
+      busy.value = null;
+      outcome.value = tested.ok
+        ? { ...noOutcome, test: tested.value }
+        : { ...noOutcome, failure: tested.failure };
+    });
+  }
+
+  async function allowAccess(): Promise<void> {
+    const address = connection.value?.address;
+    if (!address) return;
+    await ask(address);
+    await refresh();
+  }
+
+  async function removeKey(kind: KeyKind): Promise<void> {
+    const removed = await needs.removeKey(kind);
+    batch(() => {
+      if (removed.ok) connection.value = removed.value;
+      outcome.value = removed.ok
+        ? { ...noOutcome, done: 'removed' }
+        : { ...noOutcome, failure: removed.failure };
+    });
+  }
+
+  /** A browser that can't ask is one that has not granted. */
+  const ask = (address: string): Promise<boolean> =>
+    needs.requestPermission(hostPattern(address)).catch(() => false);
+
+  function refuse(failure: Failure): false {
+    const field = fieldOf(failure);
+    outcome.value = field
+      ? { ...noOutcome, problems: { [field]: failure } }
+      : { ...noOutcome, failure };
+    return false;
+  }
+
+  return {
+    view,
+    refresh,
+    actions: {
+      edit: (change) => {
+        if (form.value === null) return;
+        batch(() => {
+          if (form.value) form.value = { ...form.value, ...change };
+          outcome.value = withoutEdited(outcome.value, change);
+        });
+      },
+      save: () => void save(),
+      test: () => void test(),
+      allowAccess: () => void allowAccess(),
+      removeKey: (kind) => void removeKey(kind),
+    },
+  };
+}
+
+const unknownState: ConnectionState = {
+  address: null,
+  scheme: '',
+  translateKey: null,
+  adminKey: null,
+  permission: false,
+  locked: [],
+};
+
+const formOf = ({ address, scheme }: ConnectionState): ServiceForm => ({
+  address: address ?? '',
+  scheme,
+  translateKey: '',
+  adminKey: '',
+});
+
+const isEdited = (form: ServiceForm, state: ConnectionState): boolean => {
+  const saved = formOf(state);
+  return (Object.keys(form) as (keyof ServiceForm)[]).some((field) => form[field] !== saved[field]);
+};
+
+/** Spaces around what was pasted are never meant. */
+const inputOf = (form: ServiceForm, address: string): ConnectionInput => {
+  const translateKey = form.translateKey.trim();
+  const adminKey = form.adminKey.trim();
+  return {
+    address,
+    scheme: form.scheme.trim(),
+    ...(translateKey && { translateKey }),
+    ...(adminKey && { adminKey }),
+  };
+};
+
+const refusedHost = ({ address, permission }: ConnectionState): string | null =>
+  address === null || permission ? null : new URL(address).host;
+
+/** What was said of a field no longer holds once it is edited; nor does "Saved", nor an old test. */
+const withoutEdited = ({ problems }: Outcome, change: Partial<ServiceForm>): Outcome => ({
+  ...noOutcome,
+  problems: Object.fromEntries(
+    Object.entries(problems).filter(([field]) => !Object.hasOwn(change, field)),
+  ),
+});

@@ -1,0 +1,189 @@
+/**
+ * The tab "Page", without a screen: what it knows, and what happens at each of the reader's wishes. What it needs of
+ * the browser is passed in.
+ */
+import type { ReadonlySignal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
+import type {
+  PageActions,
+  PageChoice,
+  PageChoices,
+  PageView,
+} from '../../components/popup/page-view.ts';
+import type { Failure } from '../../utils/base/failure.ts';
+import { isForbiddenPage } from '../../utils/base/forbidden-page.ts';
+import type { Result } from '../../utils/base/result.ts';
+import type { Formality, PageScope, Wanted } from '../../utils/base/wanted.ts';
+import { hasFormality } from '../../utils/languages/formality.ts';
+import type { ConnectionState } from '../../utils/messages/table.ts';
+import { hostPattern } from '../../utils/service/address.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+
+import type { LiveStatus } from './live-status.ts';
+import { withRecent } from './recent.ts';
+
+export type PageCommand = 'stop' | 'show-original' | 'show-translation';
+
+export interface PageModelNeeds {
+  /** The active tab; its `url` is undefined where the browser does not tell it. */
+  readonly url: string | undefined;
+  readonly settings: SettingsStore;
+  readonly live: LiveStatus;
+  readConnection(): Promise<Result<ConnectionState>>;
+  translate(wanted: Wanted & { readonly scope: PageScope }): Promise<Result<null>>;
+  command(command: PageCommand): Promise<Result<null>>;
+  /** Asks the browser, which asks the reader; must be called inside a click. */
+  requestPermission(origin: string): Promise<boolean>;
+  openOptions(): void;
+}
+
+export interface PageModel {
+  readonly view: ReadonlySignal<PageView>;
+  /** Null until the settings are read. */
+  readonly choices: ReadonlySignal<PageChoices | null>;
+  readonly actions: PageActions;
+}
+
+export function createPageModel(needs: PageModelNeeds): PageModel {
+  const { live, settings } = needs;
+  const connection = signal<Result<ConnectionState> | null>(null);
+  const choices = signal<PageChoices | null>(null);
+  const failure = signal<Failure | null>(null);
+  const starting = signal(false);
+  /** Tone, model or scope were changed after the page was begun; its status does not tell them. */
+  const otherwise = signal(false);
+
+  const view = computed<PageView>(() => {
+    if (isForbiddenPage(needs.url)) return { kind: 'forbidden' };
+    if (connection.value === null || choices.value === null) return { kind: 'loading' };
+    const state = connection.value.ok ? connection.value.value : null;
+    const status = live.status.value;
+    // A page that is translated can be given back whatever became of the set-up since.
+    if (state && status === null && state.address === null) return notSetUp('address');
+    if (state && status === null && state.translateKey === null) return notSetUp('key');
+    return {
+      kind: 'ready',
+      status,
+      starting: starting.value,
+      changed: status !== null && (otherwise.value || isOtherPair(status, choices.value)),
+      failure: failure.value ?? whyNotReady(connection.value),
+      host: state?.address ? new URL(state.address).host : undefined,
+    };
+  });
+
+  async function readConnection(): Promise<void> {
+    connection.value = await needs.readConnection();
+  }
+
+  async function translate(): Promise<void> {
+    const chosen = choices.value;
+    if (chosen === null || starting.value) return;
+    batch(() => {
+      starting.value = true;
+      failure.value = null;
+    });
+    void settings.change({ languages: { recent: withRecent(chosen.recent, chosen.target) } });
+    const begun = await needs.translate(wantedOf(chosen));
+    batch(() => {
+      starting.value = false;
+      failure.value = begun.ok ? null : begun.failure;
+      if (begun.ok) otherwise.value = false;
+    });
+    if (begun.ok) live.listen();
+    else await readConnection();
+  }
+
+  async function command(name: PageCommand): Promise<void> {
+    failure.value = null;
+    const done = await needs.command(name);
+    if (!done.ok) failure.value = done.failure;
+  }
+
+  async function choose(choice: PageChoice): Promise<void> {
+    if (choices.value === null) return;
+    batch(() => {
+      if (choices.value) choices.value = { ...choices.value, ...choice };
+      otherwise.value ||= 'formality' in choice || 'model' in choice || 'scope' in choice;
+    });
+    const changed = await settings.change(patchOf(choice));
+    if (!changed.ok) choices.value = choicesOf(await settings.read());
+  }
+
+  /** The prompt may close the popup, so nothing that matters stands after it; the next opening reads anew. */
+  async function allowAccess(): Promise<void> {
+    const state = connection.value?.ok ? connection.value.value : null;
+    if (!state?.address) return;
+    await needs.requestPermission(hostPattern(state.address));
+    failure.value = null;
+    await readConnection();
+  }
+
+  void readConnection();
+  void settings.read().then((effective) => {
+    choices.value = choicesOf(effective);
+  });
+  settings.watch((effective) => {
+    choices.value = choicesOf(effective);
+  });
+  if (!isForbiddenPage(needs.url)) live.listen();
+
+  return {
+    view,
+    choices,
+    actions: {
+      translate: () => void translate(),
+      stop: () => void command('stop'),
+      showOriginal: () => void command('show-original'),
+      showTranslation: () => void command('show-translation'),
+      choose: (choice) => void choose(choice),
+      openOptions: needs.openOptions,
+      allowAccess: () => void allowAccess(),
+    },
+  };
+}
+
+const notSetUp = (missing: 'address' | 'key'): PageView => ({ kind: 'not-set-up', missing });
+
+const isOtherPair = (
+  status: { readonly source: string | null; readonly target: string },
+  chosen: PageChoices,
+): boolean => status.source !== chosen.source || status.target !== chosen.target;
+
+function whyNotReady(connection: Result<ConnectionState>): Failure | null {
+  if (!connection.ok) return connection.failure;
+  return connection.value.permission ? null : { code: 'permission-missing' };
+}
+
+const choicesOf = ({ settings, locked }: Effective): PageChoices => ({
+  ...settings.languages,
+  ...settings.translation,
+  ...settings.page,
+  locked,
+});
+
+const patchOf = ({ source, target, formality, model, scope }: PageChoice): SettingsPatch => ({
+  ...((source !== undefined || target !== undefined) && {
+    languages: { ...(source !== undefined && { source }), ...(target && { target }) },
+  }),
+  ...((formality || model) && {
+    translation: { ...(formality && { formality }), ...(model && { model }) },
+  }),
+  ...(scope && { page: { scope } }),
+});
+
+const wantedOf = ({ source, target, formality, model, scope }: PageChoices) => ({
+  source,
+  target,
+  formality: possibleFormality(formality, target),
+  model,
+  scope,
+});
+
+/** Where the target has no formality the service would fail at "always"; the reader is told beside the list. */
+const possibleFormality = (formality: Formality, target: string): Formality => {
+  if (hasFormality(target)) return formality;
+  if (formality === 'more') return 'prefer_more';
+  return formality === 'less' ? 'prefer_less' : formality;
+};
