@@ -1,3 +1,4 @@
+import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
 
 /**
@@ -6,8 +7,13 @@ import { browser } from 'wxt/browser';
  */
 export function keepFromPages(): void {
   const { local, sync, managed, session } = browser.storage;
-  for (const area of [local, sync, managed, session]) {
+  for (const area of [local, sync, managed, session]) void close(area);
+}
+
+async function close(area: Browser.storage.StorageArea): Promise<void> {
+  try {
+    await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+  } catch {
     // Some versions know the call but refuse it for some areas.
-    area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })?.catch(() => {});
   }
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { runAction } from '../../../entrypoints/background/actions.ts';
+import type { Failure } from '../../../utils/base/failure.ts';
+import { failureCodes } from '../../../utils/base/failure.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import { openSettings } from '../../../utils/settings/store.ts';
+import { fakeTab } from './fake-tab.ts';
+
+const parts = (failure?: Failure) => ({
+  settings: openSettings('fr'),
+  connection: { check: async () => (failure ? fail(failure) : succeed(null)) },
+});
+const badge = () => fakeBrowser.action.getBadgeText({ tabId: 7 });
+const title = () => fakeBrowser.action.getTitle({ tabId: 7 });
+
+function openPopup() {
+  const open = vi.fn(async () => {});
+  fakeBrowser.action.openPopup = open as never;
+  return open;
+}
+
+describe('an action without the popup', () => {
+  it('translates the page as the settings say', async () => {
+    const { log, tab } = fakeTab();
+    await openSettings('fr').change({
+      languages: { source: 'EN', target: 'JA' },
+      translation: { formality: 'more', model: 'latency_optimized' },
+      page: { scope: 'whole-page' },
+    });
+    await runAction('translate-page', tab, {}, parts());
+    const wanted = { source: 'EN', target: 'JA', formality: 'more', model: 'latency_optimized' };
+    expect(log.at(-1)).toBe(
+      `page.begin to frame 0 ${JSON.stringify({ wanted, scope: 'whole-page' })}`,
+    );
+    expect(await badge()).toBe('');
+  });
+
+  it('asks for no formality that the target does not have: every request would fail', async () => {
+    const { log, tab } = fakeTab();
+    await openSettings('fr').change({
+      languages: { target: 'EN' },
+      translation: { formality: 'more' },
+    });
+    await runAction('translate-page', tab, {}, parts());
+    expect(log.at(-1)).toContain('"target":"EN","formality":"default"');
+  });
+
+  it('shows a selection', async () => {
+    const { log, tab } = fakeTab();
+    await runAction('translate-selection', tab, { frameId: 0, text: 'one' }, parts());
+    expect(log.at(-1)).toBe('selection.show to frame 0 {"text":"one"}');
+  });
+
+  it('says on the button what is in the way, and opens the popup', async () => {
+    const { tab } = fakeTab();
+    const open = openPopup();
+    await runAction('translate-page', tab, {}, parts({ code: 'key-missing' }));
+    expect(await badge()).toBe('!');
+    expect(await title()).toMatch(/^Verso: .*API key/);
+    expect(open).toHaveBeenCalledWith({ windowId: 1 });
+  });
+
+  it('makes do with the button where the popup can’t be opened', async () => {
+    const { tab } = fakeTab({ open: false });
+    openPopup().mockRejectedValue(new Error('not without a click'));
+    await runAction('translate-selection', tab, {}, parts());
+    expect(await badge()).toBe('!');
+    fakeBrowser.action.openPopup = undefined as never;
+    await runAction('translate-selection', tab, {}, parts());
+    expect(await badge()).toBe('!');
+  });
+
+  it('takes the mark away when it works again', async () => {
+    const { tab } = fakeTab();
+    openPopup();
+    await runAction('translate-page', tab, {}, parts({ code: 'key-missing' }));
+    await runAction('translate-page', tab, {}, parts());
+    expect([await badge(), await title()]).toEqual(['', 'Verso']);
+  });
+
+  it.each(failureCodes)('has words for %s', async (code) => {
+    const { tab } = fakeTab();
+    openPopup();
+    await runAction('translate-page', tab, {}, parts({ code }));
+    expect(await title()).toMatch(/^Verso: \w.*\.$/);
+  });
+
+  it('does nothing where there is no tab', async () => {
+    const { log } = fakeTab();
+    await runAction('translate-page', undefined, {}, parts());
+    expect(log).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import background from '../../../entrypoints/background/index.ts';
+
+/** An event of the browser that the double does not have. */
+function fakeEvent() {
+  const listeners: ((...values: never[]) => unknown)[] = [];
+  return {
+    addListener: (listener: (...values: never[]) => unknown) => void listeners.push(listener),
+    removeListener: () => {},
+    listeners,
+  };
+}
+
+function startWorker() {
+  const events = { connect: fakeEvent(), menu: fakeEvent(), command: fakeEvent() };
+  Object.assign(fakeBrowser.runtime, { onConnect: events.connect });
+  Object.assign(fakeBrowser.commands, { onCommand: events.command });
+  Object.assign(fakeBrowser.contextMenus, { onClicked: events.menu });
+  const items: { id: string; title: string; contexts: string[] }[] = [];
+  fakeBrowser.contextMenus.removeAll = vi.fn(async () => void items.splice(0)) as never;
+  fakeBrowser.contextMenus.create = vi.fn((item: (typeof items)[number]) => {
+    items.push(item);
+  }) as never;
+  const openOptionsPage = vi.fn(async () => {});
+  fakeBrowser.runtime.openOptionsPage = openOptionsPage as never;
+  background.main();
+  return { events, items, openOptionsPage };
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('a worker that wakes up', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it('has every listener at once, before anything is awaited', () => {
+    const { events } = startWorker();
+    const { onMessage, onInstalled, onStartup } = fakeBrowser.runtime;
+    expect([onMessage, onInstalled, onStartup].map((event) => event.hasListeners())).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(Object.values(events).map(({ listeners }) => listeners.length)).toEqual([1, 1, 1]);
+  });
+
+  it('opens the options on the day it is installed, not after an update', async () => {
+    const { openOptionsPage } = startWorker();
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update' } as never);
+    expect(openOptionsPage).not.toHaveBeenCalled();
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' } as never);
+    expect(openOptionsPage).toHaveBeenCalledOnce();
+  });
+
+  it('puts its two items into the context menu, once however often it starts', async () => {
+    const { items } = startWorker();
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' } as never);
+    await tick();
+    await fakeBrowser.runtime.onStartup.trigger();
+    await tick();
+    expect(items).toEqual([
+      { id: 'translate-selection', title: 'Translate selection', contexts: ['selection'] },
+      { id: 'translate-page', title: 'Translate page', contexts: ['page'] },
+    ]);
+  });
+
+  it('closes the storage areas to content scripts, where the browser can', () => {
+    const setAccessLevel = vi.fn(() => Promise.reject(new Error('not for this area')));
+    Object.assign(fakeBrowser.storage.local, { setAccessLevel });
+    startWorker();
+    expect(setAccessLevel).toHaveBeenCalledWith({ accessLevel: 'TRUSTED_CONTEXTS' });
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { servePage } from '../../../entrypoints/background/serve-texts.ts';
+import { fail } from '../../../utils/base/result.ts';
+import type { TextsReply, TextsRequest } from '../../../utils/messages/ports.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
+import { portPair } from '../messages/port-pair.ts';
+import { html, plain, toSpanish } from '../pipeline/ask.ts';
+import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
+
+function page(...[reply]: Parameters<typeof fakeClient>) {
+  const { client, requests } = fakeClient(reply);
+  const port = portPair<TextsRequest, TextsReply>();
+  servePage(port.far, createPipeline({ client }), createShortMemory());
+  const ask = (id: number, texts: Extract<TextsRequest, { type: 'translate' }>['texts']) =>
+    port.near.post({ type: 'translate', id, wanted: toSpanish, texts });
+  return { port, requests, ask, told: port.postedByFar };
+}
+
+const outcomesIn = (told: readonly TextsReply[], id: number) =>
+  told.flatMap((reply) =>
+    reply.type === 'outcomes' && reply.id === id
+      ? [
+          reply.outcomes.map(([index, outcome]) => [
+            index,
+            outcome.ok ? outcome.text : outcome.failure.code,
+          ]),
+        ]
+      : [],
+  );
+
+describe('a page’s port', () => {
+  it('brings the outcomes of a batch in one message, then says that it is finished', async () => {
+    const { ask, told } = page(inCapitals);
+    ask(1, [plain('one'), plain('two'), plain('one')]);
+    await settled();
+    expect(outcomesIn(told, 1)).toEqual([
+      [
+        [0, 'ONE'],
+        [2, 'ONE'],
+        [1, 'TWO'],
+      ],
+    ]);
+    expect(told.at(-1)).toEqual({ type: 'finished', id: 1 });
+  });
+
+  it('brings outcomes as each request comes back', async () => {
+    const { ask, told, requests } = page();
+    ask(1, [plain('one'), html('two')]);
+    await settled();
+    requests[1]?.answer();
+    await settled();
+    expect(outcomesIn(told, 1)).toEqual([[[1, 'TWO']]]);
+    requests[0]?.answer();
+    await settled();
+    expect(told.map(({ type }) => type)).toEqual(['outcomes', 'outcomes', 'finished']);
+  });
+
+  it('brings failures as data', async () => {
+    const { ask, told } = page(() => fail({ code: 'quota-spent', status: 456 }));
+    ask(1, [plain('one')]);
+    await settled();
+    expect(told).toEqual([
+      {
+        type: 'outcomes',
+        id: 1,
+        outcomes: [[0, { ok: false, failure: { code: 'quota-spent', status: 456 } }]],
+      },
+      { type: 'finished', id: 1 },
+    ]);
+  });
+
+  it('says when the service makes the page wait', async () => {
+    const { ask, told, requests } = page();
+    ask(4, [plain('one')]);
+    await settled();
+    requests[0]?.options.onWait?.(9_000, { code: 'overloaded' });
+    expect(told).toEqual([{ type: 'waiting', id: 4, ms: 9_000, failure: { code: 'overloaded' } }]);
+    requests[0]?.answer();
+    await settled();
+  });
+
+  it('aborts what is cancelled, and nothing else', async () => {
+    const { ask, told, requests, port } = page();
+    ask(1, [plain('one')]);
+    ask(2, [plain('two')]);
+    await settled();
+    port.near.post({ type: 'cancel', id: 1 });
+    await settled();
+    expect(requests.map(({ options }) => options.signal.aborted)).toEqual([true, false]);
+    requests[1]?.answer();
+    await settled();
+    expect(told.map(({ id }) => id)).toEqual([2, 2]);
+  });
+
+  it('aborts everything when the page goes away, and sends nothing afterwards', async () => {
+    const { ask, requests, port } = page();
+    const many = Array.from({ length: 400 }, (_, index) => plain(`word ${index}`));
+    ask(1, many);
+    ask(2, [html('two')]);
+    await settled();
+    port.near.close();
+    await settled();
+    expect(requests).toHaveLength(3);
+    expect(requests.every(({ options }) => options.signal.aborted)).toBe(true);
+  });
+
+  it('is deaf to the cancelling of what it does not know', async () => {
+    const { port, told } = page();
+    port.near.post({ type: 'cancel', id: 9 });
+    await settled();
+    expect(told).toEqual([]);
+  });
+
+  it('closes on a defect of ours, so that the page asks again', async () => {
+    const port = portPair<TextsRequest, TextsReply>();
+    let closed = false;
+    port.near.onClosed(() => {
+      closed = true;
+    });
+    servePage(
+      port.far,
+      { translate: () => Promise.reject(new TypeError('defect')) },
+      createShortMemory(),
+    );
+    port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
+    await settled();
+    expect(closed).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { showSelection } from '../../../entrypoints/background/show-selection.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import { fakeTab } from './fake-tab.ts';
+
+const injected = 'inject /content-scripts/selection.js into all frames';
+
+describe('showSelection', () => {
+  it('shows what the menu was opened on, in its frame', async () => {
+    const { log } = fakeTab();
+    expect(await showSelection(7, { frameId: 5, text: 'one' })).toEqual(succeed(null));
+    expect(log).toEqual([injected, 'selection.show to frame 5 {"text":"one"}']);
+  });
+
+  it('shows it in the main frame when the frame is closed to us', async () => {
+    const { log } = fakeTab({ answer: (frameId) => (frameId === 5 ? undefined : succeed(null)) });
+    expect(await showSelection(7, { frameId: 5, text: 'one' })).toEqual(succeed(null));
+    expect(log.at(-1)).toBe('selection.show to frame 0 {"text":"one"}');
+  });
+
+  it('asks no second frame when the first one answers with a failure', async () => {
+    const { log } = fakeTab({ answer: () => fail({ code: 'nothing-selected' }) });
+    expect(await showSelection(7, { frameId: 5 })).toEqual(fail({ code: 'nothing-selected' }));
+    expect(log).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'with the focus',
+      [
+        { frameId: 0, isSelected: true },
+        { frameId: 2, isSelected: true, isFocused: true },
+      ],
+      2,
+    ],
+    [
+      'with a selection, where the focus is elsewhere',
+      [
+        { frameId: 0, isFocused: true },
+        { frameId: 3, isSelected: true },
+      ],
+      3,
+    ],
+    ['on top, where nothing is selected', [{ frameId: 0 }, { frameId: 3, isFocused: true }], 0],
+  ])('finds for a key the frame %s', async (_, frames, frameId) => {
+    const { log } = fakeTab({ frames });
+    await showSelection(7);
+    expect(log).toEqual([injected, `selection.show to frame ${frameId} {}`]);
+  });
+
+  it('says where nothing can be shown', async () => {
+    const { log } = fakeTab({ url: 'chrome://settings' });
+    expect(await showSelection(7, { text: 'one' })).toEqual(fail({ code: 'page-forbidden' }));
+    expect(log).toEqual([]);
+  });
+});

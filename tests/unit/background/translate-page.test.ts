@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { translatePage } from '../../../entrypoints/background/translate-page.ts';
+import type { FailureCode } from '../../../utils/base/failure.ts';
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import { fakeTab } from './fake-tab.ts';
+
+const order = {
+  tabId: 7,
+  wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
+  scope: 'as-i-read',
+} as const;
+const checked = (result: Result<null> = succeed(null)) => ({ check: async () => result });
+
+describe('translatePage', () => {
+  it('injects the page’s script into the main frame and begins', async () => {
+    const { log } = fakeTab();
+    expect(await translatePage(order, checked())).toEqual(succeed(null));
+    expect(log).toEqual([
+      'inject /content-scripts/page.js',
+      `page.begin to frame 0 ${JSON.stringify({ wanted: order.wanted, scope: 'as-i-read' })}`,
+    ]);
+  });
+
+  it('passes on what the page answers', async () => {
+    fakeTab({ answer: () => fail({ code: 'page-empty' }) });
+    expect(await translatePage(order, checked())).toEqual(fail({ code: 'page-empty' }));
+  });
+
+  it.each([
+    'chrome://extensions/',
+    'about:addons',
+    'edge://settings',
+    'view-source:https://page.example/',
+    'chrome-extension://other/page.html',
+    'moz-extension://other/page.html',
+    'devtools://devtools/',
+    'data:text/html,one',
+    'https://chromewebstore.google.com/detail/verso',
+    'https://chrome.google.com/webstore/detail/verso',
+    'https://addons.mozilla.org/firefox/',
+    'https://microsoftedge.microsoft.com/addons/detail/verso',
+  ])('says of %s that it can’t be translated, before anything else', async (url) => {
+    const { log } = fakeTab({ url });
+    const result = await translatePage(order, checked(fail({ code: 'address-missing' })));
+    expect(result).toEqual(fail({ code: 'page-forbidden' }));
+    expect(log).toEqual([]);
+  });
+
+  it.each(['http://page.example/', 'https://microsoft.com/addons', 'file:///home/me/page.html'])(
+    'takes %s for a page like any other',
+    async (url) => {
+      fakeTab({ url });
+      expect(await translatePage(order, checked())).toEqual(succeed(null));
+    },
+  );
+
+  it('says of a PDF that it can’t be translated', async () => {
+    const { log } = fakeTab({ url: 'https://page.example/a', contentType: 'application/pdf' });
+    expect(await translatePage(order, checked())).toEqual(fail({ code: 'page-forbidden' }));
+    expect(log).toEqual([]);
+  });
+
+  it('says of a tab where the browser lets nothing in that it can’t be translated', async () => {
+    fakeTab({ open: false });
+    expect(await translatePage(order, checked())).toEqual(fail({ code: 'page-forbidden' }));
+  });
+
+  it.each<FailureCode>(['address-missing', 'key-missing', 'permission-missing'])(
+    'leaves the page alone while the set-up fails with %s',
+    async (code) => {
+      const { log } = fakeTab();
+      expect(await translatePage(order, checked(fail({ code })))).toEqual(fail({ code }));
+      expect(log).toEqual([]);
+    },
+  );
+});
