@@ -8,7 +8,15 @@ import { findChromium, sandboxArguments } from './tests/support/browsers.mjs';
 /**
  * Words come from the English catalogue itself: browsers' `i18n.getMessage` exists in no test environment.
  */
-const words = { '#i18n': fileURLToPath(new URL('./tests/support/i18n.ts', import.meta.url)) };
+const words = {
+  name: 'verso:words',
+  // As a plugin and last of all: WXT's own plugin gives `#i18n` an alias that wins over `resolve.alias`.
+  config: () => ({
+    resolve: {
+      alias: { '#i18n': fileURLToPath(new URL('./tests/support/i18n.ts', import.meta.url)) },
+    },
+  }),
+};
 
 const executablePath = findChromium();
 
@@ -18,8 +26,7 @@ export default defineConfig({
       {
         // Pure code, and code over the fake browser. A file that needs a document says so itself:
         // `// @vitest-environment happy-dom` on its first line.
-        plugins: [WxtVitest()],
-        resolve: { alias: words },
+        plugins: [WxtVitest(), words],
         test: {
           name: 'unit',
           environment: 'node',
@@ -37,8 +44,7 @@ export default defineConfig({
       },
       {
         // Components, rendered. No layout: what depends on boxes, focus order or shadow roots belongs in `dom`.
-        plugins: [preact({ devToolsEnabled: false }), WxtVitest()],
-        resolve: { alias: words },
+        plugins: [preact({ devToolsEnabled: false }), WxtVitest(), words],
         test: {
           name: 'ui',
           environment: 'happy-dom',
@@ -52,8 +58,7 @@ export default defineConfig({
       },
       {
         // The page engine and the bubble in a real Chromium.
-        plugins: [preact({ devToolsEnabled: false })],
-        resolve: { alias: words },
+        plugins: [preact({ devToolsEnabled: false }), words],
         test: {
           name: 'dom',
           include: ['tests/dom/**/*.test.{ts,tsx}'],
