@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 
@@ -8,6 +9,12 @@ export default defineConfig({
   autoIcons: { baseIconPath: 'assets/icon.svg' },
   i18n: { localesDir: 'assets/locales' },
   vite: () => ({ plugins: [preact()] }),
+  hooks: {
+    'build:publicAssets': (_, files) => {
+      const absoluteSrc = fileURLToPath(new URL('./assets/managed_schema.json', import.meta.url));
+      files.push({ absoluteSrc, relativeDest: 'managed_schema.json' });
+    },
+  },
   manifest: ({ browser }) => ({
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',
@@ -15,10 +22,12 @@ export default defineConfig({
     // Nothing runs on a page until the reader asks: hosts are optional, and asked for with their reason.
     permissions: ['activeTab', 'scripting', 'storage', 'contextMenus'],
     optional_host_permissions: ['https://*/*', 'http://*/*'],
+    storage: { managed_schema: 'managed_schema.json' },
     action: { default_title: '__MSG_extName__' },
+    // Chromium keeps Alt+Shift+P, T and W for itself, and leaves a command that asks for one without a key.
     commands: {
       'translate-page': {
-        suggested_key: { default: 'Alt+Shift+P' },
+        suggested_key: { default: 'Alt+Shift+V' },
         description: '__MSG_commandTranslatePage__',
       },
       'translate-selection': {

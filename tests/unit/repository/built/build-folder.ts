@@ -1,0 +1,24 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../support/root.ts';
+
+export const builds = ['chrome-mv3', 'firefox-mv3'] as const;
+export type Build = (typeof builds)[number];
+
+/** @returns what one file of a build says. @throws Error where there is no build, saying how to make one. */
+export function readBuilt(build: Build, path: string): string {
+  const folder = join(root, '.output', build);
+  if (!existsSync(folder))
+    throw new Error(`${folder} is missing: run \`npm run build\` and \`npm run build:firefox\`.`);
+  return readFileSync(join(folder, path), 'utf8');
+}
+
+/** Paths of everything in a build that a browser can read as text, with `/` between folders. */
+export function textFiles(build: Build): string[] {
+  return globSync('**/*.{js,mjs,html,css,json}', { cwd: join(root, '.output', build) }).map(
+    (path) => path.replaceAll('\\', '/'),
+  );
+}
+
+/** How often a text says something. */
+export const countIn = (text: string, wanted: string): number => text.split(wanted).length - 1;

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../../support/root.ts';
+import { builds, countIn, readBuilt } from './build-folder.ts';
+
+/** Ways to make markup or code out of text. */
+const dangerous = [
+  'outerHTML',
+  'insertAdjacentHTML',
+  'createContextualFragment',
+  'setHTMLUnsafe',
+  'document.write',
+  'dangerouslySetInnerHTML:',
+  'eval(',
+  'new Function',
+  'Function(',
+  'javascript:',
+];
+
+// Preact can set `innerHTML` for a property that the linter forbids here; the bubble is drawn with Preact.
+const preact = readFileSync(join(root, 'node_modules/preact/dist/preact.mjs'), 'utf8');
+const allowedInnerHtml = { 'page.js': 0, 'selection.js': countIn(preact, 'innerHTML') };
+
+describe.each(builds)('what the build %s injects into pages', (build) => {
+  it.each(Object.entries(allowedInnerHtml))(
+    '%s sets innerHTML only where Preact does',
+    (file, allowed) => {
+      expect(countIn(readBuilt(build, `content-scripts/${file}`), 'innerHTML')).toBe(allowed);
+    },
+  );
+
+  it.each(Object.keys(allowedInnerHtml))('%s makes no markup and no code from text', (file) => {
+    const script = readBuilt(build, `content-scripts/${file}`);
+    expect(dangerous.filter((way) => script.includes(way))).toEqual([]);
+  });
+});

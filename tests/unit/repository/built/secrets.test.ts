@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { builds, readBuilt, textFiles } from './build-folder.ts';
+
+/** What only the background may know: where the key lies, and what is called with it. */
+const secrets = ['verso-vault', '/v2/translate', '/v2/admin/analytics'];
+
+describe.each(builds)('the build %s', (build) => {
+  it.each(secrets)('says "%s" in the background', (secret) => {
+    expect(readBuilt(build, 'background.js')).toContain(secret);
+  });
+
+  it.each(secrets)('says "%s" nowhere else', (secret) => {
+    const others = textFiles(build).filter((path) => path !== 'background.js');
+    expect(others).toContain('content-scripts/page.js');
+    expect(others.filter((path) => readBuilt(build, path).includes(secret))).toEqual([]);
+  });
+});
