@@ -368,6 +368,7 @@ export class PageSession {
     }, signal);
     if (!isDone) return;
     if (this.#walk === walk) this.#walk = null;
+    this.#viewport?.flush();
     this.#hasWalked = true;
   }
 

@@ -5,13 +5,17 @@
 /** A slice ends after this long. One frame at 60 Hz is 16 ms; half of it is left to the page. */
 const sliceMs = 8;
 
-interface SchedulerWithYield {
-  yield?(): Promise<void>;
+interface Scheduler {
+  postTask(task: () => void, options: { priority: 'user-visible' }): Promise<void>;
 }
 
+/**
+ * Not `scheduler.yield()`: what follows it goes before every timer and network event, so that a long walk would keep the
+ * first answers from being asked for and shown. Not `setTimeout`: a background tab runs it once a second.
+ */
 const nextTask = (): Promise<void> => {
-  const scheduler = (globalThis as { scheduler?: SchedulerWithYield }).scheduler;
-  if (scheduler?.yield) return scheduler.yield();
+  const scheduler = (globalThis as { scheduler?: Partial<Scheduler> }).scheduler;
+  if (scheduler?.postTask) return scheduler.postTask(() => {}, { priority: 'user-visible' });
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -6,7 +6,9 @@ import { parentElementOf } from './context.ts';
 export type Zone = 'in-view' | 'near' | 'far';
 
 export interface Viewport {
+  /** Takes effect at once for the first few elements, for others when enough have gathered, or at `flush`. */
   observe(element: Element): void;
+  flush(): void;
   unobserve(element: Element): void;
   close(): void;
 }
@@ -20,6 +22,9 @@ const neverInView = ({ boundingClientRect: box, rootBounds }: IntersectionObserv
   box.height <= 1 ||
   box.right <= 0 ||
   (rootBounds !== null && box.left >= rootBounds.right);
+
+/** About what a first screen holds. */
+const firstBatch = 200;
 
 /** Calls back with every change of zone, and once soon after an element is observed. */
 export const watchViewport = (onZone: (element: Element, zone: Zone) => void): Viewport => {
@@ -51,9 +56,22 @@ export const watchViewport = (onZone: (element: Element, zone: Zone) => void): V
           if (neverInView(entry)) moveUp(target);
         }
       }
+      flush();
     },
     { rootMargin: '100% 0px' },
   );
+
+  /**
+   * Elements to observe. Every newly observed one makes the browser compute the place of all, at the next frame: so they
+   * are handed over in batches that double, not a few per slice of a long walk.
+   */
+  const gathered = new Set<Element>();
+  let handedOver = firstBatch;
+  const flush = (): void => {
+    for (const target of gathered) outer.observe(target);
+    handedOver += gathered.size;
+    gathered.clear();
+  };
 
   const stand = (target: Element, element: Element): void => {
     standIns.set(element, target);
@@ -61,11 +79,13 @@ export const watchViewport = (onZone: (element: Element, zone: Zone) => void): V
     if (elements) elements.add(element);
     else standsFor.set(target, new Set([element]));
     // Observed anew, it reports its place to who has just joined.
-    outer.unobserve(target);
-    outer.observe(target);
+    if (elements) outer.unobserve(target);
+    gathered.add(target);
+    if (gathered.size >= handedOver) flush();
   };
   const leave = (target: Element): void => {
     standsFor.delete(target);
+    gathered.delete(target);
     outer.unobserve(target);
     inner.unobserve(target);
   };
@@ -84,6 +104,7 @@ export const watchViewport = (onZone: (element: Element, zone: Zone) => void): V
       if (target && standsFor.get(target)?.has(element)) return;
       stand(element, element);
     },
+    flush,
     unobserve(element) {
       const target = standIns.get(element);
       if (!target) return;
