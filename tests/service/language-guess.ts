@@ -20,11 +20,11 @@ const scripts: readonly (readonly [code: string, letters: RegExp])[] = [
 
 const shortWords: Readonly<Record<string, ReadonlySet<string>>> = {
   EN: new Set('the of and to is in that it for was with as on be are this by not from'.split(' ')),
-  ES: new Set('el la los las de y que en un una es por con para se del al lo como más'.split(' ')),
+  ES: new Set('el la los las de que en un una es por con para se del al lo como más'.split(' ')),
   FR: new Set('le la les des et est en un une du que pour dans qui sur pas au avec ce'.split(' ')),
   DE: new Set('der die das und ist nicht ein eine zu mit den von auf für im dem des'.split(' ')),
-  IT: new Set('il lo gli le di e che un una per con non sono del della nel alla è'.split(' ')),
-  PT: new Set('o a os as de e que um uma do da em não para com por dos das é ao'.split(' ')),
+  IT: new Set('il lo gli le di che un una per con non sono del della nel alla'.split(' ')),
+  PT: new Set('os as de que um uma do da em não para com por dos das ao'.split(' ')),
   NL: new Set('de het een en van is niet op te dat met voor zijn in aan er ook'.split(' ')),
 };
 
@@ -49,5 +49,6 @@ export function guessLanguage(text: string, fallback = 'EN'): string {
   const [best, hits] = Object.keys(shortWords)
     .map((code) => [code, score(code)] as const)
     .reduce((first, next) => (next[1] > first[1] ? next : first));
-  return hits === 0 || score(fallback) === hits ? fallback : best;
+  // One such word in a long text is a name or a quotation.
+  return hits * 8 < words.length || score(fallback) === hits ? fallback : best;
 }

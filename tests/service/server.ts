@@ -52,8 +52,9 @@ export function createApp(state: ServiceState): Hono<ServiceEnv> {
   }
 
   app.notFound((c) => c.json({ message: 'Not found.' }, 404));
-  app.onError((error, c) => {
-    if (!(error instanceof Refusal)) console.error(error);
+  app.onError((error) => {
+    // A defect of this server: what it was belongs on the terminal, not in a reply.
+    if (!(error instanceof Refusal)) process.stderr.write(`${error.stack ?? error.message}\n`);
     const { status, message, headers } =
       error instanceof Refusal ? error : new Refusal(500, 'Internal error.');
     return new Response(JSON.stringify({ message }), {

@@ -1,7 +1,22 @@
 import type { Fault } from './fault.ts';
 import { flowFaults } from './flow.ts';
+import { hostileFaults } from './hostile.ts';
 import { resultFaults } from './results.ts';
 import { statusFaults } from './statuses.ts';
+import { tagFaults } from './tags.ts';
 
-/** Everything this server can do wrong on purpose. */
-export const faults: readonly Fault[] = [...statusFaults, ...flowFaults, ...resultFaults];
+export interface FaultGroup {
+  readonly title: string;
+  readonly faults: readonly Fault[];
+}
+
+/** Everything this server can do wrong on purpose, as the README lists it. */
+export const faultGroups: readonly FaultGroup[] = [
+  { title: 'Status codes', faults: statusFaults },
+  { title: 'Time, connection and allowance', faults: flowFaults },
+  { title: 'Replies that can’t be trusted', faults: resultFaults },
+  { title: 'Damage to tags', faults: tagFaults },
+  { title: 'Hostile markup', faults: hostileFaults },
+];
+
+export const faults: readonly Fault[] = faultGroups.flatMap((group) => group.faults);

@@ -1,3 +1,4 @@
+import { needsQualityModel } from '../rules.ts';
 import type { Answer, Fault } from './fault.ts';
 import { readNumber } from './fault.ts';
 import { pause, pauseForever } from './pause.ts';
@@ -62,8 +63,10 @@ export const flowFaults: readonly Fault[] = [
             return null;
           }
           const seconds = perSecond === 0 ? 60 : Math.ceil((1 - tokens) / perSecond);
-          const headers = options.has('retry-after') ? { 'retry-after': String(seconds) } : {};
-          return json(429, 'Too many requests.', headers as Record<string, string>);
+          const wait: Record<string, string> = options.has('retry-after')
+            ? { 'retry-after': String(seconds) }
+            : {};
+          return json(429, 'Too many requests.', wait);
         },
       };
     },
@@ -85,5 +88,13 @@ export const flowFaults: readonly Fault[] = [
         },
       };
     },
+  },
+  {
+    name: 'quality-only',
+    about: 'Refuses a model type that public services do not have for the target language.',
+    create: () => ({
+      admit: (body) =>
+        needsQualityModel(body) ? json(400, "Value for 'model_type' not supported.") : null,
+    }),
   },
 ];

@@ -1,0 +1,32 @@
+import { damages } from '../damage.ts';
+import type { Fault } from './fault.ts';
+
+/** Every damage to tags as a fault of its own, for texts that were sent as markup. */
+const eachDamage: readonly Fault[] = Object.entries(damages).map(([name, { about, apply }]) => ({
+  name,
+  about,
+  create: () => ({
+    text: (translated, { format }) => (format === 'plain' ? translated : apply(translated)),
+  }),
+}));
+
+const all = Object.values(damages);
+
+export const tagFaults: readonly Fault[] = [
+  ...eachDamage,
+  {
+    name: 'any-damage',
+    about: 'Does another of the damages to tags to each text, in turn.',
+    create: () => {
+      let turn = 0;
+      return {
+        text(translated, { format }) {
+          if (format === 'plain') return translated;
+          const damage = all[turn % all.length];
+          turn += 1;
+          return damage ? damage.apply(translated) : translated;
+        },
+      };
+    },
+  },
+];
