@@ -2,21 +2,16 @@ import { browser } from 'wxt/browser';
 import { systemClock } from '../../utils/base/clock.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { listen } from '../../utils/messages/transport.ts';
-import type { Memory } from '../../utils/pipeline/memory.ts';
-import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
-import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { ServiceConnection } from './connection.ts';
 import { testConnection } from './connection-test.ts';
 import { translatePage } from './translate-page.ts';
+import type { TextParts } from './translate-text.ts';
 import { translateText } from './translate-text.ts';
 
-export interface MessageParts {
-  readonly settings: SettingsStore;
+interface MessageParts extends TextParts {
   readonly connection: ServiceConnection;
   readonly client: ServiceClient;
-  readonly pipeline: Pipeline;
-  readonly memory: Memory;
 }
 
 /** Answers every row of the table of messages that goes to the background. */

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { KeyKind } from '../../utils/messages/table.ts';
 import { parseServiceAddress } from '../../utils/service/address.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { Settings } from '../../utils/settings/schema.ts';
-import { schemeWord } from '../../utils/settings/schema.ts';
+import { isSchemeWord } from '../../utils/settings/schema.ts';
 
 /** What the options page sends. An absent or empty key keeps what is there. */
 export interface ConnectionForm {
@@ -29,7 +28,7 @@ export function checkForm(
   const address = parseServiceAddress(form.address);
   if (!address.ok) return fail({ ...address.failure, field: 'address' });
   const scheme = form.scheme.trim();
-  if (!v.is(schemeWord, scheme)) {
+  if (!isSchemeWord(scheme)) {
     return broken('scheme', 'one word of letters, digits and hyphens');
   }
   const keys = givenKeys(form);

@@ -1,14 +1,7 @@
 import { browser } from 'wxt/browser';
+import { isForbiddenPage } from '../../utils/base/forbidden-page.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-
-/** Sites where browsers let no extension work, though their addresses look like any other. */
-const stores = [
-  /^https:\/\/chromewebstore\.google\.com\//,
-  /^https:\/\/chrome\.google\.com\/webstore/,
-  /^https:\/\/addons\.mozilla\.org\//,
-  /^https:\/\/microsoftedge\.microsoft\.com\/addons/,
-];
 
 const forbidden = fail({ code: 'page-forbidden' });
 
@@ -17,7 +10,7 @@ const forbidden = fail({ code: 'page-forbidden' });
  * `page-forbidden`: browser pages, stores, viewers and tabs that were not opened.
  */
 export async function checkPage(tabId: number): Promise<Result<null>> {
-  if (!isOrdinaryAddress(await addressOf(tabId))) return forbidden;
+  if (isForbiddenPage(await addressOf(tabId))) return forbidden;
   // Chromium's PDF viewer takes scripts, but its text is in a place of its own that none of them reaches.
   const [main] = await browser.scripting
     .executeScript({ target: { tabId }, func: () => document.contentType })
@@ -34,15 +27,11 @@ export const injectPage = (tabId: number): Promise<Result<null>> =>
 export const injectSelection = (tabId: number): Promise<Result<null>> =>
   inject({ target: { tabId, allFrames: true }, files: ['/content-scripts/selection.js'] });
 
-/** Null: the tab is not open to us, or has no address yet. The first script says which. */
-async function addressOf(tabId: number): Promise<string | null> {
+/** Undefined: the tab is not open to us, or has no address yet. The first script says which. */
+async function addressOf(tabId: number): Promise<string | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
-  return tab?.url ?? null;
+  return tab?.url;
 }
-
-const isOrdinaryAddress = (address: string | null): boolean =>
-  address === null ||
-  (/^(https?|file):/.test(address) && !stores.some((store) => store.test(address)));
 
 /** What `scripting.executeScript` rejects with differs by browser and page, and always means: not here. */
 const inject = (

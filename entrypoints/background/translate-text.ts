@@ -1,16 +1,24 @@
 import type { TextOutcome } from '../../utils/base/texts.ts';
 import type { Input, SelectionOutcome, toBackground } from '../../utils/messages/table.ts';
 import type { Sender } from '../../utils/messages/transport.ts';
+import type { Memory } from '../../utils/pipeline/memory.ts';
 import { createShortMemory } from '../../utils/pipeline/memory.ts';
-import type { MessageParts } from './answer-messages.ts';
+import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
 import { awake } from './keep-awake.ts';
 import { wantedBySettings } from './wishes.ts';
+
+export interface TextParts {
+  readonly settings: SettingsStore;
+  readonly pipeline: Pipeline;
+  readonly memory: Memory;
+}
 
 /** Translates one text for the bubble or the popup. What is left open in `input` is as the settings say. */
 export async function translateText(
   input: Input<typeof toBackground, 'selection.translate'>,
   sender: Pick<Sender, 'context' | 'incognito'>,
-  { settings, pipeline, memory }: Pick<MessageParts, 'settings' | 'pipeline' | 'memory'>,
+  { settings, pipeline, memory }: TextParts,
 ): Promise<SelectionOutcome> {
   const { text, format, context, source, target, formality, model } = input;
   const usual = wantedBySettings((await settings.read()).settings, target ?? undefined);

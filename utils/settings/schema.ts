@@ -14,7 +14,9 @@ const address = v.pipe(
 );
 
 /** A `token` of RFC 9110, section 5.6.2: what may stand before the space of an `Authorization` header. */
-export const schemeWord = v.pipe(v.string(), v.regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/));
+const schemeWord = v.pipe(v.string(), v.regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/));
+
+export const isSchemeWord = (word: string): boolean => v.is(schemeWord, word);
 
 /** How many languages the lists of recent ones offer. */
 const maxRecent = 8;

@@ -36,14 +36,14 @@ describe('an action without the popup', () => {
     expect(await badge()).toBe('');
   });
 
-  it('asks for no formality that the target does not have: every request would fail', async () => {
+  it('only prefers a formality that the target does not have: every request would fail', async () => {
     const { log, tab } = fakeTab();
     await openSettings('fr').change({
       languages: { target: 'EN' },
       translation: { formality: 'more' },
     });
     await runAction('translate-page', tab, {}, parts());
-    expect(log.at(-1)).toContain('"target":"EN","formality":"default"');
+    expect(log.at(-1)).toContain('"target":"EN","formality":"prefer_more"');
   });
 
   it('shows a selection', async () => {

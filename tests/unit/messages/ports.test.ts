@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import {
+  connectToStatus,
+  connectToTexts,
+  listenForStatus,
+  listenForTexts,
+} from '../../../utils/messages/ports.ts';
+import { fromContent, fromPopup } from './senders.ts';
+
+type Handler = (...values: unknown[]) => void;
+
+/** A port of the browser's, seen from one end. */
+function browserPort(name: string, sender?: object) {
+  const handlers: Record<'message' | 'disconnect', Handler[]> = { message: [], disconnect: [] };
+  const port = {
+    name,
+    sender,
+    postMessage: vi.fn(),
+    disconnect: vi.fn(),
+    onMessage: { addListener: (handler: Handler) => void handlers.message.push(handler) },
+    onDisconnect: { addListener: (handler: Handler) => void handlers.disconnect.push(handler) },
+  };
+  const receive = (message: unknown) => {
+    for (const handler of handlers.message) handler(message);
+  };
+  const disconnect = () => {
+    for (const handler of handlers.disconnect) handler();
+  };
+  return { port, receive, disconnect };
+}
+
+const connections: Handler[] = [];
+const arrive = (port: object) => {
+  for (const handler of connections) handler(port);
+};
+
+describe('ports', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    connections.length = 0;
+    const onConnect = { addListener: (handler: Handler) => void connections.push(handler) };
+    Object.assign(fakeBrowser.runtime, { onConnect });
+  });
+
+  it('for texts are taken from content scripts only', () => {
+    const accept = vi.fn();
+    listenForTexts(accept);
+    arrive(browserPort('page-texts', fromPopup).port);
+    arrive(browserPort('page-texts', { ...fromContent, id: 'other' }).port);
+    arrive(browserPort('other', fromContent).port);
+    expect(accept).not.toHaveBeenCalled();
+    arrive(browserPort('page-texts', fromContent).port);
+    expect(accept).toHaveBeenCalledExactlyOnceWith(expect.anything(), { incognito: true });
+  });
+
+  it('for texts drop what is malformed', () => {
+    const heard: unknown[] = [];
+    listenForTexts((port) => port.onMessage((message) => heard.push(message)));
+    const { port, receive } = browserPort('page-texts', fromContent);
+    arrive(port);
+    const wanted = { source: null, target: 'ES', formality: 'default', model: 'default' };
+    const request = {
+      type: 'translate',
+      id: 1,
+      wanted,
+      texts: [{ format: 'plain', text: 'one' }],
+    };
+    receive(request);
+    receive({ ...request, texts: [{ format: 'xml', text: 'one' }] });
+    receive({ ...request, wanted: { ...wanted, target: 'es' } });
+    receive({ type: 'steal', id: 1 });
+    receive(null);
+    receive({ type: 'cancel', id: 1 });
+    expect(heard).toEqual([request, { type: 'cancel', id: 1 }]);
+  });
+
+  it('for status are taken from our own extension', () => {
+    const accept = vi.fn();
+    listenForStatus(accept);
+    arrive(browserPort('page-status', { ...fromPopup, id: 'other' }).port);
+    arrive(browserPort('page-texts', fromPopup).port);
+    expect(accept).not.toHaveBeenCalled();
+    arrive(browserPort('page-status', fromPopup).port);
+    expect(accept).toHaveBeenCalledOnce();
+  });
+
+  it('are opened by name, those for status to the main frame', () => {
+    const opened = browserPort('');
+    const connect = vi.fn(() => opened.port);
+    const connectToTab = vi.fn(() => opened.port);
+    Object.assign(fakeBrowser.runtime, { connect });
+    Object.assign(fakeBrowser.tabs, { connect: connectToTab });
+    connectToTexts().post({ type: 'cancel', id: 1 });
+    expect(connect).toHaveBeenCalledWith({ name: 'page-texts' });
+    expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'cancel', id: 1 });
+    const status = connectToStatus(7);
+    expect(connectToTab).toHaveBeenCalledWith(7, { name: 'page-status', frameId: 0 });
+    const closed = vi.fn();
+    status.onClosed(closed);
+    opened.disconnect();
+    expect(closed).toHaveBeenCalledOnce();
+    status.close();
+    expect(opened.port.disconnect).toHaveBeenCalledOnce();
+  });
+});
