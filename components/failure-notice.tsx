@@ -28,7 +28,8 @@ export const FailureNotice = ({ failure, actions, host }: FailureNoticeProps) =>
     none: undefined,
   }[words.action];
   return (
-    <Notice tone="bad" role="alert">
+    // What nobody can mend is no fault: it is only said.
+    <Notice tone={words.action === 'none' ? 'warn' : 'bad'} role="alert">
       <p>{words.text}</p>
       {words.details.map((detail) => (
         <p key={detail} class="notice__detail">

@@ -9,6 +9,8 @@ interface TextFieldProps {
   readonly hint?: ComponentChildren;
   readonly problem?: string | null;
   readonly disabled?: boolean;
+  /** A button that acts on what the field stands for. */
+  readonly beside?: ComponentChildren;
   readonly onInput: (value: string) => void;
 }
 
@@ -19,6 +21,7 @@ export const TextField = ({
   hint,
   problem = null,
   disabled = false,
+  beside,
   onInput,
 }: TextFieldProps) => (
   <Field label={label} hint={hint} problem={problem}>
@@ -36,15 +39,20 @@ export const TextField = ({
           onInput(event.currentTarget.value),
       } as const;
       // Not type=url: its own bubble would stand beside our sentence, and it takes addresses that we refuse.
-      return kind === 'secret' ? (
-        <input type="password" autocomplete="new-password" {...common} />
-      ) : (
-        <input
-          type="text"
-          autocomplete="off"
-          inputMode={kind === 'address' ? 'url' : 'text'}
-          {...common}
-        />
+      return (
+        <div class="text-field__row">
+          {kind === 'secret' ? (
+            <input type="password" autocomplete="new-password" {...common} />
+          ) : (
+            <input
+              type="text"
+              autocomplete="off"
+              inputMode={kind === 'address' ? 'url' : 'text'}
+              {...common}
+            />
+          )}
+          {beside}
+        </div>
       );
     }}
   </Field>

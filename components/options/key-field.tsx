@@ -26,27 +26,35 @@ export const KeyField = ({ saved, locked, removeLabel, onRemove, ...field }: Key
     onRemove();
   };
   return (
-    <div class="key-field" ref={box}>
+    <div ref={box}>
       <TextField
         label={field.label}
         kind="secret"
         value={field.value}
-        hint={hintOf(field.hint, saved, locked)}
+        hint={<Hint {...field} saved={saved} locked={locked} />}
         problem={field.problem}
         disabled={locked}
-        onInput={field.onInput}
-      />
-      {saved && (
-        <p class="key-field__saved">
-          <span>{savedWords(saved)}</span>
-          {!locked && (
+        beside={
+          saved &&
+          !locked && (
             <Button label={removeLabel} onClick={remove}>
               {i18n.t('options.service.remove')}
             </Button>
-          )}
-        </p>
-      )}
+          )
+        }
+        onInput={field.onInput}
+      />
     </div>
+  );
+};
+
+const Hint = ({ hint, saved, locked }: Pick<KeyFieldProps, 'hint' | 'saved' | 'locked'>) => {
+  const explained = saved ? i18n.t('options.service.keyReplace') : hint;
+  return (
+    <>
+      {saved && <span class="key-field__saved">{savedWords(saved)}</span>}{' '}
+      {locked ? i18n.t('controls.locked') : explained}
+    </>
   );
 };
 
@@ -54,8 +62,3 @@ const savedWords = ({ ending }: KeyPresence): string =>
   ending === ''
     ? i18n.t('options.service.keySavedShort')
     : i18n.t('options.service.keySaved', { ending });
-
-function hintOf(hint: string, saved: KeyPresence | null, locked: boolean): string {
-  if (locked) return i18n.t('controls.locked');
-  return saved ? i18n.t('options.service.keyReplace') : hint;
-}

@@ -32,7 +32,8 @@ type Format = (count: number) => string;
 
 const Sentences = ({ status, format }: { status: PageStatus; format: Format }) => {
   const { texts, characters } = status;
-  if (texts.found === 0) return null;
+  // The failure says it all where nothing came of it.
+  if (texts.found === 0 || (status.phase === 'failed' && texts.translated === 0)) return null;
   return (
     <>
       <p class="page-progress__texts">{sentenceOf(status, format)}</p>

@@ -10,6 +10,7 @@ export const Popup = (page: PageTabProps) => (
   <>
     <header class="popup-head">
       <Mark />
+      <h1 class="visually-hidden">{i18n.t('popup.title')}</h1>
       <Tabs
         label={i18n.t('popup.tabs')}
         tabs={[{ id: 'page', label: i18n.t('popup.page') }]}

@@ -1,0 +1,34 @@
+/** The ways in which every state is looked at. `width` is that of the window, in px. */
+export interface Look {
+  readonly name: string;
+  readonly dark?: boolean;
+  readonly rightToLeft?: boolean;
+  readonly longWords?: boolean;
+  readonly forcedColors?: boolean;
+  readonly width?: number;
+}
+
+export const looks: readonly Look[] = [
+  { name: 'light' },
+  { name: 'dark', dark: true },
+  { name: 'rtl', rightToLeft: true },
+  { name: 'long', longWords: true },
+  { name: 'narrow', width: 320, longWords: true },
+  { name: 'forced', forcedColors: true },
+];
+
+export type Screen = 'popup' | 'options';
+
+const usualWidth: Readonly<Record<Screen, number>> = { popup: 380, options: 900 };
+
+export const widthOf = (screen: Screen, look: Look): number => look.width ?? usualWidth[screen];
+
+/** The address of a state in the gallery, below its root. */
+export function addressOf(screen: Screen, state: string, look: Look): string {
+  const wish = new URLSearchParams({ screen, state });
+  if (look.rightToLeft) wish.set('dir', 'rtl');
+  if (look.longWords) wish.set('words', 'long');
+  // A narrow popup is one that fills a phone's window.
+  if (look.width !== undefined) wish.set('wide', '');
+  return `/?${wish}`;
+}

@@ -1,0 +1,147 @@
+import type {
+  OptionsActions,
+  OptionsView,
+  ServiceView,
+} from '../../../components/options/options-view.ts';
+import type { ConnectionState } from '../../../utils/messages/table.ts';
+
+const nothing = () => {};
+
+export const optionsActions: OptionsActions = {
+  service: {
+    edit: nothing,
+    save: nothing,
+    test: nothing,
+    allowAccess: nothing,
+    removeKey: nothing,
+    setKeepKeys: nothing,
+  },
+  changeTranslation: nothing,
+};
+
+const address = 'https://api.example.com';
+const scheme = 'Service-Auth-Key';
+
+export const connected: ConnectionState = {
+  address,
+  scheme,
+  translateKey: { ending: '3f2a' },
+  adminKey: { ending: '9c01' },
+  permission: true,
+  locked: [],
+};
+
+const notConnected: ConnectionState = {
+  ...connected,
+  address: null,
+  translateKey: null,
+  adminKey: null,
+  permission: false,
+};
+
+export const serviceView = (change: Partial<ServiceView> = {}): ServiceView => ({
+  form: { address, scheme, translateKey: '', adminKey: '' },
+  connection: connected,
+  keepKeys: 'always',
+  busy: null,
+  done: null,
+  problems: {},
+  failure: null,
+  refusedHost: null,
+  test: null,
+  ...change,
+});
+
+export const optionsView = (
+  service: ServiceView = serviceView(),
+  change: Partial<OptionsView> = {},
+): OptionsView => ({
+  service,
+  translation: {
+    source: null,
+    target: 'ES',
+    recent: ['ES', 'DE'],
+    formality: 'default',
+    model: 'default',
+  },
+  locked: new Set(),
+  problems: [],
+  ...change,
+});
+
+export interface OptionsState {
+  readonly view: OptionsView;
+  readonly welcome: boolean;
+}
+
+const state = (service: Partial<ServiceView>, welcome = false): OptionsState => ({
+  view: optionsView(serviceView(service)),
+  welcome,
+});
+
+const emptyForm = { address: '', scheme, translateKey: '', adminKey: '' };
+
+const works = {
+  translate: { ok: true, value: { billed: 5 } },
+  usage: { ok: true, value: { upTo: '2026-11-19' } },
+} as const;
+
+const fails = {
+  translate: {
+    ok: false,
+    failure: {
+      code: 'key-refused',
+      status: 403,
+      serviceMessage: 'Invalid authentication token',
+      traceId: '4f9d2c81a7e6',
+    },
+  },
+  usage: { ok: false, failure: { code: 'key-refused', status: 403 } },
+} as const;
+
+/** Every state of the settings that looks different from the others. */
+export const optionsStates: Readonly<Record<string, OptionsState>> = {
+  'first-run': state({ connection: notConnected, form: emptyForm }, true),
+  'first-run-tested': state(
+    { connection: { ...connected, adminKey: null }, test: { ...works, usage: fails.usage } },
+    true,
+  ),
+  'set-up': state({}),
+  saved: state({ done: 'saved' }),
+  testing: state({ busy: 'testing' }),
+  works: state({ test: works }),
+  fails: state({ test: fails }),
+  'wrong-fields': state({
+    form: {
+      address: 'http://api.example.com?key=1',
+      scheme: 'two words',
+      translateKey: 'a b',
+      adminKey: 'a b',
+    },
+    problems: {
+      address: { code: 'address-invalid', rule: 'not-https' },
+      scheme: { code: 'rule-broken', field: 'scheme' },
+      translateKey: { code: 'rule-broken', field: 'translateKey' },
+      adminKey: { code: 'rule-broken', field: 'adminKey' },
+    },
+  }),
+  'permission-refused': state({
+    connection: { ...connected, permission: false },
+    done: 'saved',
+    refusedHost: 'api.example.com',
+  }),
+  'worker-lost': state({ failure: { code: 'worker-lost' } }),
+  locked: {
+    welcome: false,
+    view: optionsView(serviceView({ connection: { ...connected, adminKey: null } }), {
+      locked: new Set([
+        'service.address',
+        'service.scheme',
+        'service.keepKeys',
+        'keys.translate',
+        'languages.target',
+      ]),
+      problems: ['translation.model'],
+    }),
+  },
+};

@@ -1,0 +1,79 @@
+import type { PageTabProps } from '../../../components/popup/page-tab.tsx';
+import type { PageActions, PageChoices, ReadyView } from '../../../components/popup/page-view.ts';
+import { statuses } from './statuses.ts';
+
+const nothing = () => {};
+
+export const pageActions: PageActions = {
+  translate: nothing,
+  stop: nothing,
+  showOriginal: nothing,
+  showTranslation: nothing,
+  choose: nothing,
+  openOptions: nothing,
+  allowAccess: nothing,
+};
+
+export const pageChoices: PageChoices = {
+  source: null,
+  target: 'ES',
+  recent: ['ES', 'DE'],
+  formality: 'prefer_more',
+  model: 'quality_optimized',
+  scope: 'as-i-read',
+  locked: new Set(),
+};
+
+export const readyView = (change: Partial<ReadyView> = {}): ReadyView => ({
+  kind: 'ready',
+  status: null,
+  starting: false,
+  changed: false,
+  failure: null,
+  host: 'api.example.com',
+  ...change,
+});
+
+const props = (view: PageTabProps['view'], choices: Partial<PageChoices> = {}): PageTabProps => ({
+  view,
+  choices: { ...pageChoices, ...choices },
+  actions: pageActions,
+  locale: 'en',
+});
+
+const lockedPaths = [
+  'languages.source',
+  'languages.target',
+  'translation.formality',
+  'translation.model',
+  'page.scope',
+];
+
+/** Every state of the popup that looks different from the others. */
+export const popupStates: Readonly<Record<string, PageTabProps>> = {
+  idle: props(readyView()),
+  starting: props(readyView({ starting: true })),
+  looking: props(readyView({ status: statuses.looking })),
+  working: props(readyView({ status: statuses.working })),
+  waiting: props(readyView({ status: statuses.waiting })),
+  done: props(readyView({ status: statuses.done })),
+  'done-for-now': props(readyView({ status: statuses.doneForNow })),
+  'done-with-kept': props(readyView({ status: statuses.doneWithKept })),
+  original: props(readyView({ status: statuses.original })),
+  stopped: props(readyView({ status: statuses.stopped })),
+  changed: props(readyView({ status: statuses.done, changed: true }), { target: 'JA' }),
+  empty: props(readyView({ status: statuses.empty })),
+  'failed-half-way': props(readyView({ status: statuses.failedHalfWay })),
+  'failed-at-once': props(readyView({ status: statuses.failedAtOnce })),
+  'permission-missing': props(readyView({ failure: { code: 'permission-missing' } })),
+  'no-formality': props(readyView(), {
+    source: 'EN',
+    target: 'KMR',
+    formality: 'more',
+    model: 'latency_optimized',
+  }),
+  locked: props(readyView(), { locked: new Set(lockedPaths) }),
+  'not-set-up': props({ kind: 'not-set-up', missing: 'address' }),
+  'no-key': props({ kind: 'not-set-up', missing: 'key' }),
+  forbidden: props({ kind: 'forbidden' }),
+};

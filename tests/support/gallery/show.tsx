@@ -1,0 +1,35 @@
+/**
+ * Shows one state of the interface, named by the address: `?screen=popup&state=working&dir=rtl&words=long&wide`.
+ */
+import '../../../assets/tokens.css';
+import '../../../assets/base.css';
+import '../../../assets/controls.css';
+import { render } from 'preact';
+import { Options } from '../../../components/options/options.tsx';
+import { Popup } from '../../../components/popup/popup.tsx';
+import { lengthenWords } from './long-words.ts';
+import { optionsActions, optionsStates } from './options-states.ts';
+import { popupStates } from './popup-states.ts';
+
+const wish = new URLSearchParams(location.search);
+const name = wish.get('state') ?? '';
+
+document.documentElement.dir = wish.get('dir') ?? 'ltr';
+document.documentElement.classList.toggle('is-wide', wish.has('wide'));
+if (wish.get('words') === 'long') lengthenWords();
+
+if (wish.get('screen') === 'popup') await showPopup();
+else await showOptions();
+document.documentElement.dataset.shown = name;
+
+async function showPopup(): Promise<void> {
+  await import('../../../assets/popup.css');
+  const state = popupStates[name];
+  if (state) render(<Popup {...state} />, document.body);
+}
+
+async function showOptions(): Promise<void> {
+  await import('../../../assets/options.css');
+  const state = optionsStates[name];
+  if (state) render(<Options {...state} actions={optionsActions} locale="en" />, document.body);
+}

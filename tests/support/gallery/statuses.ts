@@ -1,0 +1,56 @@
+import type { PageStatus } from '../../../utils/base/page-status.ts';
+
+/** A page in the middle of its translation; `change` says what is different. */
+export const pageStatus = (change: Partial<PageStatus> = {}): PageStatus => ({
+  phase: 'working',
+  shows: 'translation',
+  source: null,
+  detectedSource: 'EN',
+  target: 'ES',
+  texts: { found: 380, translated: 142, kept: 0 },
+  characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204 },
+  failure: null,
+  ...change,
+});
+
+const allTexts = { found: 380, translated: 380, kept: 0 };
+
+/** One status for everything that a page can say of itself. */
+export const statuses = {
+  looking: pageStatus({
+    detectedSource: null,
+    texts: { found: 0, translated: 0, kept: 0 },
+    characters: { sent: 0, billed: 0, fromMemory: 0 },
+  }),
+  working: pageStatus(),
+  waiting: pageStatus({ failure: { code: 'too-fast', status: 429, retryAfterMs: 12_000 } }),
+  done: pageStatus({ phase: 'done', texts: allTexts }),
+  doneForNow: pageStatus({ phase: 'done' }),
+  doneWithKept: pageStatus({ phase: 'done', texts: { found: 380, translated: 377, kept: 3 } }),
+  original: pageStatus({ phase: 'stopped', shows: 'original', texts: allTexts }),
+  stopped: pageStatus({ phase: 'stopped' }),
+  empty: pageStatus({
+    phase: 'done',
+    shows: 'translation',
+    detectedSource: null,
+    texts: { found: 0, translated: 0, kept: 0 },
+    characters: { sent: 0, billed: 0, fromMemory: 0 },
+    failure: { code: 'page-empty' },
+  }),
+  failedHalfWay: pageStatus({
+    phase: 'failed',
+    failure: {
+      code: 'quota-spent',
+      status: 456,
+      serviceMessage: 'Quota exceeded',
+      traceId: '4f9d2c81a7e6',
+    },
+  }),
+  failedAtOnce: pageStatus({
+    phase: 'failed',
+    detectedSource: null,
+    texts: { found: 50, translated: 0, kept: 0 },
+    characters: { sent: 0, billed: 0, fromMemory: 0 },
+    failure: { code: 'key-refused', status: 403, serviceMessage: 'Invalid authentication token' },
+  }),
+} as const satisfies Record<string, PageStatus>;
