@@ -67,8 +67,8 @@ export class Desk {
   #sent = 0;
   #billed = 0;
   #fromMemory = 0;
-  /** Keys whose request failed. */
-  readonly #failed = new Set<string>();
+  /** Keys whose request failed, and how. */
+  readonly #failed = new Map<string, Failure>();
   /** Keys whose answer came, was paid for, and can't be trusted: asking again would give the same. */
   readonly #distrusted = new Set<string>();
 
@@ -85,8 +85,13 @@ export class Desk {
 
   /** Forgets which texts failed, so that they are asked for again when their units are added again. */
   forgetFailures(): void {
-    for (const key of this.#failed) this.#answers.delete(key);
+    for (const key of this.#failed.keys()) this.#answers.delete(key);
     this.#failed.clear();
+  }
+
+  /** Why some texts stay in the original while others went on: the latest failure of a request, or null. */
+  get latestFailure(): Failure | null {
+    return [...this.#failed.values()].at(-1) ?? null;
   }
 
   /** Stops asking; what is under way is aborted and waits again. Answers that came stay known. */
@@ -100,12 +105,11 @@ export class Desk {
     this.#asked.clear();
   }
 
-  /** Forgets every unit; answers stay known. */
+  /** Forgets every unit; answers and counts stay. */
   clear(): void {
     for (const zone of zonesInOrder) this.#waiting[zone].clear();
     this.#zones.clear();
     this.#asked.clear();
-    this.#found.clear();
   }
 
   /** True while texts are under way or wait for their turn. */
@@ -281,7 +285,7 @@ export class Desk {
       if (outcome.fromMemory) this.#fromMemory += codePoints(outcome.text);
       const code = outcome.detectedSource;
       if (code) this.#detected.set(code, (this.#detected.get(code) ?? 0) + 1);
-    } else this.#failed.add(key);
+    } else this.#failed.set(key, outcome.failure);
     const units = this.#asked.get(key);
     this.#asked.delete(key);
     for (const unit of units ?? []) {

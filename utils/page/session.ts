@@ -95,7 +95,10 @@ export class PageSession {
 
   /** Starts, or goes on after `stop` or a failure; texts whose request failed are asked for again. */
   begin(): void {
-    if (this.#phase === 'running') return;
+    if (this.#phase === 'running') {
+      if (this.#desk.latestFailure === null) return;
+      this.#halt('stopped', null);
+    }
     this.#desk.forgetFailures();
     this.#start();
   }
@@ -129,14 +132,8 @@ export class PageSession {
 
   status(): PageStatus {
     const counts = this.#desk.counts();
-    const isEmpty = this.#hasWalked && counts.found === 0;
     return {
-      phase:
-        this.#phase === 'running' || this.#phase === 'idle'
-          ? this.#isBusy
-            ? 'working'
-            : 'done'
-          : this.#phase,
+      phase: this.#phaseFor(counts.translated),
       shows: this.#shows,
       source: this.#options.source,
       detectedSource: this.#desk.detectedSource,
@@ -147,8 +144,21 @@ export class PageSession {
         billed: counts.billedCharacters,
         fromMemory: counts.charactersFromMemory,
       },
-      failure: this.#failure ?? (isEmpty ? { code: 'page-empty' } : null),
+      failure:
+        this.#failure ??
+        this.#desk.latestFailure ??
+        (this.#isEmpty ? { code: 'page-empty' } : null),
     };
+  }
+
+  #phaseFor(translated: number): PageStatus['phase'] {
+    if (this.#phase === 'stopped' || this.#phase === 'failed') return this.#phase;
+    if (this.#isBusy) return 'working';
+    return translated === 0 && this.#desk.latestFailure ? 'failed' : 'done';
+  }
+
+  get #isEmpty(): boolean {
+    return this.#hasWalked && this.#desk.counts().found === 0;
   }
 
   get #isBusy(): boolean {
