@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearPage } from '../support/page.ts';
+import { translateHtml } from '../support/translate-tree.ts';
+
+afterEach(clearPage);
+
+const sent = (html: string): readonly string[] => translateHtml(html).texts;
+
+describe('translate="no"', () => {
+  it.each([
+    ['keeps a block', '<p translate="no">The dog</p>', []],
+    ['keeps what is inside', '<div translate="no"><p>The dog</p></div>', []],
+    ['is undone by a closer yes', '<div translate="no">a<p translate="yes">b</p></div>', ['b']],
+    ['is undone by a closer empty value', '<div translate="no"><p translate="">b</p></div>', ['b']],
+    ['holds under a value that means nothing', '<p translate="no"><b translate="x">b</b></p>', []],
+    ['has a class that means the same', '<p class="a notranslate">The dog</p>', []],
+    [
+      'is a word in a sentence',
+      '<p>Buy <span translate="no">The Dog</span> now</p>',
+      ['Buy <span id="1" translate="no">The Dog</span> now'],
+    ],
+    [
+      'is undone inside that word, too',
+      '<p>Buy <span translate="no">Rex <i translate="yes">the dog</i></span> now</p>',
+      ['Buy <span id="1" translate="no">Rex the dog</span> now', 'the dog'],
+    ],
+    ['keeps attributes', '<p translate="no" title="The dog">a</p>', []],
+  ])('%s', (_, html, texts) => {
+    expect(sent(html)).toEqual(texts);
+  });
+});
+
+describe('an editable region', () => {
+  it.each([
+    ['', '<div contenteditable>The dog<p>sleeps</p></div>'],
+    ['with a value', '<div contenteditable="plaintext-only">The dog</div>'],
+    ['in a list', '<ul contenteditable="TRUE"><li>The dog</li></ul>'],
+    ['with titles inside', '<div contenteditable><b title="The dog">x</b></div>'],
+  ])('is left to those who type in it %s', (_, html) => {
+    expect(sent(html)).toEqual([]);
+  });
+
+  it('is not one when it says so', () => {
+    expect(sent('<div contenteditable="false">The dog</div>')).toEqual(['The dog']);
+  });
+});
+
+describe('text in the target language', () => {
+  it.each([
+    ['is not sent', '<p lang="es">El perro</p>', []],
+    ['is not sent in one of its variants', '<p lang="es-MX">El perro</p>', []],
+    ['is not sent whatever the case', '<p lang="ES">El perro</p>', []],
+    ['holds what is another language', '<div lang="es"><p lang="en">Dog</p></div>', ['Dog']],
+    ['is not taken for a language that begins alike', '<p lang="est">Koer</p>', ['Koer']],
+    [
+      'is a word in a sentence',
+      '<p>He said <i lang="es">hola</i> twice</p>',
+      ['He said <i id="1" translate="no">hola</i> twice'],
+    ],
+  ])('%s', (_, html, texts) => {
+    expect(sent(html)).toEqual(texts);
+  });
+
+  it('is judged by the primary subtag of the target', () => {
+    expect(translateHtml('<p lang="pt-PT">O cão</p>', { target: 'PT-BR' }).texts).toEqual([]);
+  });
+
+  it('is not concluded from the root element, which a template often sets', () => {
+    document.documentElement.lang = 'es';
+    expect(sent('<p>The dog</p>')).toEqual(['The dog']);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearPage } from '../support/page.ts';
+import { translateHtml, withoutMarks } from '../support/translate-tree.ts';
+
+afterEach(clearPage);
+
+const segmented = (html: string): string => withoutMarks(translateHtml(html).html);
+const sent = (html: string): readonly string[] => translateHtml(html).texts;
+
+describe('a wrapper around the whole run', () => {
+  it.each([
+    ['is left out of the text', '<p><a href="#">The dog</a></p>', ['The dog']],
+    ['is left out with white space around it', '<p> <b>The dog</b> \n</p>', ['The dog']],
+    ['is left out at every depth', '<p><a><b><i>The dog</i></b></a></p>', ['The dog']],
+    [
+      'is left out, and what is inside stays a sentence',
+      '<p><a href="#">The <b>old</b> dog</a></p>',
+      ['The <b id="1">old</b> dog'],
+    ],
+    [
+      'is left out with punctuation that stands outside',
+      '<p>“<q>The dog sleeps</q>.</p>',
+      ['The dog sleeps'],
+    ],
+    ['is left out beside a number', '<p>1. <a href="#">The dog</a> (12)</p>', ['The dog']],
+    [
+      'is left out beside a picture',
+      '<p><img src="data:,"> <a href="#">The dog</a></p>',
+      ['The dog'],
+    ],
+  ])('%s', (_, html, texts) => {
+    expect(sent(html)).toEqual(texts);
+  });
+
+  it('keeps what stands outside it on the page', () => {
+    expect(segmented('<p>1. <a href="#">The dog</a> (12)</p>')).toBe(
+      '<p>1. <a href="#">aaa aaa</a> (12)</p>',
+    );
+  });
+});
+
+describe('wrappers inside each other', () => {
+  it.each([
+    [
+      'travel as one slot',
+      '<p>See <a href="#"><b><i>this</i></b></a> dog</p>',
+      ['See <a id="1">this</a> dog'],
+    ],
+    [
+      'travel under the name that says most',
+      '<p>See <span><a href="#">this</a></span> dog</p>',
+      ['See <a id="1">this</a> dog'],
+    ],
+    [
+      'stay apart where each has words of its own',
+      '<p>See <a href="#">this <b>old</b></a> dog</p>',
+      ['See <a id="1">this <b id="2">old</b></a> dog'],
+    ],
+  ])('%s', (_, html, texts) => {
+    expect(sent(html)).toEqual(texts);
+  });
+
+  it('all stay on the page', () => {
+    expect(segmented('<p>See <a href="#"><b><i>this</i></b></a> dog</p>')).toBe(
+      '<p>aaa <a href="#"><b><i>aaaa</i></b></a> aaa</p>',
+    );
+  });
+});
+
+describe('links in a row', () => {
+  it.each([
+    [
+      'are texts of their own without words between them',
+      '<nav><a href="#">Home</a> <a href="#">About us</a> | <a href="#">Help</a></nav>',
+      '<nav><a href="#">aaaa</a> <a href="#">bbbbb bb</a> | <a href="#">cccc</a></nav>',
+    ],
+    [
+      'are texts of their own with breaks between them',
+      '<p><a href="#">Home</a><br><a href="#">Help</a></p>',
+      '<p><a href="#">aaaa</a><br><a href="#">bbbb</a></p>',
+    ],
+    [
+      'are texts of their own inside a wrapper',
+      '<p><span><a href="#">Home</a> · <a href="#">Help</a></span></p>',
+      '<p><span><a href="#">aaaa</a> · <a href="#">bbbb</a></span></p>',
+    ],
+    [
+      'are one sentence with a word between them',
+      '<p><a href="#">Cats</a> and <a href="#">dogs</a></p>',
+      '<p><a href="#">aaaa</a> aaa <a href="#">aaaa</a></p>',
+    ],
+  ])('%s', (_, html, expected) => {
+    expect(segmented(html)).toBe(expected);
+  });
+});
+
+describe('boxes in a row', () => {
+  it.each([
+    [
+      'are texts of their own, as labels are',
+      '<p><span style="display:inline-block">New</span> <span style="display:inline-block">Sale</span></p>',
+      ['New', 'Sale'],
+    ],
+    [
+      'are a part of the sentence that has words around them',
+      '<p>See the <a href="#" style="display:inline-block">new</a> dogs</p>',
+      ['See the <a id="1">new</a> dogs'],
+    ],
+  ])('%s', (_, html, texts) => {
+    expect(sent(html)).toEqual(texts);
+  });
+});
+
+describe('spans of a split word or headline', () => {
+  it.each([
+    ['letters of one word', '<h1><span>D</span><span>o</span><span>g</span></h1>'],
+    ['words of one line', '<h1><span>The</span> <span>old</span> <span>dog</span></h1>'],
+  ])('stay together: %s', (_, html) => {
+    expect(segmented(html)).toBe(html.replace(/>[^<]*\w[^<]*</g, (t) => t.replace(/\w/g, 'a')));
+  });
+});
+
+describe('a long run', () => {
+  it('is cut at a line break after some 4,000 characters', () => {
+    const sentence = 'The old dog sleeps. '.repeat(210).trim();
+    expect(sent(`<p>${sentence}<br>One.<br>Two.</p>`)).toEqual([sentence, 'One.<br id="1">Two.']);
+  });
+
+  it('stays whole without a line break', () => {
+    expect(sent(`<p>${'The old dog sleeps. '.repeat(500)}</p>`)).toHaveLength(1);
+  });
+});
+
+describe('ruby', () => {
+  it('is translated by its base; the reading keeps its place', () => {
+    const { texts } = translateHtml('<p><ruby>漢字<rt>かんじ</rt></ruby>を読む。</p>');
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain('漢字');
+    expect(texts[0]).toContain('を読む。');
+    expect(texts[0]).not.toContain('かんじ');
+  });
+});

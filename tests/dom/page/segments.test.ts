@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearPage } from '../support/page.ts';
+import { translateHtml, withoutMarks } from '../support/translate-tree.ts';
+
+afterEach(clearPage);
+
+/** Each text shows as its own letter. */
+const segmented = (html: string): string => withoutMarks(translateHtml(html).html);
+
+describe('one text is', () => {
+  it.each([
+    ['a paragraph', '<p>The dog.</p><p>The cat.</p>', '<p>aaa aaa.</p><p>bbb bbb.</p>'],
+    [
+      'a sentence with its inline markup',
+      '<p>The <b>old</b> <a href="#x">dog</a> sleeps.</p>',
+      '<p>aaa <b>aaa</b> <a href="#x">aaa</a> aaaaaa.</p>',
+    ],
+    [
+      'text directly under the body, between blocks',
+      'Before <i>it</i><p>The dog.</p>between<p>The cat.</p>after',
+      'aaaaaa <i>aa</i><p>bbb bbb.</p>ccccccc<p>ddd ddd.</p>eeeee',
+    ],
+    [
+      'text beside a block in the same parent',
+      '<div>Before<ul><li>One</li></ul>After</div>',
+      '<div>aaaaaa<ul><li>bbb</li></ul>ccccc</div>',
+    ],
+    [
+      'what one line break divides, since a sentence often goes on behind it',
+      '<p>The dog<br>sleeps.</p>',
+      '<p>aaa aaa<br>aaaaaa.</p>',
+    ],
+    [
+      'a paragraph made by two line breaks',
+      '<p>The dog.<br><br>The cat.<br> <br>\n<br>The cow.</p>',
+      '<p>aaa aaa.<br><br>bbb bbb.<br> <br>\n<br>ccc ccc.</p>',
+    ],
+    [
+      'an entry of a list, apart from the list inside it',
+      '<ul><li>One<ul><li>Two</li></ul></li><li>Three</li></ul>',
+      '<ul><li>aaa<ul><li>bbb</li></ul></li><li>ccccc</li></ul>',
+    ],
+    [
+      'a term and its definition',
+      '<dl><dt>Dog</dt><dd>An animal</dd></dl>',
+      '<dl><dt>aaa</dt><dd>bb bbbbbb</dd></dl>',
+    ],
+    [
+      'a caption, a heading cell, a cell',
+      '<table><caption>Pets</caption><tbody><tr><th>Name</th><td>Old Rex</td></tr></tbody></table>',
+      '<table><caption>aaaa</caption><tbody><tr><th>bbbb</th><td>ccc ccc</td></tr></tbody></table>',
+    ],
+    [
+      'a figure’s caption',
+      '<figure><img src="data:,"><figcaption>A dog</figcaption></figure>',
+      '<figure><img src="data:,"><figcaption>a aaa</figcaption></figure>',
+    ],
+    [
+      'a legend, and a label apart from its field',
+      '<form><fieldset><legend>You</legend><label>Name <input></label></fieldset></form>',
+      '<form><fieldset><legend>aaa</legend><label>bbbb <input></label></fieldset></form>',
+    ],
+    [
+      'a summary, apart from its details',
+      '<details open><summary>More</summary>Much more.</details>',
+      '<details open=""><summary>aaaa</summary>bbbb bbbb.</details>',
+    ],
+    [
+      'each button',
+      '<div><button>Save</button> <button>Cancel <b>all</b></button></div>',
+      '<div><button>aaaa</button> <button>bbbbbb <b>bbb</b></button></div>',
+    ],
+    [
+      'a heading with its parts',
+      '<h1>The <small>old</small> dog</h1>',
+      '<h1>aaa <small>aaa</small> aaa</h1>',
+    ],
+    [
+      'an inline element that holds a block, taken apart',
+      '<a href="#"><h2>The dog</h2><p>It sleeps.</p></a>',
+      '<a href="#"><h2>aaa aaa</h2><p>bb bbbbbb.</p></a>',
+    ],
+    [
+      'a block that only the style makes',
+      '<span style="display:block">One</span><span style="display:block">Two</span>',
+      '<span style="display:block">aaa</span><span style="display:block">bbb</span>',
+    ],
+    [
+      'a sentence in blocks that the style puts into the line',
+      '<section>The <div style="display:inline">old</div> dog</section>',
+      '<section>aaa <div style="display:inline">aaa</div> aaa</section>',
+    ],
+    [
+      'a cell of a grid or of a flexible box',
+      '<div style="display:flex"><span>One</span><span>Two</span></div>',
+      '<div style="display:flex"><span>aaa</span><span>bbb</span></div>',
+    ],
+  ])('%s', (_, html, expected) => {
+    expect(segmented(html)).toBe(expected);
+  });
+});

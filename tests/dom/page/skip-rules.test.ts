@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearPage } from '../support/page.ts';
+import { translateHtml } from '../support/translate-tree.ts';
+
+afterEach(clearPage);
+
+const sent = (html: string): readonly string[] => translateHtml(html).texts;
+
+describe('no text is read in', () => {
+  it.each([
+    ['script: program text', '<script type="text/x">The dog</script>'],
+    ['style: program text', '<style>.dog { content: "The dog" }</style>'],
+    ['template: not rendered', '<template><p>The dog</p></template>'],
+    ['noscript: not rendered while scripts run', '<noscript>The dog</noscript>'],
+    ['canvas: fallback', '<canvas>The dog</canvas>'],
+    ['iframe: fallback', '<iframe>The dog</iframe>'],
+    ['object: fallback', '<object>The dog</object>'],
+    ['audio: fallback', '<audio controls>The dog</audio>'],
+    ['video: fallback', '<video controls>The dog</video>'],
+    ['progress: fallback', '<progress>The dog</progress>'],
+    ['meter: fallback', '<meter value="1">The dog</meter>'],
+    ['input: typed by people', '<input value="The dog">'],
+    ['a named submit button: its value is sent', '<input type="submit" name="n" value="Dog">'],
+    ['textarea: typed by people', '<textarea>The dog</textarea>'],
+    ['datalist: not rendered', '<datalist><option>The dog</option></datalist>'],
+    ['math: a formula', '<math><mtext>The dog</mtext></math>'],
+    ['pre: its layout is its meaning', '<pre>The dog</pre>'],
+    ['a block of code', '<pre><code>let dog = "The dog";</code></pre>'],
+    ['code', '<p><code>dog</code></p>'],
+    ['kbd: what is typed', '<p><kbd>Enter</kbd></p>'],
+    ['samp: what a program says', '<p><samp>The dog</samp></p>'],
+    ['var: a name', '<p><var>dog</var></p>'],
+    ['tt: code', '<p><tt>dog</tt></p>'],
+    ['an element of ours', '<verso-ui>The dog</verso-ui>'],
+    ['a translation of ours', '<verso-translation>The dog</verso-translation>'],
+    ['an icon font, by class', '<i class="material-icons">home</i>'],
+    ['an icon font, by another class', '<span class="big material-symbols-outlined">home</span>'],
+    ['an icon font, by its family', '<i style="font-family:\'Material Icons\'">home</i>'],
+    ['a comment', '<p><!-- The dog --></p>'],
+    ['numbers', '<p>1,234.5 (67 %)</p>'],
+    ['punctuation', '<p>— … ★</p>'],
+    ['a web address', '<p>https://dog.example/the/dog</p>'],
+    ['an address without its scheme', '<p>www.dog.example</p>'],
+    ['a mail address', '<p><a href="mailto:x">the.dog@dog.example</a></p>'],
+  ])('%s', (_, html) => {
+    expect(sent(html)).toEqual([]);
+  });
+});
+
+describe('a word that looks like an icon', () => {
+  it('is read where no icon font draws it', () => {
+    expect(sent('<button class="fabulous">home</button>')).toEqual(['home']);
+  });
+});
+
+describe('around what is not read', () => {
+  it('a sentence goes on, with short code in it as untranslatable', () => {
+    expect(sent('<p>Press <kbd>Enter</kbd> to run <code>dog</code>.</p>')).toEqual([
+      'Press <kbd id="1" translate="no">Enter</kbd> to run <code id="2" translate="no">dog</code>.',
+    ]);
+  });
+
+  it('a sentence goes on, with long code in it as a mark', () => {
+    const code = 'while (dog.sleeps()) { await dog.wakesUp(); }';
+    expect(sent(`<p>Run <code>${code}</code> now</p>`)).toEqual(['Run <img id="1"> now']);
+  });
+
+  it('a block of code ends the sentence', () => {
+    expect(sent('<div>Run this<pre>dog</pre>now</div>')).toEqual(['Run this', 'now']);
+  });
+
+  it.each([
+    ['a picture', '<img src="data:,">'],
+    ['a field', '<input value="Rex">'],
+    ['an icon', '<i class="fa-solid">home</i>'],
+    ['a formula', '<math><mi>x</mi></math>'],
+    ['a drawing', '<svg width="9" height="9"><path d="M0 0h9"></path></svg>'],
+  ])('a sentence goes on, with %s in it as a mark', (_, html) => {
+    expect(sent(`<p>The ${html} dog</p>`)).toEqual(['The <img id="1"> dog']);
+  });
+
+  it('what needs no place in the sentence is not sent', () => {
+    expect(sent('<p>The <script>x</script><wbr>old<!-- c --> dog</p>')).toEqual(['The old dog']);
+  });
+});
+
+describe('text of a drawing', () => {
+  it('is read', () => {
+    const html = '<svg width="90" height="20"><text y="15">The dog</text></svg>';
+    expect(translateHtml(html).html).toBe(html.replace('The dog', 'aaa aaa'));
+  });
+});

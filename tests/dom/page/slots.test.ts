@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearPage } from '../support/page.ts';
+import { translateHtml } from '../support/translate-tree.ts';
+
+afterEach(clearPage);
+
+const sent = (html: string): readonly string[] => translateHtml(html).texts;
+
+describe('plain text', () => {
+  it('is sent as it is, unescaped', () => {
+    const { sources } = translateHtml('<p>Cats &amp; dogs &lt;3 "fish"</p>');
+    expect(sources).toEqual([{ format: 'plain', text: 'Cats & dogs <3 "fish"' }]);
+  });
+
+  it('is what is left when a wrapper is taken off', () => {
+    expect(translateHtml('<p><b>Cats &amp; dogs</b></p>').sources).toEqual([
+      { format: 'plain', text: 'Cats & dogs' },
+    ]);
+  });
+
+  it('may stand in several nodes', () => {
+    const html = '<p>The <!-- c -->dog</p>';
+    expect(translateHtml(html).sources).toEqual([{ format: 'plain', text: 'The dog' }]);
+  });
+});
+
+describe('markup', () => {
+  it('has a number for each element, in reading order', () => {
+    const html = '<p>A <b>big <i>old</i></b> dog <a href="#">sleeps</a></p>';
+    expect(translateHtml(html).sources).toEqual([
+      {
+        format: 'html',
+        text: 'A <b id="1">big <i id="2">old</i></b> dog <a id="3">sleeps</a>',
+      },
+    ]);
+  });
+
+  it('has none of the page’s attributes', () => {
+    const html =
+      '<p>The <a id="x" href="https://dog.example/?q=1" class="c" onclick="1" data-x="y" title="1">dog</a> sleeps</p>';
+    expect(sent(html)).toEqual(['The <a id="1">dog</a> sleeps']);
+  });
+
+  it('has its text escaped', () => {
+    expect(sent('<p>a &lt; <b>b &amp; c</b> &gt; d</p>')).toEqual([
+      'a &lt; <b id="1">b &amp; c</b> &gt; d',
+    ]);
+  });
+
+  it.each([
+    ['font', '<font color="red">old</font>', '<font id="1">old</font>'],
+    ['a custom element', '<x-dog>old</x-dog>', '<span id="1">old</span>'],
+    ['an element of a page’s own', '<blink>old</blink>', '<span id="1">old</span>'],
+    ['a word inserted', '<ins>old</ins>', '<ins id="1">old</ins>'],
+  ])('names %s so that a service knows it as inline', (_, element, text) => {
+    expect(sent(`<p>The ${element} dog</p>`)).toEqual([`The ${text} dog`]);
+  });
+
+  it.each([
+    ['an empty element', '<a href="#"></a>'],
+    ['an element with a sign', '<span>★</span>'],
+    ['the number of a note', '<sup>[1]</sup>'],
+    ['the number of a note with a link', '<sup><a href="#">[1]</a></sup>'],
+    ['an element with a picture', '<a href="#"><img src="data:,"></a>'],
+  ])('has a mark without content for %s', (_, element) => {
+    const [text] = sent(`<p>The dog${element} sleeps</p>`);
+    expect(text).toMatch(/^The dog ?<img id="1"> ?sleeps$/);
+  });
+
+  it('has a number of the page as text, since its form may change', () => {
+    expect(sent('<p>It cost <b>1,000.50</b> crowns</p>')).toEqual([
+      'It cost <b id="1">1,000.50</b> crowns',
+    ]);
+  });
+
+  it('has a mark for a line break', () => {
+    expect(sent('<p>The dog<br>sleeps</p>')).toEqual(['The dog<br id="1">sleeps']);
+  });
+
+  it('leaves marks at both ends of a sentence on the page', () => {
+    expect(sent('<p><img src="data:,"> The <b>old</b> dog <i class="fa-solid">x</i></p>')).toEqual([
+      'The <b id="1">old</b> dog',
+    ]);
+  });
+
+  it('is well-formed whatever the page’s text', () => {
+    const html = '<p>&lt;b id="7"&gt; <b>&lt;/b&gt;</b> x &amp;lt; y <i>z</i></p>';
+    const [text = ''] = sent(html);
+    const parsed = new DOMParser().parseFromString(
+      `<r>${text.replace(/<img id="1">/, '')}</r>`,
+      'text/xml',
+    );
+    expect(parsed.querySelector('parsererror')).toBe(null);
+  });
+});
+
+describe('white space', () => {
+  it.each([
+    ['is collapsed as the browser shows it', '<p>The\n\t old   dog</p>', 'The old dog'],
+    ['is left out at both ends', '<p>\n  The dog  \n</p>', 'The dog'],
+    ['is one space across elements', '<p>The <b> old</b> dog</p>', 'The <b id="1">old</b> dog'],
+    ['stays inside an element', '<p>The<b> old </b>dog</p>', 'The<b id="1"> old </b>dog'],
+    ['goes after a line break', '<p>The dog<br>\n  sleeps</p>', 'The dog<br id="1">sleeps'],
+    ['stays around a picture', '<p>a <img src="data:,"> b</p>', 'a <img id="1"> b'],
+    ['stays where it does not break', '<p>a&nbsp;b&nbsp;</p>', 'a\u00a0b\u00a0'],
+    [
+      'is kept where the style keeps it',
+      '<p style="white-space:pre-wrap">The  dog\n  sleeps</p>',
+      'The  dog\n  sleeps',
+    ],
+    [
+      'is kept in an element whose style keeps it',
+      '<p>The <b style="white-space:pre">old  dog</b>  sleeps</p>',
+      'The <b id="1">old  dog</b> sleeps',
+    ],
+  ])('%s', (_, html, text) => {
+    expect(sent(html)).toEqual([text]);
+  });
+
+  it('keeps its lines where the style shows them', () => {
+    const [text] = sent('<p style="white-space:pre-line">The dog\nsleeps</p>');
+    expect(text).toBe('The dog\nsleeps');
+  });
+
+  it('is sent in an element of its own, where it is what parts two words', () => {
+    expect(sent('<p>The dog<span> </span>sleeps</p>')).toEqual([
+      'The dog<span id="1"> </span>sleeps',
+    ]);
+  });
+
+  it('around a text stays on the page', () => {
+    expect(translateHtml('<p>\n  The dog  \n</p>').html).toContain('>\n  aaa aaa  \n</p>');
+  });
+});

@@ -1,0 +1,27 @@
+/** Translations that show what was sent as one text. */
+import type { SourceText } from '../../../utils/base/texts.ts';
+
+/** Answers one text; `index` counts the texts in reading order. */
+export type Reply = (source: SourceText, index: number) => string;
+
+/** Tags, entities and untranslatable elements, which a service gives back as they are; else words. */
+const parts = /<(\w+)[^>]*\btranslate="no"[^>]*>[\s\S]*?<\/\1>|<[^>]*>|&(?:\w+|#\d+);|[^<&]+/g;
+
+/** Rewrites the words of a text and leaves its markup alone. */
+export const mapWords = (source: SourceText, rewrite: (words: string) => string): string =>
+  source.format === 'plain'
+    ? rewrite(source.text)
+    : source.text.replace(parts, (part) => (/^[<&]/.test(part) ? part : rewrite(part)));
+
+/** Every letter of the first text becomes `a`, of the second `b`: what was one text shows in the page. */
+export const byLetters: Reply = (source, index) =>
+  mapWords(source, (words) => words.replace(/\p{L}/gu, String.fromCharCode(97 + (index % 26))));
+
+/** Words in capitals: order and spelling of the source show. */
+export const inCapitals: Reply = (source) => mapWords(source, (words) => words.toUpperCase());
+
+/** Given replies by source text; anything else in capitals. */
+export const given =
+  (replies: Readonly<Record<string, string>>): Reply =>
+  (source, index) =>
+    replies[source.text] ?? inCapitals(source, index);

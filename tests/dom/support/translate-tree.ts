@@ -1,0 +1,105 @@
+/**
+ * Translates what is on the page at once, without a session: walk, segments, encoding, matching and writing in one go.
+ */
+import type { SourceText } from '../../../utils/base/texts.ts';
+import { contextAround } from '../../../utils/page/context.ts';
+import { Findings } from '../../../utils/page/findings.ts';
+import { Ledger } from '../../../utils/page/ledger.ts';
+import type { Unit } from '../../../utils/page/units.ts';
+import type { Container } from '../../../utils/page/walk.ts';
+import { Walk } from '../../../utils/page/walk.ts';
+import type { Reply } from './fake-translator.ts';
+import { byLetters } from './fake-translator.ts';
+import { showPage } from './page.ts';
+
+export interface TreeOptions {
+  readonly target?: string;
+  readonly reply?: Reply;
+  readonly root?: Container;
+}
+
+export interface TranslatedTree {
+  /** What was sent, in reading order. */
+  readonly sources: readonly SourceText[];
+  readonly texts: readonly string[];
+  /** What became of each text. */
+  readonly outcomes: readonly ReturnType<Unit['put']>[];
+  readonly hidden: readonly Element[];
+  readonly ledger: Ledger;
+  readonly html: string;
+  /** Gives the page back and returns its markup. */
+  restore(): string;
+}
+
+const byPlace = (a: Unit, b: Unit): number => {
+  const position = a.place.compareDocumentPosition(b.place);
+  if (position & Node.DOCUMENT_POSITION_DISCONNECTED) return 0;
+  return position & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+};
+
+/** Reads a tree into units, in reading order; writes nothing. */
+export const readTree = (
+  root: Container,
+  target: string,
+  ledger: Ledger,
+): { units: Unit[]; hidden: Element[]; frames: HTMLIFrameElement[] } => {
+  const units: Unit[] = [];
+  const hidden: Element[] = [];
+  const frames: HTMLIFrameElement[] = [];
+  const findings = new Findings({
+    context: { ledger, target },
+    now: () => 0,
+    knows: () => false,
+    added: (unit) => units.push(unit),
+    dropped: () => {},
+    resting: () => {},
+  });
+  const primary = target.split('-', 1)[0]?.toLowerCase() ?? '';
+  const languageOf = (element: Element) => ledger.sourceOfAttribute(element, 'lang');
+  const walk = new Walk({
+    target: primary,
+    sourceOf: (node) => ledger.sourceOf(node),
+    sourceOfAttribute: (element, name) => ledger.sourceOfAttribute(element, name),
+    shadowRootOf: (element) => element.shadowRoot,
+    isKnown: (container) => findings.isKnown(container),
+    sink: {
+      segments: (container, segments, isLeaf) => findings.segments(container, segments, isLeaf),
+      attributes: (element, texts) => findings.attributes(element, texts),
+      hidden: (element) => hidden.push(element),
+      shadowRoot: () => {},
+      frame: (frame) => frames.push(frame),
+    },
+  });
+  walk.add(root, contextAround(root, primary, languageOf));
+  while (walk.step());
+  return { units: units.sort(byPlace), hidden, frames };
+};
+
+/** Translates the body (or `root`) as it stands. */
+export const translateTree = (options: TreeOptions = {}): TranslatedTree => {
+  const { target = 'ES', reply = byLetters, root = document.body } = options;
+  const ledger = new Ledger();
+  const { units, hidden } = readTree(root, target, ledger);
+  const outcomes = units.map((unit, index) => unit.put(reply(unit.source, index)));
+  return {
+    sources: units.map((unit) => unit.source),
+    texts: units.map((unit) => unit.source.text),
+    outcomes,
+    hidden,
+    ledger,
+    html: root.innerHTML,
+    restore() {
+      for (const _ of ledger.restore());
+      return root.innerHTML;
+    },
+  };
+};
+
+/** Shows `html` and translates it. */
+export const translateHtml = (html: string, options: TreeOptions = {}): TranslatedTree => {
+  showPage(html);
+  return translateTree(options);
+};
+
+/** Language marks, taken out of markup where a test is about something else. */
+export const withoutMarks = (html: string): string => html.replace(/ (?:lang="es"|dir="ltr")/g, '');
