@@ -10,6 +10,7 @@ import { planButtons } from './page-buttons.ts';
 import { PageOptions } from './page-options.tsx';
 import { PageProgress } from './page-progress.tsx';
 import type { PageActions, PageChoices, PageView, ReadyView } from './page-view.ts';
+import { WaitNotice } from './wait-notice.tsx';
 
 export interface PageTabProps {
   readonly view: PageView;
@@ -108,7 +109,7 @@ const Ready = ({
   );
 };
 
-/** A failure while work goes on is only a wait; else it stopped the work, and says what to do. */
+/** What stopped the work, or what of it failed, and what to do; while work goes on, only what it waits for. */
 const WhatIsWrong = ({
   view,
   actions,
@@ -116,15 +117,13 @@ const WhatIsWrong = ({
 }: Omit<PageTabProps, 'view' | 'choices'> & {
   readonly view: ReadyView;
 }) => {
-  const failure = view.failure ?? view.status?.failure ?? null;
-  if (failure === null || view.starting) return null;
-  if (view.failure === null && view.status?.phase === 'working') {
-    return (
-      <Notice tone="warn" role="status">
-        <p>{waitingWords(failure.retryAfterMs, locale)}</p>
-      </Notice>
-    );
+  const { status } = view;
+  if (view.starting) return null;
+  if (view.failure === null && status?.phase === 'working') {
+    return status.waiting && <WaitNotice untilMs={status.waiting.untilMs} locale={locale} />;
   }
+  const failure = view.failure ?? status?.failure ?? null;
+  if (failure === null) return null;
   return (
     <FailureNotice
       failure={failure}
@@ -136,12 +135,4 @@ const WhatIsWrong = ({
       }}
     />
   );
-};
-
-const waitingWords = (retryAfterMs: number | undefined, locale: string): string => {
-  if (retryAfterMs === undefined) return i18n.t('popup.waiting');
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return i18n.t('popup.waitingSeconds', seconds, {
-    count: new Intl.NumberFormat(locale).format(seconds),
-  });
 };

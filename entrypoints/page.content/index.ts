@@ -22,7 +22,11 @@ export default defineContentScript({
 
     const watchers = new Set<TypedPort<PageStatus, never>>();
     const control = createPageControl((wanted, scope) => {
-      const texts = createPageTexts({ connect: connectToTexts, wanted });
+      const texts = createPageTexts({
+        connect: connectToTexts,
+        wanted,
+        onWait: (ms, failure) => session.wait(ms, failure),
+      });
       const session = new PageSession({
         document,
         source: wanted.source,

@@ -25,5 +25,10 @@ export interface PageStatus {
     readonly billed: number;
     readonly fromMemory: number;
   };
+  /**
+   * With `failed`: why everything stopped. Otherwise why some texts stay in the original, or that the page has no text.
+   */
   readonly failure: Failure | null;
+  /** The service is busy: work goes on by itself at `untilMs` (milliseconds since the epoch). */
+  readonly waiting: { readonly untilMs: number; readonly failure: Failure } | null;
 }

@@ -76,6 +76,7 @@ export class PageSession {
   #shows: PageStatus['shows'] = 'original';
   #phase: 'idle' | 'running' | 'stopped' | 'failed' = 'idle';
   #failure: Failure | null = null;
+  #waiting: PageStatus['waiting'] = null;
   #frames = new WeakSet<HTMLIFrameElement>();
 
   constructor(options: PageSessionOptions) {
@@ -84,6 +85,7 @@ export class PageSession {
       translate: options.translate,
       asksFarAway: options.scope === 'whole-page',
       onAnswer: (unit, text) => {
+        this.#waiting = null;
         this.#answers.push({ unit, text });
         this.#work();
       },
@@ -130,6 +132,13 @@ export class PageSession {
     for (const _ of this.#ledger.restore());
   }
 
+  /** Tells that the service is busy and work goes on by itself after `delayMs`. */
+  wait(delayMs: number, failure: Failure): void {
+    if (this.#phase !== 'running') return;
+    this.#waiting = { untilMs: Date.now() + delayMs, failure };
+    this.#report();
+  }
+
   status(): PageStatus {
     const counts = this.#desk.counts();
     return {
@@ -148,6 +157,7 @@ export class PageSession {
         this.#failure ??
         this.#desk.latestFailure ??
         (this.#isEmpty ? { code: 'page-empty' } : null),
+      waiting: this.#waiting,
     };
   }
 
@@ -204,6 +214,7 @@ export class PageSession {
   #halt(phase: 'stopped' | 'failed', failure: Failure | null): void {
     this.#phase = phase;
     this.#failure = failure;
+    this.#waiting = null;
     this.#run?.abort();
     this.#run = null;
     this.#desk.stop();

@@ -1,4 +1,5 @@
 import type { Failure, FailureCode } from '../base/failure.ts';
+import { concernsOneText } from '../base/failure.ts';
 
 /**
  * How far a failure reaches. `everything`: no other request would fare better until somebody does something.
@@ -7,21 +8,16 @@ import type { Failure, FailureCode } from '../base/failure.ts';
  */
 export type Reach = 'everything' | 'service' | 'size' | 'request';
 
-const reaches: Partial<Record<FailureCode, Reach>> = {
-  'address-missing': 'everything',
-  'address-invalid': 'everything',
-  'address-wrong': 'everything',
-  'key-missing': 'everything',
-  'key-refused': 'everything',
-  'permission-missing': 'everything',
-  'quota-spent': 'everything',
-  offline: 'everything',
-  unreachable: 'service',
-  'timed-out': 'service',
-  'too-fast': 'service',
-  overloaded: 'service',
-  'service-down': 'service',
-  'too-large': 'size',
-};
+const troubles: ReadonlySet<FailureCode> = new Set([
+  'unreachable',
+  'timed-out',
+  'too-fast',
+  'overloaded',
+  'service-down',
+]);
 
-export const reachOf = ({ code }: Failure): Reach => reaches[code] ?? 'request';
+export const reachOf = (failure: Failure): Reach => {
+  if (failure.code === 'too-large') return 'size';
+  if (concernsOneText(failure)) return 'request';
+  return troubles.has(failure.code) ? 'service' : 'everything';
+};

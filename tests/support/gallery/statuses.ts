@@ -10,6 +10,7 @@ export const pageStatus = (change: Partial<PageStatus> = {}): PageStatus => ({
   texts: { found: 380, translated: 142, kept: 0 },
   characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204 },
   failure: null,
+  waiting: null,
   ...change,
 });
 
@@ -23,7 +24,12 @@ export const statuses = {
     characters: { sent: 0, billed: 0, fromMemory: 0 },
   }),
   working: pageStatus(),
-  waiting: pageStatus({ failure: { code: 'too-fast', status: 429, retryAfterMs: 12_000 } }),
+  /** Counted from when it is looked at. */
+  get waiting(): PageStatus {
+    return pageStatus({
+      waiting: { untilMs: Date.now() + 12_000, failure: { code: 'too-fast', status: 429 } },
+    });
+  },
   done: pageStatus({ phase: 'done', texts: allTexts }),
   doneForNow: pageStatus({ phase: 'done' }),
   doneWithKept: pageStatus({ phase: 'done', texts: { found: 380, translated: 377, kept: 3 } }),
