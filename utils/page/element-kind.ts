@@ -74,12 +74,12 @@ const isLigatureFont = (fontFamily: string): boolean =>
     fontFamily,
   );
 
-/** White space of the element's text is kept as typed. */
+/** Line breaks of the element's text show as typed (`pre-line` among them), so they must survive. */
 export const preservesWhiteSpace = (element: Element): boolean => {
   const style = computedStyleOf(element);
   if (!style) return false;
   const collapse = style.getPropertyValue('white-space-collapse') || style.whiteSpace;
-  return /^(?:preserve(?!-breaks)|break-spaces|pre(?!-line))/.test(collapse);
+  return /^(?:preserve|break-spaces|pre)/.test(collapse);
 };
 
 /** Text of this element is rendered: not inside a closed `<details>`, not `visibility: hidden`. */

@@ -313,30 +313,22 @@ const tagNameFor = (element: Element): string =>
 
 const slotPiece = (element: Element, found: readonly Piece[]): Numbered => {
   const pieces = dropEdgeAtoms(found);
-  const only = pieces.length === 1 ? pieces[0] : undefined;
-  if (only?.kind === 'slot' && !only.pinned) {
-    // An element that wraps nothing but another travels as one slot, under the more telling name.
-    const name =
-      tagNameFor(element) === 'span' || tagNameFor(element) === 'font'
-        ? only.name
-        : tagNameFor(element);
-    return { ...only, element, name };
-  }
   const text = sourceTextOf(pieces);
-  const isMark =
+  const hasNoWords = text.trim() !== '' && !hasLetters(text);
+  const isNoteNumber = /^su[bp]$/.test(element.localName);
+  if (
     pieces.every((piece) => piece.kind === 'atom') ||
-    (text.trim() !== '' &&
-      !hasLetters(text) &&
-      (!/\p{N}/u.test(text) || /^su[bp]$/.test(element.localName)));
-  if (isMark) return { kind: 'atom', element, name: 'img', pinned: false, content: null };
-  return {
-    kind: 'slot',
-    element,
-    inner: element,
-    name: tagNameFor(element),
-    pinned: false,
-    pieces,
-  };
+    (hasNoWords && (isNoteNumber || !/\p{N}/u.test(text)))
+  ) {
+    return { kind: 'atom', element, name: 'img', pinned: false, content: null };
+  }
+  const name = tagNameFor(element);
+  const [only, ...others] = pieces;
+  if (only?.kind === 'slot' && others.length === 0 && !only.pinned) {
+    // An element that wraps nothing but another travels as one slot, under the more telling name.
+    return { ...only, element, name: name === 'span' || name === 'font' ? only.name : name };
+  }
+  return { kind: 'slot', element, inner: element, name, pinned: false, pieces };
 };
 
 /**
