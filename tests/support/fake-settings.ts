@@ -1,0 +1,61 @@
+import { fail, succeed } from '../../utils/base/result.ts';
+import { defaultSettings } from '../../utils/settings/defaults.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+
+export interface FakeSettings extends SettingsStore {
+  /** Every change that was asked for, refused ones too. */
+  readonly patches: SettingsPatch[];
+  /** Puts other settings in place and tells those who watch, as another tab or a policy does. */
+  put(change: Partial<Effective>): void;
+}
+
+/** The settings store over plain memory. A change of a locked field is refused, as the real store does. */
+export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
+  const watchers = new Set<(effective: Effective) => void>();
+  const patches: SettingsPatch[] = [];
+  let now: Effective = {
+    settings: merge(defaultSettings('en'), patch),
+    locked: new Set(),
+    problems: [],
+  };
+
+  function put(change: Partial<Effective>): void {
+    now = { ...now, ...change };
+    for (const tell of watchers) tell(now);
+  }
+
+  return {
+    patches,
+    put,
+    read: async () => now,
+    change: async (wanted) => {
+      patches.push(wanted);
+      const locked = pathsOf(wanted).find((path) => now.locked.has(path));
+      if (locked !== undefined) return fail({ code: 'rule-broken', field: locked });
+      put({ settings: merge(now.settings, wanted) });
+      return succeed(now);
+    },
+    watch: (onChange) => {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+  };
+}
+
+const merge = (
+  settings: Effective['settings'],
+  { service, languages, translation, page }: SettingsPatch,
+): Effective['settings'] => ({
+  ...settings,
+  service: { ...settings.service, ...service },
+  languages: { ...settings.languages, ...languages },
+  translation: { ...settings.translation, ...translation },
+  page: { ...settings.page, ...page },
+});
+
+const pathsOf = (patch: SettingsPatch): string[] =>
+  Object.entries(patch).flatMap(([group, members]) =>
+    Object.keys(members ?? {}).map((name) => `${group}.${name}`),
+  );

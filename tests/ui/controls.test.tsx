@@ -1,0 +1,202 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../../components/controls/button.tsx';
+import { FormalitySelect } from '../../components/controls/formality-select.tsx';
+import { SourceSelect, TargetSelect } from '../../components/controls/language-select.tsx';
+import { ModelSelect } from '../../components/controls/model-select.tsx';
+import { Progress } from '../../components/controls/progress.tsx';
+import { Segmented } from '../../components/controls/segmented.tsx';
+import { Switch } from '../../components/controls/switch.tsx';
+import { TabPanel, Tabs } from '../../components/controls/tabs.tsx';
+import { TextField } from '../../components/controls/text-field.tsx';
+
+afterEach(cleanup);
+
+const optionsOf = (name: string) =>
+  [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(
+    ({ label, textContent }) => label || textContent,
+  );
+
+describe('Button', () => {
+  it('does nothing while it is busy, and says so', () => {
+    const onClick = vi.fn();
+    render(
+      <Button busy onClick={onClick}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('TextField', () => {
+  it('ties what is wrong and what helps to the field', () => {
+    render(<TextField label="Key" value="" hint="Help" problem="Wrong" onInput={() => {}} />);
+    const field = screen.getByLabelText('Key');
+    const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Wrong',
+      'Help',
+    ]);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows a secret as dots and keeps it out of the password store', () => {
+    render(<TextField label="Key" kind="secret" value="" onInput={() => {}} />);
+    const field = screen.getByLabelText('Key');
+    expect(field.getAttribute('type')).toBe('password');
+    expect(field.getAttribute('autocomplete')).toBe('new-password');
+  });
+});
+
+describe('Segmented', () => {
+  it('is a group of radio buttons of which one is checked', () => {
+    const onChange = vi.fn();
+    const choices = [
+      { value: 'a', label: 'One' },
+      { value: 'b', label: 'Two' },
+    ] as const;
+    render(<Segmented label="Which" value="a" choices={choices} onChange={onChange} />);
+    expect(screen.getByRole('radiogroup', { name: 'Which' })).toBeTruthy();
+    expect((screen.getByRole('radio', { name: 'One' }) as HTMLInputElement).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Two' }));
+    expect(onChange).toHaveBeenCalledWith('b');
+  });
+});
+
+describe('Switch', () => {
+  it('has its label as its name and tells the other state when it is clicked', () => {
+    const onChange = vi.fn();
+    render(<Switch label="Side by side" hint="Original stays" on={false} onChange={onChange} />);
+    fireEvent.click(screen.getByRole('switch', { name: 'Side by side' }));
+    expect(onChange).toHaveBeenCalledWith(true);
+  });
+});
+
+describe('Progress', () => {
+  it('has no value while the end is not known', () => {
+    render(<Progress label="Progress" />);
+    expect(screen.getByRole('progressbar', { name: 'Progress' }).hasAttribute('value')).toBe(false);
+  });
+});
+
+describe('Tabs', () => {
+  const tabs = [
+    { id: 'page', label: 'Page' },
+    { id: 'text', label: 'Text' },
+    { id: 'usage', label: 'Usage' },
+  ] as const;
+
+  const show = (selected: 'page' | 'text' | 'usage', dir: 'ltr' | 'rtl' = 'ltr') => {
+    const onSelect = vi.fn();
+    render(
+      <div dir={dir}>
+        <Tabs label="What" tabs={tabs} selected={selected} onSelect={onSelect} />
+        <TabPanel id={selected}>Content</TabPanel>
+      </div>,
+    );
+    return onSelect;
+  };
+
+  it('has one tab stop, and names its panel', () => {
+    show('text');
+    const stops = screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops.map(({ textContent }) => textContent)).toEqual(['Text']);
+    expect(screen.getByRole('tabpanel', { name: 'Text' }).textContent).toBe('Content');
+  });
+
+  it.each([
+    ['ArrowRight', 'ltr', 'text', 'usage'],
+    ['ArrowRight', 'ltr', 'usage', 'page'],
+    ['ArrowLeft', 'ltr', 'page', 'usage'],
+    ['ArrowLeft', 'rtl', 'text', 'usage'],
+    ['Home', 'ltr', 'usage', 'page'],
+    ['End', 'ltr', 'page', 'usage'],
+  ] as const)('%s (%s) leads from %s to %s', (key, dir, from, to) => {
+    const onSelect = show(from, dir);
+    fireEvent.keyDown(screen.getByRole('tablist'), { key });
+    expect(onSelect).toHaveBeenCalledWith(to);
+    expect(document.activeElement).toBe(document.getElementById(`tab-${to}`));
+  });
+});
+
+describe('language lists', () => {
+  it('offer detection first, then recent languages, then all others by name', () => {
+    render(<SourceSelect locale="en" recent={['ES', 'DE']} source={null} onChange={() => {}} />);
+    const names = optionsOf('From');
+    expect(names.slice(0, 3)).toEqual(['Detect language', 'Spanish', 'German']);
+    expect(names).toHaveLength(1 + 114);
+    const others = names.slice(3);
+    expect(others).toEqual([...others].sort(new Intl.Collator('en').compare));
+    expect(screen.getByRole('group', { name: 'Recent' })).toBeTruthy();
+  });
+
+  it('have no heading for recent languages where there are none', () => {
+    render(<TargetSelect locale="en" recent={[]} target="ES" onChange={() => {}} />);
+    expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
+    expect(optionsOf('To')).toHaveLength(114);
+  });
+
+  it('hold a further code that was chosen', () => {
+    render(<TargetSelect locale="en" recent={[]} target="PT-BR" onChange={() => {}} />);
+    const list = screen.getByRole('combobox', { name: 'To' }) as HTMLSelectElement;
+    expect(list.selectedOptions[0]?.textContent).toBe('Brazilian Portuguese');
+  });
+
+  it('give null for detection, and the code of a language', () => {
+    const onChange = vi.fn();
+    render(<SourceSelect locale="en" recent={[]} source="DE" onChange={onChange} />);
+    const list = screen.getByRole('combobox', { name: 'From' });
+    fireEvent.change(list, { target: { value: '' } });
+    fireEvent.change(list, { target: { value: 'FR' } });
+    expect(onChange.mock.calls).toEqual([[null], ['FR']]);
+  });
+
+  it('say what the service detected', () => {
+    render(
+      <SourceSelect locale="en" recent={[]} source={null} detected="DE" onChange={() => {}} />,
+    );
+    expect(screen.getByText('Detected: German')).toBeTruthy();
+  });
+});
+
+describe('FormalitySelect', () => {
+  const disabledOptions = () =>
+    [...document.querySelectorAll('option')]
+      .filter(({ disabled }) => disabled)
+      .map(({ textContent }) => textContent);
+
+  it('offers every tone where the target has formality', () => {
+    render(<FormalitySelect formality="more" target="DE" locale="en" onChange={() => {}} />);
+    expect(disabledOptions()).toEqual([]);
+    expect(screen.queryByText(/no formal/)).toBeNull();
+  });
+
+  it('does not offer what would fail, and explains what is chosen, where it has none', () => {
+    render(<FormalitySelect formality="more" target="ZH" locale="en" onChange={() => {}} />);
+    expect(disabledOptions()).toEqual(['Always formal', 'Always informal']);
+    expect(
+      screen.getByText('Chinese has no formal or informal tone: the default is used.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('ModelSelect', () => {
+  it('warns of a language that may not work with the model, and takes it nevertheless', () => {
+    const languages = ['EN', 'KMR'];
+    render(
+      <ModelSelect
+        model="latency_optimized"
+        languages={languages}
+        locale="en"
+        onChange={() => {}}
+      />,
+    );
+    expect(screen.getByText(/May not work for Kurdish/)).toBeTruthy();
+    const list = screen.getByRole('combobox', { name: 'Model' }) as HTMLSelectElement;
+    expect(list.value).toBe('latency_optimized');
+  });
+});

@@ -1,0 +1,67 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
+import { createOptionsModel } from '../../entrypoints/options/options-model.ts';
+import { createFakeSettings } from '../support/fake-settings.ts';
+import { connected, optionsActions, serviceView } from '../support/gallery/options-states.ts';
+
+async function open() {
+  const settings = createFakeSettings({ languages: { target: 'ES' } });
+  const refresh = vi.fn(async () => {});
+  const view = signal(serviceView({ connection: { ...connected, locked: ['keys.translate'] } }));
+  const model = createOptionsModel({
+    settings,
+    service: { view, actions: optionsActions.service, refresh },
+  });
+  await settle();
+  return { model, settings, refresh };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the settings page', () => {
+  it('shows the settings as they are, with what is locked by either side', async () => {
+    const { model, settings } = await open();
+    settings.put({ locked: new Set(['languages.target']), problems: ['page.scope'] });
+    expect(model.view.value).toMatchObject({
+      translation: { target: 'ES', formality: 'default' },
+      service: { keepKeys: 'always' },
+      locked: new Set(['languages.target', 'keys.translate']),
+      problems: ['page.scope'],
+    });
+  });
+
+  it.each([
+    [{ source: null }, { languages: { source: null } }],
+    [{ target: 'FR' }, { languages: { target: 'FR' } }],
+    [{ formality: 'less' }, { translation: { formality: 'less' } }],
+    [{ model: 'latency_optimized' }, { translation: { model: 'latency_optimized' } }],
+  ] as const)('saves %o as it is chosen', async (change, patch) => {
+    const { model, settings } = await open();
+    model.actions.changeTranslation(change);
+    await settle();
+    expect(settings.patches).toEqual([patch]);
+    expect(model.view.value?.translation).toMatchObject(change);
+  });
+
+  it('saves where keys are kept', async () => {
+    const { model } = await open();
+    model.actions.service.setKeepKeys('session');
+    await settle();
+    expect(model.view.value?.service.keepKeys).toBe('session');
+  });
+
+  it('shows a refused change as refused', async () => {
+    const { model, settings } = await open();
+    settings.put({ locked: new Set(['languages.target']) });
+    model.actions.changeTranslation({ target: 'FR' });
+    await settle();
+    expect(model.view.value?.translation.target).toBe('ES');
+  });
+
+  it('reads the connection anew when settings change elsewhere', async () => {
+    const { settings, refresh } = await open();
+    refresh.mockClear();
+    settings.put({});
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,239 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
+import type { PageModelNeeds } from '../../entrypoints/popup/page-model.ts';
+import { createPageModel } from '../../entrypoints/popup/page-model.ts';
+import type { PageStatus } from '../../utils/base/page-status.ts';
+import type { Result } from '../../utils/base/result.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
+import type { ConnectionState } from '../../utils/messages/table.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { createFakeSettings } from '../support/fake-settings.ts';
+import { connected } from '../support/gallery/options-states.ts';
+import { pageStatus, statuses } from '../support/gallery/statuses.ts';
+
+interface Wishes {
+  readonly connection?: Result<ConnectionState>;
+  readonly settings?: SettingsPatch;
+  readonly needs?: Partial<PageModelNeeds>;
+}
+
+async function open({ connection = succeed(connected), settings: patch, needs }: Wishes = {}) {
+  const settings = createFakeSettings(patch);
+  const status = signal<PageStatus | null>(null);
+  const spies = {
+    listen: vi.fn(),
+    readConnection: vi.fn(async () => connection),
+    translate: vi.fn(async (): Promise<Result<null>> => succeed(null)),
+    command: vi.fn(async (): Promise<Result<null>> => succeed(null)),
+    requestPermission: vi.fn(async () => true),
+    openOptions: vi.fn(),
+  };
+  const model = createPageModel({
+    url: 'https://example.com/',
+    settings,
+    live: { status, listen: spies.listen, close: () => {} },
+    ...spies,
+    ...needs,
+  });
+  await settle();
+  return { model, settings, status, ...spies };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('what the tab shows', () => {
+  it('is loading until connection and settings are read', () => {
+    const never = () => new Promise<never>(() => {});
+    const model = createPageModel({
+      url: undefined,
+      settings: createFakeSettings(),
+      live: { status: signal(null), listen: () => {}, close: () => {} },
+      readConnection: never,
+      translate: never,
+      command: never,
+      requestPermission: never,
+      openOptions: () => {},
+    });
+    expect(model.view.value).toEqual({ kind: 'loading' });
+  });
+
+  it.each([
+    ['address', { address: null }],
+    ['key', { translateKey: null }],
+  ] as const)('says that the %s is missing', async (missing, change) => {
+    const { model } = await open({ connection: succeed({ ...connected, ...change }) });
+    expect(model.view.value).toEqual({ kind: 'not-set-up', missing });
+  });
+
+  it('lets a translated page be given back, whatever became of the set-up', async () => {
+    const { model, status } = await open({
+      connection: succeed({ ...connected, translateKey: null }),
+    });
+    status.value = statuses.done;
+    expect(model.view.value).toMatchObject({ kind: 'ready', status: statuses.done });
+  });
+
+  it('says where nothing may run, and does not even try to listen there', async () => {
+    const { model, listen } = await open({ needs: { url: 'chrome://settings/' } });
+    expect(model.view.value).toEqual({ kind: 'forbidden' });
+    expect(listen).not.toHaveBeenCalled();
+  });
+
+  it('says before anything is tried that the permission is missing', async () => {
+    const { model } = await open({ connection: succeed({ ...connected, permission: false }) });
+    expect(model.view.value).toMatchObject({
+      failure: { code: 'permission-missing' },
+      host: 'api.example.com',
+    });
+  });
+
+  it('says that the background did not answer', async () => {
+    const { model } = await open({ connection: fail({ code: 'worker-lost' }) });
+    expect(model.view.value).toMatchObject({ kind: 'ready', failure: { code: 'worker-lost' } });
+  });
+
+  it('follows settings that change elsewhere', async () => {
+    const { model, settings } = await open();
+    await settings.change({ languages: { target: 'FR' } });
+    expect(model.choices.value?.target).toBe('FR');
+  });
+});
+
+describe('translate', () => {
+  const patch: SettingsPatch = {
+    languages: { source: 'EN', target: 'DE', recent: ['ES', 'DE'] },
+    translation: { formality: 'more', model: 'quality_optimized' },
+    page: { scope: 'whole-page' },
+  };
+
+  it('asks for what is chosen, then listens to the page', async () => {
+    const { model, translate, listen } = await open({ settings: patch });
+    listen.mockClear();
+    model.actions.translate();
+    expect(model.view.value).toMatchObject({ starting: true });
+    await settle();
+    expect(translate).toHaveBeenCalledWith({
+      source: 'EN',
+      target: 'DE',
+      formality: 'more',
+      model: 'quality_optimized',
+      scope: 'whole-page',
+    });
+    expect(listen).toHaveBeenCalledOnce();
+    expect(model.view.value).toMatchObject({ starting: false, failure: null });
+  });
+
+  it('asks only once while it starts', async () => {
+    const { model, translate } = await open();
+    model.actions.translate();
+    model.actions.translate();
+    await settle();
+    expect(translate).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['more', 'prefer_more'],
+    ['less', 'prefer_less'],
+  ] as const)('sends %s as %s where the target has no formality', async (formality, sent) => {
+    const { model, translate } = await open({
+      settings: { languages: { target: 'ZH' }, translation: { formality } },
+    });
+    model.actions.translate();
+    await settle();
+    expect(translate).toHaveBeenCalledWith(expect.objectContaining({ formality: sent }));
+  });
+
+  it('puts the target first among the recent languages', async () => {
+    const { model, settings } = await open({ settings: patch });
+    model.actions.translate();
+    await settle();
+    expect(settings.patches).toEqual([{ languages: { recent: ['DE', 'ES'] } }]);
+  });
+
+  it('keeps what went wrong until the next try', async () => {
+    const { model, translate, readConnection } = await open();
+    translate.mockResolvedValueOnce(fail({ code: 'page-forbidden' }));
+    model.actions.translate();
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: { code: 'page-forbidden' } });
+    expect(readConnection).toHaveBeenCalledTimes(2);
+    model.actions.translate();
+    expect(model.view.value).toMatchObject({ failure: null });
+  });
+});
+
+describe('a page that is translated', () => {
+  it.each([
+    ['stop', 'stop'],
+    ['showOriginal', 'show-original'],
+    ['showTranslation', 'show-translation'],
+  ] as const)('%s tells the page', async (action, name) => {
+    const { model, command } = await open();
+    model.actions[action]();
+    expect(command).toHaveBeenCalledWith(name);
+  });
+
+  it('is as chosen, until another language is chosen', async () => {
+    const { model, status } = await open({ settings: { languages: { target: 'ES' } } });
+    status.value = pageStatus({ phase: 'done' });
+    expect(model.view.value).toMatchObject({ changed: false });
+    model.actions.choose({ target: 'FR' });
+    expect(model.view.value).toMatchObject({ changed: true });
+    model.actions.choose({ target: 'ES' });
+    expect(model.view.value).toMatchObject({ changed: false });
+  });
+
+  it('is otherwise once another tone was chosen, until it is translated again', async () => {
+    const { model, status } = await open({ settings: { languages: { target: 'ES' } } });
+    status.value = pageStatus({ phase: 'done' });
+    model.actions.choose({ formality: 'less' });
+    expect(model.view.value).toMatchObject({ changed: true });
+    model.actions.translate();
+    await settle();
+    expect(model.view.value).toMatchObject({ changed: false });
+  });
+});
+
+describe('choices', () => {
+  it.each([
+    [{ source: 'DE' }, { languages: { source: 'DE' } }],
+    [{ source: null }, { languages: { source: null } }],
+    [{ target: 'FR' }, { languages: { target: 'FR' } }],
+    [{ formality: 'less' }, { translation: { formality: 'less' } }],
+    [{ model: 'latency_optimized' }, { translation: { model: 'latency_optimized' } }],
+    [{ scope: 'whole-page' }, { page: { scope: 'whole-page' } }],
+  ] as const)('%o are kept as settings', async (choice, patch) => {
+    const { model, settings } = await open();
+    model.actions.choose(choice);
+    expect(model.choices.value).toMatchObject(choice);
+    await settle();
+    expect(settings.patches).toEqual([patch]);
+  });
+
+  it('that a policy refuses are taken back', async () => {
+    const { model, settings } = await open({ settings: { languages: { target: 'ES' } } });
+    settings.put({ locked: new Set(['languages.target']) });
+    model.actions.choose({ target: 'FR' });
+    await settle();
+    expect(model.choices.value?.target).toBe('ES');
+  });
+});
+
+describe('allowing access', () => {
+  const withoutPermission = succeed({ ...connected, permission: false });
+
+  it('asks the browser within the click, for the service alone', async () => {
+    const { model, requestPermission } = await open({ connection: withoutPermission });
+    model.actions.allowAccess();
+    // Not after a tick: by then the click is over and the browser refuses.
+    expect(requestPermission).toHaveBeenCalledWith('https://api.example.com/*');
+  });
+
+  it('reads the connection anew afterwards', async () => {
+    const { model, readConnection } = await open({ connection: withoutPermission });
+    readConnection.mockResolvedValue(succeed(connected));
+    model.actions.allowAccess();
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: null });
+  });
+});

@@ -1,0 +1,207 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PageTabProps } from '../../components/popup/page-tab.tsx';
+import type { PageActions } from '../../components/popup/page-view.ts';
+import { Popup } from '../../components/popup/popup.tsx';
+import { popupStates, readyView } from '../support/gallery/popup-states.ts';
+import { pageStatus } from '../support/gallery/statuses.ts';
+
+afterEach(cleanup);
+
+const spies = () => ({
+  translate: vi.fn<() => void>(),
+  stop: vi.fn<() => void>(),
+  showOriginal: vi.fn<() => void>(),
+  showTranslation: vi.fn<() => void>(),
+  choose: vi.fn<PageActions['choose']>(),
+  openOptions: vi.fn<() => void>(),
+  allowAccess: vi.fn<() => void>(),
+});
+
+function show(state: string, change: Partial<PageTabProps> = {}) {
+  const props = popupStates[state];
+  if (!props) throw new Error(`No state "${state}" in the gallery`);
+  const actions = spies();
+  render(<Popup {...props} {...change} actions={actions} />);
+  return actions;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const buttons = () =>
+  screen
+    .getAllByRole('button')
+    .map((element) => element.getAttribute('aria-label') ?? element.textContent)
+    .filter((name) => name !== 'Settings');
+const status = () => screen.getByRole('status').textContent ?? '';
+const alert = () => screen.getByRole('alert').textContent ?? '';
+
+describe('the popup', () => {
+  it('shows the tab "Page" alone, and leads to the settings', () => {
+    const actions = show('idle');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Page']);
+    expect(screen.getByRole('tabpanel', { name: 'Page' })).toBeTruthy();
+    fireEvent.click(button('Settings'));
+    expect(actions.openOptions).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['idle', 'Translate page', 'translate'],
+    ['working', 'Stop', 'stop'],
+    ['done', 'Show original', 'showOriginal'],
+    ['original', 'Show translation', 'showTranslation'],
+  ] as const)('has one large button on a page that is %s: "%s"', (state, name, action) => {
+    const actions = show(state);
+    expect(buttons()).toEqual([name]);
+    fireEvent.click(button(name));
+    expect(actions[action]).toHaveBeenCalledOnce();
+  });
+
+  it.each(['stopped', 'changed'])('goes on or shows the original on a page that is %s', (state) => {
+    show(state);
+    expect(buttons()).toEqual(['Translate page', 'Show original']);
+  });
+
+  it('keeps the button where it is while its words change', () => {
+    const props = popupStates.idle;
+    if (!props) throw new Error('No idle state');
+    const { rerender } = render(<Popup {...props} />);
+    const before = button('Translate page');
+    rerender(<Popup {...props} view={readyView({ status: pageStatus() })} />);
+    expect(button('Stop')).toBe(before);
+  });
+
+  it('takes no second click while the page has not answered', () => {
+    const actions = show('starting');
+    fireEvent.click(button('Translate page'));
+    expect(actions.translate).not.toHaveBeenCalled();
+    expect(status()).toBe('Looking for text …');
+  });
+});
+
+describe('progress', () => {
+  it('tells texts, characters billed and characters from memory', () => {
+    show('working');
+    expect(status()).toContain('142 of 380 texts');
+    expect(status()).toContain('4,710 characters billed · 1,204 from memory');
+    const bar = screen.getByRole('progressbar', { name: 'Progress' }) as HTMLProgressElement;
+    expect(bar.value).toBeCloseTo(142 / 380);
+  });
+
+  it('is not read out until work is over', () => {
+    show('working');
+    expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('true');
+    cleanup();
+    show('done');
+    expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('false');
+  });
+
+  it.each([
+    ['idle', ''],
+    ['looking', 'Looking for text …'],
+    ['done', '380 texts translated'],
+    ['done-for-now', '142 of 380 texts translated, the rest as you read'],
+    ['done-with-kept', '3 texts stay in the original'],
+    ['original', 'The page shows its original.'],
+    ['stopped', 'Stopped: 142 of 380 texts translated'],
+    ['failed-half-way', '142 of 380 texts translated, and kept'],
+    ['failed-at-once', ''],
+  ])('of a page that is %s says "%s"', (state, words) => {
+    show(state);
+    if (words === '') expect(status()).toBe('');
+    else expect(status()).toContain(words);
+  });
+
+  it('speaks of one text and one character as one', () => {
+    const one = pageStatus({
+      phase: 'done',
+      texts: { found: 1, translated: 1, kept: 0 },
+      characters: { sent: 1, billed: 1, fromMemory: 0 },
+    });
+    show('idle', { view: readyView({ status: one }) });
+    expect(status()).toBe('1 text translated1 character billed');
+  });
+
+  it('says that a busy service is waited for, and alarms nobody', () => {
+    show('waiting');
+    expect(screen.getByText('The service is busy. Going on by itself in 12 seconds.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('what is in the way', () => {
+  it.each([
+    ['not-set-up', 'Verso is not set up yet'],
+    ['no-key', 'Verso has no key yet'],
+  ])('%s: says so, with a button to the settings', (state, words) => {
+    const actions = show(state);
+    expect(alert()).toContain(words);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fireEvent.click(button('Open settings'));
+    expect(actions.openOptions).toHaveBeenCalledOnce();
+  });
+
+  it('says where the browser lets nothing work, without a dead button', () => {
+    show('forbidden');
+    expect(alert()).toContain('The browser lets no extension work on this page');
+    expect(buttons()).toEqual([]);
+  });
+
+  it('says that a page has no text', () => {
+    show('empty');
+    expect(alert()).toBe('There is no text to translate on this page.');
+  });
+
+  it('asks for access to the host, inside the click', () => {
+    const actions = show('permission-missing');
+    fireEvent.click(button('Allow access to api.example.com'));
+    expect(actions.allowAccess).toHaveBeenCalledOnce();
+  });
+
+  it('quotes the service and offers to try again, with what was done kept', () => {
+    const actions = show('failed-half-way');
+    expect(alert()).toContain('The quota of your account is spent');
+    expect(alert()).toContain('The service says: “Quota exceeded”');
+    expect(alert()).toContain('Quote this number: 4f9d2c81a7e6');
+    expect(buttons()).toEqual(['Show original', 'Try again']);
+    fireEvent.click(button('Try again'));
+    expect(actions.translate).toHaveBeenCalledOnce();
+  });
+
+  it('shows what the service says as text, whatever it is', () => {
+    const failure = {
+      code: 'request-refused',
+      serviceMessage: '<img src=x onerror=alert(1)>',
+    } as const;
+    show('idle', { view: readyView({ failure }) });
+    expect(document.querySelector('img')).toBeNull();
+    expect(alert()).toContain('<img src=x onerror=alert(1)>');
+  });
+});
+
+describe('choices', () => {
+  it.each([
+    ['From', 'DE', { source: 'DE' }],
+    ['From', '', { source: null }],
+    ['To', 'FR', { target: 'FR' }],
+    ['Formality', 'less', { formality: 'less' }],
+    ['Model', 'latency_optimized', { model: 'latency_optimized' }],
+  ])('tell what is chosen in "%s": %s', (name, value, choice) => {
+    const actions = show('idle');
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+    expect(actions.choose).toHaveBeenCalledWith(choice);
+  });
+
+  it('tell the scope', () => {
+    const actions = show('idle');
+    fireEvent.click(screen.getByRole('radio', { name: 'Whole page' }));
+    expect(actions.choose).toHaveBeenCalledWith({ scope: 'whole-page' });
+  });
+
+  it('can be read but not changed where a policy has locked them', () => {
+    show('locked');
+    for (const list of screen.getAllByRole('combobox')) {
+      expect((list as HTMLSelectElement).disabled).toBe(true);
+    }
+    expect(screen.getAllByText('Set by your administrator')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ConnectionInput } from '../../entrypoints/options/service-model.ts';
+import { createServiceModel } from '../../entrypoints/options/service-model.ts';
+import type { Result } from '../../utils/base/result.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
+import type { ConnectionState, ConnectionTest } from '../../utils/messages/table.ts';
+import { connected } from '../support/gallery/options-states.ts';
+
+const fresh: ConnectionState = {
+  ...connected,
+  address: null,
+  translateKey: null,
+  adminKey: null,
+  permission: false,
+};
+
+const works: ConnectionTest = {
+  translate: succeed({ billed: 5 }),
+  usage: succeed({ upTo: '2026-11-19' }),
+};
+
+async function open(first: Result<ConnectionState> = succeed(connected)) {
+  const spies = {
+    readConnection: vi.fn(async () => first),
+    saveConnection: vi.fn(
+      async (_input: ConnectionInput): Promise<Result<ConnectionState>> => succeed(connected),
+    ),
+    removeKey: vi.fn(
+      async (): Promise<Result<ConnectionState>> => succeed({ ...connected, adminKey: null }),
+    ),
+    testConnection: vi.fn(async (): Promise<Result<ConnectionTest>> => succeed(works)),
+    requestPermission: vi.fn(async () => true),
+  };
+  const model = createServiceModel(spies);
+  await model.refresh();
+  return { model, ...spies };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('save', () => {
+  it('asks for the host within the click, then sends what was typed', async () => {
+    const { model, requestPermission, saveConnection } = await open(succeed(fresh));
+    model.actions.edit({ address: ' https://api.example.com/v2/ ', translateKey: ' secret ' });
+    model.actions.save();
+    // Not after a tick: by then the click is over and the browser refuses.
+    expect(requestPermission).toHaveBeenCalledWith('https://api.example.com/*');
+    await settle();
+    expect(saveConnection).toHaveBeenCalledWith({
+      address: 'https://api.example.com',
+      scheme: 'Service-Auth-Key',
+      translateKey: 'secret',
+    });
+  });
+
+  it('empties the key fields and shows what is there now', async () => {
+    const { model } = await open(succeed(fresh));
+    model.actions.edit({ address: 'https://api.example.com', translateKey: 'secret' });
+    model.actions.save();
+    await settle();
+    expect(model.view.value).toMatchObject({
+      form: { address: 'https://api.example.com', translateKey: '', adminKey: '' },
+      connection: { translateKey: { ending: '3f2a' } },
+      done: 'saved',
+      busy: null,
+    });
+  });
+
+  it.each([
+    ['', 'address-missing'],
+    ['example', 'address-invalid'],
+    ['http://example.com', 'address-invalid'],
+  ])('refuses the address "%s" at its field, and asks nobody', async (address, code) => {
+    const { model, requestPermission, saveConnection } = await open(succeed(fresh));
+    model.actions.edit({ address });
+    model.actions.save();
+    await settle();
+    expect(model.view.value?.problems).toMatchObject({ address: { code } });
+    expect(requestPermission).not.toHaveBeenCalled();
+    expect(saveConnection).not.toHaveBeenCalled();
+  });
+
+  it('saves all the same when access is refused, and says which host is out of reach', async () => {
+    const { model, requestPermission, saveConnection } = await open(succeed(fresh));
+    requestPermission.mockResolvedValue(false);
+    saveConnection.mockResolvedValue(succeed({ ...connected, permission: false }));
+    model.actions.edit({ address: 'https://api.example.com' });
+    model.actions.save();
+    await settle();
+    expect(model.view.value).toMatchObject({ done: 'saved', refusedHost: 'api.example.com' });
+  });
+
+  it('takes a browser that cannot ask for one that refuses', async () => {
+    const { model, requestPermission, saveConnection } = await open();
+    requestPermission.mockRejectedValue(new Error('May only be called from a user input handler'));
+    model.actions.save();
+    await settle();
+    expect(saveConnection).toHaveBeenCalledOnce();
+  });
+
+  it.each(['scheme', 'translateKey', 'adminKey'] as const)(
+    'puts a refusal of %s at its field, and keeps what was typed',
+    async (field) => {
+      const { model, saveConnection } = await open();
+      const failure = { code: 'rule-broken', field, rule: 'no spaces' } as const;
+      saveConnection.mockResolvedValue(fail(failure));
+      model.actions.edit({ [field]: 'a b' });
+      model.actions.save();
+      await settle();
+      expect(model.view.value).toMatchObject({
+        form: { [field]: 'a b' },
+        problems: { [field]: failure },
+        done: null,
+      });
+    },
+  );
+
+  it('says of any other failure that it is one', async () => {
+    const { model, saveConnection } = await open();
+    saveConnection.mockResolvedValue(fail({ code: 'worker-lost' }));
+    model.actions.save();
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: { code: 'worker-lost' }, problems: {} });
+  });
+
+  it('is not done twice at once', async () => {
+    const { model, saveConnection } = await open();
+    model.actions.save();
+    model.actions.save();
+    await settle();
+    expect(saveConnection).toHaveBeenCalledOnce();
+  });
+});
+
+describe('editing', () => {
+  it('takes back what was said of the field', async () => {
+    const { model } = await open(succeed(fresh));
+    model.actions.save();
+    expect(model.view.value?.problems).toHaveProperty('address');
+    model.actions.edit({ address: 'https:' });
+    expect(model.view.value?.problems).toEqual({});
+  });
+
+  it('survives a connection that changes meanwhile', async () => {
+    const { model, readConnection } = await open();
+    model.actions.edit({ address: 'https://other.example' });
+    readConnection.mockResolvedValue(succeed({ ...connected, permission: false }));
+    await model.refresh();
+    expect(model.view.value).toMatchObject({
+      form: { address: 'https://other.example' },
+      connection: { permission: false },
+    });
+  });
+
+  it('leaves the form to a policy that arrives late', async () => {
+    const { model, readConnection } = await open(succeed(fresh));
+    readConnection.mockResolvedValue(succeed(connected));
+    await model.refresh();
+    expect(model.view.value?.form.address).toBe('https://api.example.com');
+  });
+});
+
+describe('test', () => {
+  it('shows what came of both operations', async () => {
+    const { model, saveConnection } = await open();
+    model.actions.test();
+    expect(model.view.value?.busy).toBe('testing');
+    await settle();
+    expect(model.view.value).toMatchObject({ busy: null, test: works });
+    expect(saveConnection).not.toHaveBeenCalled();
+  });
+
+  it('saves first what was typed', async () => {
+    const { model, saveConnection, testConnection } = await open();
+    model.actions.edit({ translateKey: 'other' });
+    model.actions.test();
+    await settle();
+    expect(saveConnection).toHaveBeenCalledWith(expect.objectContaining({ translateKey: 'other' }));
+    expect(testConnection).toHaveBeenCalledOnce();
+  });
+
+  it('tests nothing where nothing can be saved', async () => {
+    const { model, testConnection } = await open(succeed(fresh));
+    model.actions.test();
+    await settle();
+    expect(testConnection).not.toHaveBeenCalled();
+    expect(model.view.value?.problems).toHaveProperty('address');
+  });
+
+  it('asks for a missing permission within the click', async () => {
+    const { model, requestPermission } = await open(succeed({ ...connected, permission: false }));
+    model.actions.test();
+    expect(requestPermission).toHaveBeenCalledWith('https://api.example.com/*');
+  });
+});
+
+describe('removing a key', () => {
+  it('shows that it is gone, and leaves what is being typed', async () => {
+    const { model } = await open();
+    model.actions.edit({ scheme: 'Other' });
+    model.actions.removeKey('admin');
+    await settle();
+    expect(model.view.value).toMatchObject({
+      connection: { adminKey: null },
+      form: { scheme: 'Other' },
+      done: 'removed',
+    });
+  });
+});
+
+describe('a background that does not answer', () => {
+  it('leaves an empty form and says so', async () => {
+    const { model } = await open(fail({ code: 'worker-lost' }));
+    expect(model.view.value).toMatchObject({
+      form: { address: '' },
+      failure: { code: 'worker-lost' },
+    });
+  });
+});
