@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearPage, showPage } from '../support/page.ts';
+import { Photograph } from '../support/photograph.ts';
+import { translateTree } from '../support/translate-tree.ts';
+
+interface Victim {
+  ran?: string;
+}
+
+const victim = globalThis as Victim;
+
+beforeEach(() => {
+  delete victim.ran;
+});
+afterEach(clearPage);
+
+/** Every way of bringing something to life that a reply may try. */
+const attacks: readonly [string, string][] = [
+  ['a script', '<script>ran="script"</script>'],
+  ['a script with an address', '<script src="data:text/javascript,ran=%22src%22"></script>'],
+  ['a module', '<script type="module">ran="module"</script>'],
+  ['a picture that fails', '<img src="data:,x" onerror="ran=\'img\'">'],
+  ['a picture under a number that was sent', '<img id="1" src="data:,x" onerror="ran=\'img\'">'],
+  ['a link that runs', '<a href="javascript:ran=\'link\'">perro</a>'],
+  [
+    'a link that runs, under a number that was sent',
+    '<a id="1" href="javascript:ran=\'link\'">viejo</a>',
+  ],
+  [
+    'a drawing',
+    '<svg onload="ran=\'svg\'"><animate onbegin="ran=\'begin\'" attributeName="x"/></svg>',
+  ],
+  ['a frame', '<iframe srcdoc="<script>parent.ran=\'frame\'</script>"></iframe>'],
+  ['a frame with an address', '<iframe src="javascript:parent.ran=\'frame\'"></iframe>'],
+  ['a style', '<style>*{display:none!important}</style>'],
+  ['a linked style', '<link rel="stylesheet" href="data:text/css,*{display:none!important}">'],
+  ['a base', '<base href="https://evil.example/">'],
+  ['a redirect', '<meta http-equiv="refresh" content="0;url=data:,">'],
+  [
+    'an element with a handler',
+    '<b id="1" onclick="ran=\'b\'" onfocus="ran=\'b\'" autofocus tabindex="0">viejo</b>',
+  ],
+  ['a video', '<video src="data:,x" onerror="ran=\'video\'"></video>'],
+  ['an object', '<object data="data:text/html,<script>parent.ran=1</script>"></object>'],
+  [
+    'a form',
+    '<form action="https://evil.example"><input name="key" autofocus onfocus="ran=1"></form>',
+  ],
+  ['a declarative shadow root', '<div><template shadowrootmode="open"><b>x</b></template></div>'],
+  ['a mutation of markup', '<svg></p><style><a title="</style><img src=data:,x onerror=ran=1>">'],
+  [
+    'a mutation of a formula',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=ran=1&gt;">',
+  ],
+  ['a comment that does not end', '<!-- <b id="1">viejo</b>'],
+  ['an element that swallows the rest', '<plaintext><b id="1">'],
+  ['a title that swallows the rest', '<title><b id="1">'],
+  ['an end of the body', '</span></body></html><script>ran="end"</script>'],
+  ['a slot of ours', '<verso-ui></verso-ui><verso-translation>x</verso-translation>'],
+  ['many tags inside each other', '<b>'.repeat(5000)],
+];
+
+const page = '<p>The <b id="bold" class="big">old</b> dog</p><p>The cat</p>';
+
+describe('nothing from a reply becomes markup:', () => {
+  it.each(attacks)('%s before, in or after the words', async (_, attack) => {
+    const replies = [
+      `${attack}El <b id="1">viejo</b> perro`,
+      `El <b id="1">vie${attack}jo</b> perro`,
+      `El <b id="1">viejo</b> perro${attack}`,
+      attack,
+    ];
+    for (const reply of replies) {
+      showPage(page);
+      const photograph = new Photograph();
+      const tree = translateTree({ reply: () => reply });
+      await new Promise((resolve) => setTimeout(resolve, 4));
+      expect(victim.ran).toBe(undefined);
+      expect(photograph.harm).toEqual([]);
+      expect(getComputedStyle(document.body).display).toBe('block');
+      tree.restore();
+      expect(photograph.differences).toEqual([]);
+    }
+  });
+
+  it('no attribute of a reply reaches an element', () => {
+    showPage(page);
+    translateTree({
+      reply: () =>
+        'El <b id="1" class="evil" style="color:red" onclick="x" data-x="y">viejo</b> perro',
+    });
+    const bold = document.querySelector('b');
+    expect([...(bold?.attributes ?? [])].map(({ name }) => name)).toEqual(['id', 'class']);
+    expect(bold?.className).toBe('big');
+  });
+
+  it.each(['title', 'aria-label'])('a reply for %s is an attribute’s value', (name) => {
+    showPage(`<p ${name}="The dog">1</p>`);
+    translateTree({ reply: () => '"><script>ran="attribute"</script>' });
+    expect(document.querySelector('p')?.getAttribute(name)).toBe(
+      '"><script>ran="attribute"</script>',
+    );
+    expect(document.querySelector('p')?.children).toHaveLength(0);
+  });
+
+  it('a page that asks for trusted types translates the same', () => {
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "require-trusted-types-for 'script'; script-src 'none'";
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const strict = frame.contentDocument as Document;
+    strict.head.append(policy);
+    strict.body.append(strict.createElement('p'));
+    (strict.body.firstChild as Element).append('The ', strict.createElement('b'), ' dog');
+    (strict.querySelector('b') as Element).textContent = 'old';
+    expect(translateTree({ root: strict.body }).html).toContain('aaa <b>aaa</b> aaa');
+  });
+});

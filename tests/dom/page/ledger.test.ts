@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Ledger } from '../../../utils/page/ledger.ts';
+import { clearPage, find, showPage, textIn } from '../support/page.ts';
+import { Photograph } from '../support/photograph.ts';
+
+let ledger: Ledger;
+
+beforeEach(() => {
+  ledger = new Ledger();
+});
+afterEach(clearPage);
+
+const restore = (): void => {
+  for (const _ of ledger.restore());
+};
+
+describe('what the page wrote after us', () => {
+  it('reads as its source, whatever stood there before', () => {
+    showPage('<p>Dog</p>');
+    const text = textIn('p');
+    ledger.writeText(text, 'Perro');
+    expect(ledger.sourceOf(text)).toBe('Dog');
+    text.data = 'Cat';
+    expect(ledger.sourceOf(text)).toBe('Cat');
+    expect(ledger.shows(text)).toBe(false);
+  });
+
+  it('stays when we restore: text', () => {
+    showPage('<p>Dog</p>');
+    ledger.writeText(textIn('p'), 'Perro');
+    textIn('p').data = 'Cat';
+    restore();
+    expect(find('p').textContent).toBe('Cat');
+  });
+
+  it('stays when we restore: an attribute', () => {
+    showPage('<p title="Dog">1</p>');
+    ledger.writeAttribute(find('p'), 'title', 'Perro');
+    expect(ledger.sourceOfAttribute(find('p'), 'title')).toBe('Dog');
+    find('p').title = 'Cat';
+    expect(ledger.sourceOfAttribute(find('p'), 'title')).toBe('Cat');
+    restore();
+    expect(find('p').title).toBe('Cat');
+  });
+
+  it('stays when we restore: an attribute taken away', () => {
+    showPage('<p title="Dog">1</p>');
+    ledger.writeAttribute(find('p'), 'title', 'Perro');
+    find('p').removeAttribute('title');
+    restore();
+    expect(find('p').hasAttribute('title')).toBe(false);
+  });
+
+  it('is the new original when we write again', () => {
+    showPage('<p>Dog</p>');
+    const text = textIn('p');
+    ledger.writeText(text, 'Perro');
+    text.data = 'Cat';
+    ledger.writeText(text, 'Gato');
+    restore();
+    expect(text.data).toBe('Cat');
+  });
+});
+
+describe('what we wrote', () => {
+  it('goes back to the first original, however often we wrote', () => {
+    showPage('<p lang="en">Dog</p>');
+    const photograph = new Photograph();
+    for (const word of ['Perro', 'Chien', 'Hund']) {
+      ledger.writeText(textIn('p'), word);
+      ledger.writeAttribute(find('p'), 'lang', word);
+      ledger.writeAttribute(find('p'), 'dir', 'rtl');
+    }
+    restore();
+    expect(photograph.differences).toEqual([]);
+  });
+
+  it('is forgotten once restored', () => {
+    showPage('<p>Dog</p>');
+    ledger.writeText(textIn('p'), 'Perro');
+    restore();
+    textIn('p').data = 'Perro';
+    expect(ledger.sourceOf(textIn('p'))).toBe('Perro');
+    restore();
+    expect(find('p').textContent).toBe('Perro');
+  });
+
+  it('counts as nothing where the text node is ours', () => {
+    showPage('<p><b>Dog</b></p>');
+    const node = ledger.insertText(find('p'), 'El ', find('b'));
+    expect(ledger.isOurs(node)).toBe(true);
+    expect(ledger.sourceOf(node)).toBe('');
+  });
+
+  it('leaves no trace on the page’s nodes', () => {
+    showPage('<p title="Dog">The <b>dog</b></p>');
+    ledger.writeText(textIn('b'), 'perro');
+    ledger.writeAttribute(find('p'), 'title', 'Perro');
+    ledger.move(find('p'), find('b'), find('p').firstChild);
+    for (const node of [find('p'), find('b'), textIn('b')]) {
+      expect(Object.getOwnPropertyNames(node)).toEqual([]);
+      expect(Object.getOwnPropertySymbols(node)).toEqual([]);
+    }
+  });
+});
+
+describe('moves are taken back', () => {
+  const children = (): string => [...find('p').children].map(({ id }) => id).join('');
+  const put = (id: string, before: string | null): void =>
+    ledger.move(find('p'), find(`#${id}`), before === null ? null : find(`#${before}`));
+
+  beforeEach(() => {
+    showPage('<p><b id="a"></b><b id="b"></b><b id="c"></b><b id="d"></b></p>');
+  });
+
+  it('newest first', () => {
+    const photograph = new Photograph();
+    put('d', 'a');
+    put('a', null);
+    put('c', 'b');
+    put('a', 'c');
+    restore();
+    expect(photograph.differences).toEqual([]);
+  });
+
+  it('around what the page has put in since', () => {
+    put('d', 'a');
+    find('p').insertAdjacentHTML('beforeend', '<b id="x"></b>');
+    restore();
+    expect(children()).toBe('abcdx');
+  });
+
+  it('beside the other neighbour where one is gone', () => {
+    put('b', 'a');
+    find('#c').remove();
+    restore();
+    expect(children()).toBe('abd');
+  });
+
+  it('not for what the page has taken away or put elsewhere', () => {
+    put('d', 'a');
+    put('c', 'a');
+    find('#d').remove();
+    document.body.append(find('#c'));
+    restore();
+    expect(children()).toBe('ab');
+    expect(find('#c').parentElement).toBe(document.body);
+  });
+
+  it('and texts of ours go, wherever the page has put them', () => {
+    const node = ledger.insertText(find('p'), 'Hola', null);
+    document.body.append(node);
+    restore();
+    expect(document.body.textContent).toBe('');
+  });
+});

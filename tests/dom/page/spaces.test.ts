@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearPage, find } from '../support/page.ts';
+import { translateHtml } from '../support/translate-tree.ts';
+
+afterEach(clearPage);
+
+/** What a paragraph says after its one text was answered with `reply`. */
+const reads = (html: string, reply: string, target = 'ES'): string => {
+  translateHtml(`<p>${html}</p>`, { reply: () => reply, target });
+  return find('p').textContent ?? '';
+};
+
+describe('a space that was lost between two words', () => {
+  it.each([
+    ['before a link', 'El<a id="1">viejo</a> perro'],
+    ['after a link', 'El <a id="1">viejo</a>perro'],
+    ['on both sides', 'El<a id="1">viejo</a>perro'],
+  ])('comes back %s', (_, reply) => {
+    expect(reads('The <a href="#">old</a> dog', reply)).toBe('El viejo perro');
+  });
+
+  it('comes back outside of the link, whose underline ends with its words', () => {
+    translateHtml('<p>The <a href="#">old</a> dog</p>', {
+      reply: () => 'El<a id="1">viejo</a>perro',
+    });
+    expect(find('a').textContent).toBe('viejo');
+  });
+
+  it('comes back where the source had it inside the element', () => {
+    expect(reads('The<b> old </b>dog', 'El<b id="1">viejo</b>perro')).toBe('El viejo perro');
+  });
+
+  it('comes back between two elements', () => {
+    expect(reads('<b>The</b> <i>old</i> dog', '<b id="1">El</b><i id="2">viejo</i> perro')).toBe(
+      'El viejo perro',
+    );
+  });
+});
+
+describe('no space is added', () => {
+  it.each([
+    ['in a split word', 'D<b>o</b>g x', 'P<b id="1">err</b>o x', 'ES', 'Perro x'],
+    ['before a full stop', 'The <b>dog</b> .', 'El <b id="1">perro</b>.', 'ES', 'El perro.'],
+    ['in Japanese', 'The <b>old</b> dog', '犬が<b id="1">老</b>いた', 'JA', '犬が老いた'],
+    ['in Thai', 'The <b>old</b> dog', 'สุนัข<b id="1">แก่</b>ตัว', 'TH', 'สุนัขแก่ตัว'],
+    [
+      'between Chinese and a Latin name',
+      'The <b>Rex</b> dog',
+      '狗<b id="1">Rex</b>狗',
+      'ZH',
+      '狗Rex狗',
+    ],
+  ])('%s', (_, html, reply, target, text) => {
+    expect(reads(html, reply, target)).toBe(text);
+  });
+});
+
+describe('a space that was added', () => {
+  it.each([
+    [
+      'goes before a comma',
+      'The <b>dog</b>, old',
+      'El <b id="1">perro</b> , viejo',
+      'El perro, viejo',
+    ],
+    ['goes before a full stop', 'The <b>dog</b>.', 'El <b id="1">perro</b> .', 'El perro.'],
+    ['goes inside the element', 'The <b>dog</b>.', 'El <b id="1">perro </b>.', 'El perro.'],
+    [
+      'goes in a bracket',
+      'Dog (<b>old</b>) x',
+      'Perro ( <b id="1">viejo</b> ) x',
+      'Perro (viejo) x',
+    ],
+    ['stays between two words', 'D<b>o</b>g', 'Per <b id="1">ro</b> o', 'Per ro o'],
+    [
+      'stays before a French colon',
+      'The <b>dog</b>: old',
+      'Le <b id="1">chien</b> : vieux',
+      'Le chien : vieux',
+    ],
+    [
+      'stays after a comma',
+      'The <b>dog</b>, old',
+      'El <b id="1">perro</b>, viejo',
+      'El perro, viejo',
+    ],
+  ])('%s', (_, html, reply, text) => {
+    expect(reads(html, reply)).toBe(text);
+  });
+});
+
+describe('spaces stay', () => {
+  it.each([
+    [
+      'where they do not break',
+      'The <b>dog</b> x',
+      'El\u00a0<b id="1">perro</b> x',
+      'El\u00a0perro x',
+    ],
+    ['at both ends of the block', '\n The dog \n', 'El perro', '\n El perro \n'],
+    [
+      'single, where a slot moved to the start',
+      'The <b>old</b> dog',
+      '<b id="1">Viejo</b> perro',
+      'Viejo perro',
+    ],
+    [
+      'single, where a slot moved to the end',
+      'The <b>old</b> dog',
+      'Perro <b id="1">viejo</b>',
+      'Perro viejo',
+    ],
+  ])('%s', (_, html, reply, text) => {
+    expect(reads(html, reply)).toBe(text);
+  });
+});
+
+describe('right-to-left text', () => {
+  it('is spaced the same', () => {
+    expect(reads('The <b>old</b> dog', 'الكلب<b id="1">العجوز</b>نائم', 'AR')).toBe(
+      'الكلب العجوز نائم',
+    );
+  });
+
+  it('keeps numbers and signs where the reply has them', () => {
+    expect(reads('Pay <b>$5</b> now', 'ادفع <b id="1">5 $</b> الآن', 'AR')).toBe('ادفع 5 $ الآن');
+  });
+});
