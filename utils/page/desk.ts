@@ -10,7 +10,8 @@
  */
 import type { Failure } from '../base/failure.ts';
 import { concernsOneText } from '../base/failure.ts';
-import type { TextOutcome, TranslateTexts } from '../base/texts.ts';
+import type { SourceText, TextOutcome, TranslateTexts } from '../base/texts.ts';
+import { plainTextOf } from './encode.ts';
 import type { Unit } from './units.ts';
 import type { Zone } from './viewport.ts';
 
@@ -40,11 +41,8 @@ export interface DeskOptions {
   onChange(): void;
 }
 
-const codePoints = (text: string): number => {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-};
+/** In Unicode code points, as services count. */
+const charactersOf = (source: SourceText): number => [...plainTextOf(source)].length;
 
 const zonesInOrder: readonly Zone[] = ['in-view', 'near', 'far'];
 
@@ -251,7 +249,7 @@ export class Desk {
 
   async #ask(group: readonly Unit[], signal: AbortSignal): Promise<void> {
     this.#groups += 1;
-    for (const { source } of group) this.#sent += codePoints(source.text);
+    for (const { source } of group) this.#sent += charactersOf(source);
     try {
       await this.#options.translate(
         group.map((unit) => unit.source),
@@ -259,7 +257,7 @@ export class Desk {
           signal,
           onOutcome: (index, outcome) => {
             const unit = group[index];
-            if (unit && !signal.aborted) this.#settle(unit.key, outcome);
+            if (unit && !signal.aborted) this.#settle(unit, outcome);
           },
         },
       );
@@ -273,7 +271,7 @@ export class Desk {
     this.#askNext();
   }
 
-  #settle(key: string, outcome: TextOutcome): void {
+  #settle({ key, source }: Unit, outcome: TextOutcome): void {
     if (!outcome.ok && !concernsOneText(outcome.failure)) {
       this.#fail(outcome.failure);
       return;
@@ -282,7 +280,7 @@ export class Desk {
     this.#answers.set(key, outcome.ok ? outcome.text : null);
     if (outcome.ok) {
       this.#billed += outcome.billedCharacters;
-      if (outcome.fromMemory) this.#fromMemory += codePoints(outcome.text);
+      if (outcome.fromMemory) this.#fromMemory += charactersOf(source);
       const code = outcome.detectedSource;
       if (code) this.#detected.set(code, (this.#detected.get(code) ?? 0) + 1);
     } else this.#failed.set(key, outcome.failure);

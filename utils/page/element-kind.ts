@@ -48,13 +48,15 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (unseen.has(name)) return nothing;
   // Options have no box while their list is closed, yet they are what the reader chooses from.
   if (name === 'option' || name === 'optgroup') return block;
+  const rule = skipRuleFor(element);
+  // Never has a box of its own: its picture shows it.
+  if (rule && name === 'area') return { kind: 'skipped', rule, block: false };
   const style = computedStyleOf(element);
   // An element outside the flat tree (an unslotted child of a shadow host) has no style at all.
   const display = style?.display ?? '';
   if (style === null || display === '' || display === 'none') return hidden;
   if (name === 'br') return lineBreak;
   const inLine = flowsInLine(display);
-  const rule = skipRuleFor(element);
   if (rule) return { kind: 'skipped', rule, block: !inLine && !display.startsWith('inline') };
   if (isLigatureFont(style.fontFamily)) {
     return { kind: 'skipped', rule: ligatureRule, block: !inLine && !display.startsWith('inline') };

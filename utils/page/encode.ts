@@ -65,3 +65,13 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
     .replace(/^[ \t\n\r\f]+|[ \t\n\r\f]+$/g, '');
   return { source: { format: isMarkup ? 'html' : 'plain', text }, numbered };
 };
+
+/** The words of an encoded text, without its markup: what a service bills, and what serves as context. */
+export const plainTextOf = ({ format, text }: SourceText): string =>
+  format === 'plain'
+    ? text
+    : text
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');

@@ -171,12 +171,14 @@ export class Ledger {
     this.#rearranged.delete(parent);
     this.#touched.add(parent);
     for (const step of log.reverse()) {
-      if (step.node.parentNode !== parent) continue;
       this.#touched.add(step.node);
       if (step.kind === 'inserted') {
-        parent.removeChild(step.node);
+        // Wherever the page has put it since: it is ours.
+        if (step.node.parentNode) this.#touched.add(step.node.parentNode);
+        step.node.remove();
         continue;
       }
+      if (step.node.parentNode !== parent) continue;
       // Where a neighbour is gone the page has rearranged things since: the other neighbour tells, else it stays.
       if (step.next?.parentNode === parent) reposition(parent, step.node, step.next);
       else if (step.previous?.parentNode === parent)

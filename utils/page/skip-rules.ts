@@ -24,6 +24,7 @@ const byTag: Readonly<Record<string, SkipRule>> = {
   frame: ignore('its document is walked by itself'),
   object: ignore('fallback content'),
   embed: ignore('foreign content'),
+  area: ignore('a part of a picture; its attributes are translated by themselves'),
   audio: ignore('fallback content is not shown'),
   video: ignore('fallback content is not shown'),
   progress: ignore('fallback content is not shown'),

@@ -4,14 +4,14 @@
  */
 import type { SourceText } from '../base/texts.ts';
 import { applyArrangement, mayMoveChildren } from './apply.ts';
-import { encodeSegment } from './encode.ts';
+import { encodeSegment, plainTextOf } from './encode.ts';
 import type { Ledger } from './ledger.ts';
 import { hasLetters } from './letters.ts';
 import { directionOf, markLanguage } from './mark.ts';
 import { matchReply } from './match.ts';
 import { planSegment } from './plan.ts';
 import { isCurrent } from './runs.ts';
-import type { Numbered, Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { textPieces } from './segment.ts';
 import { mendSpaces } from './spaces.ts';
 
@@ -165,7 +165,7 @@ export const createSegmentUnit = (
     parts: () =>
       [...textPieces(segment.pieces)]
         .filter((piece) => hasLetters(piece.source))
-        .map((piece) => createTextUnit(piece.node, anchor, context, plainTextOf(source, numbered))),
+        .map((piece) => createTextUnit(piece.node, anchor, context, plainTextOf(source))),
     revert() {
       for (const node of nodes) ledger.revertText(node);
     },
@@ -175,12 +175,3 @@ export const createSegmentUnit = (
     },
   };
 };
-
-const plainTextOf = (source: SourceText, numbered: readonly Numbered[]): string =>
-  numbered.length === 0
-    ? source.text
-    : source.text
-        .replace(/<[^>]*>/g, '')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&amp;', '&');

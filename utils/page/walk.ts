@@ -282,11 +282,11 @@ const phrasing = new Set(
   ),
 );
 
-/** Options show themselves through their list. */
-const visibleFormOf = (element: Element): Element =>
-  element.localName === 'option' || element.localName === 'optgroup'
-    ? (element.closest('select') ?? element)
-    : element;
+/** Options show themselves through their list, areas through their map. */
+const visibleFormOf = (element: Element): Element => {
+  const form = { option: 'select', optgroup: 'select', area: 'map' }[element.localName];
+  return (form && element.closest(form)) || element;
+};
 
 const skippedPiece = (element: Element, rule: SkipRule): Piece =>
   rule.does === 'protect'
