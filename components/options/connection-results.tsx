@@ -13,12 +13,10 @@ export const ConnectionResults = ({
   readonly hasAdminKey: boolean;
   readonly locale: string;
 }) => (
-  <div role="status">
-    <dl class="results" aria-label={i18n.t('options.test.heading')}>
-      <Result name={i18n.t('options.test.translation')} {...translateResult(test, locale)} />
-      <Result name={i18n.t('options.test.usage')} {...usageResult(test, hasAdminKey, locale)} />
-    </dl>
-  </div>
+  <dl class="results" aria-label={i18n.t('options.test.heading')}>
+    <Result name={i18n.t('options.test.translation')} {...translateResult(test, locale)} />
+    <Result name={i18n.t('options.test.usage')} {...usageResult(test, hasAdminKey, locale)} />
+  </dl>
 );
 
 interface ResultWords {

@@ -50,13 +50,16 @@ export const ServiceSection = (props: ServiceProps) => {
         </div>
       </form>
       <Refusal view={view} actions={actions} />
-      {view.test && (
-        <ConnectionResults
-          test={view.test}
-          hasAdminKey={view.connection.adminKey !== null}
-          locale={locale}
-        />
-      )}
+      {/* Always in the tree: what is put into a status is read out, a status put into the page may not be. */}
+      <div role="status">
+        {view.test && (
+          <ConnectionResults
+            test={view.test}
+            hasAdminKey={view.connection.adminKey !== null}
+            locale={locale}
+          />
+        )}
+      </div>
     </Section>
   );
 };

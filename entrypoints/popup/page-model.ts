@@ -27,7 +27,10 @@ import { withRecent } from './recent.ts';
 export type PageCommand = 'stop' | 'show-original' | 'show-translation';
 
 export interface PageModelNeeds {
-  /** The active tab; its `url` is undefined where the browser does not tell it. */
+  /**
+   * Address of the active tab. A click on the toolbar button opens the tab to us (`activeTab`), its address included:
+   * where it is undefined all the same, the browser lets nothing of ours run.
+   */
   readonly url: string | undefined;
   readonly settings: SettingsStore;
   readonly live: LiveStatus;
@@ -47,7 +50,8 @@ export interface PageModel {
 }
 
 export function createPageModel(needs: PageModelNeeds): PageModel {
-  const { live, settings } = needs;
+  const { live, settings, url } = needs;
+  const isForbidden = url === undefined || isForbiddenPage(url);
   const connection = signal<Result<ConnectionState> | null>(null);
   const choices = signal<PageChoices | null>(null);
   const failure = signal<Failure | null>(null);
@@ -56,7 +60,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   const otherwise = signal(false);
 
   const view = computed<PageView>(() => {
-    if (isForbiddenPage(needs.url)) return { kind: 'forbidden' };
+    if (isForbidden) return { kind: 'forbidden' };
     if (connection.value === null || choices.value === null) return { kind: 'loading' };
     const state = connection.value.ok ? connection.value.value : null;
     const status = live.status.value;
@@ -127,7 +131,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   settings.watch((effective) => {
     choices.value = choicesOf(effective);
   });
-  if (!isForbiddenPage(needs.url)) live.listen();
+  if (!isForbidden) live.listen();
 
   return {
     view,

@@ -45,7 +45,7 @@ describe('what the tab shows', () => {
   it('is loading until connection and settings are read', () => {
     const never = () => new Promise<never>(() => {});
     const model = createPageModel({
-      url: undefined,
+      url: 'https://example.com/',
       settings: createFakeSettings(),
       live: { status: signal(null), listen: () => {}, close: () => {} },
       readConnection: never,
@@ -73,11 +73,14 @@ describe('what the tab shows', () => {
     expect(model.view.value).toMatchObject({ kind: 'ready', status: statuses.done });
   });
 
-  it('says where nothing may run, and does not even try to listen there', async () => {
-    const { model, listen } = await open({ needs: { url: 'chrome://settings/' } });
-    expect(model.view.value).toEqual({ kind: 'forbidden' });
-    expect(listen).not.toHaveBeenCalled();
-  });
+  it.each(['chrome://settings/', undefined])(
+    'says that nothing may run at the address %s, and does not even try to listen there',
+    async (url) => {
+      const { model, listen } = await open({ needs: { url } });
+      expect(model.view.value).toEqual({ kind: 'forbidden' });
+      expect(listen).not.toHaveBeenCalled();
+    },
+  );
 
   it('says before anything is tried that the permission is missing', async () => {
     const { model } = await open({ connection: succeed({ ...connected, permission: false }) });
