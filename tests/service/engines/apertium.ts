@@ -21,6 +21,8 @@ import type { Engine, EngineRequest, EngineText } from './engine.ts';
  */
 export async function createApertiumEngine(): Promise<Engine> {
   const pairs = await findPairs();
+  // What is missing is said at the start, not at the first text.
+  await Promise.all(pairs.slice(0, 1).map(readPipeline));
   const translators = new Map<string, Promise<TranslatorProcess>>();
 
   function translatorFor(pair: Pair): Promise<TranslatorProcess> {

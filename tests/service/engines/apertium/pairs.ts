@@ -59,11 +59,20 @@ export async function findPairs(): Promise<Pair[]> {
   return pairs;
 }
 
-/** The shell pipeline of a pair, in which every part flushes at a NUL and tags stay bound to their words. */
+/**
+ * The shell pipeline of a pair, in which every part flushes at a NUL and tags stay bound to their words.
+ * @throws EngineMissingError where Apertium is older than that (3.8 brought it)
+ */
 export async function readPipeline({ mode }: Pair): Promise<string> {
+  const folder = process.env.APERTIUM_DATADIR ?? '/usr/share/apertium';
   const { stdout } = await run('apertium-wblank-mode', [
     '-z',
-    `/usr/share/apertium/modes/${mode}.mode`,
-  ]);
+    `${folder}/modes/${mode}.mode`,
+  ]).catch((error: unknown) => {
+    throw new EngineMissingError(
+      `Apertium 3.8 or newer is needed for '${mode}'. On Debian or Ubuntu: ${installLine}`,
+      { cause: error },
+    );
+  });
   return stdout;
 }

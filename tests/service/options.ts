@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util';
+import type { EngineName } from './engines/create.ts';
+import { engineNames } from './engines/create.ts';
+import { faultGroups } from './faults/catalogue.ts';
+import { commonOptions } from './faults/switchboard.ts';
+import type { ServiceOptions } from './start.ts';
+import { defaultKeys } from './start.ts';
+
+/** A start option that can't be read; its message is for the terminal. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
+const options = {
+  port: { type: 'string' },
+  engine: { type: 'string' },
+  seed: { type: 'string' },
+  fault: { type: 'string', multiple: true },
+  key: { type: 'string' },
+  'admin-key': { type: 'string' },
+  scheme: { type: 'string' },
+  'base-path': { type: 'string' },
+  delay: { type: 'string' },
+  target: { type: 'string', multiple: true },
+  'no-ignore-tags-in-html': { type: 'boolean' },
+  'no-control': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const faultList = (): string =>
+  faultGroups
+    .map(({ title, faults }) => {
+      const lines = faults.map(({ name, value, about }) => {
+        const spec = value ? `${name}[:${value.name}]` : name;
+        return `    ${spec.padEnd(28)}${about}`;
+      });
+      return `  ${title}\n${lines.join('\n')}`;
+    })
+    .join('\n\n');
+
+export const helpText =
+  (): string => `A local translation service, for tests, the demo and trying things out.
+
+Usage: npm run service -- [options]
+
+  --port PORT               listen here on 127.0.0.1 (default 8787; 0 takes any free port)
+  --engine NAME             ${engineNames.join(' or ')} (default pseudo)
+  --seed NUMBER             another made-up account of usage (default 1)
+  --fault NAME[:VALUE]      do this wrong; can be given several times (list below)
+  --key KEY                 the key that may translate (default ${defaultKeys.translate})
+  --admin-key KEY           the key that may read usage (default ${defaultKeys.admin})
+  --scheme WORD             first word of the Authorization header (default Service-Auth-Key)
+  --base-path PATH          path before /v2 (default none)
+  --delay MS                wait so long before every reply
+  --target CODE             take this target code as well, as PT-BR; can be given several times
+  --no-ignore-tags-in-html  ignore_tags has no effect in html, as at some public services
+  --no-control              no control endpoint, only the contract
+  -h, --help                this text
+
+Faults: NAME, NAME:VALUE or NAME:VALUE,option=value,… Options that every fault takes:
+${Object.entries(commonOptions)
+  .map(([name, about]) => `    ${name.padEnd(28)}${about}`)
+  .join('\n')}
+
+${faultList()}
+`;
+
+function readInteger(text: string | undefined, name: string, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > most) {
+    throw new OptionError(`--${name} must be a whole number from 0 to ${most}, not '${text}'`);
+  }
+  return number;
+}
+
+function readEngine(text: string | undefined): EngineName | undefined {
+  if (text === undefined) return undefined;
+  const engine = engineNames.find((name) => name === text);
+  if (!engine) throw new OptionError(`--engine must be ${engineNames.join(' or ')}, not '${text}'`);
+  return engine;
+}
+
+/** What a header can carry: printable ASCII without spaces. */
+function readToken(text: string | undefined, name: string): string | undefined {
+  if (text !== undefined && !/^[\x21-\x7e]+$/.test(text)) {
+    throw new OptionError(`--${name} must be printable ASCII without spaces`);
+  }
+  return text;
+}
+
+function readPath(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^(?:\/[\w.~-]+)*\/?$/.test(text)) {
+    throw new OptionError(`--base-path must be like /some/path, not '${text}'`);
+  }
+  return text;
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new OptionError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Leaves out what was not given, so that the service's own defaults hold. */
+function withoutUndefined<T extends object>(
+  given: T,
+): { [Name in keyof T]: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]: Exclude<T[Name], undefined>;
+  };
+}
+
+/** Reads the command line. @throws OptionError */
+export function readOptions(argv: readonly string[]): ServiceOptions | 'help' {
+  const given = parse(argv);
+  if (given.help) return 'help';
+  return withoutUndefined({
+    port: readInteger(given.port, 'port', 65_535) ?? 8787,
+    engine: readEngine(given.engine),
+    seed: readInteger(given.seed, 'seed', Number.MAX_SAFE_INTEGER),
+    faults: given.fault,
+    keys: withoutUndefined({
+      translate: readToken(given.key, 'key'),
+      admin: readToken(given['admin-key'], 'admin-key'),
+    }),
+    scheme: readToken(given.scheme, 'scheme'),
+    basePath: readPath(given['base-path']),
+    delayMs: readInteger(given.delay, 'delay', 600_000),
+    furtherTargets: given.target,
+    ignoreTagsInHtml: !given['no-ignore-tags-in-html'],
+    control: !given['no-control'],
+  });
+}
