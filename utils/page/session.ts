@@ -306,13 +306,17 @@ export class PageSession {
   }
 
   #addTitle(): void {
-    if (this.#title?.isCurrent() && this.#title.isShown()) return;
-    if (this.#title) this.#desk.drop(this.#title);
-    this.#title = createTitleUnit(this.#options.document, {
+    const title = createTitleUnit(this.#options.document, {
       ledger: this.#ledger,
       target: this.#options.target,
     });
-    if (this.#title) this.#desk.add(this.#title);
+    // `document.title = …` puts a new text node in the place of the old one.
+    const isSame =
+      title !== null && this.#title?.place === title.place && this.#title.key === title.key;
+    if (isSame && this.#title?.isShown()) return;
+    if (this.#title) this.#desk.drop(this.#title);
+    this.#title = title;
+    if (title) this.#desk.add(title);
   }
 
   #contentChanged(node: Node): void {
