@@ -1,6 +1,7 @@
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Formality, Model } from '../../utils/base/wanted.ts';
 import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/table.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
 
 /** What stands in the fields of the section "Service". Keys are empty unless the reader is typing one. */
 export interface ServiceForm {
@@ -35,7 +36,6 @@ export interface ServiceActions {
   test(): void;
   allowAccess(): void;
   removeKey(kind: KeyKind): void;
-  setKeepKeys(keepKeys: 'always' | 'session'): void;
 }
 
 export interface TranslationView {
@@ -45,8 +45,6 @@ export interface TranslationView {
   readonly formality: Formality;
   readonly model: Model;
 }
-
-export type TranslationChange = Partial<Omit<TranslationView, 'recent'>>;
 
 export interface OptionsView {
   readonly service: ServiceView;
@@ -59,5 +57,6 @@ export interface OptionsView {
 
 export interface OptionsActions {
   readonly service: ServiceActions;
-  changeTranslation(change: TranslationChange): void;
+  /** Saved as it is made. */
+  change(patch: SettingsPatch): void;
 }

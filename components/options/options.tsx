@@ -30,6 +30,7 @@ export const Options = ({
       <ServiceSection
         view={view.service}
         actions={actions.service}
+        onChange={actions.change}
         locked={view.locked}
         locale={locale}
       />
@@ -37,7 +38,7 @@ export const Options = ({
         view={view.translation}
         locked={view.locked}
         locale={locale}
-        onChange={actions.changeTranslation}
+        onChange={actions.change}
       />
     </main>
   </>

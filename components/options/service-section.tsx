@@ -8,12 +8,13 @@ import { failureWords } from '../failure-words.ts';
 import { ConnectionResults } from './connection-results.tsx';
 import { fieldProblem } from './field-problems.ts';
 import { KeyField } from './key-field.tsx';
-import type { ServiceActions, ServiceField, ServiceView } from './options-view.ts';
+import type { OptionsActions, ServiceActions, ServiceField, ServiceView } from './options-view.ts';
 import { Section } from './section.tsx';
 
 interface ServiceProps {
   readonly view: ServiceView;
   readonly actions: ServiceActions;
+  readonly onChange: OptionsActions['change'];
   readonly locked: ReadonlySet<string>;
   readonly locale: string;
 }
@@ -97,7 +98,7 @@ const AddressFields = ({ view, actions, locked }: ServiceProps) => (
   </>
 );
 
-const KeyFields = ({ view, actions, locked }: ServiceProps) => (
+const KeyFields = ({ view, actions, locked, onChange }: ServiceProps) => (
   <>
     <KeyField
       label={i18n.t('options.service.key')}
@@ -130,7 +131,7 @@ const KeyFields = ({ view, actions, locked }: ServiceProps) => (
       }
       on={view.keepKeys === 'session'}
       disabled={locked.has('service.keepKeys')}
-      onChange={(on) => actions.setKeepKeys(on ? 'session' : 'always')}
+      onChange={(on) => onChange({ service: { keepKeys: on ? 'session' : 'always' } })}
     />
   </>
 );

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
-import type { TranslationChange, TranslationView } from './options-view.ts';
+import type { OptionsActions, TranslationView } from './options-view.ts';
 import { Section } from './section.tsx';
 
 /** What every translation starts with. */
@@ -15,7 +15,7 @@ export const TranslationSection = ({
   readonly view: TranslationView;
   readonly locked: ReadonlySet<string>;
   readonly locale: string;
-  readonly onChange: (change: TranslationChange) => void;
+  readonly onChange: OptionsActions['change'];
 }) => {
   const languages = { locale, recent: view.recent };
   return (
@@ -29,27 +29,27 @@ export const TranslationSection = ({
           {...languages}
           source={view.source}
           locked={locked.has('languages.source')}
-          onChange={(source) => onChange({ source })}
+          onChange={(source) => onChange({ languages: { source } })}
         />
         <TargetSelect
           {...languages}
           target={view.target}
           locked={locked.has('languages.target')}
-          onChange={(target) => onChange({ target })}
+          onChange={(target) => onChange({ languages: { target } })}
         />
         <FormalitySelect
           formality={view.formality}
           target={view.target}
           locale={locale}
           locked={locked.has('translation.formality')}
-          onChange={(formality) => onChange({ formality })}
+          onChange={(formality) => onChange({ translation: { formality } })}
         />
         <ModelSelect
           model={view.model}
           languages={[view.source, view.target]}
           locale={locale}
           locked={locked.has('translation.model')}
-          onChange={(model) => onChange({ model })}
+          onChange={(model) => onChange({ translation: { model } })}
         />
       </div>
     </Section>

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { Segmented } from '../controls/segmented.tsx';
-import type { PageChoice, PageChoices } from './page-view.ts';
+import type { PageActions, PageChoices } from './page-view.ts';
 
 /** How this page is translated: tone, model, and how much of it. */
 export const PageOptions = ({
@@ -12,7 +12,7 @@ export const PageOptions = ({
 }: {
   readonly choices: PageChoices;
   readonly locale: string;
-  readonly onChoose: (choice: PageChoice) => void;
+  readonly onChoose: PageActions['choose'];
 }) => (
   <>
     <div class="pair">
@@ -21,14 +21,14 @@ export const PageOptions = ({
         target={choices.target}
         locale={locale}
         locked={choices.locked.has('translation.formality')}
-        onChange={(formality) => onChoose({ formality })}
+        onChange={(formality) => onChoose({ translation: { formality } })}
       />
       <ModelSelect
         model={choices.model}
         languages={[choices.source, choices.target]}
         locale={locale}
         locked={choices.locked.has('translation.model')}
-        onChange={(model) => onChoose({ model })}
+        onChange={(model) => onChoose({ translation: { model } })}
       />
     </div>
     <div class="rows">
@@ -42,7 +42,7 @@ export const PageOptions = ({
             { value: 'whole-page', label: i18n.t('controls.scope.wholePage') },
           ]}
           disabled={choices.locked.has('page.scope')}
-          onChange={(scope) => onChoose({ scope })}
+          onChange={(scope) => onChoose({ page: { scope } })}
         />
       </div>
     </div>

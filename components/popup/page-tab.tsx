@@ -80,14 +80,14 @@ const Ready = ({
           source={choices.source}
           detected={view.status?.detectedSource ?? null}
           locked={choices.locked.has('languages.source')}
-          onChange={(source) => actions.choose({ source })}
+          onChange={(source) => actions.choose({ languages: { source } })}
         />
         <Arrow />
         <TargetSelect
           {...languages}
           target={choices.target}
           locked={choices.locked.has('languages.target')}
-          onChange={(target) => actions.choose({ target })}
+          onChange={(target) => actions.choose({ languages: { target } })}
         />
       </div>
       <div class="page-tab__buttons">

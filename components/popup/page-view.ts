@@ -1,6 +1,7 @@
 import type { Failure } from '../../utils/base/failure.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import type { Formality, Model, PageScope } from '../../utils/base/wanted.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
 
 /** What the tab "Page" shows. */
 export type PageView =
@@ -37,14 +38,13 @@ export interface PageChoices {
   readonly locked: ReadonlySet<string>;
 }
 
-export type PageChoice = Partial<Omit<PageChoices, 'recent' | 'locked'>>;
-
 export interface PageActions {
   translate(): void;
   stop(): void;
   showOriginal(): void;
   showTranslation(): void;
-  choose(choice: PageChoice): void;
+  /** Choices are settings, kept as they are made. */
+  choose(choice: SettingsPatch): void;
   openOptions(): void;
   /** Called inside a click: a browser grants permissions only there. */
   allowAccess(): void;

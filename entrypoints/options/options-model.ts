@@ -1,11 +1,7 @@
 /** The page of all settings, without a screen: the settings as they are now, and what becomes of each change. */
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
-import type {
-  OptionsActions,
-  OptionsView,
-  TranslationChange,
-} from '../../components/options/options-view.ts';
+import type { OptionsActions, OptionsView } from '../../components/options/options-view.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
@@ -58,20 +54,8 @@ export function createOptionsModel({
   return {
     view,
     actions: {
-      service: {
-        ...service.actions,
-        setKeepKeys: (keepKeys) => void change({ service: { keepKeys } }),
-      },
-      changeTranslation: (chosen) => void change(patchOf(chosen)),
+      service: service.actions,
+      change: (patch) => void change(patch),
     },
   };
 }
-
-const patchOf = ({ source, target, formality, model }: TranslationChange): SettingsPatch => ({
-  ...((source !== undefined || target !== undefined) && {
-    languages: { ...(source !== undefined && { source }), ...(target && { target }) },
-  }),
-  ...((formality || model) && {
-    translation: { ...(formality && { formality }), ...(model && { model }) },
-  }),
-});

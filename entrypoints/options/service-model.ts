@@ -15,15 +15,9 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/table.ts';
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
+import type { ConnectionInput } from './service-form.ts';
+import { formOf, inputOf, isEdited, unknownState } from './service-form.ts';
 import { fieldOf } from './service-problems.ts';
-
-/** What is saved; keys that were not typed are absent, and stay as they are. */
-export interface ConnectionInput {
-  readonly address: string;
-  readonly scheme: string;
-  readonly translateKey?: string;
-  readonly adminKey?: string;
-}
 
 export interface ServiceModelNeeds {
   readConnection(): Promise<Result<ConnectionState>>;
@@ -35,9 +29,9 @@ export interface ServiceModelNeeds {
 }
 
 export interface ServiceModel {
-  /** All but `keepKeys`, which is a setting, as is its action. Null until the connection is read. */
+  /** All but `keepKeys`, which is a setting. Null until the connection is read. */
   readonly view: ReadonlySignal<Omit<ServiceView, 'keepKeys'> | null>;
-  readonly actions: Omit<ServiceActions, 'setKeepKeys'>;
+  readonly actions: ServiceActions;
   /** Reads the connection anew: permissions or policy may have changed. What the reader is typing stays. */
   refresh(): Promise<void>;
 }
@@ -163,39 +157,6 @@ export function createServiceModel(needs: ServiceModelNeeds): ServiceModel {
     },
   };
 }
-
-const unknownState: ConnectionState = {
-  address: null,
-  scheme: '',
-  translateKey: null,
-  adminKey: null,
-  permission: false,
-  locked: [],
-};
-
-const formOf = ({ address, scheme }: ConnectionState): ServiceForm => ({
-  address: address ?? '',
-  scheme,
-  translateKey: '',
-  adminKey: '',
-});
-
-const isEdited = (form: ServiceForm, state: ConnectionState): boolean => {
-  const saved = formOf(state);
-  return (Object.keys(form) as (keyof ServiceForm)[]).some((field) => form[field] !== saved[field]);
-};
-
-/** Spaces around what was pasted are never meant. */
-const inputOf = (form: ServiceForm, address: string): ConnectionInput => {
-  const translateKey = form.translateKey.trim();
-  const adminKey = form.adminKey.trim();
-  return {
-    address,
-    scheme: form.scheme.trim(),
-    ...(translateKey && { translateKey }),
-    ...(adminKey && { adminKey }),
-  };
-};
 
 const refusedHost = ({ address, permission }: ConnectionState): string | null =>
   address === null || permission ? null : new URL(address).host;

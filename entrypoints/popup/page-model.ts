@@ -4,25 +4,18 @@
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import type {
-  PageActions,
-  PageChoice,
-  PageChoices,
-  PageView,
-} from '../../components/popup/page-view.ts';
+import type { PageActions, PageChoices, PageView } from '../../components/popup/page-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { isForbiddenPage } from '../../utils/base/forbidden-page.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { Formality, PageScope, Wanted } from '../../utils/base/wanted.ts';
-import { hasFormality } from '../../utils/languages/formality.ts';
+import type { PageScope, Wanted } from '../../utils/base/wanted.ts';
 import type { ConnectionState } from '../../utils/messages/table.ts';
 import { hostPattern } from '../../utils/service/address.ts';
-import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
+import { choicesOf, wantedOf, withChoice, withRecent } from './choices.ts';
 import type { LiveStatus } from './live-status.ts';
-import { withRecent } from './recent.ts';
 
 export type PageCommand = 'stop' | 'show-original' | 'show-translation';
 
@@ -105,13 +98,13 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (!done.ok) failure.value = done.failure;
   }
 
-  async function choose(choice: PageChoice): Promise<void> {
+  async function choose(choice: SettingsPatch): Promise<void> {
     if (choices.value === null) return;
     batch(() => {
-      if (choices.value) choices.value = { ...choices.value, ...choice };
-      otherwise.value ||= 'formality' in choice || 'model' in choice || 'scope' in choice;
+      if (choices.value) choices.value = withChoice(choices.value, choice);
+      otherwise.value ||= 'translation' in choice || 'page' in choice;
     });
-    const changed = await settings.change(patchOf(choice));
+    const changed = await settings.change(choice);
     if (!changed.ok) choices.value = choicesOf(await settings.read());
   }
 
@@ -159,35 +152,3 @@ function whyNotReady(connection: Result<ConnectionState>): Failure | null {
   if (!connection.ok) return connection.failure;
   return connection.value.permission ? null : { code: 'permission-missing' };
 }
-
-const choicesOf = ({ settings, locked }: Effective): PageChoices => ({
-  ...settings.languages,
-  ...settings.translation,
-  ...settings.page,
-  locked,
-});
-
-const patchOf = ({ source, target, formality, model, scope }: PageChoice): SettingsPatch => ({
-  ...((source !== undefined || target !== undefined) && {
-    languages: { ...(source !== undefined && { source }), ...(target && { target }) },
-  }),
-  ...((formality || model) && {
-    translation: { ...(formality && { formality }), ...(model && { model }) },
-  }),
-  ...(scope && { page: { scope } }),
-});
-
-const wantedOf = ({ source, target, formality, model, scope }: PageChoices) => ({
-  source,
-  target,
-  formality: possibleFormality(formality, target),
-  model,
-  scope,
-});
-
-/** Where the target has no formality the service would fail at "always"; the reader is told beside the list. */
-const possibleFormality = (formality: Formality, target: string): Formality => {
-  if (hasFormality(target)) return formality;
-  if (formality === 'more') return 'prefer_more';
-  return formality === 'less' ? 'prefer_less' : formality;
-};

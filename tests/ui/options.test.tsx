@@ -16,9 +16,8 @@ function show(state: string, service?: Partial<ServiceView>) {
       test: vi.fn(),
       allowAccess: vi.fn(),
       removeKey: vi.fn(),
-      setKeepKeys: vi.fn(),
     },
-    changeTranslation: vi.fn(),
+    change: vi.fn(),
   };
   const view = service ? optionsView(serviceView(service)) : props.view;
   render(<Options view={view} welcome={props.welcome} actions={actions} locale="en" />);
@@ -87,7 +86,7 @@ describe('the section "Service"', () => {
     fireEvent.click(
       screen.getByRole('switch', { name: 'Keep keys only until the browser closes' }),
     );
-    expect(actions.service.setKeepKeys).toHaveBeenCalledWith('session');
+    expect(actions.change).toHaveBeenCalledWith({ service: { keepKeys: 'session' } });
   });
 
   it('gives an example for a service that many have', () => {
@@ -188,14 +187,14 @@ describe('the first run', () => {
 
 describe('the section "Translation"', () => {
   it.each([
-    ['From', 'DE', { source: 'DE' }],
-    ['To', 'FR', { target: 'FR' }],
-    ['Formality', 'prefer_less', { formality: 'prefer_less' }],
-    ['Model', 'quality_optimized', { model: 'quality_optimized' }],
+    ['From', 'DE', { languages: { source: 'DE' } }],
+    ['To', 'FR', { languages: { target: 'FR' } }],
+    ['Formality', 'prefer_less', { translation: { formality: 'prefer_less' } }],
+    ['Model', 'quality_optimized', { translation: { model: 'quality_optimized' } }],
   ])('tells what is chosen in "%s"', (name, value, change) => {
     const actions = show('set-up');
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
-    expect(actions.changeTranslation).toHaveBeenCalledWith(change);
+    expect(actions.change).toHaveBeenCalledWith(change);
   });
 });
 

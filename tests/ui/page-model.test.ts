@@ -180,16 +180,16 @@ describe('a page that is translated', () => {
     const { model, status } = await open({ settings: { languages: { target: 'ES' } } });
     status.value = pageStatus({ phase: 'done' });
     expect(model.view.value).toMatchObject({ changed: false });
-    model.actions.choose({ target: 'FR' });
+    model.actions.choose({ languages: { target: 'FR' } });
     expect(model.view.value).toMatchObject({ changed: true });
-    model.actions.choose({ target: 'ES' });
+    model.actions.choose({ languages: { target: 'ES' } });
     expect(model.view.value).toMatchObject({ changed: false });
   });
 
   it('is otherwise once another tone was chosen, until it is translated again', async () => {
     const { model, status } = await open({ settings: { languages: { target: 'ES' } } });
     status.value = pageStatus({ phase: 'done' });
-    model.actions.choose({ formality: 'less' });
+    model.actions.choose({ translation: { formality: 'less' } });
     expect(model.view.value).toMatchObject({ changed: true });
     model.actions.translate();
     await settle();
@@ -199,24 +199,23 @@ describe('a page that is translated', () => {
 
 describe('choices', () => {
   it.each([
-    [{ source: 'DE' }, { languages: { source: 'DE' } }],
-    [{ source: null }, { languages: { source: null } }],
-    [{ target: 'FR' }, { languages: { target: 'FR' } }],
-    [{ formality: 'less' }, { translation: { formality: 'less' } }],
-    [{ model: 'latency_optimized' }, { translation: { model: 'latency_optimized' } }],
-    [{ scope: 'whole-page' }, { page: { scope: 'whole-page' } }],
-  ] as const)('%o are kept as settings', async (choice, patch) => {
+    [{ languages: { source: 'DE' } }, { source: 'DE' }],
+    [{ languages: { source: null } }, { source: null }],
+    [{ languages: { target: 'FR' } }, { target: 'FR' }],
+    [{ translation: { formality: 'less' } }, { formality: 'less' }],
+    [{ page: { scope: 'whole-page' } }, { scope: 'whole-page' }],
+  ] as const)('%o show at once and are kept as settings', async (choice, chosen) => {
     const { model, settings } = await open();
     model.actions.choose(choice);
-    expect(model.choices.value).toMatchObject(choice);
+    expect(model.choices.value).toMatchObject(chosen);
     await settle();
-    expect(settings.patches).toEqual([patch]);
+    expect(settings.patches).toEqual([choice]);
   });
 
   it('that a policy refuses are taken back', async () => {
     const { model, settings } = await open({ settings: { languages: { target: 'ES' } } });
     settings.put({ locked: new Set(['languages.target']) });
-    model.actions.choose({ target: 'FR' });
+    model.actions.choose({ languages: { target: 'FR' } });
     await settle();
     expect(model.choices.value?.target).toBe('ES');
   });

@@ -180,11 +180,11 @@ describe('what is in the way', () => {
 
 describe('choices', () => {
   it.each([
-    ['From', 'DE', { source: 'DE' }],
-    ['From', '', { source: null }],
-    ['To', 'FR', { target: 'FR' }],
-    ['Formality', 'less', { formality: 'less' }],
-    ['Model', 'latency_optimized', { model: 'latency_optimized' }],
+    ['From', 'DE', { languages: { source: 'DE' } }],
+    ['From', '', { languages: { source: null } }],
+    ['To', 'FR', { languages: { target: 'FR' } }],
+    ['Formality', 'less', { translation: { formality: 'less' } }],
+    ['Model', 'latency_optimized', { translation: { model: 'latency_optimized' } }],
   ])('tell what is chosen in "%s": %s', (name, value, choice) => {
     const actions = show('idle');
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
@@ -194,7 +194,7 @@ describe('choices', () => {
   it('tell the scope', () => {
     const actions = show('idle');
     fireEvent.click(screen.getByRole('radio', { name: 'Whole page' }));
-    expect(actions.choose).toHaveBeenCalledWith({ scope: 'whole-page' });
+    expect(actions.choose).toHaveBeenCalledWith({ page: { scope: 'whole-page' } });
   });
 
   it('can be read but not changed where a policy has locked them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ConnectionInput } from '../../entrypoints/options/service-model.ts';
+import type { ConnectionInput } from '../../entrypoints/options/service-form.ts';
 import { createServiceModel } from '../../entrypoints/options/service-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';

@@ -14,9 +14,8 @@ export const optionsActions: OptionsActions = {
     test: nothing,
     allowAccess: nothing,
     removeKey: nothing,
-    setKeepKeys: nothing,
   },
-  changeTranslation: nothing,
+  change: nothing,
 };
 
 const address = 'https://api.example.com';

@@ -1,0 +1,46 @@
+/** What the reader has chosen, between the settings it is kept in and the request it becomes. */
+import type { PageChoices } from '../../components/popup/page-view.ts';
+import type { Formality, PageScope, Wanted } from '../../utils/base/wanted.ts';
+import { hasFormality } from '../../utils/languages/formality.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+
+export const choicesOf = ({ settings, locked }: Effective): PageChoices => ({
+  ...settings.languages,
+  ...settings.translation,
+  ...settings.page,
+  locked,
+});
+
+export const withChoice = (
+  choices: PageChoices,
+  { languages, translation, page }: SettingsPatch,
+): PageChoices => ({ ...choices, ...languages, ...translation, ...page });
+
+export const wantedOf = ({
+  source,
+  target,
+  formality,
+  model,
+  scope,
+}: PageChoices): Wanted & { readonly scope: PageScope } => ({
+  source,
+  target,
+  formality: possibleFormality(formality, target),
+  model,
+  scope,
+});
+
+/** Where the target has no formality the service would fail at "always"; the reader is told beside the list. */
+function possibleFormality(formality: Formality, target: string): Formality {
+  if (hasFormality(target)) return formality;
+  if (formality === 'more') return 'prefer_more';
+  return formality === 'less' ? 'prefer_less' : formality;
+}
+
+/** As many as the settings keep. */
+const maxRecent = 8;
+
+/** The languages used lately, with `target` first and the others as they were. */
+export const withRecent = (recent: readonly string[], target: string): string[] =>
+  [target, ...recent.filter((code) => code !== target)].slice(0, maxRecent);
