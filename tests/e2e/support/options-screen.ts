@@ -16,6 +16,9 @@ export interface OptionsScreen {
   fill(connection: Connection): Promise<void>;
   /** Presses "Save" and gives what the page then says. */
   save(): Promise<string>;
+  pressSave(): Promise<void>;
+  /** Waits until the page says this, anywhere. */
+  waitFor(pattern: RegExp): Promise<void>;
   /** Presses "Test connection" and gives what the page then says. */
   test(): Promise<string>;
   /** All that the page says now: its status and its alerts. */
@@ -27,7 +30,17 @@ export async function openOptions(verso: Verso): Promise<OptionsScreen> {
   return optionsScreen(await verso.open(verso.address('options.html')));
 }
 
-export function optionsScreen(page: Page): OptionsScreen {
+/** The options page that the first run opens by itself. */
+export async function firstRun(verso: Verso): Promise<OptionsScreen> {
+  const target = await verso.browser.waitForTarget(
+    (candidate) => candidate.url() === verso.address('options.html'),
+  );
+  const page = await target.asPage();
+  await page.bringToFront();
+  return optionsScreen(page);
+}
+
+function optionsScreen(page: Page): OptionsScreen {
   const says = async () => `${await read(page, 'status')} ${await read(page, 'alert')}`.trim();
   const pressAndRead = async (name: string) => {
     const before = await says();
@@ -47,6 +60,13 @@ export function optionsScreen(page: Page): OptionsScreen {
       if (scheme !== undefined) await fill(page, 'Authorization scheme', scheme);
     },
     save: () => pressAndRead('Save'),
+    pressSave: () => press(page, 'button', 'Save'),
+    async waitFor(pattern) {
+      await eventually(async () => {
+        const text = await page.evaluate(() => document.body.innerText);
+        return pattern.test(text) ? text : null;
+      }, `the options page to say ${pattern}`);
+    },
     test: () => pressAndRead('Test connection'),
     close: () => page.close(),
   };

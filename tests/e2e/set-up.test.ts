@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { find } from './support/controls.ts';
+import type { OptionsScreen } from './support/options-screen.ts';
+import { firstRun, openOptions } from './support/options-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene } from './support/scene.ts';
+
+let scene: Scene;
+let options: OptionsScreen;
+
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene?.close());
+
+describe('the first run', () => {
+  it('opens the options', async () => {
+    options = await firstRun(scene.verso);
+    await find(options.page, 'textbox', 'Service address');
+    await find(options.page, 'textbox', 'API key');
+    await find(options.page, 'textbox', 'Admin key');
+    await find(options.page, 'textbox', 'Authorization scheme');
+  });
+});
+
+describe('an address that cannot be right', () => {
+  it.each([
+    ['http://api.example.test', /https/],
+    ['https://api.example.test/?key=1', /question mark/],
+    ['https://api.example.test/#top', /#/],
+    ['https://me:secret@api.example.test', /before the @/],
+    ['not an address', /not a web address/],
+  ])('%s is refused with the reason', async (address, reason) => {
+    await options.fill({ address, key: scene.service.keys.translate });
+    await options.pressSave();
+    await options.waitFor(reason);
+  });
+});
+
+describe('an address with a typed operation and a key', () => {
+  it('is mended, saved and works', async () => {
+    await scene.verso.grantHost('http://127.0.0.1/*');
+    await options.page.bringToFront();
+    const { baseUrl, keys } = scene.service;
+    await options.fill({ address: `${baseUrl}/v2/`, key: keys.translate, adminKey: keys.admin });
+    expect(await options.save()).toContain('Saved');
+    expect(await options.test()).toMatch(/Works: \d+ characters? billed.*Works: data up to/);
+    const requests = scene.service.journal.entries.map(({ path }) => path.split('?')[0]);
+    expect(new Set(requests)).toEqual(new Set(['/v2/translate', '/v2/admin/analytics']));
+  });
+
+  it('shows that there is a key, and never the key', async () => {
+    await options.page.reload();
+    await options.waitFor(/ends in 1a2b/);
+    const everything = await options.page.evaluate(
+      () =>
+        document.documentElement.outerHTML +
+        [...document.querySelectorAll('input')].map(({ value }) => value).join(' '),
+    );
+    expect(everything).not.toContain(scene.service.keys.translate);
+    expect(everything).not.toContain(scene.service.keys.admin);
+  });
+
+  it('keeps the key when it is saved again with an empty key field', async () => {
+    await options.fill({ address: scene.service.baseUrl });
+    await options.save();
+    expect(await options.test()).toMatch(/Works/);
+  });
+});
+
+describe('a wrong key', () => {
+  it('is named by the test of the connection', async () => {
+    const again = await openOptions(scene.verso);
+    await again.fill({ address: scene.service.baseUrl, key: 'another-key-9z9z' });
+    await again.save();
+    expect(await again.test()).toContain('does not accept this key');
+    await again.close();
+  });
+});

@@ -1,0 +1,59 @@
+import type { PageServer } from '../../service/page-server.ts';
+import { startPageServer } from '../../service/page-server.ts';
+import type { LocalService, ServiceOptions } from '../../service/start.ts';
+import { startService } from '../../service/start.ts';
+import { root, shared } from '../../support/root.ts';
+import { firstRun } from './options-screen.ts';
+import type { Verso } from './verso.ts';
+import { launchVerso } from './verso.ts';
+
+/** A browser with Verso, a service, and pages: what a flow plays on. */
+export interface Scene {
+  readonly verso: Verso;
+  readonly service: LocalService;
+  /** The address of one of our own pages, as `article.html`, or of a saved one, as `saved/zh-zhihu.html`. */
+  pageAddress(path: string): string;
+  close(): Promise<void>;
+}
+
+/**
+ * Pages come from another host name than the service: the permission that the options page asks for must not be what
+ * lets Verso work on a page.
+ */
+const pageHost = 'reader.localhost';
+
+export async function openScene(
+  options: ServiceOptions & { readonly files?: Readonly<Record<string, string>> } = {},
+): Promise<Scene> {
+  const service = await startService({ keepTexts: true, ...options });
+  const pages: PageServer = await startPageServer({
+    roots: {
+      '/': `${root}tests/pages`,
+      ...(shared === null ? {} : { '/saved': `${shared}pages/dev` }),
+    },
+    files: Object.fromEntries(
+      Object.entries(options.files ?? {}).map(([path, body]) => [`/${path}`, { body }]),
+    ),
+  });
+  const verso = await launchVerso();
+  const origin = pages.origin.replace('127.0.0.1', pageHost);
+  return {
+    verso,
+    service,
+    pageAddress: (path) => `${origin}/${path}`,
+    async close() {
+      await verso.close();
+      await pages.close();
+      await service.close();
+    },
+  };
+}
+
+/** Gives Verso the service's address and key on the page that its first run opened, as a reader would. */
+export async function setUp(verso: Verso, service: LocalService): Promise<void> {
+  await verso.grantHost('http://127.0.0.1/*');
+  const options = await firstRun(verso);
+  await options.fill({ address: service.baseUrl, key: service.keys.translate });
+  await options.save();
+  await options.close();
+}
