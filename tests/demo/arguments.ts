@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { isLanguageCode } from '../../utils/languages/codes.ts';
+
+/** A command line that can't be read; its message is for the terminal. */
+export class ArgumentError extends Error {
+  override readonly name = 'ArgumentError';
+}
+
+/** What the demo is asked to do. */
+export interface DemoRequest {
+  /** Files or addresses as they were typed; none means the sample page. */
+  readonly pages: readonly string[];
+  readonly headless: boolean;
+  /** Folder for what is written; null where none was named. */
+  readonly out: string | null;
+  /** Upper-case code of the target language. */
+  readonly to: string;
+}
+
+export const helpText = `Shows Verso at work: builds it, starts a local translation service and opens pages in a browser that is set up.
+
+Usage: npm start -- [options] [FILE-OR-URL …]
+
+  FILE-OR-URL   a saved page or an http(s) address; without one, a sample page
+  --to XX       target language (default ES). Real translation needs Apertium with that pair; else words are marked
+  --headless    no window: every page is translated through the popup, measured and written to a folder
+  --out DIR     that folder (default out/): NAME.before.png, NAME.after.png, NAME.html and summary.json; implies --headless
+  -h, --help    this text
+
+With a window the browser stays open until you close it or press Ctrl+C here. Without a display it runs headless by itself.
+Exit code: 0; 1 if a page failed; 2 for options that can't be read.
+`;
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        to: { type: 'string', default: 'ES' },
+        headless: { type: 'boolean', default: false },
+        out: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    // Node's second sentence explains a syntax that nobody needs here.
+    const [fact] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    throw new ArgumentError(`${fact?.replace(/\.$/, '')}.`, { cause: error });
+  }
+}
+
+/** Reads the command line. @throws ArgumentError */
+export function readArguments(words: readonly string[]): DemoRequest | 'help' {
+  const { values, positionals } = parse(words);
+  if (values.help) return 'help';
+  const to = values.to.toUpperCase();
+  if (!isLanguageCode(to)) {
+    throw new ArgumentError(`--to takes a language code such as ES or DE, not '${values.to}'.`);
+  }
+  if (values.out === '') throw new ArgumentError('--out takes the name of a folder.');
+  if (positionals.includes('')) throw new ArgumentError('A page has an empty name.');
+  return { pages: positionals, headless: values.headless, out: values.out ?? null, to };
+}
+
+/** Whether a window is shown, and where that is not what was asked for, why. */
+export interface Mode {
+  readonly headless: boolean;
+  readonly because: string | null;
+}
+
+export function planMode(
+  { headless, out }: Pick<DemoRequest, 'headless' | 'out'>,
+  hasDisplay: boolean,
+): Mode {
+  if (headless) return { headless: true, because: null };
+  if (!hasDisplay) {
+    return { headless: true, because: 'There is no display here, so the browser runs headless.' };
+  }
+  if (out !== null) {
+    return { headless: true, because: 'With --out the pages translate themselves, headless.' };
+  }
+  return { headless: false, because: null };
+}

@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Problem } from './problem.ts';
+
+/** A page that is there to be opened, as far as can be known before. */
+export type Location =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'address'; readonly url: string };
+
+/**
+ * Finds out what was meant by a word of the command line.
+ * @param folder relative paths start here
+ * @throws Problem where there is no such file, or no such kind of address
+ */
+export function locate(word: string, folder: string): Location {
+  if (/^https?:\/\//i.test(word)) {
+    if (!URL.canParse(word)) throw new Problem(`${word} is not an address.`);
+    return { kind: 'address', url: word };
+  }
+  if (/^file:/i.test(word)) return locateFile(pathOf(word), word);
+  if (/^[a-z][a-z+-]*:\/\//i.test(word)) {
+    throw new Problem(`${word} can't be opened: give a file or an http(s) address.`);
+  }
+  return locateFile(resolve(folder, word), word);
+}
+
+function pathOf(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    throw new Problem(`${url} is not the address of a file on this machine.`);
+  }
+}
+
+function locateFile(path: string, word: string): Location {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) {
+    // `example.org/page` is more often meant as an address.
+    const advice = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(word) ? ' An address starts with https://.' : '';
+    throw new Problem(`There is no file ${word}.${advice}`);
+  }
+  if (found.isDirectory()) throw new Problem(`${word} is a folder: name a page in it.`);
+  if (/^\.mht(ml)?$/i.test(extname(path))) {
+    throw new Problem(`${word} is an archive: save the page as HTML.`);
+  }
+  return { kind: 'file', path };
+}
+
+/** Where relative paths start: npm runs scripts in the project's folder, and says where the reader stood. */
+export const startFolder = (environment: NodeJS.ProcessEnv): string =>
+  (environment.npm_lifecycle_event === 'start' ? environment.INIT_CWD : undefined) ?? process.cwd();

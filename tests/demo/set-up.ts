@@ -1,0 +1,25 @@
+import { choose } from '../e2e/support/controls.ts';
+import { openOptions } from '../e2e/support/options-screen.ts';
+import type { Verso } from '../e2e/support/verso.ts';
+import type { LocalService } from '../service/start.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * Sets Verso up through its options page. Only the browser's own question, whether the extension may talk to this machine, is
+ * answered ahead: nothing can press that button.
+ * @param to upper-case code of the target language
+ * @throws Problem with the options page's words where it does not take what it is given
+ */
+export async function setUp(
+  verso: Verso,
+  { baseUrl, keys, scheme }: Pick<LocalService, 'baseUrl' | 'keys' | 'scheme'>,
+  to: string,
+): Promise<void> {
+  await verso.grantHost('http://127.0.0.1/*');
+  const options = await openOptions(verso);
+  await options.fill({ address: baseUrl, key: keys.translate, adminKey: keys.admin, scheme });
+  const answer = await options.save();
+  if (!/saved/i.test(answer)) throw new Problem(`The options page says: ${answer}`);
+  await choose(options.page, 'To', to);
+  await options.close();
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm start`: Verso on a real page, from one command.
+ *
+ *   build ─▶ local service with the best translator there is ─▶ browser, set up through Verso's options page
+ *         ─▶ a window: the pages, and the reader presses the buttons
+ *         ─▶ headless: the popup is used on each page; pictures, markup, a summary and a table come out
+ *
+ * Everything is done through Verso's own pages. Only the browser's permission prompt is answered ahead.
+ */
+import { join, relative, resolve } from 'node:path';
+import { launchVerso } from '../e2e/support/verso.ts';
+import { hasDisplay } from '../support/browsers.mjs';
+import { root } from '../support/root.ts';
+import type { DemoRequest } from './arguments.ts';
+import { ArgumentError, helpText, planMode, readArguments } from './arguments.ts';
+import { ensureBuild } from './build.ts';
+import { startFolder } from './locate.ts';
+import { openOutput } from './output.ts';
+import { sentenceOf } from './problem.ts';
+import { runHeadless } from './run-headless.ts';
+import { runInWindow } from './run-in-window.ts';
+import { setUp } from './set-up.ts';
+import { drawTable } from './table.ts';
+import { startTranslator } from './translator.ts';
+
+const samplePage = join(root, 'tests/pages/article.html');
+
+/** @returns whether every page went well */
+async function show(request: DemoRequest): Promise<boolean> {
+  const folder = startFolder(process.env);
+  const pages = request.pages.length > 0 ? request.pages : [samplePage];
+  const { headless, because } = planMode(request, hasDisplay());
+  if (because) console.log(because);
+  const outFolder = request.out === null ? join(root, 'out') : resolve(folder, request.out);
+  const output = headless ? openOutput(outFolder) : null;
+  ensureBuild();
+  const { service, engine, about } = await startTranslator(request.to);
+  console.log(about);
+  try {
+    const verso = await launchVerso({ headless });
+    try {
+      await setUp(verso, service, request.to);
+      if (output === null) return (await runInWindow({ verso, folder }, pages)).length === 0;
+      const stage = { verso, service, output, to: request.to, folder };
+      const results = await runHeadless(stage, pages);
+      output.summary({ to: request.to, engine, realTranslation: engine !== 'pseudo' }, results);
+      console.log(`\n${drawTable(results)}\n`);
+      console.log(`Pictures, pages and summary.json are in ${relative(folder, outFolder) || '.'}.`);
+      return results.every(({ problem }) => problem === null);
+    } finally {
+      await verso.close();
+    }
+  } finally {
+    await service.close();
+  }
+}
+
+async function main(): Promise<number> {
+  const request = readArguments(process.argv.slice(2));
+  if (request === 'help') {
+    console.log(helpText);
+    return 0;
+  }
+  return (await show(request)) ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (error instanceof ArgumentError) {
+    console.error(`${error.message}\n\n${helpText}`);
+    process.exitCode = 2;
+  } else {
+    console.error(sentenceOf(error));
+    process.exitCode = 1;
+  }
+}
