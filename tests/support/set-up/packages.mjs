@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @typedef {{ version?: string, os?: string[], cpu?: string[], libc?: string[] }} Entry */
-/** @typedef {{ packages: Record<string, Entry> }} Lock */
+/** @typedef {Record<string, string>} Versions */
+/** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Entry */
+/** @typedef {Entry & { dependencies?: Versions, devDependencies?: Versions }} Project */
+/** @typedef {{ packages: Record<string, Entry> & { ''?: Project } }} Lock */
 
 /** @param {string} path @returns {Lock | null} null where there is none, or none that can be read */
 function readLock(path) {
@@ -21,13 +23,15 @@ function readLock(path) {
  */
 export function isUpToDate(wanted, present) {
   if (wanted === null || present === null) return false;
-  const wantedPaths = Object.keys(wanted.packages).filter((path) => path !== '');
-  const holds = wantedPaths.every((path) => {
+  const { '': project, ...entries } = wanted.packages;
+  const named = { ...project?.dependencies, ...project?.devDependencies };
+  const holds = Object.entries(entries).every(([path, entry]) => {
     const there = present.packages[path];
-    const entry = wanted.packages[path];
-    // Packages for other systems are never there.
-    if (there === undefined) return Boolean(entry?.os || entry?.cpu || entry?.libc);
-    return there.version === entry?.version;
+    if (there) return there.version === entry.version;
+    // What is optional and made for another system is never there; what this project names itself has to be.
+    return (
+      Boolean(entry.optional || entry.devOptional) && !(path.replace('node_modules/', '') in named)
+    );
   });
   return holds && Object.keys(present.packages).every((path) => path in wanted.packages);
 }

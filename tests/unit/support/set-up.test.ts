@@ -3,13 +3,18 @@ import { isNewEnough } from '../../support/set-up/node-version.mjs';
 import { isUpToDate } from '../../support/set-up/packages.mjs';
 import { isDebianLike } from '../../support/set-up/programs.mjs';
 
-const lock = (packages: Record<string, { version?: string; os?: string[] }>) => ({ packages });
+const lock = (
+  packages: Record<
+    string,
+    { version?: string; optional?: boolean; devDependencies?: Record<string, string> }
+  >,
+) => ({ packages });
 
 describe('isUpToDate', () => {
   const wanted = lock({
-    '': {},
+    '': { devDependencies: { a: '1.0.0' } },
     a: { version: '1.0.0' },
-    mac: { version: '2.0.0', os: ['darwin'] },
+    mac: { version: '2.0.0', optional: true },
   });
 
   it('holds when every package has its version, whatever the time of the files', () => {
