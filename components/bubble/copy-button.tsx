@@ -1,0 +1,19 @@
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+
+/** Says what came of it in its own place, until it is pressed again. */
+export const CopyButton = ({ onCopy }: { readonly onCopy: () => Promise<boolean> }) => {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  const copy = async () => setOutcome((await onCopy()) ? 'copied' : 'failed');
+  return (
+    <button type="button" class="bubble__action" aria-live="polite" onClick={() => void copy()}>
+      {words[outcome]()}
+    </button>
+  );
+};
+
+const words = {
+  none: () => i18n.t('bubble.copy'),
+  copied: () => i18n.t('bubble.copied'),
+  failed: () => i18n.t('bubble.copyFailed'),
+};
