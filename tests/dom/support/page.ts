@@ -1,7 +1,8 @@
 /** A page under test: markup in, everything gone afterwards. */
 
-/** Shows `html` as the whole body of a page and returns the body. Declarative shadow roots are attached. */
+/** Shows `html` as the whole body of a page without a title and returns the body. Declarative shadow roots are attached. */
 export const showPage = (html: string): HTMLElement => {
+  document.title = '';
   document.body.replaceChildren();
   document.body.setHTMLUnsafe(html);
   return document.body;

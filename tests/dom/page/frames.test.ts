@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { find, showPage } from '../support/page.ts';
+import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+
+afterEach(closeSessions);
+
+const loaded = (frame: HTMLIFrameElement): Promise<unknown> =>
+  new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+
+const bodyOf = (selector = 'iframe'): HTMLElement =>
+  find<HTMLIFrameElement>(selector).contentDocument?.body as HTMLElement;
+
+describe('a frame of the same origin', () => {
+  it('is translated and given back', async () => {
+    showPage('<p>Dog</p><iframe srcdoc="<p>Cat</p>"></iframe>');
+    await loaded(find('iframe'));
+    const { session } = openSession();
+    session.begin();
+    await until(() => bodyOf().innerHTML === '<p lang="es">CAT</p>');
+    await session.showOriginal();
+    expect(bodyOf().innerHTML).toBe('<p>Cat</p>');
+  });
+
+  it('is translated when it has loaded', async () => {
+    await translatePage('<p>Dog</p><iframe srcdoc="<p>Cat</p>"></iframe>');
+    await until(() => bodyOf().textContent === 'CAT');
+  });
+
+  it('is translated again when it loads something else', async () => {
+    await translatePage('<p>Dog</p><iframe srcdoc="<p>Cat</p>"></iframe>');
+    await until(() => bodyOf().textContent === 'CAT');
+    find<HTMLIFrameElement>('iframe').srcdoc = '<p>Cow</p>';
+    await until(() => bodyOf().textContent === 'COW');
+  });
+
+  it('is watched', async () => {
+    await translatePage('<iframe srcdoc="<p>Cat</p>"></iframe>');
+    await until(() => bodyOf().textContent === 'CAT');
+    bodyOf().innerHTML = '<p>Cow</p>';
+    await until(() => bodyOf().textContent === 'COW');
+  });
+
+  it('that is written by the page is translated', async () => {
+    showPage('<p>Dog</p><iframe></iframe>');
+    bodyOf().innerHTML = 'Cat';
+    const { session } = openSession();
+    session.begin();
+    await until(() => bodyOf().textContent === 'CAT');
+  });
+
+  it('in a frame is translated', async () => {
+    showPage('<iframe></iframe>');
+    bodyOf().innerHTML = '<iframe></iframe>';
+    const inner = bodyOf().querySelector('iframe')?.contentDocument?.body as HTMLElement;
+    inner.innerHTML = '<p>Cat</p>';
+    const { session } = openSession();
+    session.begin();
+    await until(() => inner.textContent === 'CAT');
+  });
+
+  it('keeps what it is while the text around it is translated', async () => {
+    showPage('<p>The <iframe srcdoc="<p>1</p>"></iframe> dog</p>');
+    await loaded(find('iframe'));
+    const inner = find<HTMLIFrameElement>('iframe').contentDocument;
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    await session.showOriginal();
+    expect(find<HTMLIFrameElement>('iframe').contentDocument).toBe(inner);
+  });
+});
+
+describe('a frame of another origin', () => {
+  it('is left alone', async () => {
+    const { service, session } = await translatePage(
+      '<p>Dog</p><iframe sandbox srcdoc="<p>Cat</p>"></iframe>',
+    );
+    await loaded(find('iframe'));
+    expect(service.texts).toEqual(['Dog']);
+    expect(session.status()).toMatchObject({ phase: 'done', failure: null });
+  });
+});

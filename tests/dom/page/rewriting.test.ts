@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { find, textIn } from '../support/page.ts';
+import { closeSessions, translatePage, until } from '../support/session.ts';
+
+afterEach(closeSessions);
+
+/** Lets the session see and answer every change made so far: a marker of its own comes through. */
+const settle = async (round: number | string): Promise<void> => {
+  find('#marker').insertAdjacentHTML('beforeend', `<li>Marker ${round}</li>`);
+  await until(() => find('#marker').lastElementChild?.textContent === `MARKER ${round}`);
+};
+
+const words = 'ant bee cat cow dog elk fox hen owl pig rat yak'.split(' ');
+
+describe('a node that the page rewrites over and over', () => {
+  it('is left alone after a few rounds, in the page’s own words', async () => {
+    const { service } = await translatePage('<p>start</p><ul id="marker"></ul>');
+    for (const [round, word] of words.entries()) {
+      textIn('p').data = word;
+      await settle(round);
+    }
+    expect(service.texts.filter((text) => words.includes(text)).length).toBeLessThanOrEqual(5);
+    expect(find('p').textContent).toBe('yak');
+  });
+
+  it('leaves the rest of the page translated', async () => {
+    await translatePage('<p>start</p><h1>Title</h1><ul id="marker"></ul>');
+    for (const [round, word] of words.entries()) {
+      textIn('p').data = word;
+      await settle(round);
+    }
+    expect(find('h1').textContent).toBe('TITLE');
+  });
+
+  it('may show what is known, as often as it likes', async () => {
+    const { service } = await translatePage('<p>on</p><h1>off</h1><ul id="marker"></ul>');
+    for (let round = 0; round < 8; round += 1) {
+      textIn('p').data = round % 2 ? 'on' : 'off';
+      await settle(round);
+      expect(find('p').textContent).toBe(round % 2 ? 'ON' : 'OFF');
+    }
+    expect(service.texts.filter((text) => /^o/.test(text))).toHaveLength(2);
+  });
+
+  it('does not end the translation of a list that grows', async () => {
+    const { service } = await translatePage('<ul id="marker"><li>start</li></ul>');
+    for (const [round] of words.entries()) await settle(round);
+    expect(service.texts).toHaveLength(13);
+  });
+});
+
+describe('a page that answers every write of ours with one of its own', () => {
+  it('does not make us send for ever', async () => {
+    const { service } = await translatePage('<p>start</p><ul id="marker"></ul>');
+    let count = 0;
+    const page = new MutationObserver(() => {
+      count += 1;
+      textIn('p').data = `word ${'abcdefghijklmnopqrstuvwxyz'[count % 26]}${'x'.repeat(count)}`;
+      page.takeRecords();
+    });
+    page.observe(find('p'), { subtree: true, characterData: true, childList: true });
+    textIn('p').data = 'again';
+    for (let round = 0; round < 8; round += 1) await settle(round);
+    page.disconnect();
+    expect(service.texts.filter((text) => text.startsWith('word')).length).toBeLessThanOrEqual(5);
+  });
+
+  it('that puts its own text back at once wins', async () => {
+    const { service } = await translatePage('<p>start</p><ul id="marker"></ul>');
+    const page = new MutationObserver(() => {
+      if (textIn('p').data !== 'mine') textIn('p').data = 'mine';
+    });
+    page.observe(find('p'), { subtree: true, characterData: true });
+    textIn('p').data = 'mine';
+    for (let round = 0; round < 8; round += 1) await settle(round);
+    page.disconnect();
+    expect(service.texts.filter((text) => text === 'mine')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { find, showPage } from '../support/page.ts';
+import { Photograph } from '../support/photograph.ts';
+import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+
+afterEach(closeSessions);
+
+const paragraphs = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `<p id="p${i}">Dog ${i}</p>`).join('');
+
+const translated = (): number =>
+  [...document.querySelectorAll('p')].filter((p) => p.textContent?.startsWith('DOG')).length;
+
+/** A session that waits for its answers. */
+const waitForAnswers = async (html: string) => {
+  showPage(html);
+  const opened = openSession();
+  opened.service.hold();
+  opened.session.begin();
+  await until(() => opened.service.requests.length > 0);
+  return opened;
+};
+
+describe('stop', () => {
+  it('aborts what is under way and keeps what was shown', async () => {
+    const { session, service, is } = await waitForAnswers(paragraphs(20));
+    service.releaseSome(5);
+    await until(() => translated() === 5);
+    session.stop();
+    await is('stopped');
+    expect(service.aborted).toBe(1);
+    service.release();
+    expect(translated()).toBe(5);
+    expect(session.status()).toMatchObject({ shows: 'translation' });
+  });
+
+  it('asks for nothing more, whatever the page does', async () => {
+    const { session, service } = await translatePage('<p>Dog</p>');
+    session.stop();
+    find('p').textContent = 'Cat';
+    find('p').insertAdjacentHTML('afterend', '<p>Cow</p>');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(service.texts).toEqual(['Dog']);
+  });
+
+  it('is followed by begin, which asks only for what is missing', async () => {
+    const { session, service, is } = await waitForAnswers(paragraphs(20));
+    service.releaseSome(5);
+    await until(() => translated() === 5);
+    session.stop();
+    service.release();
+    const asked = service.texts.length;
+    session.begin();
+    await is('done');
+    expect(translated()).toBe(20);
+    expect(service.texts.slice(asked)).toEqual(service.texts.slice(5, 20));
+  });
+
+  it('twice is stop once', async () => {
+    const { session, is } = await waitForAnswers(paragraphs(3));
+    session.stop();
+    session.stop();
+    await is('stopped');
+  });
+
+  it('in the middle of a walk leaves nothing behind', async () => {
+    showPage(paragraphs(2000));
+    const photograph = new Photograph();
+    const { session, service } = openSession();
+    session.begin();
+    session.stop();
+    await session.showOriginal();
+    expect(service.requests).toEqual([]);
+    expect(photograph.differences).toEqual([]);
+  });
+});
+
+describe('show original', () => {
+  it('gives the page back while answers are on their way', async () => {
+    const { session, service } = await waitForAnswers(paragraphs(20));
+    service.releaseSome(5);
+    await until(() => translated() === 5);
+    await session.showOriginal();
+    service.release();
+    expect(translated()).toBe(0);
+    expect(session.status().shows).toBe('original');
+  });
+
+  it('twice is the same as once', async () => {
+    const { session } = await translatePage(paragraphs(3));
+    await session.showOriginal();
+    const html = document.body.innerHTML;
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe(html);
+  });
+
+  it('and show translation send nothing', async () => {
+    const { session, service, is } = await translatePage(`${paragraphs(60)}<p title="Dog">x</p>`);
+    const html = document.body.innerHTML;
+    const sent = service.texts.length;
+    for (let round = 0; round < 3; round += 1) {
+      await session.showOriginal();
+      expect(translated()).toBe(0);
+      session.showTranslation();
+      await is('done');
+      expect(document.body.innerHTML).toBe(html);
+    }
+    expect(service.texts).toHaveLength(sent);
+  });
+
+  it('of a page that changed meanwhile is followed by a translation of the change only', async () => {
+    const { session, service, is } = await translatePage(paragraphs(3));
+    await session.showOriginal();
+    find('#p1').textContent = 'Cat';
+    session.showTranslation();
+    await is('done');
+    expect(document.body.innerText).toBe('DOG 0\n\nCAT\n\nDOG 2');
+    expect(service.texts.slice(3)).toEqual(['Cat']);
+  });
+
+  it('of a large page may be taken back before it is through', async () => {
+    const { session, is } = await translatePage(paragraphs(3000));
+    const restored = session.showOriginal();
+    session.showTranslation();
+    await restored;
+    await is('done');
+    await until(() => translated() === 3000);
+    await session.showOriginal();
+    expect(translated()).toBe(0);
+  });
+
+  it('after stop gives the page back', async () => {
+    showPage('<p>The <b>old</b> dog</p>');
+    const photograph = new Photograph();
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    session.stop();
+    await session.showOriginal();
+    expect(photograph.differences).toEqual([]);
+  });
+});

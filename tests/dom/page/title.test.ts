@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { find, showPage } from '../support/page.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+
+const own = document.title;
+afterEach(() => {
+  closeSessions();
+  document.title = own;
+});
+
+const translateTitled = async (title: string) => {
+  showPage('<p>Dog</p>');
+  document.title = title;
+  const opened = openSession();
+  opened.session.begin();
+  await opened.is('done');
+  return opened;
+};
+
+describe('a page’s title', () => {
+  it('is translated and given back, in its own node', async () => {
+    showPage('');
+    document.title = 'Old dogs';
+    const text = find('title').firstChild;
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    expect(document.title).toBe('OLD DOGS');
+    expect(find('title').firstChild).toBe(text);
+    await session.showOriginal();
+    expect(document.title).toBe('Old dogs');
+    expect(find('title').firstChild).toBe(text);
+  });
+
+  it('is plain text', async () => {
+    const { service } = await translateTitled('Dogs & <b>cats</b>');
+    expect(service.requests.flat()).toContainEqual({ format: 'plain', text: 'Dogs & <b>cats</b>' });
+  });
+
+  it('is translated again when the page sets it', async () => {
+    await translateTitled('Old dogs');
+    document.title = 'New dogs';
+    await expect.poll(() => document.title).toBe('NEW DOGS');
+  });
+
+  it('is translated again when the page writes into its text', async () => {
+    await translateTitled('Old dogs');
+    (find('title').firstChild as Text).data = 'New dogs';
+    await expect.poll(() => document.title).toBe('NEW DOGS');
+  });
+
+  it('stays the page’s when it was changed after us', async () => {
+    const { session } = await translateTitled('Old dogs');
+    document.title = '(1) 2';
+    await session.showOriginal();
+    expect(document.title).toBe('(1) 2');
+  });
+
+  it('may come late', async () => {
+    await translateTitled('');
+    document.title = 'New dogs';
+    await expect.poll(() => document.title).toBe('NEW DOGS');
+  });
+
+  it('is translated where it is all there is', async () => {
+    showPage('');
+    document.title = 'Old dogs';
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    expect(session.status().failure).toBe(null);
+  });
+});

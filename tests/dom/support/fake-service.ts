@@ -1,0 +1,91 @@
+/** A translation service in the page: answers at once, or when told to; knows what it was asked. */
+import type { Failure, FailureCode } from '../../../utils/base/failure.ts';
+import type { SourceText, TextOutcome, TranslateTexts } from '../../../utils/base/texts.ts';
+import type { Reply } from './fake-translator.ts';
+import { inCapitals } from './fake-translator.ts';
+
+type Listeners = Parameters<TranslateTexts>[1];
+
+/** Code points, tags of markup left out. */
+const charactersOf = ({ format, text }: SourceText): number =>
+  [...(format === 'html' ? text.replace(/<[^>]*>/g, '').replace(/&\w+;/g, '.') : text)].length;
+
+interface Waiting {
+  readonly texts: readonly SourceText[];
+  readonly on: Listeners;
+  readonly finish: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+export class FakeService {
+  readonly requests: (readonly SourceText[])[] = [];
+  reply: Reply = inCapitals;
+  /** Fails these texts, or all of them, until set back to null. */
+  failing: { readonly code: FailureCode; readonly texts?: readonly string[] } | null = null;
+  aborted = 0;
+  billed = 0;
+  #isHolding = false;
+  #waiting: Waiting[] = [];
+  #count = 0;
+
+  /** Answers nothing until `release`. */
+  hold(): void {
+    this.#isHolding = true;
+  }
+
+  /** Answers what waits, and everything from now on. */
+  release(): void {
+    this.#isHolding = false;
+    for (const waiting of this.#waiting.splice(0)) this.#answer(waiting);
+  }
+
+  /** Answers `count` texts of the first request that waits; the rest of it goes on waiting. */
+  releaseSome(count: number): void {
+    const [waiting] = this.#waiting;
+    waiting?.texts.slice(0, count).forEach((source, index) => {
+      waiting.on.onOutcome(index, this.#outcomeOf(source));
+    });
+  }
+
+  /** Every text asked for, in the order of asking. */
+  get texts(): string[] {
+    return this.requests.flat().map((source) => source.text);
+  }
+
+  readonly translate: TranslateTexts = (texts, on) => {
+    this.requests.push(texts);
+    return new Promise((resolve, reject) => {
+      on.signal.addEventListener('abort', () => {
+        this.aborted += 1;
+        this.#waiting = this.#waiting.filter((waiting) => waiting.on !== on);
+        reject(new DOMException('The reader stopped it', 'AbortError'));
+      });
+      const waiting = { texts, on, finish: resolve, fail: reject };
+      if (this.#isHolding) this.#waiting.push(waiting);
+      else queueMicrotask(() => this.#answer(waiting));
+    });
+  };
+
+  #answer({ texts, on, finish, fail }: Waiting): void {
+    try {
+      texts.forEach((source, index) => {
+        if (!on.signal.aborted) on.onOutcome(index, this.#outcomeOf(source));
+      });
+      finish();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  #outcomeOf(source: SourceText): TextOutcome {
+    const { failing } = this;
+    if (failing && (failing.texts?.includes(source.text) ?? true)) {
+      const failure: Failure = { code: failing.code };
+      return { ok: false, failure };
+    }
+    const text = this.reply(source, this.#count++);
+    const billedCharacters = charactersOf(source);
+    this.billed += billedCharacters;
+    return { ok: true, text, billedCharacters, detectedSource: 'EN', fromMemory: false };
+  }
+}

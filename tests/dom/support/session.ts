@@ -1,0 +1,70 @@
+/** Sessions over the page under test. */
+import { vi } from 'vitest';
+import type { PageStatus } from '../../../utils/base/page-status.ts';
+import { PageSession } from '../../../utils/page/session.ts';
+import { FakeService } from './fake-service.ts';
+import { clearPage, showPage } from './page.ts';
+
+const open: PageSession[] = [];
+
+/** Waits until `isSo` holds, looking often: a test takes no longer than what it waits for. */
+export const until = (isSo: () => boolean, what = () => String(isSo)): Promise<void> =>
+  vi.waitFor(
+    () => {
+      if (!isSo()) throw new Error(`still not so: ${what()}`);
+    },
+    { interval: 5, timeout: 3000 },
+  );
+
+export interface Opened {
+  readonly session: PageSession;
+  readonly service: FakeService;
+  readonly statuses: PageStatus[];
+  /** Resolves when the session says so. */
+  is(phase: PageStatus['phase']): Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly scope?: 'as-i-read' | 'whole-page';
+  readonly target?: string;
+  readonly service?: FakeService;
+  readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
+}
+
+/** A session over what is on the page; `closeSessions` ends it. */
+export const openSession = (options: OpenOptions = {}): Opened => {
+  const { scope = 'whole-page', target = 'ES', service = new FakeService() } = options;
+  const { shadowRootOf } = options;
+  const statuses: PageStatus[] = [];
+  const session = new PageSession({
+    document,
+    source: null,
+    target,
+    scope,
+    translate: service.translate,
+    ...(shadowRootOf === undefined ? {} : { shadowRootOf }),
+    onStatus: (status) => statuses.push(status),
+  });
+  open.push(session);
+  const is = (phase: PageStatus['phase']): Promise<void> =>
+    until(
+      () => session.status().phase === phase,
+      () => `${phase}, but ${JSON.stringify(session.status())}`,
+    );
+  return { session, service, statuses, is };
+};
+
+/** Shows a page and translates it whole. */
+export const translatePage = async (html: string, options: OpenOptions = {}): Promise<Opened> => {
+  showPage(html);
+  const opened = openSession(options);
+  opened.session.begin();
+  await opened.is('done');
+  return opened;
+};
+
+/** Ends what a test has opened, and takes its page away. */
+export const closeSessions = (): void => {
+  for (const session of open.splice(0)) session.close();
+  clearPage();
+};
