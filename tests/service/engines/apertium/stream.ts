@@ -5,9 +5,11 @@ import type { SourceNode, SourceTree } from './source-tree.ts';
  * `[[…]]word[[/]]` go where the word goes. That is what carries tags through reordering.
  */
 const reserved = /[\\^$/<>@[\]{}]/g;
+// Apertium wakes its last step with a tilde and takes it away, so a text's own goes through as another character.
+const tilde = '\ue07e';
 const escapeText = (text: string): string =>
   // NUL ends a text for the engine.
-  text.replaceAll('\0', ' ').replace(reserved, '\\$&');
+  text.replaceAll('\0', ' ').replaceAll('~', tilde).replace(reserved, '\\$&');
 
 const bound = (number: number, word: string) => `[[t:x:${number}]]${word}[[/]]`;
 
@@ -49,7 +51,7 @@ export type Piece =
 const token =
   /\[\[([^\]]*)\]\]((?:\\.|[^[\\])*)\[\[\/\]\]|\[((?:\\.|[^\]\\])*)\]|((?:\\.|[^[\\])+)/gsu;
 
-const unescapeText = (text: string) => text.replace(/\\(.)/gsu, '$1');
+const unescapeText = (text: string) => text.replace(/\\(.)/gsu, '$1').replaceAll(tilde, '~');
 
 /** Reads what the engine gave back. */
 export function decodeStream(output: string): Piece[] {

@@ -12,6 +12,12 @@ const patterns = {
   spaceAfterQuote: /(?:^|[\s(])["“(] /,
 };
 
+/** A quotation mark opens where nothing or a space stands before it, be it in the piece before. */
+const withoutSpaceAfterQuote = (text: string, before: string): string => {
+  const joined = before.slice(-1) + text;
+  return joined.replace(/(?<=^|[\s(])(["“(]) +/g, '$1').slice(before.slice(-1).length);
+};
+
 /**
  * Takes away what the engine leaves behind and the source did not have: marks of words it could not form, a second
  * space where a word fell out, a space before a comma, a capital at the start; and puts a space between glued words.
@@ -33,7 +39,7 @@ export function tidyPieces(pieces: readonly Piece[], source: string): Piece[] {
       if (before.endsWith(' ')) text = text.replace(/^ /, '');
     }
     if (!had('spaceBeforeMark')) text = text.replace(/(\S) +(?=[.,;:!?)\]])/g, '$1');
-    if (!had('spaceAfterQuote')) text = text.replace(/(^|[\s(])(["“(]) +/g, '$1$2');
+    if (!had('spaceAfterQuote')) text = withoutSpaceAfterQuote(text, before);
     // The engine starts every sentence with a capital.
     if (isStart && startsSmall) text = text.replace(/\p{L}/u, (letter) => letter.toLowerCase());
     isStart &&= !/\p{L}/u.test(text);
