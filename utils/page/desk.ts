@@ -148,6 +148,10 @@ export class Desk {
     if (place.units.size > 0) this.#soon();
   }
 
+  zoneOf(unit: Unit): Zone {
+    return unit.anchor === null ? 'in-view' : (this.#zones.get(unit.anchor)?.zone ?? 'far');
+  }
+
   /** True while units of this element wait. */
   hasWaitingAt(element: Element): boolean {
     return (this.#zones.get(element)?.units.size ?? 0) > 0;
@@ -231,8 +235,8 @@ export class Desk {
         this.#waiting[zone].delete(unit);
         const answer = this.#answers.get(unit.key);
         if (answer !== undefined) {
-          this.#leave(unit);
           this.#options.onAnswer(unit, answer);
+          this.#leave(unit);
           continue;
         }
         const asked = this.#asked.get(unit.key);
@@ -287,8 +291,8 @@ export class Desk {
     const units = this.#asked.get(key);
     this.#asked.delete(key);
     for (const unit of units ?? []) {
-      this.#leave(unit);
       this.#options.onAnswer(unit, outcome.ok ? outcome.text : null);
+      this.#leave(unit);
     }
     this.#options.onChange();
   }

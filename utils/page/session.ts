@@ -43,6 +43,8 @@ export interface PageSessionOptions {
 /** Changes of the page are gathered this long: a framework's update is many records. */
 const gatherMs = 80;
 const statusEveryMs = 100;
+/** Answers for what is far away are put in place this often: on a huge page each time costs one layout of all of it. */
+const farAwayEveryMs = 1000;
 
 /** Events after which hidden text may show without a change in the tree (`:hover`, transitions, `<details>`). */
 const appearanceEvents = [
@@ -71,6 +73,7 @@ export class PageSession {
   #mayShow = false;
   #title: Unit | null = null;
   #gather: ReturnType<typeof setTimeout> | undefined;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #statusTimer: ReturnType<typeof setTimeout> | undefined;
   #rests = new Set<ReturnType<typeof setTimeout>>();
   #shows: PageStatus['shows'] = 'original';
@@ -87,7 +90,8 @@ export class PageSession {
       onAnswer: (unit, text) => {
         this.#waiting = null;
         this.#answers.push({ unit, text });
-        this.#work();
+        if (this.#desk.zoneOf(unit) !== 'far') this.#work();
+        else this.#workLater();
       },
       onFailure: (failure) => this.#halt('failed', failure),
       onChange: () => this.#report(),
@@ -229,6 +233,8 @@ export class PageSession {
     this.#title = null;
     clearTimeout(this.#gather);
     this.#gather = undefined;
+    clearTimeout(this.#later);
+    this.#later = undefined;
     for (const timer of this.#rests) clearTimeout(timer);
     this.#rests.clear();
     this.#report();
@@ -347,6 +353,13 @@ export class PageSession {
     this.#rests.add(timer);
   }
 
+  #workLater(): void {
+    this.#later ??= setTimeout(() => {
+      this.#later = undefined;
+      this.#work();
+    }, farAwayEveryMs);
+  }
+
   /** Does what there is to do, one phase at a time: put answers, read changes, walk. */
   #work(): void {
     if (this.#isWorking || !this.#run) return;
@@ -401,6 +414,9 @@ export class PageSession {
     const answer = this.#answers.shift();
     if (!answer) return false;
     const { unit, text } = answer;
+    if (unit.anchor && !this.#desk.hasWaitingAt(unit.anchor) && !this.#hidden.has(unit.anchor)) {
+      this.#viewport?.unobserve(unit.anchor);
+    }
     // What the page has changed since is read again by itself.
     if (!unit.isCurrent()) return true;
     const outcome = text === null ? 'untrusted' : unit.put(text);
