@@ -20,8 +20,12 @@ export const WaitNotice = ({
     return () => clearInterval(timer);
   });
   return (
-    <Notice tone="warn" role="status">
-      <p>{words(untilMs - now.value, locale)}</p>
+    <Notice tone="warn">
+      {/* The seconds are for the eye: read out one by one they would drown everything else. */}
+      <p aria-hidden="true">{words(untilMs - now.value, locale)}</p>
+      <p class="visually-hidden" role="status">
+        {i18n.t('popup.waiting')}
+      </p>
     </Notice>
   );
 };

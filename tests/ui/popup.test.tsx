@@ -6,7 +6,10 @@ import { Popup } from '../../components/popup/popup.tsx';
 import { popupStates, readyView } from '../support/gallery/popup-states.ts';
 import { pageStatus } from '../support/gallery/statuses.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const spies = () => ({
   translate: vi.fn<() => void>(),
@@ -121,9 +124,15 @@ describe('progress', () => {
     expect(status()).toBe('1 text translated1 character billed');
   });
 
-  it('says that a busy service is waited for, and alarms nobody', () => {
-    show('waiting');
-    expect(screen.getByText('The service is busy. Going on by itself in 12 seconds.')).toBeTruthy();
+  it('counts down for the eye while a busy service is waited for, and alarms nobody', () => {
+    vi.useFakeTimers();
+    const failure = { code: 'too-fast', status: 429 } as const;
+    const waiting = { untilMs: Date.now() + 12_000, failure };
+    show('idle', { view: readyView({ status: pageStatus({ waiting }) }) });
+    const seen = screen.getByText('The service is busy. Going on by itself in 12 seconds.');
+    expect(seen.getAttribute('aria-hidden')).toBe('true');
+    const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(heard).toContain('The service is busy. Going on by itself in a moment.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
