@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { controlPath, createControl } from './control.ts';
@@ -52,7 +53,9 @@ export function createApp(state: ServiceState): Hono<ServiceEnv> {
   }
 
   app.notFound((c) => c.json({ message: 'Not found.' }, 404));
-  app.onError((error) => {
+  app.onError((error, c) => {
+    // The client went away while it was sending.
+    if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     // A defect of this server: what it was belongs on the terminal, not in a reply.
     if (!(error instanceof Refusal)) process.stderr.write(`${error.stack ?? error.message}\n`);
     const { status, message, headers } =

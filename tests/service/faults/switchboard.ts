@@ -6,7 +6,7 @@ import { FaultSyntaxError, readNumber } from './fault.ts';
 export const commonOptions: Readonly<Record<string, string>> = {
   after: 'lets so many requests pass first',
   times: 'ends itself after so many requests',
-  every: 'meets only every so-manieth request',
+  every: 'with N: meets the first of every N requests',
   only: 'translate or analytics: meets only this operation',
   containing: 'meets only requests whose body contains these characters',
 };

@@ -8,7 +8,7 @@ export class EngineMissingError extends Error {
   override readonly name = 'EngineMissingError';
 }
 
-export const installLine =
+const installLine =
   'apt-get install --no-install-recommends apertium apertium-eng-spa apertium-apy';
 
 /** A direction that is installed. */
