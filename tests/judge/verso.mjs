@@ -4,13 +4,19 @@
  */
 
 import { setUp } from '../demo/set-up.ts';
-import { has, press } from '../e2e/support/controls.ts';
+import { read } from '../e2e/support/controls.ts';
 import { eventually } from '../e2e/support/eventually.ts';
 import { openPopup } from '../e2e/support/popup-screen.ts';
 import { launchVerso } from '../e2e/support/verso.ts';
 
 /** An English browser would translate to English; the judge's pages are in many languages, few in Spanish. */
 const target = 'ES';
+
+/** The longest page is a whole standard. */
+const longestMs = 240_000;
+const stillMs = 500;
+
+/** @typedef {import('puppeteer-core').Page} Page */
 
 /** @type {import('../e2e/support/verso.ts').Verso | null} */
 let verso = null;
@@ -40,7 +46,7 @@ export default {
     return verso.browser;
   },
 
-  /** @param {import('puppeteer-core').Page} page */
+  /** @param {Page} page */
   async start(page) {
     const popup = await openPopup(running(), page);
     await popup.chooseTarget(target);
@@ -53,12 +59,58 @@ export default {
     await popup.close();
   },
 
-  /** @param {import('puppeteer-core').Page} page */
+  /**
+   * Done is when the popup says so; hostile replies can end in an alert.
+   * @param {Page} page
+   */
+  async waitDone(page) {
+    const start = performance.now();
+    const popup = await openPopup(running(), page);
+    const isOver = async () =>
+      (await popup.has('Stop')) ? null : (await popup.has('Show original')) || (await says(popup));
+    const timedOut = await eventually(isOver, 'the translation to end', longestMs).then(
+      () => false,
+      () => true,
+    );
+    await popup.close();
+    return { ms: Math.round(performance.now() - start), timedOut };
+  },
+
+  /** @param {Page} page */
   async stop(page) {
     const popup = await openPopup(running(), page);
+    if (await popup.has('Stop')) await popup.press('Stop');
     // Where every reply was refused there is nothing to take back.
-    if (await has(popup.page, 'button', 'Stop')) await press(popup.page, 'button', 'Stop');
-    if (await has(popup.page, 'button', 'Show original')) await popup.press('Show original');
+    if (await popup.has('Show original')) await popup.press('Show original');
     await popup.close();
+    await page.evaluate(untilStill, stillMs);
   },
 };
+
+/** @param {import('../e2e/support/popup-screen.ts').PopupScreen} popup */
+const says = async (popup) => (await read(popup.page, 'alert')) !== '' || null;
+
+/**
+ * Runs in the page: a large one gets its text back slice by slice, and no button tells when that is over.
+ * @param {number} quietMs
+ * @returns {Promise<void>}
+ */
+function untilStill(quietMs) {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(end, quietMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, quietMs);
+    });
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+}
