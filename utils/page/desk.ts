@@ -46,14 +46,24 @@ const charactersOf = (source: SourceText): number => [...plainTextOf(source)].le
 
 const zonesInOrder: readonly Zone[] = ['in-view', 'near', 'far'];
 
+/**
+ * Where a unit waits: in a zone, or `somewhere` until the viewport has told. Nothing is asked for from there, or the top of
+ * a page would go before what its reader looks at.
+ */
+type Place = Zone | 'somewhere';
+/** A tab in the background has no frames, so its viewport tells nothing. */
+const somewhereMs = 500;
+
 export class Desk {
   readonly #options: DeskOptions;
-  readonly #waiting: Record<Zone, Set<Unit>> = {
+  readonly #waiting: Record<Place, Set<Unit>> = {
     'in-view': new Set(),
     near: new Set(),
     far: new Set(),
+    somewhere: new Set(),
   };
-  readonly #zones = new Map<Element, { zone: Zone; readonly units: Set<Unit> }>();
+  readonly #zones = new Map<Element, { zone: Place; readonly units: Set<Unit> }>();
+  #patience: ReturnType<typeof setTimeout> | undefined;
   readonly #asked = new Map<string, Set<Unit>>();
   /** Answers by key; null for a text that could not be translated. */
   readonly #answers = new Map<string, string | null>();
@@ -105,8 +115,10 @@ export class Desk {
 
   /** Forgets every unit; answers and counts stay. */
   clear(): void {
-    for (const zone of zonesInOrder) this.#waiting[zone].clear();
+    for (const units of Object.values(this.#waiting)) units.clear();
     this.#zones.clear();
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
     this.#asked.clear();
   }
 
@@ -116,6 +128,7 @@ export class Desk {
     return (
       this.#groups > 0 ||
       this.#timer !== undefined ||
+      this.#waiting.somewhere.size > 0 ||
       this.#askableZones().some((zone) => this.#waiting[zone].size > 0)
     );
   }
@@ -133,7 +146,7 @@ export class Desk {
 
   /** Forgets a unit that is no longer on the page. */
   drop(unit: Unit): void {
-    for (const zone of zonesInOrder) this.#waiting[zone].delete(unit);
+    for (const units of Object.values(this.#waiting)) units.delete(unit);
     this.#asked.get(unit.key)?.delete(unit);
     this.#leave(unit);
   }
@@ -149,7 +162,9 @@ export class Desk {
   }
 
   zoneOf(unit: Unit): Zone {
-    return unit.anchor === null ? 'in-view' : (this.#zones.get(unit.anchor)?.zone ?? 'far');
+    const place = unit.anchor && this.#zones.get(unit.anchor);
+    if (!place) return 'in-view';
+    return place.zone === 'somewhere' ? 'far' : place.zone;
   }
 
   /** True while units of this element wait. */
@@ -181,10 +196,10 @@ export class Desk {
     return this.#options.asksFarAway ? zonesInOrder : ['in-view', 'near'];
   }
 
-  #placeOf(element: Element): { zone: Zone; readonly units: Set<Unit> } {
+  #placeOf(element: Element): { zone: Place; readonly units: Set<Unit> } {
     let place = this.#zones.get(element);
     if (!place) {
-      place = { zone: 'far', units: new Set() };
+      place = { zone: 'somewhere', units: new Set() };
       this.#zones.set(element, place);
     }
     return place;
@@ -198,6 +213,17 @@ export class Desk {
     const place = this.#placeOf(unit.anchor);
     place.units.add(unit);
     this.#waiting[place.zone].add(unit);
+    if (place.zone === 'somewhere') this.#losePatience();
+  }
+
+  #losePatience(): void {
+    this.#patience ??= setTimeout(() => {
+      this.#patience = undefined;
+      for (const unit of [...this.#waiting.somewhere]) {
+        if (unit.anchor) this.setZone(unit.anchor, 'far');
+      }
+      this.#options.onChange();
+    }, somewhereMs);
   }
 
   #leave(unit: Unit): void {

@@ -86,7 +86,10 @@ export const preservesWhiteSpace = (element: Element): boolean => {
 
 /** Text of this element is rendered: not inside a closed `<details>`, not `visibility: hidden`. */
 export const isRendered = (element: Element): boolean => {
-  if (element.checkVisibility({ visibilityProperty: true })) return true;
+  if (element.checkVisibility({ visibilityProperty: true })) {
+    // The element itself is rendered then, what is in it is not (`hidden="until-found"`).
+    return computedStyleOf(element)?.contentVisibility !== 'hidden';
+  }
   // `display: contents` has no box of its own, so it never counts as visible: its parent in the flat tree decides.
   const style = computedStyleOf(element);
   if (style?.display !== 'contents' || style.visibility !== 'visible') return false;

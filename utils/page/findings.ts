@@ -16,6 +16,8 @@ const roundsWithinMs = 60_000;
 
 interface Reading {
   units: Unit[];
+  /** Text was found here before: more of it is a round. */
+  hadText: boolean;
   /** When new text was found here after the first reading; the newest last. */
   rounds: number[];
 }
@@ -58,9 +60,26 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     return this.#readings.get(container)?.units ?? [];
   }
 
+  /** Forgets what was read in a tree, and gives its texts back: what it inherits has changed. */
+  forgetWithin(root: Element): void {
+    for (const element of [root, ...root.querySelectorAll('*')]) {
+      const units = [
+        ...(this.#readings.get(element)?.units ?? []),
+        ...(this.#attributes.get(element)?.values() ?? []),
+      ];
+      for (const unit of units) {
+        unit.straighten();
+        unit.revert();
+        this.#options.dropped(unit);
+      }
+      this.#readings.delete(element);
+      this.#attributes.delete(element);
+    }
+  }
+
   segments(container: Container, segments: Segment[], isLeaf: boolean): void {
     const known = this.#readings.get(container);
-    const reading: Reading = known ?? { units: [], rounds: [] };
+    const reading: Reading = known ?? { units: [], hadText: false, rounds: [] };
     if (!known) this.#readings.set(container, reading);
     if (segments.length === 0 && reading.units.length === 0) return;
     const anchor = anchorOf(container);
@@ -76,11 +95,12 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     const isNewText = fresh.some(
       (unit) => !this.#options.knows(unit.key) && !old.some((o) => o.key === unit.key),
     );
-    if (known && old.length > 0 && isNewText && !this.#mayGoOn(container, reading)) {
+    if (reading.hadText && isNewText && !this.#mayGoOn(container, reading)) {
       for (const unit of [...old, ...fresh]) unit.revert();
       this.#replace(reading, []);
       return;
     }
+    reading.hadText ||= fresh.length > 0;
     this.#replace(
       reading,
       fresh.map(

@@ -13,9 +13,11 @@
 import type { Failure } from '../base/failure.ts';
 import type { PageStatus } from '../base/page-status.ts';
 import type { TranslateTexts } from '../base/texts.ts';
+import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
 import { Desk } from './desk.ts';
 import { Findings } from './findings.ts';
+import { GatheredChanges } from './gather.ts';
 import { Hidden } from './hidden.ts';
 import { Ledger } from './ledger.ts';
 import { runInSlices } from './slices.ts';
@@ -40,11 +42,13 @@ export interface PageSessionOptions {
   onStatus(status: PageStatus): void;
 }
 
-/** Changes of the page are gathered this long: a framework's update is many records. */
-const gatherMs = 80;
 const statusEveryMs = 100;
-/** Answers for what is far away are put in place this often: on a huge page each time costs one layout of all of it. */
-const farAwayEveryMs = 1000;
+const lastPutMs = 20;
+/** Answers for what is far away are put in place this often … */
+const farAwayEveryMs = 100;
+/** … and less often on a page of thousands of texts, where each time costs the browser one layout of all of it. */
+const farAwayEveryMsOnHugePages = 1000;
+const hugePageTexts = 3000;
 
 /** Events after which hidden text may show without a change in the tree (`:hover`, transitions, `<details>`). */
 const appearanceEvents = [
@@ -69,10 +73,10 @@ export class PageSession {
   #isWorking = false;
   #hasWalked = false;
   #answers: { unit: Unit; text: string | null }[] = [];
-  #dirty = new Set<Node>();
-  #mayShow = false;
+  #changes = new GatheredChanges(() => this.#work());
+  /** Work came while work was ending. */
+  #goesOn = false;
   #title: Unit | null = null;
-  #gather: ReturnType<typeof setTimeout> | undefined;
   #later: ReturnType<typeof setTimeout> | undefined;
   #statusTimer: ReturnType<typeof setTimeout> | undefined;
   #rests = new Set<ReturnType<typeof setTimeout>>();
@@ -93,7 +97,10 @@ export class PageSession {
         if (this.#desk.zoneOf(unit) !== 'far') this.#work();
         else this.#workLater();
       },
-      onFailure: (failure) => this.#halt('failed', failure),
+      onFailure: (failure) => {
+        this.#putWhatCame();
+        this.#halt('failed', failure);
+      },
       onChange: () => this.#report(),
     });
     this.#findings = this.#newFindings();
@@ -111,7 +118,9 @@ export class PageSession {
 
   /** Stops working; what was translated stays. */
   stop(): void {
-    if (this.#phase === 'running') this.#halt('stopped', null);
+    if (this.#phase !== 'running') return;
+    this.#putWhatCame();
+    this.#halt('stopped', null);
   }
 
   /** Gives the page its own text back. What was translated stays known. */
@@ -191,18 +200,14 @@ export class PageSession {
     this.#hidden = new Hidden();
     this.#viewport = watchViewport((element, zone) => {
       this.#desk.setZone(element, zone);
-      if (zone !== 'far' && this.#hidden.has(element)) this.#appearance();
+      if (zone !== 'far' && this.#hidden.has(element)) this.#changes.appearance();
       if (zone !== 'far' && !this.#desk.hasWaitingAt(element) && !this.#hidden.has(element)) {
         this.#viewport?.unobserve(element);
       }
     });
-    this.#watch = new Watch(this.#ledger, {
-      content: (node) => this.#contentChanged(node),
-      attribute: (element) => this.#contentChanged(element),
-      appearance: () => this.#appearance(),
-    });
+    this.#watch = new Watch(this.#ledger, this.#changes);
     for (const event of appearanceEvents) {
-      document.addEventListener(event, () => this.#appearance(), {
+      document.addEventListener(event, () => this.#changes.appearance(), {
         capture: true,
         passive: true,
         signal: this.#run.signal,
@@ -229,10 +234,8 @@ export class PageSession {
     this.#viewport = null;
     this.#walk = null;
     this.#answers = [];
-    this.#dirty.clear();
+    this.#changes.close();
     this.#title = null;
-    clearTimeout(this.#gather);
-    this.#gather = undefined;
     clearTimeout(this.#later);
     this.#later = undefined;
     for (const timer of this.#rests) clearTimeout(timer);
@@ -256,7 +259,7 @@ export class PageSession {
 
   #newWalk(): Walk {
     return new Walk({
-      target: this.#options.target.split('-', 1)[0]?.toLowerCase() ?? '',
+      target: this.#targetTag,
       sourceOf: (node) => this.#ledger.sourceOf(node),
       sourceOfAttribute: (element, name) => this.#ledger.sourceOfAttribute(element, name),
       shadowRootOf: this.#options.shadowRootOf ?? ((element) => element.shadowRoot),
@@ -278,18 +281,30 @@ export class PageSession {
   /** Adds containers to the walk under way, or begins one. */
   #read(container: Container): void {
     this.#walk ??= this.#newWalk();
-    const target = this.#options.target.split('-', 1)[0]?.toLowerCase() ?? '';
-    this.#walk.add(
-      container,
-      contextAround(container, target, (element) =>
-        this.#ledger.sourceOfAttribute(element, 'lang'),
-      ),
+    this.#walk.add(container, this.#contextAround(container));
+  }
+
+  #readAttributes(element: Element): void {
+    if (!element.isConnected) return;
+    (this.#walk ?? this.#newWalk()).readAttributes(element, this.#contextAround(element));
+  }
+
+  #contextAround(node: Node): Context {
+    return contextAround(node, this.#targetTag, (element) =>
+      this.#ledger.sourceOfAttribute(element, 'lang'),
     );
+  }
+
+  /** The target's primary subtag, as pages write it. */
+  get #targetTag(): string {
+    return this.#options.target.split('-', 1)[0]?.toLowerCase() ?? '';
   }
 
   #addDocument(document: Document): void {
     this.#watch?.add(document);
-    if (document.body) this.#read(document.body);
+    if (!document.body) return;
+    this.#read(document.body);
+    this.#readAttributes(document.body);
   }
 
   #addFrame(frame: HTMLIFrameElement): void {
@@ -325,28 +340,11 @@ export class PageSession {
     if (title) this.#desk.add(title);
   }
 
-  #contentChanged(node: Node): void {
-    this.#dirty.add(node);
-    this.#gatherChanges();
-  }
-
-  #appearance(): void {
-    this.#mayShow = true;
-    this.#gatherChanges();
-  }
-
-  #gatherChanges(): void {
-    this.#gather ??= setTimeout(() => {
-      this.#gather = undefined;
-      this.#work();
-    }, gatherMs);
-  }
-
   #rest(container: Container, atMs: number): void {
     const timer = setTimeout(
       () => {
         this.#rests.delete(timer);
-        this.#contentChanged(container);
+        this.#changes.content(container);
       },
       Math.max(0, atMs - performance.now()),
     );
@@ -354,15 +352,22 @@ export class PageSession {
   }
 
   #workLater(): void {
-    this.#later ??= setTimeout(() => {
-      this.#later = undefined;
-      this.#work();
-    }, farAwayEveryMs);
+    this.#later ??= setTimeout(
+      () => {
+        this.#later = undefined;
+        this.#work();
+      },
+      this.#desk.counts().found > hugePageTexts ? farAwayEveryMsOnHugePages : farAwayEveryMs,
+    );
   }
 
   /** Does what there is to do, one phase at a time: put answers, read changes, walk. */
   #work(): void {
-    if (this.#isWorking || !this.#run) return;
+    if (!this.#run) return;
+    if (this.#isWorking) {
+      this.#goesOn = true;
+      return;
+    }
     const { signal } = this.#run;
     this.#isWorking = true;
     void this.#workThrough(signal)
@@ -372,8 +377,11 @@ export class PageSession {
       })
       .finally(() => {
         this.#isWorking = false;
-        // What began while an aborted run was ending is taken up now.
-        if (this.#run && this.#run.signal !== signal) this.#work();
+        // Work that came after the last look at it, or with a new run while an aborted one was ending.
+        if (this.#goesOn) {
+          this.#goesOn = false;
+          this.#work();
+        }
         this.#report();
       });
   }
@@ -388,11 +396,8 @@ export class PageSession {
         );
       } else if (this.#walk) {
         await this.#walkOn(this.#walk, signal);
-      } else if (this.#mayShow && this.#gather === undefined) {
-        this.#mayShow = false;
-        await this.#readShown(signal);
-      } else if (this.#dirty.size > 0 && this.#gather === undefined) {
-        this.#readDirty();
+      } else if (this.#changes.areReady) {
+        await this.#readChanges(signal);
       } else return;
     }
   }
@@ -408,6 +413,14 @@ export class PageSession {
     if (this.#walk === walk) this.#walk = null;
     this.#viewport?.flush();
     this.#hasWalked = true;
+  }
+
+  /** What is paid for is shown before work stops; never longer than one short task. */
+  #putWhatCame(): void {
+    const end = performance.now() + lastPutMs;
+    this.#watch?.whileWriting(() => {
+      while (performance.now() < end && this.#putNext());
+    });
   }
 
   #putNext(): boolean {
@@ -427,36 +440,49 @@ export class PageSession {
     return true;
   }
 
-  async #readShown(signal: AbortSignal): Promise<void> {
+  async #readChanges(signal: AbortSignal): Promise<void> {
+    const { content, attributes, contexts, mayShow } = this.#changes.take();
+    const shown = mayShow ? await this.#takeShown(signal) : [];
+    const containers = this.#containersOf([...content, ...contexts, ...shown]);
+    this.#watch?.whileWriting(() => {
+      for (const element of contexts) this.#findings.forgetWithin(element);
+      // Elements of ours to stand where the page put them, so that its sentences are read in its own order.
+      for (const container of containers) {
+        for (const unit of this.#findings.unitsOf(container)) unit.straighten();
+      }
+    });
+    // What a context held is forgotten by now: the container around it is read instead.
+    for (const container of this.#containersOf([...containers])) this.#read(container);
+    for (const element of attributes) this.#readAttributes(element);
+  }
+
+  /** What was hidden and shows by now. */
+  async #takeShown(signal: AbortSignal): Promise<Element[]> {
+    const found: Element[] = [];
     const shown = this.#hidden.takeShown();
     await runInSlices(() => {
       const { done, value } = shown.next();
       if (value) {
         this.#viewport?.unobserve(value);
-        this.#dirty.add(value);
+        found.push(value);
       }
       return !done;
     }, signal);
+    return found;
   }
 
-  #readDirty(): void {
+  /** The containers to read again for changes at `nodes`. A title and a new body are taken care of on the way. */
+  #containersOf(nodes: readonly Node[]): Set<Container> {
     const containers = new Set<Container>();
-    for (const node of this.#dirty) {
-      if (!node.isConnected) continue;
-      if (node.ownerDocument?.head?.contains(node)) {
-        this.#addTitle();
-        continue;
-      }
+    for (const node of nodes) {
+      const document = node.ownerDocument;
+      if (!node.isConnected || !document) continue;
       const container = this.#findings.containerOf(node);
       if (container) containers.add(container);
+      else if (document.head?.contains(node)) this.#addTitle();
+      else if (node === document.documentElement && document.body) containers.add(document.body);
     }
-    this.#dirty.clear();
-    this.#watch?.whileWriting(() => {
-      for (const container of containers) {
-        for (const unit of this.#findings.unitsOf(container)) unit.straighten();
-      }
-    });
-    for (const container of containers) this.#read(container);
+    return containers;
   }
 
   #report(): void {

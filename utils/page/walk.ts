@@ -254,16 +254,23 @@ export class Walk {
     return slotPiece(element, pieces);
   }
 
+  /** Reports the translatable attributes of one element. `around`: what its ancestors say. */
+  readAttributes(element: Element, around: Context): void {
+    const { sink, sourceOfAttribute, target } = this.#options;
+    const { off, inTarget } = inherit(around, element, target, this.#languageOf);
+    // An editable region's own label is the page's; what is inside is its writer's.
+    if (off || inTarget || around.editable) return;
+    const texts = attributeTexts(element, sourceOfAttribute);
+    if (texts.length > 0 && isRendered(visibleFormOf(element))) sink.attributes(element, texts);
+  }
+
   /** Attributes, shadow root and document of an element, once per walk. */
   #report(element: Element, around: Context): void {
     if (this.#reported.has(element)) return;
     this.#reported.add(element);
-    const { sink, sourceOfAttribute, target, shadowRootOf } = this.#options;
-    const inner = inherit(around, element, target, this.#languageOf);
-    if (!inner.off && !inner.inTarget && !around.editable) {
-      const texts = attributeTexts(element, sourceOfAttribute);
-      if (texts.length > 0 && isRendered(visibleFormOf(element))) sink.attributes(element, texts);
-    }
+    const inner = inherit(around, element, this.#options.target, this.#languageOf);
+    this.readAttributes(element, around);
+    const { sink, shadowRootOf } = this.#options;
     if (element.localName === 'iframe' || element.localName === 'frame') {
       sink.frame(element as HTMLIFrameElement);
     }

@@ -10,26 +10,21 @@ export interface Changes {
   content(node: Node): void;
   /** A translatable attribute changed. */
   attribute(element: Element): void;
+  /** What this element lets be translated inside it changed. */
+  context(element: Element): void;
   /** Something changed that may show hidden text or hide shown text. */
   appearance(): void;
 }
 
-const appearanceAttributes = [
-  'class',
-  'style',
-  'hidden',
-  'open',
-  'translate',
-  'contenteditable',
-  'aria-hidden',
-];
+const appearanceAttributes = ['class', 'style', 'hidden', 'open'];
+const contextAttributes = ['translate', 'contenteditable'];
 
 const options: MutationObserverInit = {
   subtree: true,
   childList: true,
   characterData: true,
   attributes: true,
-  attributeFilter: [...appearanceAttributes, ...translatableAttributes],
+  attributeFilter: [...appearanceAttributes, ...contextAttributes, ...translatableAttributes],
 };
 
 export class Watch {
@@ -71,9 +66,10 @@ export class Watch {
     if (this.#isClosed) return;
     for (const { type, target, attributeName } of records) {
       if (type !== 'attributes') this.#changes.content(target);
-      else if (attributeName !== null && appearanceAttributes.includes(attributeName))
-        this.#changes.appearance();
-      else this.#changes.attribute(target as Element);
+      else if (appearanceAttributes.includes(attributeName ?? '')) this.#changes.appearance();
+      else if (contextAttributes.includes(attributeName ?? '')) {
+        this.#changes.context(target as Element);
+      } else this.#changes.attribute(target as Element);
     }
   }
 }
