@@ -1,0 +1,78 @@
+/** A desk with everything around it told, request by request. */
+import { vi } from 'vitest';
+import type { Failure } from '../../../utils/base/failure.ts';
+import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
+import { Desk } from '../../../utils/page/desk.ts';
+import type { Unit } from '../../../utils/page/units.ts';
+
+export interface Request {
+  readonly texts: readonly SourceText[];
+  readonly signal: AbortSignal;
+  answer(index: number, outcome?: TextOutcome): void;
+  answerAll(): void;
+  finish(): void;
+}
+
+const translated = (text: string): TextOutcome => ({
+  ok: true,
+  text: text.toUpperCase(),
+  billedCharacters: text.length,
+  detectedSource: 'EN',
+  fromMemory: false,
+});
+
+export class Office {
+  readonly requests: Request[] = [];
+  readonly answers: string[] = [];
+  readonly failures: Failure[] = [];
+
+  openDesk(asksFarAway = true): Desk {
+    return new Desk({
+      translate: (texts, { signal, onOutcome }) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+          const answer: Request['answer'] = (index, outcome) =>
+            onOutcome(index, outcome ?? translated(texts[index]?.text ?? ''));
+          const answerAll = (): void => {
+            for (const index of texts.keys()) answer(index);
+          };
+          this.requests.push({ texts, signal, answer, answerAll, finish: resolve });
+        }),
+      asksFarAway,
+      onAnswer: (unit, text) => this.answers.push(`${unit.source.text} ${text ?? 'stays'}`),
+      onFailure: (failure) => this.failures.push(failure),
+      onChange: () => {},
+    });
+  }
+
+  /** Texts asked for, request by request. */
+  get asked(): string[][] {
+    return this.requests.map(({ texts }) => texts.map(({ text }) => text));
+  }
+
+  async answerAll(): Promise<void> {
+    for (const request of this.requests) {
+      request.answerAll();
+      request.finish();
+    }
+    await turn();
+  }
+}
+
+/** Lets the desk's own delay pass. */
+export const turn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(100);
+
+export const place = (name: string): Element => ({ nodeName: name }) as Element;
+
+export const unit = (text: string, anchor: Element | null = null): Unit => ({
+  key: text,
+  source: { format: 'plain', text },
+  place: {} as Node,
+  anchor,
+  isCurrent: () => true,
+  isShown: () => false,
+  put: () => 'shown',
+  parts: () => [],
+  revert: () => {},
+  straighten: () => {},
+});

@@ -1,0 +1,40 @@
+/** Pieces of a segment without a page: nodes are plain objects, told apart by identity. */
+import type {
+  AtomPiece,
+  Piece,
+  Segment,
+  SlotPiece,
+  TextPiece,
+} from '../../../utils/page/segment.ts';
+
+const node = <N>(name: string): N => ({ nodeName: name }) as N;
+
+export const text = (source: string, preserved = false): TextPiece => ({
+  kind: 'text',
+  node: node<Text>(source),
+  source,
+  preserved,
+});
+
+const pieceOf = (part: Piece | string): Piece => (typeof part === 'string' ? text(part) : part);
+
+export const slot = (name: string, ...parts: (Piece | string)[]): SlotPiece => {
+  const element = node<Element>(name);
+  return { kind: 'slot', element, inner: element, name, pinned: false, pieces: parts.map(pieceOf) };
+};
+
+export const pinned = (piece: SlotPiece): SlotPiece => ({ ...piece, pinned: true });
+
+/** A line break, a picture, or code with its content. */
+export const atom = (name: string, content: string | null = null): AtomPiece => ({
+  kind: 'atom',
+  element: node<Element>(name),
+  name,
+  pinned: name === 'br',
+  content,
+});
+
+export const segment = (...parts: (Piece | string)[]): Segment => ({
+  parent: node<Node>('p'),
+  pieces: parts.map(pieceOf),
+});
