@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { edgeToDockAt } from '../../../utils/selection/place.ts';
+
+const box = (left: number, top: number, right: number, bottom: number) => ({
+  left,
+  top,
+  right,
+  bottom,
+});
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 800 };
+
+describe('edgeToDockAt', () => {
+  it('leaves the panel beside the text where there is room below or above', () => {
+    expect(edgeToDockAt(box(0, 100, 1280, 120), desktop)).toBeNull();
+    expect(edgeToDockAt(box(0, 760, 1280, 790), desktop)).toBeNull();
+  });
+
+  it('leaves it beside a tall text where there is room at a side', () => {
+    expect(edgeToDockAt(box(0, -300, 800, 2000), desktop)).toBeNull();
+  });
+
+  it('docks at the edge with more room when the text fills the window', () => {
+    expect(edgeToDockAt(box(0, -300, 1280, 700), desktop)).toBe('bottom');
+    expect(edgeToDockAt(box(0, 110, 1280, 2000), desktop)).toBe('top');
+  });
+
+  it('always docks on a phone, away from the text', () => {
+    expect(edgeToDockAt(box(0, 100, 390, 120), phone)).toBe('bottom');
+    expect(edgeToDockAt(box(0, 700, 390, 720), phone)).toBe('top');
+  });
+
+  it('lets the panel scroll away with its text', () => {
+    expect(edgeToDockAt(box(0, -500, 1280, -10), desktop)).toBeNull();
+  });
+});
