@@ -30,7 +30,7 @@ interface Recorded {
 /** Runs in the page. */
 function recordInPage(): Recorded {
   const protection =
-    'code, pre, kbd, samp, var, tt, script, style, noscript, template, textarea, svg, math, canvas, iframe, object, ' +
+    'code, pre, kbd, samp, var, tt, script, style, noscript, template, textarea, math, canvas, iframe, object, ' +
     'audio, video, [translate="no"], .notranslate, [contenteditable]:not([contenteditable="false"])';
   const hostOf = (element: Element) => {
     const root = element.getRootNode();

@@ -11,6 +11,7 @@ export interface PopupScreen {
   chooseTarget(code: string): Promise<void>;
   chooseSource(code: string): Promise<void>;
   chooseWholePage(): Promise<void>;
+  chooseAsIRead(): Promise<void>;
   press(button: PageButton, timeoutMs?: number): Promise<void>;
   /** Waits for one of these buttons and gives its name. */
   waitFor(buttons: readonly PageButton[], timeoutMs?: number): Promise<PageButton>;
@@ -53,6 +54,7 @@ function popupScreen(popup: Page): PopupScreen {
     chooseTarget: (code) => choose(popup, 'To', code),
     chooseSource: (code) => choose(popup, 'From', code),
     chooseWholePage: () => press(popup, 'radio', 'Whole page'),
+    chooseAsIRead: () => press(popup, 'radio', 'As I read'),
     press: (button, timeoutMs) => press(popup, 'button', button, timeoutMs),
     waitFor,
     async waitUntilDone(timeoutMs = 60_000) {

@@ -75,6 +75,9 @@ async function findVerso(browser: Browser): Promise<Verso> {
   const extension = (await browser.extensions()).get(id);
   if (!extension) throw new Error('The extension did not load.');
   const address = (name: string) => `chrome-extension://${id}/${name}`;
+  // The first run opens the options, in place of an empty tab or of a page of the browser's own: before that is done, no
+  // tab is safe.
+  await browser.waitForTarget((target) => target.url() === address('options.html'));
 
   return {
     browser,

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longPage } from '../pages/long-page.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import type { Translated } from './support/translate.ts';
+import { translateWhole } from './support/translate.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene({ files: { 'long.html': longPage(1200) } });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+
+const pages = [
+  ['article.html', 'ES'],
+  ['table.html', 'ES'],
+  ['code.html', 'ES'],
+  ['right-to-left.html', 'EN'],
+  ['without-spaces.html', 'EN'],
+  ['forms.html', 'ES'],
+  ['shadow-roots.html', 'ES'],
+] as const;
+
+describe.each(pages)('the page %s', (path, target) => {
+  let translated: Translated;
+  afterAll(() => translated?.close());
+
+  it('is translated whole, and nothing of it is lost', async () => {
+    scene.service.journal.clear();
+    translated = await translateWhole(scene, path, target);
+    const { record } = translated;
+    expect(await record.translatedShare(target)).toBeGreaterThan(0.99);
+    expect(await record.changedProtectedTexts()).toEqual([]);
+    expect(await record.lostNodes()).toEqual([]);
+  });
+
+  it('gives each text to the service once', () => {
+    const texts = scene.service.journal
+      .translations()
+      .flatMap(({ request }) => (request as { text: string[] }).text);
+    expect(texts).toEqual([...new Set(texts)]);
+  });
+
+  it('is the very same page when the original is shown', async () => {
+    await translated.popup.press('Show original');
+    await translated.popup.waitFor(['Show translation']);
+    expect(await translated.record.differences()).toEqual([]);
+  });
+
+  it('shows the translation again without a request', async () => {
+    scene.service.journal.clear();
+    await translated.popup.press('Show translation');
+    await translated.popup.waitFor(['Show original']);
+    expect(await translated.record.translatedShare(target)).toBeGreaterThan(0.99);
+    expect(scene.service.journal.entries).toEqual([]);
+  });
+});
+
+describe('a form', () => {
+  it('sends the same values and goes on working', async () => {
+    const page = await scene.verso.open(scene.pageAddress('forms.html'));
+    const values = () =>
+      page.evaluate(() => [...new FormData(document.querySelector('form') ?? undefined)].flat());
+    const before = await values();
+    await page.close();
+    const { page: translated, close } = await translateWhole(scene, 'forms.html');
+    expect(
+      await translated
+        .evaluate(() => [...new FormData(document.querySelector('form') ?? undefined)])
+        .then((entries) => entries.flat()),
+    ).toEqual(before);
+    await translated.bringToFront();
+    await translated.click('#count');
+    expect(await translated.$eval('#clicks', ({ textContent }) => textContent)).toBe('1');
+    await close();
+  });
+});
+
+describe('a closed shadow root', () => {
+  it('is translated too', async () => {
+    const { page, close } = await translateWhole(scene, 'shadow-roots.html');
+    const session = await page.createCDPSession();
+    const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
+    expect(JSON.stringify(root)).not.toContain('Rain until the evening');
+    await close();
+  });
+});
+
+describe('a very long page, as it is read', () => {
+  it('is translated where the reader is, and follows when the reader scrolls', async () => {
+    scene.service.journal.clear();
+    const page = await scene.verso.open(scene.pageAddress('long.html'));
+    const popup = await openPopup(scene.verso, page);
+    await popup.chooseTarget('FR');
+    await popup.chooseAsIRead();
+    await popup.press('Translate page');
+    await popup.waitUntilDone();
+    const sentFirst = scene.service.journal
+      .translations()
+      .reduce((sum, { texts }) => sum + texts, 0);
+    expect(sentFirst).toBeGreaterThan(3);
+    expect(sentFirst).toBeLessThan(120);
+    const last = '#p1199';
+    const original = await page.$eval(last, ({ textContent }) => textContent);
+    await page.$eval(last, (element) => element.scrollIntoView());
+    await page.waitForFunction(
+      (selector, text) => document.querySelector(selector)?.textContent !== text,
+      { timeout: 10_000 },
+      last,
+      original,
+    );
+    const sent = scene.service.journal.translations().reduce((sum, { texts }) => sum + texts, 0);
+    expect(sent).toBeLessThan(300);
+    await popup.close();
+    await page.close();
+  });
+
+  it('can be stopped, keeps what is done, and goes on without paying twice', async () => {
+    scene.service.journal.clear();
+    scene.service.faults.set('delay:300');
+    const page = await scene.verso.open(scene.pageAddress('long.html'));
+    const popup = await openPopup(scene.verso, page);
+    await popup.chooseTarget('DE');
+    await popup.chooseWholePage();
+    await popup.press('Translate page');
+    await page.waitForFunction(() => document.documentElement.innerHTML.includes('ᵛ'));
+    expect(await popup.status()).toMatch(/\d+ of [\d,]+ texts/);
+    await popup.press('Stop');
+    await popup.waitFor(['Translate page', 'Show original']);
+    scene.service.faults.clear();
+    expect(await page.evaluate(() => document.body.innerText.includes('ᵛ'))).toBe(true);
+    const requests = scene.service.journal.translations().length;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(scene.service.journal.translations().length).toBe(requests);
+    await popup.close();
+    await page.close();
+  });
+});
