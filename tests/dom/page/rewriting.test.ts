@@ -37,7 +37,7 @@ describe('a node that the page rewrites over and over', () => {
     for (let round = 0; round < 8; round += 1) {
       textIn('p').data = round % 2 ? 'on' : 'off';
       await settle(round);
-      expect(find('p').textContent).toBe(round % 2 ? 'ON' : 'OFF');
+      await until(() => find('p').textContent === (round % 2 ? 'ON' : 'OFF'));
     }
     expect(service.texts.filter((text) => /^o/.test(text))).toHaveLength(2);
   });
