@@ -18,7 +18,11 @@ export const escapeText = (text: string): string =>
 
 /** Joins texts as a browser lays them out: a space after a space is not shown. */
 class Collapser {
-  #afterSpace = true;
+  #afterSpace: boolean;
+
+  constructor(afterSpace: boolean) {
+    this.#afterSpace = afterSpace;
+  }
 
   take(source: string, preserved: boolean): string {
     if (preserved) {
@@ -39,7 +43,8 @@ class Collapser {
 
 export const encodeSegment = (segment: Segment): EncodedSegment => {
   const numbered: Numbered[] = [];
-  const collapser = new Collapser();
+  // White space at the start of a first text stays on the page; in a first slot it may part it from what stands before.
+  const collapser = new Collapser(segment.pieces[0]?.kind === 'text');
   const isMarkup = segment.pieces.some((piece) => piece.kind !== 'text');
 
   const encodePiece = (piece: Piece): string => {

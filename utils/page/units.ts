@@ -61,7 +61,7 @@ const createTextUnit = (
   node: Text,
   anchor: Element | null,
   { ledger }: UnitContext,
-  context?: string,
+  { context, mark }: { readonly context?: string; readonly mark?: () => void } = {},
 ): Unit => {
   const source = ledger.sourceOf(node);
   const { lead, core, trail } = spacesAround(source);
@@ -80,6 +80,7 @@ const createTextUnit = (
     put(translation) {
       if (!/[\p{L}\p{N}]/u.test(translation)) return 'untrusted';
       ledger.writeText(node, lead + translation.trim() + trail);
+      mark?.();
       return 'shown';
     },
     parts: () => [],
@@ -143,6 +144,9 @@ export const createSegmentUnit = (
   const { source, numbered } = encodeSegment(segment);
   const current = marked ? directionOf(marked) : 'ltr';
   const nodes = [...textPieces(segment.pieces)].map((piece) => piece.node);
+  const mark = (): void => {
+    if (marked) markLanguage(marked, target, current, ledger);
+  };
   return {
     key: keyOf(source),
     source,
@@ -159,13 +163,15 @@ export const createSegmentUnit = (
       for (const arrangement of planSegment(segment, items, mayMoveChildren)) {
         applyArrangement(arrangement, ledger);
       }
-      if (marked) markLanguage(marked, target, current, ledger);
+      mark();
       return 'shown';
     },
     parts: () =>
       [...textPieces(segment.pieces)]
         .filter((piece) => hasLetters(piece.source))
-        .map((piece) => createTextUnit(piece.node, anchor, context, plainTextOf(source))),
+        .map((piece) =>
+          createTextUnit(piece.node, anchor, context, { context: plainTextOf(source), mark }),
+        ),
     revert() {
       for (const node of nodes) ledger.revertText(node);
     },

@@ -6,7 +6,7 @@ import { parentElementOf } from './context.ts';
 export type Zone = 'in-view' | 'near' | 'far';
 
 export interface Viewport {
-  /** Takes effect at once for the first few elements, for others when enough have gathered, or at `flush`. */
+  /** Takes effect when enough elements have gathered, or at `flush`. One that is observed already is told again. */
   observe(element: Element): void;
   flush(): void;
   unobserve(element: Element): void;
@@ -33,8 +33,13 @@ export const watchViewport = (onZone: (element: Element, zone: Zone) => void): V
   /** The one that stands for an element. */
   const standIns = new WeakMap<Element, Element>();
 
+  const zones = new WeakMap<Element, Zone>();
+
   const report = (target: Element, zone: Zone): void => {
-    for (const element of standsFor.get(target) ?? []) onZone(element, zone);
+    for (const element of standsFor.get(target) ?? []) {
+      zones.set(element, zone);
+      onZone(element, zone);
+    }
   };
   // Two observers, since one with a margin does not report what moves within it. The inner one only looks at what the
   // outer one found near, so a long page costs it nothing.
@@ -101,14 +106,19 @@ export const watchViewport = (onZone: (element: Element, zone: Zone) => void): V
   return {
     observe(element) {
       const target = standIns.get(element);
-      if (target && standsFor.get(target)?.has(element)) return;
-      stand(element, element);
+      if (!target || !standsFor.get(target)?.has(element)) {
+        stand(element, element);
+        return;
+      }
+      const zone = zones.get(element);
+      if (zone) onZone(element, zone);
     },
     flush,
     unobserve(element) {
       const target = standIns.get(element);
       if (!target) return;
       standIns.delete(element);
+      zones.delete(element);
       const elements = standsFor.get(target);
       elements?.delete(element);
       if (elements?.size === 0) leave(target);
