@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { Problem } from './problem.ts';
 import type { PageResult } from './result.ts';
+import { noTraffic } from './result.ts';
 
 /** Pictures end here: a browser draws no surface much higher than this. CSS pixels. */
 const highest = 8000;
@@ -33,10 +34,17 @@ export function openOutput(folder: string): Output {
       write(`${name}.html`, await page.evaluate(serializeInPage));
     },
     summary(about, results) {
-      write('summary.json', `${JSON.stringify({ ...about, pages: results }, null, 2)}\n`);
+      const pages = results.map(summaryOf);
+      write('summary.json', `${JSON.stringify({ ...about, pages }, null, 2)}\n`);
     },
   };
 }
+
+const summaryOf = ({ traffic, ...result }: PageResult) => ({
+  ...result,
+  ...(traffic ?? noTraffic),
+  ok: result.problem === null,
+});
 
 /** Runs in the page. */
 function sizeInPage(most: number) {

@@ -23,6 +23,9 @@ export interface PageResult {
   readonly seconds: number | null;
 }
 
+/** Of a page that was never translated: it cost nothing. */
+export const noTraffic: Traffic = { texts: 0, requests: 0, charactersSent: 0, charactersBilled: 0 };
+
 export const failed = (page: string, name: string, problem: string): PageResult => ({
   page,
   name,

@@ -7,7 +7,7 @@
  *
  * Everything is done through Verso's own pages. Only the browser's permission prompt is answered ahead.
  */
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { launchVerso } from '../e2e/support/verso.ts';
 import { hasDisplay } from '../support/browsers.mjs';
 import { root } from '../support/root.ts';
@@ -45,7 +45,7 @@ async function show(request: DemoRequest): Promise<boolean> {
       const results = await runHeadless(stage, pages);
       output.summary({ to: request.to, engine, realTranslation: engine !== 'pseudo' }, results);
       console.log(`\n${drawTable(results)}\n`);
-      console.log(`Pictures, pages and summary.json are in ${relative(folder, outFolder) || '.'}.`);
+      console.log(`Pictures, pages and summary.json are in ${outFolder}.`);
       return results.every(({ problem }) => problem === null);
     } finally {
       await verso.close();

@@ -26,7 +26,7 @@ export async function translatePage(verso: Verso, page: Page, to: string): Promi
     const start = performance.now();
     await popup.press('Translate page');
     const problem = await waitForEnd(popup);
-    return { seconds: (performance.now() - start) / 1000, problem };
+    return { seconds: Math.round(performance.now() - start) / 1000, problem };
   } finally {
     await popup.close();
   }
