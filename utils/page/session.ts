@@ -480,7 +480,9 @@ export class PageSession {
       const container = this.#findings.containerOf(node);
       if (container) containers.add(container);
       else if (document.head?.contains(node)) this.#addTitle();
-      else if (node === document.documentElement && document.body) containers.add(document.body);
+      else if (node === document.documentElement || node === document.body) {
+        containers.add(document.body);
+      }
     }
     return containers;
   }
