@@ -1,3 +1,5 @@
+import type { PageStatus } from '../../utils/base/page-status.ts';
+import { failureWords } from '../failure-words.ts';
 import type { PageActions, ReadyView } from './page-view.ts';
 
 export type PageButton = keyof Pick<
@@ -17,11 +19,16 @@ export function planButtons({ status, starting, changed }: ReadyView): {
   if (status.phase === 'working') return { primary: 'stop', secondary: null };
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
   if (toggle === null) return { primary: 'translate', secondary: null };
-  const isUnfinished = status.shows === 'translation' && status.phase === 'stopped';
+  const isUnfinished =
+    status.shows === 'translation' && (status.phase === 'stopped' || hasNoOtherWayOn(status));
   return changed || isUnfinished
     ? { primary: 'translate', secondary: toggle }
     : { primary: toggle, secondary: null };
 }
+
+/** What failed is asked for again by the failure's own button, unless that one leads elsewhere, as to the settings. */
+const hasNoOtherWayOn = ({ failure }: PageStatus) =>
+  failure !== null && failureWords(failure).action !== 'retry';
 
 const toggleOf = (shows: 'translation' | 'original', hasTranslation: boolean) => {
   if (!hasTranslation) return null;

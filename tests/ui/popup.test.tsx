@@ -176,6 +176,18 @@ describe('what is in the way', () => {
     expect(actions.translate).toHaveBeenCalledOnce();
   });
 
+  it('lets a page that stopped half-way go on where the failure itself leads to the settings', () => {
+    const halfWay = pageStatus({
+      phase: 'failed',
+      failure: { code: 'key-refused', status: 403 },
+      texts: { found: 380, translated: 142, kept: 0 },
+    });
+    const actions = show('idle', { view: readyView({ status: halfWay }) });
+    expect(buttons()).toEqual(['Translate page', 'Show original', 'Open settings']);
+    fireEvent.click(button('Translate page'));
+    expect(actions.translate).toHaveBeenCalledOnce();
+  });
+
   it('shows what the service says as text, whatever it is', () => {
     const failure = {
       code: 'request-refused',
