@@ -1,19 +1,22 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 
 /** Says what came of it in its own place, until it is pressed again. */
 export const CopyButton = ({ onCopy }: { readonly onCopy: () => Promise<boolean> }) => {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  // All at once: after an update of the extension there are no more words, yet copying still works.
+  const words = useMemo(
+    () => ({
+      none: i18n.t('bubble.copy'),
+      copied: i18n.t('bubble.copied'),
+      failed: i18n.t('bubble.copyFailed'),
+    }),
+    [],
+  );
   const copy = async () => setOutcome((await onCopy()) ? 'copied' : 'failed');
   return (
     <button type="button" class="bubble__action" aria-live="polite" onClick={() => void copy()}>
-      {words[outcome]()}
+      {words[outcome]}
     </button>
   );
-};
-
-const words = {
-  none: () => i18n.t('bubble.copy'),
-  copied: () => i18n.t('bubble.copied'),
-  failed: () => i18n.t('bubble.copyFailed'),
 };

@@ -22,13 +22,14 @@ export function createBubbleHost(anchor: Anchor | null): BubbleHost {
   mount.className = 'verso';
   dress(shadow);
   shadow.append(mount);
-  (modalAround(anchor) ?? document.documentElement).append(host);
+  const around = anchor?.element ?? document.activeElement;
+  (modalAround(around) ?? document.documentElement).append(host);
   return { host, shadow, mount };
 }
 
 /** While a modal dialog is open, nothing outside it can be clicked or focused, however far in front it is. */
-function modalAround(anchor: Anchor | null): Element | null {
-  for (let node = anchor?.element ?? null; node !== null; node = flatParent(node)) {
+function modalAround(element: Element | null): Element | null {
+  for (let node = element; node !== null; node = flatParent(node)) {
     if (node.matches('dialog:modal')) return node;
   }
   return null;

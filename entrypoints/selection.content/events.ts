@@ -36,17 +36,34 @@ export function listenForDismissal(
   signal: AbortSignal,
 ): void {
   const onKey = (event: KeyboardEvent): void => {
-    if (!event.isTrusted || event.key !== 'Escape' || event.isComposing) return;
-    // One press closes one thing: a dialog of the page below stays open.
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    onEscape();
+    // The page took the bubble away: its keys are its own again.
+    if (!host.isConnected) onOutsideClick();
+    else if (event.isTrusted && event.key === 'Escape' && !event.isComposing) {
+      // One press closes one thing: a dialog of the page below stays open.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      onEscape();
+    }
   };
   const onPointer = (event: PointerEvent): void => {
-    if (event.isTrusted && !isInside(host, event)) onOutsideClick();
+    if (event.isTrusted && !isInside(host, event) && !isOnScrollbar(event)) onOutsideClick();
+  };
+  const onBlur = (event: FocusEvent): void => {
+    // Of a click into a frame nothing else is heard. Who goes to another window finds the bubble when back.
+    if (event.target === window && isFrame(document.activeElement)) onOutsideClick();
   };
   window.addEventListener('keydown', onKey, { capture: true, signal });
   window.addEventListener('pointerdown', onPointer, { capture: true, signal });
+  window.addEventListener('blur', onBlur, { capture: true, signal });
+}
+
+const isFrame = (element: Element | null): boolean =>
+  element !== null && /^(?:i?frame|object|embed)$/.test(element.localName);
+
+/** The window's own scroll bar is beside the root element's box. Who scrolls goes on reading. */
+function isOnScrollbar({ target, clientX, clientY }: PointerEvent): boolean {
+  const root = document.documentElement;
+  return target === root && (clientX >= root.clientWidth || clientY >= root.clientHeight);
 }
 
 const isInside = (host: HTMLElement, event: Event): boolean => event.composedPath().includes(host);

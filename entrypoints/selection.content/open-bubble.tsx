@@ -1,7 +1,8 @@
-import { createRef, render } from 'preact';
+import { render } from 'preact';
 import { i18n } from '#i18n';
-import type { BubbleActions } from '../../components/bubble/bubble.tsx';
 import { Bubble } from '../../components/bubble/bubble.tsx';
+import type { BubbleActions } from '../../components/bubble/bubble-actions.ts';
+import { BubbleLeftBehind } from '../../components/bubble/bubble-left-behind.tsx';
 import type { BubbleModel } from '../../components/bubble/bubble-model.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
 import { openShadowRootOf } from '../../utils/selection/composed-range.ts';
@@ -22,14 +23,23 @@ interface BubbleParts {
   readonly anchor: Anchor | null;
   readonly takesFocus: boolean;
   readonly openOptions: () => void;
+  /** The extension was updated or removed under the page: nothing of the browser's is left to call. */
+  readonly isLeftBehind: () => boolean;
 }
 
 /** Shows what a model shows, on the page, until it is closed. */
-export function openBubble({ model, anchor, takesFocus, openOptions }: BubbleParts): OpenBubble {
+export function openBubble({
+  model,
+  anchor,
+  takesFocus,
+  openOptions,
+  isLeftBehind,
+}: BubbleParts): OpenBubble {
   const focusedBefore = deepActiveElement(document, openShadowRootOf);
   const { host, shadow, mount } = createBubbleHost(anchor);
   const closing = new AbortController();
   const locale = i18n.t('locale');
+  const lastWords = { title: i18n.t('bubble.title'), words: i18n.t('bubble.updated') };
 
   function close(focusGoes: 'back' | 'where-clicked' = 'back'): void {
     if (closing.signal.aborted) return;
@@ -48,12 +58,16 @@ export function openBubble({ model, anchor, takesFocus, openOptions }: BubblePar
     copy: copyText,
     close: () => close(),
   };
-  const panelRef = createRef<HTMLDivElement>();
-  const App = () => (
-    <Bubble view={model.view.value} actions={actions} locale={locale} panelRef={panelRef} />
-  );
+  const panelRef = presenter(anchor);
+  const App = () => {
+    const view = model.view.value;
+    return isLeftBehind() ? (
+      <BubbleLeftBehind {...lastWords} panelRef={panelRef} />
+    ) : (
+      <Bubble view={view} actions={actions} locale={locale} panelRef={panelRef} />
+    );
+  };
   render(<App />, mount);
-  if (panelRef.current) present(panelRef.current, anchor, closing.signal);
   // In this order: what is kept from the page is kept from every listener that comes later.
   listenForDismissal(
     host,
@@ -61,14 +75,20 @@ export function openBubble({ model, anchor, takesFocus, openOptions }: BubblePar
     closing.signal,
   );
   keepFromPage(host, closing.signal);
-  if (takesFocus) focus(panelRef.current);
+  if (takesFocus) focus(mount.querySelector('[role="dialog"]'));
   return { close: () => close() };
 }
 
-/** In front of everything, dialogs of the page included, and beside the text. */
-function present(panel: HTMLElement, anchor: Anchor | null, until: AbortSignal): void {
-  panel.showPopover?.();
-  until.addEventListener('abort', keepPlaced(panel, anchor));
+/** Puts a panel in front of everything, dialogs of the page included, and keeps it beside the text until it goes. */
+function presenter(anchor: Anchor | null): (panel: HTMLElement | null) => void {
+  let stop = (): void => {};
+  return (panel) => {
+    stop();
+    stop = () => {};
+    if (panel === null) return;
+    panel.showPopover?.();
+    stop = keepPlaced(panel, anchor);
+  };
 }
 
 const focus = (element: Element | null): void => {

@@ -2,6 +2,7 @@ import type { AskForTranslation } from '../../components/bubble/bubble-model.ts'
 import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
 import { send } from '../../utils/messages/transport.ts';
 import { readSelection } from '../../utils/selection/read.ts';
+import { isLeftBehind } from './left-behind.ts';
 import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
 import { questionOf } from './question.ts';
@@ -25,6 +26,7 @@ export function createSelectionBubble(): SelectionBubble {
         // A hand on the mouse does not look for the focus in the bubble; one on the keyboard does.
         takesFocus: given === undefined,
         openOptions: () => void send('page.openOptions', {}),
+        isLeftBehind,
       });
     },
   };

@@ -36,7 +36,7 @@ export function keepPlaced(panel: HTMLElement, anchor: Anchor | null): () => voi
       return;
     }
     delete panel.dataset.dock;
-    const { x, y } = await computePosition(reference, panel, beside);
+    const { x, y } = await computePosition(reference, panel, beside(alignmentOf(anchor, panel)));
     // Positions come asynchronously; only the newest counts, and none after the end.
     if (turn !== latest) return;
     panel.style.left = `${Math.round(x)}px`;
@@ -67,15 +67,23 @@ export function edgeToDockAt(box: Box, viewport: Viewport, panelWidth = 340): Do
   return isInView && !hasRoom ? away : null;
 }
 
-const beside: Parameters<typeof computePosition>[2] = {
+type Alignment = 'start' | 'end';
+
+/** The panel begins where the text begins, whichever way each of the two reads. */
+const alignmentOf = (anchor: Anchor, panel: HTMLElement): Alignment =>
+  directionOf(anchor.element) === directionOf(panel) ? 'start' : 'end';
+
+const directionOf = (element: Element): string => getComputedStyle(element).direction;
+
+const beside = (alignment: Alignment): Parameters<typeof computePosition>[2] => ({
   strategy: 'fixed',
-  placement: 'bottom-start',
+  placement: `bottom-${alignment}`,
   middleware: [
     offset(gap),
     flip({
       padding: margin,
       crossAxis: false,
-      fallbackPlacements: ['top-start', 'right-start', 'left-start'],
+      fallbackPlacements: [`top-${alignment}`, 'right-start', 'left-start'],
     }),
     shift({ padding: margin }),
     size({
@@ -85,7 +93,7 @@ const beside: Parameters<typeof computePosition>[2] = {
       },
     }),
   ],
-};
+});
 
 function dock(panel: HTMLElement, edge: Dock): void {
   for (const property of ['left', 'top', 'max-height']) panel.style.removeProperty(property);
