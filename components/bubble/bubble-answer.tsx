@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import type { BubbleActions } from './bubble.tsx';
+import type { BubbleActions } from './bubble-actions.ts';
 import type { BubbleView, Nothing } from './bubble-model.ts';
 
 /** What came of it: the translation as plain text, or the sentence that says why there is none. */

@@ -1,20 +1,12 @@
 import type { Ref } from 'preact';
 import { i18n } from '#i18n';
 import { direction } from '../../utils/languages/bcp47.ts';
+import type { BubbleActions } from './bubble-actions.ts';
 import { BubbleAnswer } from './bubble-answer.tsx';
 import { BubbleFooter } from './bubble-footer.tsx';
 import { Cross } from './bubble-icons.tsx';
 import { BubbleLanguages } from './bubble-languages.tsx';
 import type { BubbleView } from './bubble-model.ts';
-
-export interface BubbleActions {
-  changeTarget(code: string): void;
-  retry(): void;
-  openOptions(): void;
-  /** False where the browser does not let it happen. */
-  copy(text: string): Promise<boolean>;
-  close(): void;
-}
 
 interface BubbleProps {
   readonly view: BubbleView;

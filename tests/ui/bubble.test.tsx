@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BubbleActions } from '../../components/bubble/bubble.tsx';
 import { Bubble } from '../../components/bubble/bubble.tsx';
+import type { BubbleActions } from '../../components/bubble/bubble-actions.ts';
 import type { BubbleView } from '../../components/bubble/bubble-model.ts';
 import { failureCodes } from '../../utils/base/failure.ts';
 import {

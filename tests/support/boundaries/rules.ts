@@ -114,6 +114,8 @@ export const areas: readonly Area[] = [
       'utils/usage/',
       'components/',
       'assets/',
+      // What an address must look like, and whom to ask the browser for: needed within a click, before any message.
+      'utils/service/address.ts',
     ],
     mayKnow: ['utils/service/'],
     packages: [...preact, browser, words, 'wxt/utils/'],
