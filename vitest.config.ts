@@ -59,6 +59,17 @@ export default defineConfig({
       {
         // The page engine and the bubble in a real Chromium.
         plugins: [preact({ devToolsEnabled: false }), words],
+        // Found only while tests run, they would be bundled anew in mid-run, and there would be two of Preact.
+        optimizeDeps: {
+          include: [
+            'preact',
+            'preact/hooks',
+            'preact/jsx-runtime',
+            'preact/jsx-dev-runtime',
+            '@preact/signals',
+            '@floating-ui/dom',
+          ],
+        },
         test: {
           name: 'dom',
           include: ['tests/dom/**/*.test.{ts,tsx}'],
