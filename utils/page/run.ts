@@ -1,0 +1,364 @@
+/**
+ * One stretch of work on a page, from a start to the next stop: reads it, follows its changes, puts answers in place.
+ *
+ * One phase at a time, each in slices: answers are put (writing), changes are taken (writing), the tree is walked (reading).
+ * What outlives it belongs to the session: the ledger, and the desk with its answers.
+ */
+import type { Context } from './context.ts';
+import { contextAround } from './context.ts';
+import type { Desk } from './desk.ts';
+import { Findings } from './findings.ts';
+import { GatheredChanges } from './gather.ts';
+import { Hidden } from './hidden.ts';
+import type { Ledger } from './ledger.ts';
+import { runInSlices } from './slices.ts';
+import type { Unit } from './units.ts';
+import { createTitleUnit } from './units.ts';
+import type { Viewport } from './viewport.ts';
+import { watchViewport } from './viewport.ts';
+import type { Container } from './walk.ts';
+import { Walk } from './walk.ts';
+import { Watch } from './watch.ts';
+
+/** Answers for what is far away are put in place this often … */
+const farAwayEveryMs = 100;
+/** … and less often on a page of thousands of texts, where each time costs the browser one layout of all of it. */
+const farAwayEveryMsOnHugePages = 1000;
+const hugePageTexts = 3000;
+/** What came is put in place before work stops, as far as it goes in one short task. */
+const lastPutMs = 20;
+
+/** Events after which hidden text may show without a change in the tree (`:hover`, transitions, `<details>`). */
+const appearanceEvents = [
+  'transitionend',
+  'animationend',
+  'toggle',
+  'pointerover',
+  'focusin',
+] as const;
+
+export interface RunOptions {
+  readonly document: Document;
+  /** Upper-case code. */
+  readonly target: string;
+  readonly ledger: Ledger;
+  readonly desk: Desk;
+  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
+  /** A phase has ended. */
+  onProgress(): void;
+  /** A defect of ours: the run does nothing more. */
+  onDefect(error: unknown): void;
+}
+
+export class Run {
+  readonly #options: RunOptions;
+  readonly #end = new AbortController();
+  readonly #findings: Findings;
+  readonly #hidden = new Hidden();
+  readonly #watch: Watch;
+  readonly #viewport: Viewport;
+  readonly #changes = new GatheredChanges(() => this.#work());
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  readonly #frames = new WeakSet<HTMLIFrameElement>();
+  #answers: { readonly unit: Unit; readonly text: string | null }[] = [];
+  #walk: Walk | null = null;
+  #title: Unit | null = null;
+  #hasWalked = false;
+  #isWorking = false;
+  /** Work came while work was ending. */
+  #goesOn = false;
+  #isPutLater = false;
+
+  constructor(options: RunOptions) {
+    this.#options = options;
+    const { ledger, target, desk } = options;
+    this.#watch = new Watch(ledger, this.#changes);
+    this.#viewport = watchViewport((element, zone) => {
+      desk.setZone(element, zone);
+      if (zone === 'far') return;
+      if (this.#hidden.has(element)) this.#changes.appearance();
+      else if (!desk.hasWaitingAt(element)) this.#viewport.unobserve(element);
+    });
+    this.#findings = new Findings({
+      context: { ledger, target },
+      now: () => performance.now(),
+      knows: (key) => desk.knows(key),
+      added: (unit) => this.#line(unit),
+      dropped: (unit) => desk.drop(unit),
+      resting: (container, atMs) =>
+        this.#after(atMs - performance.now(), () => this.#changes.content(container)),
+    });
+  }
+
+  start(): void {
+    const { document } = this.#options;
+    for (const event of appearanceEvents) {
+      document.addEventListener(event, () => this.#changes.appearance(), {
+        capture: true,
+        passive: true,
+        signal: this.#end.signal,
+      });
+    }
+    this.#readTitle();
+    this.#readDocument(document);
+    this.#work();
+  }
+
+  /** True until everything that is there has been read and put. */
+  get isBusy(): boolean {
+    return this.#isWorking || !this.#hasWalked || this.#answers.length > 0;
+  }
+
+  /** True once the whole page has been read. */
+  get hasWalked(): boolean {
+    return this.#hasWalked;
+  }
+
+  /** An answer came. Null: the text stays in the original. */
+  receive(unit: Unit, text: string | null): void {
+    this.#answers.push({ unit, text });
+    if (this.#options.desk.zoneOf(unit) === 'far') this.#workLater();
+    else this.#work();
+  }
+
+  /** Ends the run. What came is put in place first, unless the page is about to be given back. */
+  close({ putsWhatCame }: { readonly putsWhatCame: boolean }): void {
+    if (putsWhatCame) {
+      const end = performance.now() + lastPutMs;
+      this.#watch.whileWriting(() => {
+        while (performance.now() < end && this.#putNext());
+      });
+    }
+    this.#end.abort();
+    this.#watch.close();
+    this.#viewport.close();
+    this.#changes.close();
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  /** Lines a unit up at the desk, and has its place watched. */
+  #line(unit: Unit): void {
+    this.#options.desk.add(unit);
+    if (unit.anchor) this.#viewport.observe(unit.anchor);
+  }
+
+  #after(delayMs: number, work: () => void): void {
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        work();
+      },
+      Math.max(0, delayMs),
+    );
+    this.#timers.add(timer);
+  }
+
+  #workLater(): void {
+    if (this.#isPutLater) return;
+    this.#isPutLater = true;
+    const isHuge = this.#options.desk.counts().found > hugePageTexts;
+    this.#after(isHuge ? farAwayEveryMsOnHugePages : farAwayEveryMs, () => {
+      this.#isPutLater = false;
+      this.#work();
+    });
+  }
+
+  #work(): void {
+    const { signal } = this.#end;
+    if (signal.aborted) return;
+    if (this.#isWorking) {
+      this.#goesOn = true;
+      return;
+    }
+    this.#isWorking = true;
+    void this.#workThrough(signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) this.#options.onDefect(error);
+      })
+      .finally(() => {
+        this.#isWorking = false;
+        if (this.#goesOn) {
+          this.#goesOn = false;
+          this.#work();
+        }
+        if (!signal.aborted) this.#options.onProgress();
+      });
+  }
+
+  /** Does what there is to do, one phase at a time; answers first, since the reader sees those. */
+  async #workThrough(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      if (this.#answers.length > 0) {
+        await runInSlices(
+          () => this.#putNext(),
+          signal,
+          (slice) => this.#watch.whileWriting(slice),
+        );
+      } else if (this.#walk) {
+        await this.#walkOn(this.#walk, signal);
+      } else if (this.#changes.areReady) {
+        await this.#readChanges(signal);
+      } else return;
+    }
+  }
+
+  #putNext(): boolean {
+    const answer = this.#answers.shift();
+    if (!answer) return false;
+    this.#put(answer.unit, answer.text);
+    const { anchor } = answer.unit;
+    if (anchor && !this.#options.desk.hasWaitingAt(anchor) && !this.#hidden.has(anchor)) {
+      this.#viewport.unobserve(anchor);
+    }
+    return true;
+  }
+
+  #put(unit: Unit, text: string | null): void {
+    // What the page has changed since is read again by itself.
+    if (!unit.isCurrent()) return;
+    const outcome = text === null ? 'untrusted' : unit.put(text);
+    if (outcome === 'shown') return;
+    unit.revert();
+    if (outcome === 'broken') for (const part of unit.parts()) this.#line(part);
+    else if (text !== null) this.#options.desk.distrust(unit.key);
+  }
+
+  async #walkOn(walk: Walk, signal: AbortSignal): Promise<void> {
+    let isDone = false;
+    await runInSlices(() => {
+      isDone = !walk.step();
+      return !isDone && this.#answers.length === 0;
+    }, signal);
+    if (!isDone) return;
+    if (this.#walk === walk) this.#walk = null;
+    this.#viewport.flush();
+    this.#hasWalked = true;
+  }
+
+  async #readChanges(signal: AbortSignal): Promise<void> {
+    const { content, attributes, contexts, mayShow } = this.#changes.take();
+    const shown = mayShow ? await this.#takeShown(signal) : [];
+    const containers = this.#containersOf([...content, ...contexts, ...shown]);
+    this.#watch.whileWriting(() => {
+      for (const element of contexts) this.#findings.forgetWithin(element);
+      // Elements back to where the page put them, so that its sentences are read in its own order.
+      for (const container of containers) {
+        for (const unit of this.#findings.unitsOf(container)) unit.straighten();
+      }
+    });
+    // What a context held is forgotten by now: the container around it is read instead.
+    for (const container of this.#containersOf([...containers])) this.#read(container);
+    for (const element of attributes) this.#readAttributes(element);
+    this.#viewport.flush();
+  }
+
+  /** What was hidden and shows by now. */
+  async #takeShown(signal: AbortSignal): Promise<Element[]> {
+    const found: Element[] = [];
+    const shown = this.#hidden.takeShown();
+    await runInSlices(() => {
+      const { done, value } = shown.next();
+      if (value) {
+        this.#viewport.unobserve(value);
+        found.push(value);
+      }
+      return !done;
+    }, signal);
+    return found;
+  }
+
+  /** The containers to read again for changes at `nodes`; a title and a new body are taken care of on the way. */
+  #containersOf(nodes: readonly Node[]): Set<Container> {
+    const containers = new Set<Container>();
+    for (const node of nodes) {
+      const document = node.ownerDocument;
+      if (!node.isConnected || !document) continue;
+      const container = this.#findings.containerOf(node);
+      if (container) containers.add(container);
+      else if (document.head?.contains(node)) this.#readTitle();
+      else if (node === document.documentElement || node === document.body) {
+        containers.add(document.body);
+      }
+    }
+    return containers;
+  }
+
+  #readDocument(document: Document): void {
+    this.#watch.add(document);
+    if (!document.body) return;
+    this.#read(document.body);
+    this.#readAttributes(document.body);
+  }
+
+  #readFrame(frame: HTMLIFrameElement): void {
+    const enter = (): void => {
+      // Null for another origin, and for a frame that has not loaded anything yet.
+      const inner = frame.contentDocument;
+      if (!inner?.body) return;
+      this.#readDocument(inner);
+      this.#work();
+    };
+    if (!this.#frames.has(frame)) {
+      this.#frames.add(frame);
+      frame.addEventListener('load', enter, { signal: this.#end.signal });
+    }
+    enter();
+  }
+
+  #readTitle(): void {
+    const { document, ledger, target, desk } = this.#options;
+    const title = createTitleUnit(document, { ledger, target });
+    // `document.title = …` puts a new text node in the place of the old one.
+    const isSame =
+      title !== null && this.#title?.place === title.place && this.#title.key === title.key;
+    if (isSame && this.#title?.isShown()) return;
+    if (this.#title) desk.drop(this.#title);
+    this.#title = title;
+    if (title) desk.add(title);
+  }
+
+  /** Adds a container to the walk under way, or begins one. */
+  #read(container: Container): void {
+    this.#walk ??= this.#newWalk();
+    this.#walk.add(container, this.#contextAround(container));
+  }
+
+  #readAttributes(element: Element): void {
+    if (!element.isConnected) return;
+    (this.#walk ?? this.#newWalk()).readAttributes(element, this.#contextAround(element));
+  }
+
+  #newWalk(): Walk {
+    const { ledger, shadowRootOf } = this.#options;
+    return new Walk({
+      target: this.#targetTag,
+      sourceOf: (node) => ledger.sourceOf(node),
+      sourceOfAttribute: (element, name) => ledger.sourceOfAttribute(element, name),
+      shadowRootOf,
+      isKnown: (container) => this.#findings.isKnown(container),
+      sink: {
+        segments: (container, segments, isLeaf) =>
+          this.#findings.segments(container, segments, isLeaf),
+        attributes: (element, texts) => this.#findings.attributes(element, texts),
+        hidden: (element, byDisplay) => {
+          this.#hidden.add(element, byDisplay);
+          if (byDisplay) this.#viewport.observe(element);
+        },
+        shadowRoot: (root) => this.#watch.add(root),
+        frame: (frame) => this.#readFrame(frame),
+      },
+    });
+  }
+
+  #contextAround(node: Node): Context {
+    const { ledger } = this.#options;
+    return contextAround(node, this.#targetTag, (element) =>
+      ledger.sourceOfAttribute(element, 'lang'),
+    );
+  }
+
+  /** The target's primary subtag, as pages write it. */
+  get #targetTag(): string {
+    return this.#options.target.split('-', 1)[0]?.toLowerCase() ?? '';
+  }
+}
