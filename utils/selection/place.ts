@@ -58,7 +58,8 @@ export interface Viewport {
 export function edgeToDockAt(box: Box, viewport: Viewport, panelWidth = 340): Dock | null {
   const above = box.top;
   const below = viewport.height - box.bottom;
-  const away = below >= above ? 'bottom' : 'top';
+  // Where it must cover some of the text, it leaves the beginning to be read.
+  const away = above > below && above >= leastHeight ? 'top' : 'bottom';
   if (viewport.width < narrowBelow) return away;
   const isInView = box.bottom > 0 && box.top < viewport.height;
   const hasRoom =

@@ -20,9 +20,9 @@ describe('edgeToDockAt', () => {
     expect(edgeToDockAt(box(0, -300, 800, 2000), desktop)).toBeNull();
   });
 
-  it('docks at the edge with more room when the text fills the window', () => {
+  it('leaves the beginning of a text that fills the window to be read', () => {
     expect(edgeToDockAt(box(0, -300, 1280, 700), desktop)).toBe('bottom');
-    expect(edgeToDockAt(box(0, 110, 1280, 2000), desktop)).toBe('top');
+    expect(edgeToDockAt(box(0, 110, 1280, 2000), desktop)).toBe('bottom');
   });
 
   it('always docks on a phone, away from the text', () => {
