@@ -36,8 +36,7 @@ function pathOf(url: string): string {
 function locateFile(path: string, word: string): Location {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) {
-    // `example.org/page` is more often meant as an address.
-    const advice = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(word) ? ' An address starts with https://.' : '';
+    const advice = looksLikeAddress(word) ? ' An address starts with https://.' : '';
     throw new Problem(`There is no file ${word}.${advice}`);
   }
   if (found.isDirectory()) throw new Problem(`${word} is a folder: name a page in it.`);
@@ -46,6 +45,10 @@ function locateFile(path: string, word: string): Location {
   }
   return { kind: 'file', path };
 }
+
+/** `example.org` and `example.org/page`, but not `page.html`. */
+const looksLikeAddress = (word: string): boolean =>
+  /^[\w-]+(\.[\w-]+)+(\/|$)/.test(word) && !/^[^/]*\.x?html?$/i.test(word);
 
 /** Where relative paths start: npm runs scripts in the project's folder, and says where the reader stood. */
 export const startFolder = (environment: NodeJS.ProcessEnv): string =>

@@ -14,11 +14,22 @@ export interface OpenedPage {
   close(): Promise<void>;
 }
 
-/** Opens a page in a tab in front of all others. @throws Problem where it can't be reached. */
-export async function openPage(verso: Verso, location: Location): Promise<OpenedPage> {
+/**
+ * Opens a page in a tab in front of all others.
+ * @param dialogs `dismiss` where nobody is there to answer what a page asks, which stops it until then
+ * @throws Problem where it can't be reached
+ */
+export async function openPage(
+  verso: Verso,
+  location: Location,
+  dialogs: 'show' | 'dismiss',
+): Promise<OpenedPage> {
   const served = location.kind === 'file' ? await serveFile(location.path) : null;
   const url = location.kind === 'file' ? served?.url : location.url;
   const page = await verso.browser.newPage();
+  if (dialogs === 'dismiss') {
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+  }
   const close = async () => {
     await page.close().catch(() => undefined);
     await served?.close();

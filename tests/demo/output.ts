@@ -64,9 +64,11 @@ function serializeInPage(): string {
       roots.push(shadowRoot);
     }
   }
-  const { documentElement, doctype } = document;
+  const { documentElement, doctype, characterSet } = document;
+  // The file is UTF-8 whatever its `meta` element says; this mark has the last word.
+  const mark = characterSet === 'UTF-8' ? '' : '\uFEFF';
   const shell = (documentElement.cloneNode(false) as Element).outerHTML;
   const end = shell.lastIndexOf('</');
   const head = doctype ? `${new XMLSerializer().serializeToString(doctype)}\n` : '';
-  return `${head}${shell.slice(0, end)}${documentElement.getHTML({ shadowRoots })}${shell.slice(end)}\n`;
+  return `${mark}${head}${shell.slice(0, end)}${documentElement.getHTML({ shadowRoots })}${shell.slice(end)}\n`;
 }

@@ -39,7 +39,7 @@ async function showOne(
   word: string,
   name: string,
 ): Promise<PageResult> {
-  const { page, close } = await openPage(verso, locate(word, folder));
+  const { page, close } = await openPage(verso, locate(word, folder), 'dismiss');
   try {
     await output.picture(page, `${name}.before`);
     const measure = await startMeasure(page, to);

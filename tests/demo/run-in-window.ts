@@ -30,7 +30,7 @@ export async function runInWindow(window: Window, pages: readonly string[]): Pro
   const opened: OpenedPage[] = [];
   for (const page of pages) {
     try {
-      opened.push(await openPage(window.verso, locate(page, window.folder)));
+      opened.push(await openPage(window.verso, locate(page, window.folder), 'show'));
     } catch (error) {
       problems.push(`✗ ${sentenceOf(error)}`);
       console.error(problems.at(-1));

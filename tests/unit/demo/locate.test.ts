@@ -36,6 +36,7 @@ describe('locate', () => {
   it.each([
     ['none.html', 'There is no file none.html.'],
     ['example.org/x', 'There is no file example.org/x. An address starts with https://.'],
+    ['example.org', 'There is no file example.org. An address starts with https://.'],
     ['sub', 'sub is a folder: name a page in it.'],
     ['c.mhtml', 'c.mhtml is an archive: save the page as HTML.'],
     ['https://', 'https:// is not an address.'],
