@@ -1,23 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearPage, showPage } from '../support/page.ts';
-import { Photograph } from '../support/photograph.ts';
-import { translateTree, withoutMarks } from '../support/translate-tree.ts';
+import { answered } from '../support/answered.ts';
+import { clearPage } from '../support/page.ts';
 
 afterEach(clearPage);
-
-/** Shows a paragraph, answers its one text with `reply`; every node must survive, and restoring must give all back. */
-const answered = (html: string, reply: string): { html: string; outcome: string | undefined } => {
-  showPage(`<p>${html}</p>`);
-  const before = document.body.innerHTML;
-  const photograph = new Photograph();
-  const tree = translateTree({ reply: () => reply });
-  expect(tree.texts).toHaveLength(1);
-  expect(photograph.harm).toEqual([]);
-  const shown = withoutMarks(tree.html).slice(3, -4);
-  expect(tree.restore()).toBe(before);
-  expect(photograph.differences).toEqual([]);
-  return { html: shown, outcome: tree.outcomes[0] };
-};
 
 const shown = (html: string, reply: string): string => answered(html, reply).html;
 
@@ -152,65 +137,5 @@ describe('a reply is shown when', () => {
     ],
   ])('%s', (_, reply, expected) => {
     expect(shown(code, reply).replaceAll(/ +/g, ' ')).toBe(expected.replaceAll(/ +/g, ' '));
-  });
-});
-
-describe('a reply is not shown, and its texts are asked for one by one, when', () => {
-  it.each([
-    ['a link’s tag was lost', 'El viejo perro'],
-    ['a link was emptied with its words outside', 'El <a id="1"></a>viejo perro'],
-    ['a link has but a sign left', 'El <a id="1">.</a> viejo perro'],
-    ['a link stands twice, empty first', 'El <a id="1"></a> <a id="1">viejo</a> perro'],
-    ['the markup was escaped', 'El &lt;a id="1"&gt;viejo&lt;/a&gt; perro'],
-  ])('%s', (_, reply) => {
-    expect(answered(link, reply)).toEqual({ html: link, outcome: 'broken' });
-  });
-
-  it('one link has swallowed the words of another', () => {
-    const html = 'See <a href="#1">cats</a> or <a href="#2">dogs</a>';
-    expect(answered(html, 'Ver <a id="1">gatos o perros</a><a id="2"></a>')).toEqual({
-      html,
-      outcome: 'broken',
-    });
-  });
-
-  it('a nested tag came back outside of its parent', () => {
-    const html = 'The <a href="#">old <b>dog</b></a> sleeps';
-    expect(answered(html, 'El <b id="2">perro</b> <a id="1">viejo</a> duerme').outcome).toBe(
-      'broken',
-    );
-  });
-});
-
-describe('a reply is not shown at all when', () => {
-  it.each([
-    ['it is empty', ''],
-    ['it is white space', ' \n '],
-    ['it has signs only', '…'],
-    ['it has tags only', '<b></b>'],
-  ])('%s', (_, reply) => {
-    expect(answered('The dog', reply)).toEqual({ html: 'The dog', outcome: 'untrusted' });
-  });
-
-  it('it has nothing but empty tags', () => {
-    expect(answered(link, '<a id="1"></a>').outcome).not.toBe('shown');
-  });
-
-  it('its markup was escaped and no link was lost by it', () => {
-    expect(answered('Cats<br>dogs', 'Gatos&lt;br id="1"&gt;perros').outcome).toBe('untrusted');
-  });
-});
-
-describe('a reply to plain text', () => {
-  it.each([
-    ['is text, whatever it looks like', 'Gatos & perros <b>x</b> &amp;'],
-    ['may be much longer', 'Gatos y perros '.repeat(300).trim()],
-  ])('%s', (_, reply) => {
-    showPage('<p>Cats</p>');
-    const { outcomes } = translateTree({ reply: () => reply });
-    const { textContent, children } = document.body;
-    expect(children).toHaveLength(1);
-    expect(document.querySelector('b')).toBe(null);
-    expect(outcomes[0] === 'shown' ? textContent : reply).toBe(reply);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { inCapitals } from '../support/fake-translator.ts';
 import { clearPage, find } from '../support/page.ts';
 import { translateHtml } from '../support/translate-tree.ts';
 
@@ -112,6 +113,20 @@ describe('spaces stay', () => {
     ],
   ])('%s', (_, html, reply, text) => {
     expect(reads(html, reply)).toBe(text);
+  });
+});
+
+describe('the space between a picture and the words behind it stays', () => {
+  it.each([
+    ['before the element', '<img src="data:,"> <b>old</b> dog'],
+    ['in the element', '<img src="data:,"><b> old</b> dog'],
+    ['in the element inside the element', '<img src="data:,"><i><b> old</b></i> dog'],
+    ['in the text', '<img src="data:,"> old <b>dog</b>'],
+    ['in a wrapper', '<b><img src="data:,"> old <i>dog</i></b>'],
+    ['in an element alone', '<img src="data:,"><b> old dog</b>'],
+  ])('%s', (_, html) => {
+    translateHtml(`<p>${html}</p>`, { reply: inCapitals });
+    expect(find('p').textContent).toBe(' OLD DOG');
   });
 });
 
