@@ -14,6 +14,7 @@ import type { SourceText, TextOutcome, TranslateTexts } from '../base/texts.ts';
 import { plainTextOf } from './encode.ts';
 import type { Unit } from './units.ts';
 import type { Zone } from './viewport.ts';
+import { Waiting } from './waiting.ts';
 
 /** Texts asked for in one go: what one request can take (contract.md: at most 50). */
 const groupTexts = 50;
@@ -21,6 +22,8 @@ const groupTexts = 50;
 const groupCharacters = 16_000;
 /** Groups under way. More wait here, where scrolling can still change their order. */
 const groupsUnderWay = 3;
+/** Units that come into view within this time are asked for together: one frame. */
+const togetherMs = 20;
 
 export interface DeskCounts {
   readonly found: number;
@@ -46,24 +49,9 @@ const charactersOf = (source: SourceText): number => [...plainTextOf(source)].le
 
 const zonesInOrder: readonly Zone[] = ['in-view', 'near', 'far'];
 
-/**
- * Where a unit waits: in a zone, or `somewhere` until the viewport has told. Nothing is asked for from there, or the top of
- * a page would go before what its reader looks at.
- */
-type Place = Zone | 'somewhere';
-/** A tab in the background has no frames, so its viewport tells nothing. */
-const somewhereMs = 500;
-
 export class Desk {
   readonly #options: DeskOptions;
-  readonly #waiting: Record<Place, Set<Unit>> = {
-    'in-view': new Set(),
-    near: new Set(),
-    far: new Set(),
-    somewhere: new Set(),
-  };
-  readonly #zones = new Map<Element, { zone: Place; readonly units: Set<Unit> }>();
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  readonly #waiting = new Waiting(() => this.#soon());
   readonly #asked = new Map<string, Set<Unit>>();
   /** Answers by key; null for a text that could not be translated. */
   readonly #answers = new Map<string, string | null>();
@@ -109,16 +97,13 @@ export class Desk {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#groups = 0;
-    for (const units of this.#asked.values()) for (const unit of units) this.#wait(unit);
+    for (const units of this.#asked.values()) for (const unit of units) this.#waiting.add(unit);
     this.#asked.clear();
   }
 
   /** Forgets every unit; answers and counts stay. */
   clear(): void {
-    for (const units of Object.values(this.#waiting)) units.clear();
-    this.#zones.clear();
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
+    this.#waiting.clear();
     this.#asked.clear();
   }
 
@@ -128,8 +113,8 @@ export class Desk {
     return (
       this.#groups > 0 ||
       this.#timer !== undefined ||
-      this.#waiting.somewhere.size > 0 ||
-      this.#askableZones().some((zone) => this.#waiting[zone].size > 0)
+      this.#waiting.areSomewhere ||
+      this.#askableZones().some((zone) => this.#waiting.in(zone).size > 0)
     );
   }
 
@@ -140,36 +125,27 @@ export class Desk {
 
   add(unit: Unit): void {
     this.#found.add(unit.key);
-    this.#wait(unit);
+    this.#waiting.add(unit);
     this.#soon();
   }
 
   /** Forgets a unit that is no longer on the page. */
   drop(unit: Unit): void {
-    for (const units of Object.values(this.#waiting)) units.delete(unit);
     this.#asked.get(unit.key)?.delete(unit);
-    this.#leave(unit);
+    this.#waiting.leave(unit);
   }
 
   setZone(element: Element, zone: Zone): void {
-    const place = this.#placeOf(element);
-    if (place.zone === zone) return;
-    for (const unit of place.units) {
-      if (this.#waiting[place.zone].delete(unit)) this.#waiting[zone].add(unit);
-    }
-    place.zone = zone;
-    if (place.units.size > 0) this.#soon();
+    this.#waiting.setZone(element, zone);
   }
 
   zoneOf(unit: Unit): Zone {
-    const place = unit.anchor && this.#zones.get(unit.anchor);
-    if (!place) return 'in-view';
-    return place.zone === 'somewhere' ? 'far' : place.zone;
+    return this.#waiting.zoneOf(unit);
   }
 
-  /** True while units of this element wait. */
-  hasWaitingAt(element: Element): boolean {
-    return (this.#zones.get(element)?.units.size ?? 0) > 0;
+  /** True while a translation is to come for a unit of this element. */
+  isAwaitedAt(element: Element): boolean {
+    return this.#waiting.isAwaitedAt(element);
   }
 
   counts(): DeskCounts {
@@ -196,50 +172,13 @@ export class Desk {
     return this.#options.asksFarAway ? zonesInOrder : ['in-view', 'near'];
   }
 
-  #placeOf(element: Element): { zone: Place; readonly units: Set<Unit> } {
-    let place = this.#zones.get(element);
-    if (!place) {
-      place = { zone: 'somewhere', units: new Set() };
-      this.#zones.set(element, place);
-    }
-    return place;
-  }
-
-  #wait(unit: Unit): void {
-    if (unit.anchor === null) {
-      this.#waiting['in-view'].add(unit);
-      return;
-    }
-    const place = this.#placeOf(unit.anchor);
-    place.units.add(unit);
-    this.#waiting[place.zone].add(unit);
-    if (place.zone === 'somewhere') this.#losePatience();
-  }
-
-  #losePatience(): void {
-    this.#patience ??= setTimeout(() => {
-      this.#patience = undefined;
-      for (const unit of [...this.#waiting.somewhere]) {
-        if (unit.anchor) this.setZone(unit.anchor, 'far');
-      }
-      this.#options.onChange();
-    }, somewhereMs);
-  }
-
-  #leave(unit: Unit): void {
-    if (unit.anchor === null) return;
-    const place = this.#zones.get(unit.anchor);
-    place?.units.delete(unit);
-    if (place?.units.size === 0) this.#zones.delete(unit.anchor);
-  }
-
   /** A little later, so that units that come into view together are asked for together. */
   #soon(): void {
     if (!this.#abort || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#askNext();
-    }, 20);
+    }, togetherMs);
   }
 
   #askNext(): void {
@@ -256,13 +195,13 @@ export class Desk {
     const group: Unit[] = [];
     let characters = 0;
     for (const zone of this.#askableZones()) {
-      for (const unit of this.#waiting[zone]) {
+      for (const unit of this.#waiting.in(zone)) {
         if (group.length >= groupTexts || characters >= groupCharacters) return group;
-        this.#waiting[zone].delete(unit);
+        this.#waiting.take(unit);
         const answer = this.#answers.get(unit.key);
         if (answer !== undefined) {
           this.#options.onAnswer(unit, answer);
-          this.#leave(unit);
+          this.#waiting.leave(unit);
           continue;
         }
         const asked = this.#asked.get(unit.key);
@@ -318,7 +257,7 @@ export class Desk {
     this.#asked.delete(key);
     for (const unit of units ?? []) {
       this.#options.onAnswer(unit, outcome.ok ? outcome.text : null);
-      this.#leave(unit);
+      this.#waiting.leave(unit);
     }
     this.#options.onChange();
   }

@@ -77,7 +77,7 @@ export class Run {
       desk.setZone(element, zone);
       if (zone === 'far') return;
       if (this.#hidden.has(element)) this.#changes.appearance();
-      else if (!desk.hasWaitingAt(element)) this.#viewport.unobserve(element);
+      else if (!desk.isAwaitedAt(element)) this.#viewport.unobserve(element);
     });
     this.#findings = new Findings({
       context: { ledger, target },
@@ -207,7 +207,7 @@ export class Run {
     if (!answer) return false;
     this.#put(answer.unit, answer.text);
     const { anchor } = answer.unit;
-    if (anchor && !this.#options.desk.hasWaitingAt(anchor) && !this.#hidden.has(anchor)) {
+    if (anchor && !this.#options.desk.isAwaitedAt(anchor) && !this.#hidden.has(anchor)) {
       this.#viewport.unobserve(anchor);
     }
     return true;
