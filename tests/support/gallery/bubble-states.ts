@@ -1,4 +1,4 @@
-import type { BubbleActions } from '../../../components/bubble/bubble.tsx';
+import type { BubbleActions } from '../../../components/bubble/bubble-actions.ts';
 import type { BubbleView, Nothing } from '../../../components/bubble/bubble-model.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 
