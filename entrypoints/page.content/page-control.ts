@@ -20,6 +20,8 @@ export interface PageControl {
   command(command: 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** Null before the first `begin`. */
   status(): PageStatus | null;
+  /** Gives the page back at once and falls silent. */
+  close(): void;
 }
 
 export const createPageControl = (
@@ -51,5 +53,10 @@ export const createPageControl = (
         else current?.session.showTranslation();
       }),
     status: () => current?.session.status() ?? null,
+    close() {
+      current?.session.close();
+      current?.release();
+      current = null;
+    },
   };
 };

@@ -1,8 +1,8 @@
 import type { AskForTranslation } from '../../components/bubble/bubble-model.ts';
 import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
+import { isLeftBehind } from '../../utils/messages/one-per-page.ts';
 import { send } from '../../utils/messages/transport.ts';
 import { readSelection } from '../../utils/selection/read.ts';
-import { isLeftBehind } from './left-behind.ts';
 import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
 import { questionOf } from './question.ts';
@@ -11,6 +11,7 @@ import { questionOf } from './question.ts';
 export interface SelectionBubble {
   /** `given`: what the context menu says is selected; a key command gives nothing. */
   show(given?: string): void;
+  close(): void;
 }
 
 export function createSelectionBubble(): SelectionBubble {
@@ -29,6 +30,7 @@ export function createSelectionBubble(): SelectionBubble {
         isLeftBehind,
       });
     },
+    close: () => current?.close(),
   };
 }
 

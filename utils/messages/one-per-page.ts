@@ -1,0 +1,37 @@
+import { browser } from 'wxt/browser';
+
+/** A content script that is at work in a page. */
+interface Instance {
+  isLeftBehind(): boolean;
+  /** Takes back what it did and falls silent. */
+  close(): void;
+}
+
+type World = Record<symbol, Instance | undefined>;
+
+/**
+ * After an update or a removal of the extension its scripts go on in open pages, cut off: every call of the browser's
+ * API throws, the one for words included.
+ */
+export function isLeftBehind(): boolean {
+  try {
+    return !browser.runtime?.id;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Lets one instance of a content script work in a page, which is injected again at every request. One that was left
+ * behind by an update is closed first: it would only stand in the way.
+ *
+ * @param start begins the work and gives what ends it
+ */
+export function onePerPage(name: string, start: () => () => void): void {
+  const world = globalThis as unknown as World;
+  const key = Symbol.for(`verso.${name}`);
+  const before = world[key];
+  if (before && !before.isLeftBehind()) return;
+  before?.close();
+  world[key] = { isLeftBehind, close: start() };
+}
