@@ -28,13 +28,22 @@ export async function showSelection(
   return isClosed ? sendToPage({ tabId }, 'selection.show', input) : shown;
 }
 
-/** The frame with the focus and a selection, else one with a selection, else the main one. */
+/**
+ * The frame with the focus and a selection, else one with a selection, else the one with the focus: what is selected
+ * in a shadow tree does not show here.
+ */
 async function findFrame(tabId: number): Promise<number> {
   const frames = await browser.scripting
     .executeScript({ target: { tabId, allFrames: true }, func: describeFrame })
     .catch(() => []);
   const selected = frames.filter(({ result }) => result?.isSelected);
-  return (selected.find(({ result }) => result?.isFocused) ?? selected[0])?.frameId ?? 0;
+  const focused = frames.filter(({ result }) => result?.isFocused);
+  const [frame] = [
+    ...selected.filter((candidate) => focused.includes(candidate)),
+    ...selected,
+    ...focused,
+  ];
+  return frame?.frameId ?? 0;
 }
 
 /** Runs in each frame, by itself: nothing from outside this function is there. */
