@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSHandle, Page } from 'puppeteer-core';
 
 /** What a page was before it was translated, to compare it with what it became. Nothing of it can be seen by the page. */
@@ -8,8 +9,10 @@ export interface PageRecord {
   changedProtectedTexts(): Promise<string[]>;
   /** Nodes of the page that are gone or have another parent. */
   lostNodes(): Promise<string[]>;
-  /** What is not as it was: markup, nodes, their order. None after the original is shown again. */
+  /** What is not as it was: markup, nodes, their order. */
   differences(): Promise<string[]>;
+  /** Waits until nothing differs any more; a large page takes a moment. @returns the differences that stay */
+  differencesThatStay(): Promise<string[]>;
 }
 
 interface Recorded {
@@ -87,6 +90,23 @@ function recordInPage(): Recorded {
 
 export async function recordPage(page: Page): Promise<PageRecord> {
   const record: JSHandle<Recorded> = await page.evaluateHandle(recordInPage);
+  const differences = () =>
+    record.evaluate(({ nodes, markup, title, walk, serialize }) => {
+      const found: string[] = [];
+      if (document.title !== title) found.push(`The title is "${document.title}".`);
+      const now = walk();
+      if (now.length !== nodes.length) found.push(`${nodes.length} nodes became ${now.length}.`);
+      const other = nodes.findIndex(({ node }, index) => node !== now[index]);
+      if (other >= 0) found.push(`Node ${other} is another: ${now[other]?.nodeName}`);
+      const after = serialize();
+      if (after !== markup) {
+        let at = 0;
+        while (markup[at] === after[at]) at += 1;
+        const part = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
+        found.push(`The markup differs:\n  was ${part(markup)}\n  is  ${part(after)}`);
+      }
+      return found;
+    });
   return {
     translatedShare: (target) =>
       record.evaluate(({ texts }, code) => {
@@ -117,22 +137,15 @@ export async function recordPage(page: Page): Promise<PageRecord> {
           .filter(({ node, parent }) => node.parentNode !== parent || !node.isConnected)
           .map(({ node, value }) => `${node.nodeName} ${value ?? ''}`.trim()),
       ),
-    differences: () =>
-      record.evaluate(({ nodes, markup, title, walk, serialize }) => {
-        const found: string[] = [];
-        if (document.title !== title) found.push(`The title is "${document.title}".`);
-        const now = walk();
-        if (now.length !== nodes.length) found.push(`${nodes.length} nodes became ${now.length}.`);
-        const other = nodes.findIndex(({ node }, index) => node !== now[index]);
-        if (other >= 0) found.push(`Node ${other} is another: ${now[other]?.nodeName}`);
-        const after = serialize();
-        if (after !== markup) {
-          let at = 0;
-          while (markup[at] === after[at]) at += 1;
-          const part = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
-          found.push(`The markup differs:\n  was ${part(markup)}\n  is  ${part(after)}`);
-        }
-        return found;
-      }),
+    differences,
+    async differencesThatStay() {
+      const end = performance.now() + 10_000;
+      let found = await differences();
+      while (found.length > 0 && performance.now() < end) {
+        await sleep(200);
+        found = await differences();
+      }
+      return found;
+    },
   };
 }

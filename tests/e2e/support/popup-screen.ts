@@ -19,6 +19,8 @@ export interface PopupScreen {
   waitUntilDone(timeoutMs?: number): Promise<void>;
   /** Waits for an alert and gives its words. */
   alert(timeoutMs?: number): Promise<string>;
+  /** Waits until no alert shows. */
+  waitUntilCalm(): Promise<void>;
   status(): Promise<string>;
   has(button: PageButton): Promise<boolean>;
   close(): Promise<void>;
@@ -58,11 +60,15 @@ function popupScreen(popup: Page): PopupScreen {
     press: (button, timeoutMs) => press(popup, 'button', button, timeoutMs),
     waitFor,
     async waitUntilDone(timeoutMs = 60_000) {
+      let isDone = false;
       const words = await eventually(
         async () => {
           const said = await alert();
           if (said !== '') return said;
-          return (await has(popup, 'button', 'Show original')) ? '' : null;
+          // Twice in a row: work that begins again shows its button a moment later.
+          const wasDone = isDone;
+          isDone = await has(popup, 'button', 'Show original');
+          return wasDone && isDone ? '' : null;
         },
         'the translation to finish',
         timeoutMs,
@@ -71,6 +77,9 @@ function popupScreen(popup: Page): PopupScreen {
     },
     alert: (timeoutMs) =>
       eventually(async () => (await alert()) || null, 'an alert in the popup', timeoutMs),
+    async waitUntilCalm() {
+      await eventually(async () => ((await alert()) === '' ? '' : null), 'the alert to go');
+    },
     status: () => read(popup, 'status'),
     has: (button) => has(popup, 'button', button),
     async close() {

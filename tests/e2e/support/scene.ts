@@ -3,6 +3,7 @@ import { startPageServer } from '../../service/page-server.ts';
 import type { LocalService, ServiceOptions } from '../../service/start.ts';
 import { startService } from '../../service/start.ts';
 import { root, shared } from '../../support/root.ts';
+import { choose } from './controls.ts';
 import { firstRun } from './options-screen.ts';
 import type { Verso } from './verso.ts';
 import { launchVerso } from './verso.ts';
@@ -49,11 +50,12 @@ export async function openScene(
   };
 }
 
-/** Gives Verso the service's address and key on the page that its first run opened, as a reader would. */
-export async function setUp(verso: Verso, service: LocalService): Promise<void> {
+/** Gives Verso the service's address and key on the page that its first run opened, and the language to read in. */
+export async function setUp(verso: Verso, service: LocalService, target = 'ES'): Promise<void> {
   await verso.grantHost('http://127.0.0.1/*');
   const options = await firstRun(verso);
   await options.fill({ address: service.baseUrl, key: service.keys.translate });
   await options.save();
+  await choose(options.page, 'To', target);
   await options.close();
 }

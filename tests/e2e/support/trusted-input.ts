@@ -4,8 +4,9 @@ import type { Verso } from './verso.ts';
 const altShift = 1 | 8;
 
 /** Presses Alt+Shift+letter so that the browser takes it for a keyboard command of an extension. */
-export async function pressShortcut(page: Page, letter: 'P' | 'U'): Promise<void> {
+export async function pressShortcut(page: Page, letter: 'V' | 'U'): Promise<void> {
   await page.bringToFront();
+  await page.waitForFunction(() => document.hasFocus());
   const session = await page.createCDPSession();
   const code = letter.charCodeAt(0);
   await session.send('Input.dispatchKeyEvent', {

@@ -90,7 +90,8 @@ async function findVerso(browser: Browser): Promise<Verso> {
       return worker;
     },
     async grantHost(pattern) {
-      const page = await browser.newPage();
+      // Behind the others: a tab that comes to the front would close an open popup.
+      const page = await browser.newPage({ background: true });
       await page.goto('chrome://extensions');
       await page.evaluate(
         async (extensionId, host) => {

@@ -1,0 +1,170 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import { firstRun, openOptions } from './support/options-screen.ts';
+import type { PageRecord } from './support/page-record.ts';
+import { recordPage } from './support/page-record.ts';
+import type { PopupScreen } from './support/popup-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene } from './support/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene?.close());
+
+describe('before Verso is set up', () => {
+  it('the popup says so and leads to the options', async () => {
+    await (await firstRun(scene.verso)).close();
+    const page = await scene.verso.open(scene.pageAddress('article.html'));
+    const popup = await openPopup(scene.verso, page);
+    expect(await popup.alert()).toContain('not set up yet');
+    const opened = scene.verso.browser.waitForTarget(
+      (target) => target.url() === scene.verso.address('options.html'),
+    );
+    await press(popup.page, 'button', 'Open settings');
+    await (await (await opened).asPage()).close();
+    await page.close();
+  });
+});
+
+describe('once Verso is set up', () => {
+  let page: Page;
+  let popup: PopupScreen;
+  let record: PageRecord;
+
+  beforeAll(async () => {
+    const { verso, service } = scene;
+    await verso.grantHost('http://127.0.0.1/*');
+    const options = await openOptions(verso);
+    await options.fill({ address: service.baseUrl, key: service.keys.translate });
+    await options.save();
+    await options.close();
+  });
+
+  beforeEach(async () => {
+    scene.service.journal.clear();
+    page = await scene.verso.open(scene.pageAddress('article.html'));
+    record = await recordPage(page);
+    popup = await openPopup(scene.verso, page);
+    await popup.chooseWholePage();
+  });
+
+  afterEach(async () => {
+    scene.service.faults.clear();
+    await popup.close();
+    await page.close();
+  });
+
+  /** Each fault, a language that no other row uses (so that nothing comes from memory), and what the popup says. */
+  const rows: [fault: string, target: string, says: RegExp][] = [
+    ['status-403', 'DE', /does not accept this key/],
+    ['status-404', 'FR', /no translation service at this address/],
+    ['html-reply', 'IT', /not a translation service/],
+    ['status-413', 'PT', /too large/],
+    ['status-429:retry-after=0', 'NL', /too many requests/],
+    ['status-456', 'PL', /quota/],
+    ['status-503:retry-after=0', 'SV', /down for the moment/],
+    ['broken-json', 'DA', /damaged|not a translation service/],
+    ['short-results', 'FI', /more or fewer texts/],
+    ['drop', 'CS', /does not answer/],
+  ];
+
+  it.each(rows)(
+    '%s (to %s) is said in its own words, and costs nothing twice',
+    async (fault, target, says) => {
+      const { service } = scene;
+      await popup.chooseTarget(target);
+      service.faults.set(`${fault}${fault.includes(':') ? ',' : ':'}after=1`);
+      await popup.press('Translate page');
+      expect(await popup.alert(45_000)).toMatch(says);
+
+      // The first request went through: what it brought stays, and the rest of the page is whole.
+      const shareAtFailure = await record.translatedShare(target);
+      expect(shareAtFailure).toBeGreaterThan(0);
+      expect(shareAtFailure).toBeLessThan(1);
+      expect(await record.lostNodes()).toEqual([]);
+
+      service.faults.clear();
+      await press(popup.page, 'button', await retryButton());
+      await eventually(
+        async () => ((await record.translatedShare(target)) > 0.99 ? true : null),
+        'the rest of the page',
+      );
+      await popup.waitUntilCalm();
+      await popup.waitUntilDone();
+      const paid = service.journal
+        .translations()
+        .filter(({ status, faults }) => status === 200 && faults.length === 0)
+        .flatMap(({ request }) => (request as { text: string[] }).text);
+      expect(paid).toEqual([...new Set(paid)]);
+
+      await popup.press('Show original');
+      await popup.waitFor(['Show translation']);
+      expect(await record.differencesThatStay()).toEqual([]);
+    },
+  );
+
+  const retryButton = async () =>
+    (await popup.page.$('::-p-aria([name="Try again"][role="button"])'))
+      ? 'Try again'
+      : 'Translate page';
+
+  it('being offline is said at once', async () => {
+    const worker = await scene.verso.worker();
+    await worker.client.send('Network.enable');
+    const offline = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await worker.client.send('Network.emulateNetworkConditions', { ...offline, offline: true });
+    await popup.chooseTarget('HU');
+    await popup.press('Translate page');
+    expect(await popup.alert(45_000)).toMatch(/offline|does not answer/);
+    expect(await record.differences()).toEqual([]);
+    await worker.client.send('Network.emulateNetworkConditions', { ...offline, offline: false });
+  });
+});
+
+describe('a page that cannot be translated', () => {
+  it('of the browser itself is said, with no dead button', async () => {
+    const page = await scene.verso.open('chrome://version');
+    const popup = await openPopup(scene.verso, page);
+    expect(await popup.alert()).toContain('lets no extension work on this page');
+    await popup.close();
+    await page.close();
+  });
+
+  it('because it has no text is said', async () => {
+    const page = await scene.verso.open(scene.pageAddress('empty.html'));
+    const popup = await openPopup(scene.verso, page);
+    await popup.press('Translate page');
+    expect(await popup.alert()).toContain('no text to translate');
+    await popup.close();
+    await page.close();
+  });
+});
+
+describe('without the permission to reach the service', () => {
+  it('the popup says what is missing, and its button asks for it', async () => {
+    const { verso, service } = scene;
+    service.journal.clear();
+    const worker = await verso.worker();
+    await worker.evaluate(() => chrome.permissions.remove({ origins: ['http://127.0.0.1/*'] }));
+
+    const page = await verso.open(scene.pageAddress('article.html'));
+    const popup = await openPopup(verso, page);
+    if (await popup.has('Translate page')) await popup.press('Translate page');
+    expect(await popup.alert()).toMatch(/does not let Verso reach/);
+    expect(service.journal.translations()).toEqual([]);
+    await verso.grantHost('http://127.0.0.1/*');
+    // Where a browser shows its question, the popup closes; the reader opens it again.
+    await press(popup.page, 'button', `Allow access to ${new URL(service.baseUrl).host}`);
+    await popup.close();
+    const again = await openPopup(verso, page);
+    await again.press('Translate page');
+    await again.waitUntilDone();
+    await again.close();
+    await page.close();
+  });
+});
