@@ -41,7 +41,12 @@ describe('showSelection', () => {
       ],
       3,
     ],
-    ['on top, where nothing is selected', [{ frameId: 0 }, { frameId: 3, isFocused: true }], 0],
+    [
+      'with the focus, where no selection shows: it may be in a shadow tree',
+      [{ frameId: 0 }, { frameId: 3, isFocused: true }],
+      3,
+    ],
+    ['on top, where there is neither', [{ frameId: 0 }, { frameId: 3 }], 0],
   ])('finds for a key the frame %s', async (_, frames, frameId) => {
     const { log } = fakeTab({ frames });
     await showSelection(7);
