@@ -19,7 +19,11 @@ const scripts: readonly (readonly [code: string, letters: RegExp])[] = [
 ];
 
 const shortWords: Readonly<Record<string, ReadonlySet<string>>> = {
-  EN: new Set('the of and to is in that it for was with as on be are this by not from'.split(' ')),
+  EN: new Set(
+    'the of and to is in that it for was with as on be are this by not from do you how what which when your'.split(
+      ' ',
+    ),
+  ),
   ES: new Set('el la los las de que en un una es por con para se del al lo como más'.split(' ')),
   FR: new Set('le la les des et est en un une du que pour dans qui sur pas au avec ce'.split(' ')),
   DE: new Set('der die das und ist nicht ein eine zu mit den von auf für im dem des'.split(' ')),
