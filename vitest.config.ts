@@ -3,7 +3,7 @@ import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
-import { findChromium, sandboxArguments } from './tests/support/browsers.mjs';
+import { findChromium, findFirefox, sandboxArguments } from './tests/support/browsers.mjs';
 
 /**
  * Words come from the English catalogue itself: browsers' `i18n.getMessage` exists in no test environment.
@@ -95,6 +95,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
           maxWorkers: 1,
+          // WXT's plugin, in other projects, puts what it builds for into the environment as FIREFOX=false.
+          env: { FIREFOX: findFirefox() ?? '' },
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

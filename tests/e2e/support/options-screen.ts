@@ -40,7 +40,7 @@ export async function firstRun(verso: Verso): Promise<OptionsScreen> {
   return optionsScreen(page);
 }
 
-function optionsScreen(page: Page): OptionsScreen {
+export function optionsScreen(page: Page): OptionsScreen {
   const says = async () => `${await read(page, 'status')} ${await read(page, 'alert')}`.trim();
   const pressAndRead = async (name: string) => {
     const before = await says();

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageServer } from '../service/page-server.ts';
+import { startPageServer } from '../service/page-server.ts';
+import type { LocalService } from '../service/start.ts';
+import { startService } from '../service/start.ts';
+import { root } from '../support/root.ts';
+import type { VersoInFirefox } from './support/firefox.ts';
+import { fillLabelled, launchFirefox, openFirefoxPopup } from './support/firefox.ts';
+import { optionsScreen } from './support/options-screen.ts';
+import { recordPage } from './support/page-record.ts';
+
+let verso: VersoInFirefox;
+let service: LocalService;
+let pages: PageServer;
+
+beforeAll(async () => {
+  service = await startService();
+  pages = await startPageServer({ roots: { '/': `${root}tests/pages` } });
+  verso = await launchFirefox();
+});
+afterAll(async () => {
+  await verso?.close();
+  await pages?.close();
+  await service?.close();
+});
+
+describe('in Firefox', () => {
+  it('a reader sets Verso up, translates a page and gets the very same page back', async () => {
+    const ownPage = await verso.openOwn('options.html');
+    const options = optionsScreen(ownPage);
+    await fillLabelled(ownPage, 'Service address', service.baseUrl);
+    await fillLabelled(ownPage, 'API key', service.keys.translate);
+    await options.pressSave();
+    await options.waitFor(/Saved\./);
+    await ownPage.select('::-p-aria([name="To"][role="combobox"])', 'ES');
+
+    const page = await verso.open(`${pages.origin}/article.html`);
+    const record = await recordPage(page);
+    const popup = await openFirefoxPopup(ownPage);
+    await popup.press('Translate page');
+    await popup.waitFor('Show original');
+    expect(await page.$eval('h1', ({ textContent }) => textContent)).toContain('ᵛlightᵒ');
+    expect(await record.lostNodes()).toEqual([]);
+    await popup.press('Show original');
+    await popup.waitFor('Show translation');
+    expect(await record.differencesThatStay()).toEqual([]);
+  });
+});

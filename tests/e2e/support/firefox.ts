@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
+import puppeteer from 'puppeteer-core';
+import { browserAdvice, findFirefox } from '../../support/browsers.mjs';
+import { root } from '../../support/root.ts';
+import { eventually } from './eventually.ts';
+
+const extensionId = 'verso@verso.invalid';
+
+/** Firefox with the built extension in it. */
+export interface VersoInFirefox {
+  readonly browser: Browser;
+  /** A page of the extension in a tab of its own. */
+  openOwn(name: string): Promise<Page>;
+  open(url: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export async function launchFirefox(): Promise<VersoInFirefox> {
+  const executablePath = findFirefox();
+  if (executablePath === null) throw new Error(`There is no Firefox here. ${browserAdvice}`);
+  const host = randomUUID();
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      // A known address for the extension's pages, no prompt that nobody can press, and a popup that opens without one.
+      'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: host }),
+      'extensions.webextOptionalPermissionPrompts': false,
+      'extensions.openPopupWithoutUserGesture.enabled': true,
+      'intl.locale.requested': 'en-US',
+    },
+  });
+  await browser.installExtension(`${root}.output/firefox-mv3`);
+  return {
+    browser,
+    async openOwn(name) {
+      const page = await browser.newPage();
+      // The protocol reports no load of an extension's page: what is waited for is its content.
+      await page.goto(`moz-extension://${host}/${name}`, { waitUntil: [] });
+      await page.waitForSelector('main, h1, button');
+      return page;
+    },
+    async open(url) {
+      const page = await browser.newPage();
+      await page.bringToFront();
+      await page.goto(url);
+      return page;
+    },
+    close: () => browser.close(),
+  };
+}
+
+/**
+ * Types into the field with this label. Firefox's accessibility tree has no role for a password, so it can't be found by
+ * role and name.
+ */
+export async function fillLabelled(page: Page, label: string, text: string): Promise<void> {
+  const field = await page.evaluateHandle((wanted) => {
+    const labels = [...document.querySelectorAll('label')];
+    return labels.find(({ textContent }) => textContent?.trim() === wanted)?.control ?? null;
+  }, label);
+  const element = field.asElement() as ElementHandle<HTMLInputElement> | null;
+  if (!element) throw new Error(`There is no field "${label}".`);
+  await element.type(text);
+  await field.dispose();
+}
+
+/** The popup over the tab in front, reached from one of the extension's own pages in another tab. */
+export interface FirefoxPopup {
+  press(button: string): Promise<void>;
+  /** Waits for a button. */
+  waitFor(button: string, timeoutMs?: number): Promise<void>;
+}
+
+export async function openFirefoxPopup(ownPage: Page): Promise<FirefoxPopup> {
+  await ownPage.evaluate(() => chrome.action.openPopup());
+  const hasButton = (name: string, click: boolean) =>
+    ownPage.evaluate(
+      (wanted, isPressed) => {
+        const [view] = chrome.extension.getViews({ type: 'popup' });
+        const buttons = [...(view?.document.querySelectorAll('button') ?? [])];
+        const button = buttons.find(({ textContent }) => textContent?.trim() === wanted);
+        if (isPressed) button?.click();
+        return button !== undefined;
+      },
+      name,
+      click,
+    );
+  const waitFor = async (name: string, timeoutMs = 20_000) => {
+    await eventually(
+      async () => ((await hasButton(name, false)) ? true : null),
+      `"${name}" in the popup`,
+      timeoutMs,
+    );
+  };
+  return {
+    waitFor,
+    async press(name) {
+      await waitFor(name);
+      await hasButton(name, true);
+    },
+  };
+}
