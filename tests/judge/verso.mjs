@@ -79,9 +79,10 @@ export default {
   /** @param {Page} page */
   async stop(page) {
     const popup = await openPopup(running(), page);
-    if (await popup.has('Stop')) await popup.press('Stop');
-    // Where every reply was refused there is nothing to take back.
-    if (await popup.has('Show original')) await popup.press('Show original');
+    // Where every reply was refused there is nothing to take back, and neither button comes.
+    const button = await popup.waitFor(['Stop', 'Show original'], 5000).catch(() => null);
+    if (button === 'Stop') await popup.press('Stop');
+    if (button !== null) await popup.press('Show original');
     await popup.close();
     await page.evaluate(untilStill, stillMs);
   },
