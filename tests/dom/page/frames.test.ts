@@ -70,6 +70,21 @@ describe('a frame of the same origin', () => {
   });
 });
 
+describe('a frame in which people write', () => {
+  it.each([
+    ['by its design mode', (inner: Document) => Object.assign(inner, { designMode: 'on' })],
+    ['by its body', (inner: Document) => Object.assign(inner.body, { contentEditable: 'true' })],
+  ])('is left to them: %s', async (_, open) => {
+    showPage('<p>Dog</p><iframe></iframe>');
+    bodyOf().innerHTML = '<p>Mine</p>';
+    open(find<HTMLIFrameElement>('iframe').contentDocument as Document);
+    const { session, service, is } = openSession();
+    session.begin();
+    await is('done');
+    expect(service.texts).toEqual(['Dog']);
+  });
+});
+
 describe('a frame of another origin', () => {
   it('is left alone', async () => {
     showPage('<p>Dog</p><iframe sandbox srcdoc="<p>Cat</p>"></iframe>');

@@ -92,6 +92,15 @@ describe('what we wrote', () => {
     expect(ledger.sourceOf(node)).toBe('');
   });
 
+  it('is the page’s as soon as the page has written into it', () => {
+    showPage('<p><b>Dogs</b></p>');
+    const node = ledger.insertText(find('p'), 'Los ', find('b'));
+    node.data = 'Cats and ';
+    expect(ledger.sourceOf(node)).toBe('Cats and ');
+    restore();
+    expect(find('p').textContent).toBe('Cats and Dogs');
+  });
+
   it('leaves no trace on the page’s nodes', () => {
     showPage('<p title="Dog">The <b>dog</b></p>');
     ledger.writeText(textIn('b'), 'perro');

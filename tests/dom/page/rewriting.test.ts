@@ -10,7 +10,7 @@ const settle = async (round: number | string): Promise<void> => {
   await until(() => find('#marker').lastElementChild?.textContent === `MARKER ${round}`);
 };
 
-const words = 'ant bee cat cow dog elk fox hen owl pig rat yak'.split(' ');
+const words = 'ant bee cat cow dog elk fox yak'.split(' ');
 
 describe('a node that the page rewrites over and over', () => {
   it('is left alone after a few rounds, in the page’s own words', async () => {
@@ -34,7 +34,7 @@ describe('a node that the page rewrites over and over', () => {
 
   it('may show what is known, as often as it likes', async () => {
     const { service } = await translatePage('<p>on</p><h1>off</h1><ul id="marker"></ul>');
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       textIn('p').data = round % 2 ? 'on' : 'off';
       await settle(round);
       await until(() => find('p').textContent === (round % 2 ? 'ON' : 'OFF'));
@@ -45,7 +45,7 @@ describe('a node that the page rewrites over and over', () => {
   it('does not end the translation of a list that grows', async () => {
     const { service } = await translatePage('<ul id="marker"><li>start</li></ul>');
     for (const [round] of words.entries()) await settle(round);
-    expect(service.texts).toHaveLength(13);
+    expect(service.texts).toHaveLength(9);
   });
 });
 
@@ -60,7 +60,7 @@ describe('a page that answers every write of ours with one of its own', () => {
     });
     page.observe(find('p'), { subtree: true, characterData: true, childList: true });
     textIn('p').data = 'again';
-    for (let round = 0; round < 8; round += 1) await settle(round);
+    for (let round = 0; round < 6; round += 1) await settle(round);
     page.disconnect();
     expect(service.texts.filter((text) => text.startsWith('word')).length).toBeLessThanOrEqual(5);
   });
@@ -72,7 +72,7 @@ describe('a page that answers every write of ours with one of its own', () => {
     });
     page.observe(find('p'), { subtree: true, characterData: true });
     textIn('p').data = 'mine';
-    for (let round = 0; round < 8; round += 1) await settle(round);
+    for (let round = 0; round < 6; round += 1) await settle(round);
     page.disconnect();
     expect(service.texts.filter((text) => text === 'mine')).toHaveLength(1);
   });

@@ -111,6 +111,36 @@ describe('boxes in a row', () => {
   });
 });
 
+describe('a box in a sentence keeps its place, and is a text of its own:', () => {
+  it.each([
+    ['a button', '<p>Click <button>Save</button> to go</p>', ['Click <img id="1"> to go', 'Save']],
+    [
+      'what is laid over the page',
+      '<p>The dog<span style="position:absolute">Tip</span> sleeps</p>',
+      ['The dog<img id="1"> sleeps', 'Tip'],
+    ],
+    [
+      'what floats',
+      '<p>The <span style="float:right">old</span> dog</p>',
+      ['The <img id="1"> dog', 'old'],
+    ],
+    [
+      'a list to choose from',
+      '<p>Pick <select><option>Dog</option></select> now</p>',
+      ['Pick <img id="1"> now', 'Dog'],
+    ],
+  ])('%s', (_, html, texts) => {
+    expect(sent(html)).toEqual(texts);
+  });
+
+  it.each([
+    ['a label with its field', '<p>The <label>old <input></label> dog</p>'],
+    ['what has no box', '<p>The <span style="display:contents">old</span> dog</p>'],
+  ])('but not %s, which is a part of the sentence', (_, html) => {
+    expect(sent(html)).toHaveLength(1);
+  });
+});
+
 describe('spans of a split word or headline', () => {
   it.each([
     ['letters of one word', '<h1><span>D</span><span>o</span><span>g</span></h1>'],

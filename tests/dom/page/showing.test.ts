@@ -51,6 +51,16 @@ const ways: readonly [string, string, () => void][] = [
     () => find('#off').remove(),
   ],
   [
+    'a place elsewhere on the page',
+    '<details><p id="late">Cat</p></details>',
+    () => document.body.append(find('#late')),
+  ],
+  [
+    'a place elsewhere on the page, out of a hidden one',
+    '<div hidden><p id="late">Cat</p></div>',
+    () => document.body.append(find('#late')),
+  ],
+  [
     'a box that is checked',
     '<style>#on:not(:checked) + p{display:none}</style><input id="on" type="checkbox"><p id="late">Cat</p>',
     () => find('#on').click(),

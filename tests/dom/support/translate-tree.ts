@@ -60,6 +60,7 @@ export const readTree = (
     target: primary,
     sourceOf: (node) => ledger.sourceOf(node),
     sourceOfAttribute: (element, name) => ledger.sourceOfAttribute(element, name),
+    languageOf: (element) => ledger.sourceOfAttribute(element, 'lang'),
     shadowRootOf: (element) => element.shadowRoot,
     isKnown: (container) => findings.isKnown(container),
     sink: {

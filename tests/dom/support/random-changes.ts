@@ -1,0 +1,93 @@
+/**
+ * Changes that a page makes to itself, done alike to the page under test and to one that nobody translates. Elements are
+ * known by when they came, not by where they stand.
+ */
+import fc from 'fast-check';
+
+/** What is done, to which element (counted in the order of coming), and with what. */
+export interface Change {
+  readonly kind: keyof typeof kinds;
+  readonly target: number;
+  readonly other: number;
+  readonly words: string;
+}
+
+export class ChangingPage {
+  readonly root: Element;
+  readonly #elements: Element[];
+  readonly #texts: Text[];
+
+  constructor(root: Element, html: string) {
+    this.root = root;
+    root.innerHTML = html;
+    this.#elements = [...root.querySelectorAll('*')];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    this.#texts = [];
+    while (walker.nextNode()) this.#texts.push(walker.currentNode as Text);
+  }
+
+  element(index: number): Element {
+    return this.#elements[index % Math.max(this.#elements.length, 1)] ?? this.root;
+  }
+
+  text(index: number): Text | undefined {
+    return this.#texts[index % Math.max(this.#texts.length, 1)];
+  }
+
+  create(words: string): Element {
+    const element = document.createElement('p');
+    const text = new Text(words);
+    element.append(text);
+    this.#elements.push(element);
+    this.#texts.push(text);
+    return element;
+  }
+
+  /** What each element says, in no order: where pages move what we have moved, places differ. */
+  wordsOfAll(): string[] {
+    return this.#elements.map(({ textContent }) => [...(textContent ?? '')].sort().join('')).sort();
+  }
+
+  do({ kind, target, other, words }: Change): void {
+    kinds[kind](this, target, other, words);
+  }
+}
+
+type Kind = (page: ChangingPage, target: number, other: number, words: string) => void;
+
+const kinds = {
+  'writes a text': (page, target, _, words) => {
+    const text = page.text(target);
+    if (text) text.data = words;
+  },
+  'fills an element': (page, target, _, words) => {
+    // Not textContent: Chromium keeps the node where the text is the same, unless somebody observes the page.
+    page.element(target).replaceChildren(words);
+  },
+  'adds an element': (page, target, _, words) => {
+    page.element(target).after(page.create(words));
+  },
+  'removes an element': (page, target) => {
+    page.element(target).remove();
+  },
+  'moves an element': (page, target, other) => {
+    const [element, next] = [page.element(target), page.element(other)];
+    if (next.isConnected && next !== page.root && !element.contains(next)) next.before(element);
+  },
+  'gives a title': (page, target, _, words) => {
+    page.element(target).setAttribute('title', words);
+  },
+  'hides or shows': (page, target) => {
+    page.element(target).toggleAttribute('hidden');
+  },
+} satisfies Record<string, Kind>;
+
+export const changes: fc.Arbitrary<Change[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])),
+    target: fc.nat(40),
+    other: fc.nat(40),
+    words: fc.constantFrom('Dog', 'The old cat', '12', '…', 'cow '),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
