@@ -48,7 +48,8 @@ export class Ledger {
   readonly #texts = new IterableWeakMap<Text, Written>();
   readonly #attributes = new IterableWeakMap<Element, Map<string, WrittenAttribute>>();
   readonly #rearranged = new IterableWeakMap<Node, Rearrangement[]>();
-  readonly #ours = new WeakSet<Node>();
+  /** Text nodes that we inserted, with what we wrote into them: with other words they are the page's. */
+  readonly #ours = new WeakMap<Node, string>();
   /** What was written since the last `takeTouched`: these records of an observer are ours. */
   #touched = new Set<Node>();
 
@@ -59,16 +60,24 @@ export class Ledger {
     return touched;
   }
 
-  /** True for a text node that we inserted. */
-  isOurs(node: Node): boolean {
-    return this.#ours.has(node);
+  /** True for a text node that we inserted and the page has not written into. */
+  isOurs(node: Text): boolean {
+    return this.#ours.get(node) === node.data;
   }
 
   /** The page's own text of `node`: what stood there before us, or what the page wrote since. Ours counts as nothing. */
   sourceOf(node: Text): string {
-    if (this.#ours.has(node)) return '';
+    if (this.isOurs(node)) return '';
     const entry = this.#texts.get(node);
     return entry && entry.written === node.data ? entry.original : node.data;
+  }
+
+  /**
+   * The page has written into `node`. Where we had emptied it, and the page empties it too, nothing but its record tells:
+   * from then on the text is the page's.
+   */
+  heed(node: Text): void {
+    if (node.data === '' && this.#texts.get(node)?.written === '') this.#texts.delete(node);
   }
 
   /** True while `node` shows what we wrote. */
@@ -141,18 +150,11 @@ export class Ledger {
   /** A new text node of ours under `parent`, before `next`. */
   insertText(parent: Node, data: string, next: Node | null): Text {
     const node = (parent.ownerDocument ?? (parent as Document)).createTextNode(data);
-    this.#ours.add(node);
+    this.#ours.set(node, data);
     this.#touched.add(parent).add(node);
     parent.insertBefore(node, next);
     this.#log(parent, { kind: 'inserted', node });
     return node;
-  }
-
-  /** Writes into a text node that we inserted earlier. */
-  rewriteOurs(node: Text, data: string): void {
-    if (node.data === data) return;
-    this.#touched.add(node);
-    node.data = data;
   }
 
   /** Puts a child of `parent` before another of its children (null: last). */
@@ -173,6 +175,7 @@ export class Ledger {
     for (const step of log.reverse()) {
       this.#touched.add(step.node);
       if (step.kind === 'inserted') {
+        if (!this.isOurs(step.node)) continue;
         // Wherever the page has put it since: it is ours.
         if (step.node.parentNode) this.#touched.add(step.node.parentNode);
         step.node.remove();

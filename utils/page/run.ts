@@ -4,6 +4,7 @@
  * One phase at a time, each in slices: answers are put (writing), changes are taken (writing), the tree is walked (reading).
  * What outlives it belongs to the session: the ledger, and the desk with its answers.
  */
+import { toBcp47 } from '../languages/bcp47.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
 import type { Desk } from './desk.ts';
@@ -285,7 +286,8 @@ export class Run {
 
   #readDocument(document: Document): void {
     this.#watch.add(document);
-    if (!document.body) return;
+    // In design mode all of it is being written by the reader.
+    if (!document.body || document.designMode === 'on') return;
     this.#read(document.body);
     this.#readAttributes(document.body);
   }
@@ -334,6 +336,7 @@ export class Run {
       target: this.#targetTag,
       sourceOf: (node) => ledger.sourceOf(node),
       sourceOfAttribute: (element, name) => ledger.sourceOfAttribute(element, name),
+      languageOf: this.#languageOf,
       shadowRootOf,
       isKnown: (container) => this.#findings.isKnown(container),
       sink: {
@@ -351,11 +354,18 @@ export class Run {
   }
 
   #contextAround(node: Node): Context {
-    const { ledger } = this.#options;
-    return contextAround(node, this.#targetTag, (element) =>
-      ledger.sourceOfAttribute(element, 'lang'),
-    );
+    return contextAround(node, this.#targetTag, this.#languageOf);
   }
+
+  /** `lang` as the page set it. A copy that the page makes of a translated row has our mark, and not in the ledger. */
+  readonly #languageOf = (element: Element): string | null => {
+    const { ledger, target } = this.#options;
+    const language = ledger.sourceOfAttribute(element, 'lang');
+    if (language !== toBcp47(target)) return language;
+    const neighbours = [element.previousElementSibling, element.nextElementSibling];
+    const isCopy = neighbours.some((other) => other && ledger.showsAttribute(other, 'lang'));
+    return isCopy ? null : language;
+  };
 
   /** The target's primary subtag, as pages write it. */
   get #targetTag(): string {

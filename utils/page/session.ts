@@ -46,6 +46,8 @@ export class PageSession {
   /** How the last run ended. */
   #ended: 'stopped' | 'failed' = 'stopped';
   #shows: PageStatus['shows'] = 'original';
+  /** A large page is given back in several tasks. */
+  #isRestoring = false;
   #failure: Failure | null = null;
   #waiting: PageStatus['waiting'] = null;
   #statusTimer: ReturnType<typeof setTimeout> | undefined;
@@ -87,8 +89,11 @@ export class PageSession {
     this.#shows = 'original';
     this.#end({ putsWhatCame: false });
     this.#report();
+    this.#isRestoring = true;
     const steps = this.#ledger.restore();
     await runInSlices(() => !steps.next().done, new AbortController().signal);
+    this.#isRestoring = false;
+    this.#report();
   }
 
   /** Shows the translation again: what is known at once and for nothing, the rest as it is needed. */
@@ -131,6 +136,7 @@ export class PageSession {
   }
 
   #phase(translated: number): PageStatus['phase'] {
+    if (this.#isRestoring) return 'working';
     if (!this.#run) return this.#ended;
     if (this.#run.isBusy || this.#desk.isBusy) return 'working';
     return translated === 0 && this.#desk.latestFailure ? 'failed' : 'done';

@@ -40,6 +40,7 @@ export interface WalkOptions {
   readonly target: string;
   readonly sourceOf: (node: Text) => string;
   readonly sourceOfAttribute: (element: Element, name: string) => string | null;
+  readonly languageOf: LanguageOf;
   /** The element's shadow root, closed ones included where the browser lets a content script see them. */
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** A container inside another one that has been read already and is not entered again. */
@@ -73,7 +74,7 @@ export class Walk {
 
   constructor(options: WalkOptions) {
     this.#options = options;
-    this.#languageOf = (element) => options.sourceOfAttribute(element, 'lang');
+    this.#languageOf = options.languageOf;
   }
 
   /** Adds a tree to walk. `context` is what its ancestors say. */

@@ -64,12 +64,15 @@ export class Watch {
 
   #read(records: readonly MutationRecord[]): void {
     if (this.#isClosed) return;
-    for (const { type, target, attributeName } of records) {
+    for (const { type, target, attributeName, addedNodes } of records) {
+      if (type === 'characterData') this.#ledger.heed(target as Text);
       if (type !== 'attributes') this.#changes.content(target);
       else if (appearanceAttributes.includes(attributeName ?? '')) this.#changes.appearance();
       else if (contextAttributes.includes(attributeName ?? '')) {
         this.#changes.context(target as Element);
       } else this.#changes.attribute(target as Element);
+      // What was moved here may have been hidden where it stood.
+      if (addedNodes.length > 0) this.#changes.appearance();
     }
   }
 }
