@@ -54,15 +54,26 @@ describe('a reply is not shown at all when', () => {
 });
 
 describe('a reply to plain text', () => {
+  const shownFor = (source: string, reply: string): string => {
+    showPage('<p></p>');
+    document.querySelector('p')?.append(source);
+    translateTree({ reply: () => reply });
+    expect(document.querySelectorAll('body *')).toHaveLength(1);
+    return document.body.textContent ?? '';
+  };
+
   it.each([
-    ['is text, whatever it looks like', 'Gatos & perros <b>x</b> &amp;'],
-    ['may be much longer', 'Gatos y perros '.repeat(300).trim()],
-  ])('%s', (_, reply) => {
-    showPage('<p>Cats</p>');
-    const { outcomes } = translateTree({ reply: () => reply });
-    const { textContent, children } = document.body;
-    expect(children).toHaveLength(1);
-    expect(document.querySelector('b')).toBe(null);
-    expect(outcomes[0] === 'shown' ? textContent : reply).toBe(reply);
+    ['with signs of markup', 'Gatos & perros &amp; <3'],
+    ['that is much longer', 'Gatos y perros '.repeat(300).trim()],
+  ])('is shown as it is: %s', (_, reply) => {
+    expect(shownFor('Cats', reply)).toBe(reply);
+  });
+
+  it('is shown with tags where the source has tags as words', () => {
+    expect(shownFor('Use <b> for bold', 'Use <b> para negrita')).toBe('Use <b> para negrita');
+  });
+
+  it('is not shown with tags that the source has not', () => {
+    expect(shownFor('Cats', '<b>Gatos</b>')).toBe('Cats');
   });
 });

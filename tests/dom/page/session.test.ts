@@ -75,6 +75,17 @@ describe('a page session', () => {
     expect(session.status()).toMatchObject({ phase: 'done', failure: { code: 'page-empty' } });
   });
 
+  it('says so when the document is none of HTML and has no body', async () => {
+    const drawing = new DOMParser().parseFromString(
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'text/xml',
+    );
+    const { session, is } = openSession({ document: drawing });
+    session.begin();
+    await is('done');
+    expect(session.status().failure).toEqual({ code: 'page-empty' });
+  });
+
   it('tells how it is going, at most ten times a second', async () => {
     showPage(Array.from({ length: 400 }, (_, i) => `<p>Dog ${i}</p>`).join(''));
     const { session, statuses, is } = openSession();

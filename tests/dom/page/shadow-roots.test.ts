@@ -58,6 +58,20 @@ describe('a shadow root', () => {
     await until(() => rootOf('x-late').textContent === 'CAT');
   });
 
+  it('that comes when its element is defined, at last, is translated', async () => {
+    await translatePage('<p>Dog</p><x-lazy></x-lazy>');
+    customElements.define(
+      'x-lazy',
+      class extends HTMLElement {
+        constructor() {
+          super();
+          this.attachShadow({ mode: 'open' }).innerHTML = '<p>Cat</p>';
+        }
+      },
+    );
+    await until(() => rootOf('x-lazy').textContent === 'CAT');
+  });
+
   it('inherits what its host says', async () => {
     const { service } = await translatePage(
       `<p>Dog</p><div translate="no">${host('<p>Cat</p>')}</div><div lang="es">${host('<p>Gato</p>')}</div>`,

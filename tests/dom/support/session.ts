@@ -28,16 +28,17 @@ export interface OpenOptions {
   readonly scope?: 'as-i-read' | 'whole-page';
   readonly target?: string;
   readonly service?: FakeService;
+  readonly document?: Document;
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
 }
 
 /** A session over what is on the page; `closeSessions` ends it. */
 export const openSession = (options: OpenOptions = {}): Opened => {
   const { scope = 'whole-page', target = 'ES', service = new FakeService() } = options;
-  const { shadowRootOf } = options;
+  const { shadowRootOf, document: shown = document } = options;
   const statuses: PageStatus[] = [];
   const session = new PageSession({
-    document,
+    document: shown,
     source: null,
     target,
     scope,
