@@ -21,17 +21,3 @@ export function contextAround(text: string, paragraph: string, position: number)
   const tail = to < paragraph.length ? head.replace(/\s+\S{1,40}$|[\uD800-\uDBFF]$/, '') : head;
   return tail.trim() || null;
 }
-
-/** The line of a text field's value that a selection is in; the field's newlines are its paragraphs. */
-export function paragraphInValue(
-  before: string,
-  text: string,
-  after: string,
-): { readonly paragraph: string; readonly position: number } {
-  const head = before.slice(before.lastIndexOf('\n') + 1);
-  const lineEnd = after.indexOf('\n');
-  return {
-    paragraph: head + text + (lineEnd === -1 ? after : after.slice(0, lineEnd)),
-    position: head.length,
-  };
-}

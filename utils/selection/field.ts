@@ -5,8 +5,6 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement;
 export interface FieldSelection {
   readonly field: TextField;
   readonly text: string;
-  readonly before: string;
-  readonly after: string;
 }
 
 /** Only these hold sentences. Passwords above all are never read. */
@@ -28,12 +26,7 @@ export function selectionInField(element: Element | null): FieldSelection | null
   const { value, selectionStart, selectionEnd } = element;
   if (selectionStart === null || selectionEnd === null || selectionStart === selectionEnd)
     return null;
-  return {
-    field: element,
-    text: value.slice(selectionStart, selectionEnd),
-    before: value.slice(0, selectionStart),
-    after: value.slice(selectionEnd),
-  };
+  return { field: element, text: value.slice(selectionStart, selectionEnd) };
 }
 
 const isTextField = (element: Element): element is TextField =>

@@ -5,14 +5,15 @@
  *                  │no                          ├─▶ text, context, anchor
  *   selection ─▶ composed range ─▶ text ───────┘
  *
- * Promises: reads only, never a password; paragraphs kept; open shadow trees seen through (closed ones as the given
+ * Promises: reads only, never a password; of what the reader wrote, only what is selected; paragraphs kept; open shadow trees seen through (closed ones as the given
  * `shadowRootOf` can). Not here: frames, each has a document and a reading of its own.
  */
 import type { Anchor } from './anchor.ts';
 import { anchorOfField, anchorOfRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
-import { contextAround, paragraphInValue } from './context.ts';
+import { contextAround } from './context.ts';
+import { touchesEditable } from './editable.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, selectionInField } from './field.ts';
 import { flatParent } from './flat-tree.ts';
@@ -22,7 +23,7 @@ import { textBetween } from './range-text.ts';
 export interface Selected {
   /** Trimmed; paragraphs are parted by an empty line. May be '' where only spaces or pictures are selected. */
   readonly text: string;
-  /** The paragraph around the text, capped; null where it adds nothing. */
+  /** The paragraph around the text, capped; null where it adds nothing, or holds what the reader may have written. */
   readonly context: string | null;
   readonly anchor: Anchor;
 }
@@ -39,15 +40,9 @@ export function readSelection(
 }
 
 function fromField(selection: FieldSelection): Selected {
-  const text = selection.text.trim();
-  const { paragraph, position } = paragraphInValue(
-    selection.before,
-    selection.text,
-    selection.after,
-  );
   return {
-    text,
-    context: contextAround(text, paragraph, position),
+    text: selection.text.trim(),
+    context: null,
     anchor: anchorOfField(selection.field),
   };
 }
@@ -62,6 +57,7 @@ function contextOf(text: string, range: ComposedRange, shadowRootOf: ShadowRootO
   const first = blockAround(range.start.node, flatParent);
   const last = blockAround(range.end.node, flatParent);
   if (text === '' || first === null || last === null) return null;
+  if (touchesEditable(first, shadowRootOf) || touchesEditable(last, shadowRootOf)) return null;
   const start = { node: first, offset: 0 };
   const end = { node: last, offset: last.childNodes.length };
   const paragraph = textBetween({ start, end }, shadowRootOf);

@@ -132,9 +132,9 @@ describe('a selection in a text field', () => {
     expect(selectIn('<input type="password" value="secret words">', 0, 12)?.text ?? '').toBe('');
   });
 
-  it('has the rest of its line as context', () => {
-    const selected = selectIn('<textarea>First.\nThe old dog.\nLast.</textarea>', 11, 14);
-    expect(selected).toMatchObject({ text: 'old', context: 'The old dog.' });
+  it('takes nothing along of what stands around it, which the reader has written', () => {
+    const selected = selectIn('<textarea>My PIN is 4711, the Rechnung too.</textarea>', 20, 28);
+    expect(selected).toMatchObject({ text: 'Rechnung', context: null });
   });
 });
 
@@ -153,6 +153,28 @@ describe('the context of a selection', () => {
 
   it('is missing where the whole paragraph is selected', () => {
     expect(readMarked('<p>[The old dog.]</p>')?.context).toBeNull();
+  });
+
+  it.each([
+    ['an editable region', '<div contenteditable><p>My PIN, the [Rechnung] too.</p></div>'],
+    ['a line with an editable part', '<p>The [Rechnung] <b contenteditable>my PIN</b></p>'],
+    [
+      'a line with an editable part in a shadow tree',
+      '<p>The [Rechnung] <x-a><template shadowrootmode="open"><b contenteditable>my PIN</b></template></x-a></p>',
+    ],
+    [
+      'a shadow tree of an editable host',
+      '<div contenteditable><template shadowrootmode="open"><p>My PIN, the [Rechnung]</p></template></div>',
+    ],
+  ])('is missing in %s', (_, html) => {
+    expect(readMarked(html)).toMatchObject({ text: 'Rechnung', context: null });
+  });
+
+  it('is missing in a document that is edited as a whole', () => {
+    document.designMode = 'on';
+    const selected = readMarked('<p>My PIN, the [Rechnung] too.</p>');
+    document.designMode = 'off';
+    expect(selected).toMatchObject({ text: 'Rechnung', context: null });
   });
 });
 

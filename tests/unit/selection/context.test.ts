@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextAround, paragraphInValue } from '../../../utils/selection/context.ts';
+import { contextAround } from '../../../utils/selection/context.ts';
 
 describe('contextAround', () => {
   it('is the whole paragraph where that is short', () => {
@@ -29,14 +29,5 @@ describe('contextAround', () => {
   it('leaves no half character where there is no space to cut at', () => {
     const context = contextAround('HERE', `${'😀'.repeat(401)}HERE${'😀'.repeat(401)}x`, 801) ?? '';
     expect(context.isWellFormed()).toBe(true);
-  });
-});
-
-describe('paragraphInValue', () => {
-  it('is the line around the selection', () => {
-    expect(paragraphInValue('first\nthe ', 'old', ' dog\nlast')).toEqual({
-      paragraph: 'the old dog',
-      position: 4,
-    });
   });
 });

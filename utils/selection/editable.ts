@@ -1,0 +1,24 @@
+import type { ShadowRootOf } from './composed-range.ts';
+import { flatChildren, flatParent, isElement } from './flat-tree.ts';
+
+/** Whether `block` stands in an editable region or holds one: what is written there goes nowhere unasked. */
+export const touchesEditable = (block: Element, shadowRootOf: ShadowRootOf): boolean =>
+  isInEditable(block) || holdsEditable(block, shadowRootOf);
+
+function isInEditable(block: Element): boolean {
+  if (block.ownerDocument.designMode === 'on') return true;
+  // Editability ends at a shadow root, but an editor built of shadow trees is one all the same.
+  for (let element: Element | null = block; element !== null; element = flatParent(element)) {
+    if (isEditable(element)) return true;
+  }
+  return false;
+}
+
+function holdsEditable(node: Node, shadowRootOf: ShadowRootOf): boolean {
+  for (const child of flatChildren(node, shadowRootOf)) {
+    if (isElement(child) && (isEditable(child) || holdsEditable(child, shadowRootOf))) return true;
+  }
+  return false;
+}
+
+const isEditable = (element: Element): boolean => (element as HTMLElement).isContentEditable;
