@@ -50,7 +50,7 @@ export interface Failure {
   readonly retryAfterMs?: number;
   /** The request member or reply field that is wrong, as `custom_instructions[3]`. */
   readonly field?: string;
-  /** The rule that was broken, in English, for `rule-broken`. */
+  /** The rule or limit that was broken, in English. */
   readonly rule?: string;
 }
 

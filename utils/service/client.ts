@@ -29,7 +29,7 @@ import type { TranslateReply, TranslateRequest, UsageQuery, UsageReport } from '
 export type CallOptions = RetryOptions;
 
 export interface ServiceClient {
-  /** One request of at most 50 texts. Broken rules are found before anything is sent (`rule-broken`). */
+  /** One request of at most 50 texts. What breaks a rule or the limit is never sent (`rule-broken`, `too-large`). */
   translate(request: TranslateRequest, options: CallOptions): Promise<Result<TranslateReply>>;
   /** One report of at most 366 days, with the admin key where there is one. */
   usage(query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>>;

@@ -6,12 +6,11 @@ import type { Call } from './call.ts';
 import type { Connection } from './connection.ts';
 import { encodeTranslateBody, encodeUsageQuery } from './encode.ts';
 import { maxBodyBytes, maxTranslateReplyBytes, maxUsageReplyBytes } from './limits.ts';
-import { ruleBroken } from './rule-broken.ts';
 import { findBrokenRule } from './translate-rules.ts';
 import type { TranslateRequest, UsageQuery } from './types.ts';
 import { findBrokenUsageRule } from './usage-rules.ts';
 
-/** What to send for a translation, or the rule that forbids it. */
+/** What to send for a translation, or why it can't be sent: the rule that forbids it, or its size. */
 export const planTranslateCall = (
   request: TranslateRequest,
   { baseUrl, scheme, key, furtherTargets = [] }: Connection,
@@ -23,7 +22,9 @@ export const planTranslateCall = (
   const body = encodeTranslateBody(request);
   const bodyBytes = utf8Bytes(body);
   if (bodyBytes > maxBodyBytes) {
-    return fail(ruleBroken('body', `at most ${maxBodyBytes} bytes, this request has ${bodyBytes}`));
+    const rule = `at most ${maxBodyBytes} bytes, this request has ${bodyBytes}`;
+    // As if the service had said 413: smaller requests may pass, and that is what the reader is told.
+    return fail({ code: 'too-large', field: 'body', rule });
   }
   return succeed({
     url: `${baseUrl}/v2/translate`,

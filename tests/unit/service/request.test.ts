@@ -101,7 +101,7 @@ describe('a translation request', () => {
     expect(await service.translate({ ...hello, texts: [full] })).toMatchObject({ ok: true });
     expect(await service.translate({ ...hello, texts: [`${full}x`] })).toEqual(
       fail({
-        code: 'rule-broken',
+        code: 'too-large',
         field: 'body',
         rule: 'at most 131072 bytes, this request has 131073',
       }),
