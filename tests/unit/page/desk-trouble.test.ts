@@ -49,7 +49,23 @@ describe('a failure', () => {
     office.requests[0]?.answer(0, { ok: false, failure: { code: 'key-refused' } });
     office.requests[1]?.answer(0, { ok: false, failure: { code: 'key-refused' } });
     expect(office.failures.map(({ code }) => code)).toEqual(['key-refused']);
-    expect(office.requests.every(({ signal }) => signal.aborted)).toBe(true);
+    await turn();
+    expect(office.requests).toHaveLength(3);
+    expect(desk.isBusy).toBe(false);
+  });
+
+  it('of everything loses nothing of what was under way and comes in later', async () => {
+    const desk = office.openDesk();
+    desk.begin();
+    for (let i = 0; i < 80; i += 1) desk.add(unit(`dog ${i}`));
+    await turn();
+    office.requests[0]?.answer(0, { ok: false, failure: { code: 'overloaded' } });
+    office.requests[1]?.answerAll();
+    desk.begin();
+    await turn();
+    const again = office.asked.slice(2).flat();
+    expect(again).toContain('dog 0');
+    expect(again).not.toContain('dog 79');
   });
 
   it('of one text keeps that text, and goes on', async () => {

@@ -67,7 +67,7 @@ export const place = (name: string): Element => ({ nodeName: name }) as Element;
 export const unit = (text: string, anchor: Element | null = null): Unit => ({
   key: text,
   source: { format: 'plain', text },
-  place: {} as Node,
+  place: { isConnected: true } as Node,
   anchor,
   isCurrent: () => true,
   isShown: () => false,
