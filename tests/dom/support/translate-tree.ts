@@ -49,6 +49,7 @@ export const readTree = (
   const findings = new Findings({
     context: { ledger, target },
     now: () => 0,
+    shadowRootOf: (element) => element.shadowRoot,
     knows: () => false,
     added: (unit) => units.push(unit),
     dropped: () => {},
@@ -68,6 +69,8 @@ export const readTree = (
       attributes: (element, texts) => findings.attributes(element, texts),
       hidden: (element) => hidden.push(element),
       shadowRoot: () => {},
+      undefinedElement: () => {},
+      undefinedElement: () => {},
       frame: (frame) => frames.push(frame),
     },
   });

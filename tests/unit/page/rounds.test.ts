@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Rounds } from '../../../utils/page/rounds.ts';
+
+let now: number;
+let rounds: Rounds;
+const clock = { nodeName: 'clock' };
+
+beforeEach(() => {
+  now = 1000;
+  rounds = new Rounds(() => now);
+});
+
+const countTimes = (times: number, place: object = clock): (number | null)[] =>
+  Array.from({ length: times }, () => rounds.count(place));
+
+describe('a place that gets new text', () => {
+  it('goes on for four rounds a minute, then rests until the first of them is a minute old', () => {
+    expect(countTimes(6)).toEqual([null, null, null, null, 61_000, 61_000]);
+  });
+
+  it('goes on again when its minute is over', () => {
+    countTimes(5);
+    now = 61_000;
+    expect(countTimes(4)).toEqual([null, null, null, null]);
+  });
+
+  it('goes on for ever when it is slow', () => {
+    for (let i = 0; i < 20; i += 1) {
+      expect(rounds.count(clock)).toBe(null);
+      now += 16_000;
+    }
+  });
+
+  it('is counted by itself', () => {
+    countTimes(5);
+    expect(rounds.count({})).toBe(null);
+  });
+
+  it('begins anew when the reader asks for something', () => {
+    countTimes(5);
+    rounds.reset();
+    expect(rounds.count(clock)).toBe(null);
+  });
+});
