@@ -1,5 +1,5 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import type { PageStatus } from '../../utils/base/page-status.ts';
+import type { PageReport } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { onePerPage } from '../../utils/messages/one-per-page.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
@@ -18,8 +18,12 @@ export default defineContentScript({
 
 /** @returns what gives the page back and ends the work. */
 function start(): () => void {
-  const watchers = new Set<TypedPort<PageStatus, never>>();
-  const control = createPageControl((wanted, scope) => {
+  const watchers = new Set<TypedPort<PageReport, never>>();
+  const tell = (watchersToTell: Iterable<TypedPort<PageReport, never>> = watchers): void => {
+    const report = control.report();
+    if (report) for (const watcher of watchersToTell) watcher.post(report);
+  };
+  const control = createPageControl(({ scope, ...wanted }) => {
     const texts = createPageTexts({
       connect: connectToTexts,
       wanted,
@@ -32,16 +36,17 @@ function start(): () => void {
       scope,
       translate: texts.translate,
       shadowRootOf,
-      onStatus(status) {
-        for (const watcher of watchers) watcher.post(status);
-      },
+      // Not what it says but what there is to say: a session that was replaced may still speak once.
+      onStatus: () => tell(),
     });
     return { session, release: texts.close };
   });
 
   listenInPage({
     'page.begin': async ({ wanted, scope }) => {
-      await control.begin(wanted, scope);
+      await control.begin({ ...wanted, scope });
+      // At once: the popup compares it with what is chosen.
+      tell();
       return succeed(null);
     },
     'page.command': async ({ command }) => {
@@ -52,8 +57,7 @@ function start(): () => void {
   listenForStatus((watcher) => {
     watchers.add(watcher);
     watcher.onClosed(() => watchers.delete(watcher));
-    const status = control.status();
-    if (status) watcher.post(status);
+    tell([watcher]);
   });
   return control.close;
 }

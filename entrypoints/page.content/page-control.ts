@@ -2,11 +2,9 @@
  * The page's one session, as the popup and the background steer it. Another language or other options end the session
  * that is there and begin a new one; the same ones go on with it, so that nothing is paid for twice.
  */
-import type { PageStatus } from '../../utils/base/page-status.ts';
-import type { Wanted } from '../../utils/base/wanted.ts';
+import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
+import { areSameWishes } from '../../utils/base/page-status.ts';
 import type { PageSession } from '../../utils/page/session.ts';
-
-export type Scope = 'as-i-read' | 'whole-page';
 
 /** A session with what it holds open beside the page. */
 export interface OpenSession {
@@ -16,18 +14,16 @@ export interface OpenSession {
 }
 
 export interface PageControl {
-  begin(wanted: Wanted, scope: Scope): Promise<void>;
+  begin(asked: PageWishes): Promise<void>;
   command(command: 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** Null before the first `begin`. */
-  status(): PageStatus | null;
+  report(): PageReport | null;
   /** Gives the page back at once and falls silent. */
   close(): void;
 }
 
-export const createPageControl = (
-  open: (wanted: Wanted, scope: Scope) => OpenSession,
-): PageControl => {
-  let current: (OpenSession & { readonly options: string }) | null = null;
+export const createPageControl = (open: (asked: PageWishes) => OpenSession): PageControl => {
+  let current: (OpenSession & { readonly asked: PageWishes }) | null = null;
   // One thing at a time: restoring a large page takes several tasks, and the next step starts from its end.
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void> | void): Promise<void> => {
@@ -35,15 +31,14 @@ export const createPageControl = (
     return last;
   };
   return {
-    begin: (wanted, scope) =>
+    begin: (asked) =>
       inTurn(async () => {
-        const options = JSON.stringify([wanted, scope]);
-        if (current && current.options !== options) {
+        if (current && !areSameWishes(current.asked, asked)) {
           await current.session.showOriginal();
           current.release();
           current = null;
         }
-        current ??= { ...open(wanted, scope), options };
+        current ??= { ...open(asked), asked };
         current.session.begin();
       }),
     command: (command) =>
@@ -52,7 +47,7 @@ export const createPageControl = (
         else if (command === 'show-original') await current?.session.showOriginal();
         else current?.session.showTranslation();
       }),
-    status: () => current?.session.status() ?? null,
+    report: () => current && { ...current.session.status(), asked: current.asked },
     close() {
       current?.session.close();
       current?.release();

@@ -1,7 +1,7 @@
 /** What the reader has chosen, between the settings it is kept in and the request it becomes. */
 import type { PageChoices } from '../../components/popup/page-view.ts';
-import type { Formality, PageScope, Wanted } from '../../utils/base/wanted.ts';
-import { hasFormality } from '../../utils/languages/formality.ts';
+import type { PageWishes } from '../../utils/base/page-status.ts';
+import { possibleFormality } from '../../utils/languages/formality.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 
@@ -17,26 +17,13 @@ export const withChoice = (
   { languages, translation, page }: SettingsPatch,
 ): PageChoices => ({ ...choices, ...languages, ...translation, ...page });
 
-export const wantedOf = ({
-  source,
-  target,
-  formality,
-  model,
-  scope,
-}: PageChoices): Wanted & { readonly scope: PageScope } => ({
+export const wishesOf = ({ source, target, formality, model, scope }: PageChoices): PageWishes => ({
   source,
   target,
   formality: possibleFormality(formality, target),
   model,
   scope,
 });
-
-/** Where the target has no formality the service would fail at "always"; the reader is told beside the list. */
-function possibleFormality(formality: Formality, target: string): Formality {
-  if (hasFormality(target)) return formality;
-  if (formality === 'more') return 'prefer_more';
-  return formality === 'less' ? 'prefer_less' : formality;
-}
 
 /** As many as the settings keep. */
 const maxRecent = 8;

@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
-import type { PageStatus } from '../../utils/base/page-status.ts';
+import type { PageReport } from '../../utils/base/page-status.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 
 /** What the page says of itself, as long as somebody there says something. */
 export interface LiveStatus {
   /** Null: nothing of ours runs on the page. */
-  readonly status: ReadonlySignal<PageStatus | null>;
+  readonly status: ReadonlySignal<PageReport | null>;
   /** Listens anew: for when a script may have come to the page. */
   listen(): void;
   close(): void;
@@ -23,12 +23,12 @@ export function createLiveStatus({
   connect,
   later,
 }: {
-  readonly connect: () => TypedPort<never, PageStatus>;
+  readonly connect: () => TypedPort<never, PageReport>;
   /** Runs `work` after `delayMs`. */
   readonly later: (work: () => void, delayMs: number) => void;
 }): LiveStatus {
-  const status = signal<PageStatus | null>(null);
-  let port: TypedPort<never, PageStatus> | null = null;
+  const status = signal<PageReport | null>(null);
+  let port: TypedPort<never, PageReport> | null = null;
   let isClosed = false;
 
   function listen(): void {

@@ -7,14 +7,15 @@ import { batch, computed, signal } from '@preact/signals';
 import type { PageActions, PageChoices, PageView } from '../../components/popup/page-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { isForbiddenPage } from '../../utils/base/forbidden-page.ts';
+import type { PageWishes } from '../../utils/base/page-status.ts';
+import { areSameWishes } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { PageScope, Wanted } from '../../utils/base/wanted.ts';
 import type { ConnectionState } from '../../utils/messages/table.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
-import { choicesOf, wantedOf, withChoice, withRecent } from './choices.ts';
+import { choicesOf, wishesOf, withChoice, withRecent } from './choices.ts';
 import type { LiveStatus } from './live-status.ts';
 
 export type PageCommand = 'stop' | 'show-original' | 'show-translation';
@@ -28,7 +29,7 @@ export interface PageModelNeeds {
   readonly settings: SettingsStore;
   readonly live: LiveStatus;
   readConnection(): Promise<Result<ConnectionState>>;
-  translate(wanted: Wanted & { readonly scope: PageScope }): Promise<Result<null>>;
+  translate(wishes: PageWishes): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
   /** Asks the browser, which asks the reader; must be called inside a click. */
   requestPermission(origin: string): Promise<boolean>;
@@ -49,8 +50,6 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   const choices = signal<PageChoices | null>(null);
   const failure = signal<Failure | null>(null);
   const starting = signal(false);
-  /** Tone, model or scope were changed after the page was begun; its status does not tell them. */
-  const otherwise = signal(false);
 
   const view = computed<PageView>(() => {
     if (isForbidden) return { kind: 'forbidden' };
@@ -64,7 +63,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       kind: 'ready',
       status,
       starting: starting.value,
-      changed: status !== null && (otherwise.value || isOtherPair(status, choices.value)),
+      changed: status !== null && !areSameWishes(status.asked, wishesOf(choices.value)),
       failure: failure.value ?? whyNotReady(connection.value),
       host: state?.address ? new URL(state.address).host : undefined,
     };
@@ -82,11 +81,10 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       failure.value = null;
     });
     void settings.change({ languages: { recent: withRecent(chosen.recent, chosen.target) } });
-    const begun = await needs.translate(wantedOf(chosen));
+    const begun = await needs.translate(wishesOf(chosen));
     batch(() => {
       starting.value = false;
       failure.value = begun.ok ? null : begun.failure;
-      if (begun.ok) otherwise.value = false;
     });
     if (begun.ok) live.listen();
     else await readConnection();
@@ -100,10 +98,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
 
   async function choose(choice: SettingsPatch): Promise<void> {
     if (choices.value === null) return;
-    batch(() => {
-      if (choices.value) choices.value = withChoice(choices.value, choice);
-      otherwise.value ||= 'translation' in choice || 'page' in choice;
-    });
+    choices.value = withChoice(choices.value, choice);
     const changed = await settings.change(choice);
     if (!changed.ok) choices.value = choicesOf(await settings.read());
   }
@@ -142,11 +137,6 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
 }
 
 const notSetUp = (missing: 'address' | 'key'): PageView => ({ kind: 'not-set-up', missing });
-
-const isOtherPair = (
-  status: { readonly source: string | null; readonly target: string },
-  chosen: PageChoices,
-): boolean => status.source !== chosen.source || status.target !== chosen.target;
 
 function whyNotReady(connection: Result<ConnectionState>): Failure | null {
   if (!connection.ok) return connection.failure;

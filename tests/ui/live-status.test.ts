@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLiveStatus } from '../../entrypoints/popup/live-status.ts';
-import type { PageStatus } from '../../utils/base/page-status.ts';
+import type { PageReport } from '../../utils/base/page-status.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 import { statuses } from '../support/gallery/statuses.ts';
 
 function open() {
-  const ports: { speak(status: PageStatus): void; end(): void; closed: boolean }[] = [];
+  const ports: { speak(status: PageReport): void; end(): void; closed: boolean }[] = [];
   const pending: (() => void)[] = [];
-  const connect = vi.fn((): TypedPort<never, PageStatus> => {
-    let hear = (_status: PageStatus) => {};
+  const connect = vi.fn((): TypedPort<never, PageReport> => {
+    let hear = (_status: PageReport) => {};
     let end = () => {};
-    const port = { speak: (s: PageStatus) => hear(s), end: () => end(), closed: false };
+    const port = { speak: (s: PageReport) => hear(s), end: () => end(), closed: false };
     ports.push(port);
     return {
       post: () => {},

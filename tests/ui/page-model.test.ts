@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageModelNeeds } from '../../entrypoints/popup/page-model.ts';
 import { createPageModel } from '../../entrypoints/popup/page-model.ts';
-import type { PageStatus } from '../../utils/base/page-status.ts';
+import type { PageReport } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/table.ts';
@@ -19,7 +19,7 @@ interface Wishes {
 
 async function open({ connection = succeed(connected), settings: patch, needs }: Wishes = {}) {
   const settings = createFakeSettings(patch);
-  const status = signal<PageStatus | null>(null);
+  const status = signal<PageReport | null>(null);
   const spies = {
     listen: vi.fn(),
     readConnection: vi.fn(async () => connection),
@@ -186,13 +186,34 @@ describe('a page that is translated', () => {
     expect(model.view.value).toMatchObject({ changed: false });
   });
 
-  it('is otherwise once another tone was chosen, until it is translated again', async () => {
+  it.each([
+    [{ translation: { formality: 'less' } }, { translation: { formality: 'default' } }],
+    [{ translation: { model: 'latency_optimized' } }, { translation: { model: 'default' } }],
+    [{ page: { scope: 'whole-page' } }, { page: { scope: 'as-i-read' } }],
+  ] as const)('is otherwise with %o, until that is taken back', async (choice, taken) => {
     const { model, status } = await open({ settings: { languages: { target: 'ES' } } });
     status.value = pageStatus({ phase: 'done' });
-    model.actions.choose({ translation: { formality: 'less' } });
+    model.actions.choose(choice);
     expect(model.view.value).toMatchObject({ changed: true });
-    model.actions.translate();
-    await settle();
+    model.actions.choose(taken);
+    expect(model.view.value).toMatchObject({ changed: false });
+  });
+
+  it('is still otherwise after the popup was closed and opened again', async () => {
+    const settings = { languages: { target: 'ES' }, translation: { formality: 'less' } } as const;
+    const { model, status } = await open({ settings });
+    status.value = statuses.done;
+    expect(model.view.value).toMatchObject({ changed: true });
+    const { asked } = statuses.done;
+    status.value = pageStatus({ phase: 'done', asked: { ...asked, formality: 'less' } });
+    expect(model.view.value).toMatchObject({ changed: false });
+  });
+
+  it('is as chosen where the target has no tone and the chosen one was only preferred', async () => {
+    const settings = { languages: { target: 'ZH' }, translation: { formality: 'more' } } as const;
+    const { model, status } = await open({ settings });
+    const asked = { ...statuses.done.asked, target: 'ZH', formality: 'prefer_more' } as const;
+    status.value = pageStatus({ phase: 'done', target: 'ZH', asked });
     expect(model.view.value).toMatchObject({ changed: false });
   });
 });

@@ -1,6 +1,24 @@
 import type { Failure } from './failure.ts';
+import type { PageScope, Wanted } from './wanted.ts';
 
-/** What a page's translation session says of itself to the popup and the background. */
+/** All that decides how a page is translated. */
+export interface PageWishes extends Wanted {
+  readonly scope: PageScope;
+}
+
+export const areSameWishes = (one: PageWishes, other: PageWishes): boolean =>
+  one.source === other.source &&
+  one.target === other.target &&
+  one.formality === other.formality &&
+  one.model === other.model &&
+  one.scope === other.scope;
+
+/** What a page says of itself to the popup: how its session stands, and what it was asked for. */
+export interface PageReport extends PageStatus {
+  readonly asked: PageWishes;
+}
+
+/** What a page's translation session says of itself. */
 export interface PageStatus {
   /**
    * `working`: texts are being found, asked for or put in place. `done`: nothing is left to do for now (more comes as

@@ -1,3 +1,4 @@
+import type { Formality } from '../base/wanted.ts';
 import type { LanguageCode } from './codes.ts';
 import { languageOfVariant } from './codes.ts';
 
@@ -20,3 +21,10 @@ export const languagesWithFormality: ReadonlySet<string> = new Set<LanguageCode>
 /** Whether `more` and `less` may be asked for; a variant does as its language does. */
 export const hasFormality = (target: string): boolean =>
   languagesWithFormality.has(languageOfVariant(target));
+
+/** What can be asked for where `formality` is wished: strict wishes fail every request to a target without formality. */
+export function possibleFormality(formality: Formality, target: string): Formality {
+  if (hasFormality(target)) return formality;
+  if (formality === 'more') return 'prefer_more';
+  return formality === 'less' ? 'prefer_less' : formality;
+}

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
 import type { Failure } from '../base/failure.ts';
-import type { PageStatus } from '../base/page-status.ts';
+import type { PageReport } from '../base/page-status.ts';
 import type { TextOutcome } from '../base/texts.ts';
 import { senderContext } from './sender.ts';
 import { sourceText, wanted } from './shapes.ts';
@@ -80,11 +80,11 @@ export function listenForTexts(
 }
 
 /** Popup → the page's main frame. Without a session there the port closes at once. */
-export const connectToStatus = (tabId: number): TypedPort<never, PageStatus> =>
+export const connectToStatus = (tabId: number): TypedPort<never, PageReport> =>
   typed(browser.tabs.connect(tabId, { name: statusName, frameId: 0 }));
 
 /** Content: accepts page-status ports of our own popup. Post the current status at once. */
-export function listenForStatus(accept: (port: TypedPort<PageStatus, never>) => void): void {
+export function listenForStatus(accept: (port: TypedPort<PageReport, never>) => void): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== statusName || port.sender?.id !== browser.runtime.id) return;
     accept(typed(port));

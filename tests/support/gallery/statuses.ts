@@ -1,7 +1,7 @@
-import type { PageStatus } from '../../../utils/base/page-status.ts';
+import type { PageReport } from '../../../utils/base/page-status.ts';
 
 /** A page in the middle of its translation; `change` says what is different. */
-export const pageStatus = (change: Partial<PageStatus> = {}): PageStatus => ({
+export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
   phase: 'working',
   shows: 'translation',
   source: null,
@@ -11,6 +11,13 @@ export const pageStatus = (change: Partial<PageStatus> = {}): PageStatus => ({
   characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204 },
   failure: null,
   waiting: null,
+  asked: {
+    source: null,
+    target: 'ES',
+    formality: 'default',
+    model: 'default',
+    scope: 'as-i-read',
+  },
   ...change,
 });
 
@@ -25,7 +32,7 @@ export const statuses = {
   }),
   working: pageStatus(),
   /** Counted from when it is looked at. */
-  get waiting(): PageStatus {
+  get waiting(): PageReport {
     return pageStatus({
       waiting: { untilMs: Date.now() + 12_000, failure: { code: 'too-fast', status: 429 } },
     });
@@ -59,4 +66,4 @@ export const statuses = {
     characters: { sent: 0, billed: 0, fromMemory: 0 },
     failure: { code: 'key-refused', status: 403, serviceMessage: 'Invalid authentication token' },
   }),
-} as const satisfies Record<string, PageStatus>;
+} as const satisfies Record<string, PageReport>;

@@ -1,10 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPageControl } from '../../../entrypoints/page.content/page-control.ts';
-import type { Wanted } from '../../../utils/base/wanted.ts';
+import type { PageWishes } from '../../../utils/base/page-status.ts';
 import type { PageSession } from '../../../utils/page/session.ts';
 
-const spanish: Wanted = { source: null, target: 'ES', formality: 'default', model: 'default' };
-const german: Wanted = { ...spanish, target: 'DE' };
+const spanish: PageWishes = {
+  source: null,
+  target: 'ES',
+  formality: 'default',
+  model: 'default',
+  scope: 'as-i-read',
+};
+const german: PageWishes = { ...spanish, target: 'DE' };
 
 /** Sessions that write down what is asked of them. */
 const openControl = () => {
@@ -34,31 +40,40 @@ const openControl = () => {
 describe('the one session of a page', () => {
   it('goes on with the same wishes, so that nothing is paid for twice', async () => {
     const { control, log } = openControl();
-    await control.begin(spanish, 'as-i-read');
-    await control.begin({ ...spanish }, 'as-i-read');
+    await control.begin(spanish);
+    await control.begin({ ...spanish });
     expect(log).toEqual(['ES begins', 'ES begins']);
   });
 
   it.each([
-    ['another language', german, 'as-i-read'],
-    ['another scope', spanish, 'whole-page'],
-    ['another tone', { ...spanish, formality: 'prefer_more' }, 'as-i-read'],
-  ] as const)('gives the page back before %s begins', async (_, wanted, scope) => {
+    ['another language', german],
+    ['another source', { ...spanish, source: 'EN' }],
+    ['another scope', { ...spanish, scope: 'whole-page' }],
+    ['another tone', { ...spanish, formality: 'prefer_more' }],
+    ['another model', { ...spanish, model: 'latency_optimized' }],
+  ] as const)('gives the page back before %s begins', async (_, asked) => {
     const { control, log } = openControl();
-    await control.begin(spanish, 'as-i-read');
-    await control.begin(wanted, scope);
+    await control.begin(spanish);
+    await control.begin(asked);
     expect(log).toEqual([
       'ES begins',
       'ES gives the page back',
       'ES has given the page back',
       'ES lets go of its port',
-      `${wanted.target} begins`,
+      `${asked.target} begins`,
     ]);
+  });
+
+  it('reports what it was asked for', async () => {
+    const { control } = openControl();
+    await control.begin(spanish);
+    await control.begin(german);
+    expect(control.report()).toMatchObject({ asked: german });
   });
 
   it('does one thing at a time, however fast the reader clicks', async () => {
     const { control, log } = openControl();
-    await control.begin(spanish, 'as-i-read');
+    await control.begin(spanish);
     await Promise.all([control.command('show-original'), control.command('show-translation')]);
     expect(log.slice(1)).toEqual([
       'ES gives the page back',
@@ -71,13 +86,13 @@ describe('the one session of a page', () => {
     const { control, log } = openControl();
     await control.command('stop');
     await control.command('show-original');
-    expect(control.status()).toBeNull();
+    expect(control.report()).toBeNull();
     expect(log).toEqual([]);
   });
 
   it('gives the page back at once when it is closed', async () => {
     const { control, log } = openControl();
-    await control.begin(spanish, 'as-i-read');
+    await control.begin(spanish);
     control.close();
     control.close();
     expect(log).toEqual(['ES begins', 'ES closes', 'ES lets go of its port']);
