@@ -77,3 +77,39 @@ describe('a page that answers every write of ours with one of its own', () => {
     expect(service.texts.filter((text) => text === 'mine')).toHaveLength(1);
   });
 });
+
+describe('a page that puts new content in the place of the old, over and over', () => {
+  const turns = Array.from({ length: 7 }, (_, i) => `turn ${'abcdefg'[i]}`);
+
+  it('is left alone after a few rounds', async () => {
+    const { service } = await translatePage('<main><p>start</p></main><ul id="marker"></ul>');
+    for (const [round, words] of turns.entries()) {
+      find('main').innerHTML = `<p>${words}</p>`;
+      await settle(round);
+    }
+    expect(service.texts.filter((text) => text.startsWith('turn')).length).toBeLessThanOrEqual(5);
+    expect(find('main').innerText).toBe('turn g');
+  });
+
+  it('is followed while the reader clicks through it', async () => {
+    await translatePage('<main><p>start</p></main><ul id="marker"></ul>');
+    for (const words of turns) {
+      find('main').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      find('main').innerHTML = `<p>${words}</p>`;
+      await until(() => find('main').innerText === words.toUpperCase());
+    }
+  });
+
+  it('may take away and add at the same time, as a list with a window does', async () => {
+    const { service } = await translatePage(
+      '<ul id="list"><li>start</li></ul><ul id="marker"></ul>',
+    );
+    expect(service.texts).toEqual(['start']);
+    for (const [round, words] of turns.slice(0, 4).entries()) {
+      find('#list').insertAdjacentHTML('beforeend', `<li>${words}</li>`);
+      if (find('#list').children.length > 2) find('#list').firstElementChild?.remove();
+      await settle(round);
+    }
+    await until(() => find('#list').innerText === 'TURN C\nTURN D');
+  });
+});

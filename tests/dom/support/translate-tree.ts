@@ -70,7 +70,6 @@ export const readTree = (
       hidden: (element) => hidden.push(element),
       shadowRoot: () => {},
       undefinedElement: () => {},
-      undefinedElement: () => {},
       frame: (frame) => frames.push(frame),
     },
   });
