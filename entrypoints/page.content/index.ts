@@ -8,6 +8,7 @@ import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { listenInPage } from '../../utils/messages/transport.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import { createPageControl } from './page-control.ts';
+import { createPageMemory } from './page-memory.ts';
 import { shadowRootOf } from './shadow-roots.ts';
 
 export default defineContentScript({
@@ -23,6 +24,7 @@ function start(): () => void {
     const report = control.report();
     if (report) for (const watcher of watchersToTell) watcher.post(report);
   };
+  const memory = createPageMemory();
   const control = createPageControl(({ scope, ...wanted }) => {
     const texts = createPageTexts({
       connect: connectToTexts,
@@ -34,7 +36,7 @@ function start(): () => void {
       source: wanted.source,
       target: wanted.target,
       scope,
-      translate: texts.translate,
+      translate: memory.remembering(texts.translate, wanted),
       shadowRootOf,
       // Not what it says but what there is to say: a session that was replaced may still speak once.
       onStatus: () => tell(),

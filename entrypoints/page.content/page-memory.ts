@@ -1,0 +1,63 @@
+/**
+ * What came back for this page, for all its sessions: another scope begins a new one, and so does a language that was
+ * there before. The background's memory is gone after half a minute without work; none of that is paid for again.
+ */
+import { throwIfAborted } from '../../utils/base/abort.ts';
+import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/base/texts.ts';
+import type { Wanted } from '../../utils/base/wanted.ts';
+
+export interface PageMemory {
+  /** Translates as `translate` does, and answers by itself what was answered before. */
+  remembering(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
+}
+
+type Answer = Extract<TextOutcome, { ok: true }>;
+
+/** Far more than a page has; a page that never ends must not fill the memory. The oldest go first. */
+const maxAnswers = 20_000;
+
+export function createPageMemory(): PageMemory {
+  const answers = new Map<string, Answer>();
+
+  function keep(key: string, answer: Answer): void {
+    answers.set(key, { ...answer, billedCharacters: 0, fromMemory: true });
+    for (const oldest of answers.keys()) {
+      if (answers.size <= maxAnswers) break;
+      answers.delete(oldest);
+    }
+  }
+
+  return {
+    remembering:
+      (translate, wanted) =>
+      async (texts, { signal, onOutcome }) => {
+        throwIfAborted(signal);
+        const known = texts.map((text) => answers.get(keyOf(text, wanted)));
+        known.forEach((answer, index) => {
+          if (answer) onOutcome(index, answer);
+        });
+        const missing = texts
+          .map((text, index) => ({ text, index }))
+          .filter(({ index }) => !known[index]);
+        if (missing.length === 0) return;
+        await translate(
+          missing.map(({ text }) => text),
+          {
+            signal,
+            onOutcome(position, outcome) {
+              const asked = missing[position];
+              if (!asked) return;
+              if (outcome.ok) keep(keyOf(asked.text, wanted), outcome);
+              onOutcome(asked.index, outcome);
+            },
+          },
+        );
+      },
+  };
+}
+
+/** Everything that changes the answer, and nothing else: not the scope. */
+const keyOf = (
+  { format, text, context }: SourceText,
+  { source, target, formality, model }: Wanted,
+): string => JSON.stringify([source, target, formality, model, format, context ?? null, text]);

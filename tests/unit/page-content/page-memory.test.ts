@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createPageMemory } from '../../../entrypoints/page.content/page-memory.ts';
+import type { SourceText, TextOutcome, TranslateTexts } from '../../../utils/base/texts.ts';
+import type { Wanted } from '../../../utils/base/wanted.ts';
+
+const spanish: Wanted = { source: null, target: 'ES', formality: 'default', model: 'default' };
+const plain = (text: string): SourceText => ({ format: 'plain', text });
+
+/** Translates into capitals, fails at "no", and notes what it is asked. */
+function openService() {
+  const asked: string[] = [];
+  const translate: TranslateTexts = async (texts, { onOutcome }) => {
+    texts.forEach(({ text }, index) => {
+      asked.push(text);
+      onOutcome(
+        index,
+        text === 'no'
+          ? { ok: false, failure: { code: 'reply-malformed' } }
+          : { ok: true, text: text.toUpperCase(), billedCharacters: 3, fromMemory: false },
+      );
+    });
+  };
+  return { asked, translate };
+}
+
+async function ask(translate: TranslateTexts, ...texts: (string | SourceText)[]) {
+  const outcomes: (TextOutcome | undefined)[] = texts.map(() => undefined);
+  const sources = texts.map((text) => (typeof text === 'string' ? plain(text) : text));
+  await translate(sources, {
+    signal: new AbortController().signal,
+    onOutcome(index, outcome) {
+      outcomes[index] = outcome;
+    },
+  });
+  return outcomes;
+}
+
+describe('a page’s memory', () => {
+  it('answers for a later session what came back for an earlier one, for nothing', async () => {
+    const memory = createPageMemory();
+    const { asked, translate } = openService();
+    await ask(memory.remembering(translate, spanish), 'one', 'two');
+    const outcomes = await ask(memory.remembering(translate, { ...spanish }), 'three', 'two');
+    expect(asked).toEqual(['one', 'two', 'three']);
+    expect(outcomes).toEqual([
+      { ok: true, text: 'THREE', billedCharacters: 3, fromMemory: false },
+      { ok: true, text: 'TWO', billedCharacters: 0, fromMemory: true },
+    ]);
+  });
+
+  it('asks nobody where it knows everything', async () => {
+    const memory = createPageMemory();
+    await ask(memory.remembering(openService().translate, spanish), 'one');
+    const nobody: TranslateTexts = () => Promise.reject(new Error('asked'));
+    expect(await ask(memory.remembering(nobody, spanish), 'one', 'one')).toMatchObject([
+      { text: 'ONE' },
+      { text: 'ONE' },
+    ]);
+  });
+
+  it.each([
+    ['language', { ...spanish, target: 'FR' }],
+    ['source', { ...spanish, source: 'EN' }],
+    ['tone', { ...spanish, formality: 'prefer_more' }],
+    ['model', { ...spanish, model: 'latency_optimized' }],
+  ] as const)('knows nothing of another %s', async (_, wanted) => {
+    const memory = createPageMemory();
+    const { asked, translate } = openService();
+    await ask(memory.remembering(translate, spanish), 'one');
+    await ask(memory.remembering(translate, wanted), 'one');
+    expect(asked).toEqual(['one', 'one']);
+  });
+
+  it('knows nothing of the same words in another format or context', async () => {
+    const memory = createPageMemory();
+    const { asked, translate } = openService();
+    const remembering = memory.remembering(translate, spanish);
+    await ask(remembering, 'one');
+    await ask(remembering, { format: 'html', text: 'one' });
+    await ask(remembering, { ...plain('one'), context: 'one of them' });
+    expect(asked).toHaveLength(3);
+  });
+
+  it('asks again for what failed', async () => {
+    const memory = createPageMemory();
+    const { asked, translate } = openService();
+    const remembering = memory.remembering(translate, spanish);
+    await ask(remembering, 'no');
+    expect(await ask(remembering, 'no')).toMatchObject([{ ok: false }]);
+    expect(asked).toEqual(['no', 'no']);
+  });
+
+  it('rejects what was aborted before it began', async () => {
+    const memory = createPageMemory();
+    const { translate } = openService();
+    const signal = AbortSignal.abort();
+    await expect(
+      memory.remembering(translate, spanish)([plain('one')], { signal, onOutcome: () => {} }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
