@@ -32,7 +32,7 @@ export async function runAction(
     name === 'translate-page'
       ? await translateAsSet(tab.id, parts)
       : await showSelection(tab.id, known);
-  if (result.ok) await clearTrouble(tab);
+  if (result.ok) await clearTrouble(tab.id);
   else await sayTrouble(tab, result.failure);
 }
 

@@ -5,6 +5,7 @@ import { listen } from '../../utils/messages/transport.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import type { ServiceConnection } from './connection.ts';
 import { testConnection } from './connection-test.ts';
+import { clearTrouble } from './say-trouble.ts';
 import { translatePage } from './translate-page.ts';
 import type { TextParts } from './translate-text.ts';
 import { translateText } from './translate-text.ts';
@@ -25,8 +26,11 @@ export function answerMessages(parts: MessageParts): void {
       const { target } = (await settings.read()).settings.languages;
       return succeed(await testConnection(client, target, systemClock));
     },
-    'page.translate': ({ tabId, scope, ...wanted }) =>
-      translatePage({ tabId, wanted, scope }, connection),
+    'page.translate': async ({ tabId, scope, ...wanted }) => {
+      const begun = await translatePage({ tabId, wanted, scope }, connection);
+      if (begun.ok) await clearTrouble(tabId);
+      return begun;
+    },
     'selection.translate': (input, sender) => translateText(input, sender, parts),
     'page.openOptions': async () => {
       await browser.runtime.openOptionsPage();

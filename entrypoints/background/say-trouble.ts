@@ -13,8 +13,8 @@ export async function sayTrouble(tab: Browser.tabs.Tab, failure: Failure): Promi
   await browser.action.openPopup?.({ windowId: tab.windowId }).catch(() => {});
 }
 
-export const clearTrouble = (tab: Browser.tabs.Tab): Promise<void> =>
-  mark(tab.id, '', i18n.t('extName'));
+/** Takes back what `sayTrouble` said, once something works there. */
+export const clearTrouble = (tabId: number): Promise<void> => mark(tabId, '', i18n.t('extName'));
 
 async function mark(tabId: number | undefined, text: string, title: string): Promise<void> {
   if (tabId === undefined) return;
