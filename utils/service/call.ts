@@ -113,6 +113,6 @@ const readAnswer = async (response: Response, { key, maxReplyBytes }: Call): Pro
   } catch (error) {
     if (isAbortError(error)) throw error;
     // It broke off half-way, or its bytes are not UTF-8.
-    return refuse({ code: 'reply-not-json' });
+    return refuse({ code: 'reply-malformed', field: 'body', rule: 'a whole reply in UTF-8' });
   }
 };

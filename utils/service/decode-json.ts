@@ -3,7 +3,8 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 
 /**
- * Reads a reply's text against a schema. Members that the schema does not name are tolerated and dropped; one
+ * Reads a reply's text against a schema. Text that begins as JSON and is none was damaged on its way, which another
+ * try may mend; any other comes from something that is no translation service, as a page does. Members that the schema does not name are tolerated and dropped; one
  * that is wrong is named as `translations[2].text`, the reply as a whole as `body`.
  */
 export const decodeJson = <Schema extends v.GenericSchema>(
@@ -14,12 +15,16 @@ export const decodeJson = <Schema extends v.GenericSchema>(
   try {
     reply = JSON.parse(text);
   } catch {
-    return fail({ code: 'reply-not-json' });
+    return fail(isBegunJson(text) ? brokenOff : { code: 'reply-not-json' });
   }
   const parsed = v.safeParse(schema, reply, { abortEarly: true });
   if (parsed.success) return succeed(parsed.output);
   return fail({ code: 'reply-malformed', field: fieldOf(parsed.issues[0].path) });
 };
+
+const isBegunJson = (text: string): boolean => /^[ \t\r\n]*[{[]/.test(text);
+
+const brokenOff = { code: 'reply-malformed', field: 'body', rule: 'whole JSON' } as const;
 
 const fieldOf = (path: readonly { readonly key?: unknown }[] = []): string => {
   const field = path.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');

@@ -107,15 +107,18 @@ describe('decodeTranslateReply', () => {
     });
   });
 
-  it.each(['', '<html></html>', '{"translations":[{"text":"Ho', 'undefined'])(
-    'refuses %j: it is not JSON',
-    (text) => {
-      expect(decodeTranslateReply(text, 1)).toEqual({
-        ok: false,
-        failure: { code: 'reply-not-json' },
-      });
-    },
-  );
+  it.each(['{"translations":[{"text":"Ho', '\n[', '{'])('takes %j for a damaged reply', (text) => {
+    expect(decodeTranslateReply(text, 1)).toMatchObject({
+      failure: { code: 'reply-malformed', field: 'body' },
+    });
+  });
+
+  it.each(['', '<html></html>', 'undefined'])('refuses %j: it is not JSON', (text) => {
+    expect(decodeTranslateReply(text, 1)).toEqual({
+      ok: false,
+      failure: { code: 'reply-not-json' },
+    });
+  });
 
   it.each([
     ['body', null],

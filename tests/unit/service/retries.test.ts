@@ -85,9 +85,9 @@ describe('retries', () => {
   });
 
   it.each([
-    ['half a reply', halfReply, 'reply-not-json'],
+    ['half a reply', halfReply, 'reply-malformed'],
     ['a reply of the wrong length', json({ translations: [] }), 'reply-wrong-length'],
-    ['a broken reply', reply(200, '{"translations":'), 'reply-not-json'],
+    ['a broken reply', reply(200, '{"translations":'), 'reply-malformed'],
   ])('never follow %s, which has been billed', async (_, replier, code) => {
     const service = createServiceDouble([replier]);
     expect(await service.translate()).toMatchObject({ failure: { code, status: 200 } });
