@@ -90,6 +90,13 @@ describe('a closed shadow root', () => {
 });
 
 describe('a very long page, as it is read', () => {
+  /** Texts that the service gave back, and billed. */
+  const answeredTexts = () =>
+    scene.service.journal
+      .translations()
+      .filter(({ status }) => status === 200)
+      .flatMap(({ request }) => (request as { text: string[] }).text);
+
   it('is translated where the reader is, and follows when the reader scrolls', async () => {
     scene.service.journal.clear();
     const page = await scene.verso.open(scene.pageAddress('long.html'));
@@ -135,6 +142,17 @@ describe('a very long page, as it is read', () => {
     const requests = scene.service.journal.translations().length;
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(scene.service.journal.translations().length).toBe(requests);
+
+    const before = new Set(answeredTexts());
+    scene.service.journal.clear();
+    await popup.press('Translate page');
+    await page.waitForFunction(
+      () => [...document.querySelectorAll('p')].every((p) => p.textContent.includes('ᵛ')),
+      { timeout: 60_000 },
+    );
+    const after = answeredTexts();
+    expect(after.length).toBeGreaterThan(0);
+    expect(after.filter((text) => before.has(text))).toEqual([]);
     await popup.close();
     await page.close();
   });
