@@ -1,5 +1,6 @@
 /**
- * Attributes that readers see or hear, and the few values that are labels.
+ * Attributes that readers see or hear, and the few values that are labels. Not `aria-valuetext`: it is a value, and changes
+ * with every second of a video.
  */
 import { isTranslatableAttribute } from './letters.ts';
 
@@ -9,7 +10,6 @@ const always = [
   'aria-description',
   'aria-placeholder',
   'aria-roledescription',
-  'aria-valuetext',
 ];
 
 const byTag: Readonly<Record<string, readonly string[]>> = {

@@ -36,6 +36,7 @@ export interface DeskCounts {
 
 export interface DeskOptions {
   readonly translate: TranslateTexts;
+  /** What the reader may never come to is asked for, too. */
   readonly asksFarAway: boolean;
   /** A translation for a unit has come (or was known). Null: the text stays in the original. */
   onAnswer(unit: Unit, text: string | null): void;
@@ -59,6 +60,8 @@ export class Desk {
   readonly #detected = new Map<string, number>();
   #groups = 0;
   #abort: AbortController | null = null;
+  /** Asking that a failure ended, with groups still under way. */
+  readonly #past = new Set<AbortController>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sent = 0;
   #billed = 0;
@@ -93,6 +96,12 @@ export class Desk {
   /** Stops asking; what is under way is aborted and waits again. Answers that came stay known. */
   stop(): void {
     this.#abort?.abort();
+    for (const past of this.#past) past.abort();
+    this.#past.clear();
+    this.#rest();
+  }
+
+  #rest(): void {
     this.#abort = null;
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -185,7 +194,7 @@ export class Desk {
     while (this.#abort && this.#groups < groupsUnderWay) {
       const group = this.#takeGroup();
       if (group.length === 0) break;
-      void this.#ask(group, this.#abort.signal);
+      void this.#ask(group, this.#abort);
     }
     this.#options.onChange();
   }
@@ -197,6 +206,8 @@ export class Desk {
     for (const zone of this.#askableZones()) {
       for (const unit of this.#waiting.in(zone)) {
         if (group.length >= groupTexts || characters >= groupCharacters) return group;
+        // Taken away by the page: it may come back, and is forgotten with its tree if not.
+        if (!unit.place.isConnected) continue;
         this.#waiting.take(unit);
         const answer = this.#answers.get(unit.key);
         if (answer !== undefined) {
@@ -216,7 +227,8 @@ export class Desk {
     return group;
   }
 
-  async #ask(group: readonly Unit[], signal: AbortSignal): Promise<void> {
+  async #ask(group: readonly Unit[], asking: AbortController): Promise<void> {
+    const { signal } = asking;
     this.#groups += 1;
     for (const { source } of group) this.#sent += charactersOf(source);
     try {
@@ -226,23 +238,24 @@ export class Desk {
           signal,
           onOutcome: (index, outcome) => {
             const unit = group[index];
-            if (unit && !signal.aborted) this.#settle(unit, outcome);
+            if (unit && !signal.aborted) this.#settle(unit, outcome, asking);
           },
         },
       );
-    } catch (error) {
-      if (signal.aborted) return;
-      this.#fail({ code: 'internal', rule: String(error) });
+    } catch {
+      // What was thrown stays here: its words could hold a text of the page.
+      if (!signal.aborted) this.#fail({ code: 'internal' }, asking);
       return;
     }
-    if (signal.aborted) return;
+    // After a failure of everything this group belongs to the past, whatever it brought.
+    if (asking !== this.#abort) return;
     this.#groups -= 1;
     this.#askNext();
   }
 
-  #settle({ key, source }: Unit, outcome: TextOutcome): void {
+  #settle({ key, source }: Unit, outcome: TextOutcome, asking: AbortController): void {
     if (!outcome.ok && !concernsOneText(outcome.failure)) {
-      this.#fail(outcome.failure);
+      this.#fail(outcome.failure, asking);
       return;
     }
     if (this.#answers.has(key)) return;
@@ -268,9 +281,11 @@ export class Desk {
     this.#distrusted.add(key);
   }
 
-  #fail(failure: Failure): void {
-    if (!this.#abort) return;
-    this.stop();
+  /** Stops asking. Groups under way go on: what they bring is paid for, and known when work begins again. */
+  #fail(failure: Failure, asking: AbortController): void {
+    if (asking !== this.#abort) return;
+    this.#past.add(asking);
+    this.#rest();
     this.#options.onFailure(failure);
   }
 }

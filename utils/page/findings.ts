@@ -4,42 +4,61 @@
  */
 
 import { parentElementOf } from './context.ts';
+import { Rounds } from './rounds.ts';
 import type { Segment } from './segment.ts';
 import type { Unit, UnitContext } from './units.ts';
 import { createAttributeUnit, createSegmentUnit } from './units.ts';
 import type { Container, WalkSink } from './walk.ts';
 
-/** A container that keeps getting new text is left alone after this many rounds … */
-const roundsAllowed = 4;
-/** … for this long. */
-const roundsWithinMs = 60_000;
-
 interface Reading {
   units: Unit[];
   /** Text was found here before: more of it is a round. */
   hadText: boolean;
-  /** When new text was found here after the first reading; the newest last. */
-  rounds: number[];
 }
 
 export interface FindingsOptions {
   readonly context: UnitContext;
   readonly now: () => number;
+  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** The answer to this text is known or on its way: showing it costs nothing. */
   knows(key: string): boolean;
   added(unit: Unit): void;
   dropped(unit: Unit): void;
-  /** A container is left alone until `atMs`. */
-  resting(container: Container, atMs: number): void;
+  /** What stands at `place` is left alone until `atMs`: then it is to be read again. */
+  resting(place: Container | AttributePlace, atMs: number): void;
+}
+
+/** One attribute of one element. */
+export interface AttributePlace {
+  readonly element: Element;
 }
 
 export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   readonly #options: FindingsOptions;
   readonly #readings = new WeakMap<Container, Reading>();
-  readonly #attributes = new WeakMap<Element, Map<string, Unit>>();
+  readonly #attributes = new WeakMap<
+    Element,
+    Map<string, AttributePlace & { unit: Unit | null }>
+  >();
+  readonly #rounds: Rounds;
+  readonly #replacements: Rounds;
+  /** Containers whose content was replaced before this walk, with whether they may go on; null: not asked yet. */
+  #replaced = new Map<Container, boolean | null>();
 
   constructor(options: FindingsOptions) {
     this.#options = options;
+    this.#rounds = new Rounds(options.now);
+    this.#replacements = new Rounds(options.now);
+  }
+
+  /** The next walk reads what came in the place of something else in these containers. */
+  expectReplacements(containers: Iterable<Container>): void {
+    this.#replaced = new Map([...containers].map((container) => [container, null]));
+  }
+
+  /** The reader scrolls, types or clicks: what the page puts in the place of something else now is asked for. */
+  heedReader(): void {
+    this.#replacements.reset();
   }
 
   isKnown(container: Container): boolean {
@@ -62,24 +81,45 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
 
   /** Forgets what was read in a tree, and gives its texts back: what it inherits has changed. */
   forgetWithin(root: Element): void {
-    for (const element of [root, ...root.querySelectorAll('*')]) {
-      const units = [
-        ...(this.#readings.get(element)?.units ?? []),
-        ...(this.#attributes.get(element)?.values() ?? []),
-      ];
-      for (const unit of units) {
-        unit.straighten();
-        unit.revert();
-        this.#options.dropped(unit);
+    this.#forget(root, (unit) => {
+      unit.straighten();
+      unit.revert();
+    });
+  }
+
+  /** Forgets a tree that the page has taken away; should it come back, it is read again. */
+  forgetGone(root: Element): void {
+    this.#forget(root, () => {});
+  }
+
+  #forget(root: Container, before: (unit: Unit) => void): void {
+    const elements = [...root.querySelectorAll('*')];
+    if (root.nodeType === Node.ELEMENT_NODE) elements.push(root as Element);
+    this.#forgetAt(root, before);
+    for (const element of elements) {
+      for (const { unit } of this.#attributes.get(element)?.values() ?? []) {
+        if (unit) this.#takeBack(unit, before);
       }
-      this.#readings.delete(element);
       this.#attributes.delete(element);
+      this.#forgetAt(element, before);
+      const shadow = this.#options.shadowRootOf(element);
+      if (shadow) this.#forget(shadow, before);
     }
+  }
+
+  #forgetAt(container: Container, before: (unit: Unit) => void): void {
+    for (const unit of this.unitsOf(container)) this.#takeBack(unit, before);
+    this.#readings.delete(container);
+  }
+
+  #takeBack(unit: Unit, before: (unit: Unit) => void): void {
+    before(unit);
+    this.#options.dropped(unit);
   }
 
   segments(container: Container, segments: Segment[], isLeaf: boolean): void {
     const known = this.#readings.get(container);
-    const reading: Reading = known ?? { units: [], hadText: false, rounds: [] };
+    const reading: Reading = known ?? { units: [], hadText: false };
     if (!known) this.#readings.set(container, reading);
     if (segments.length === 0 && reading.units.length === 0) return;
     const anchor = anchorOf(container);
@@ -92,10 +132,12 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
         this.#options.context,
       ),
     );
+    const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
+    const oldKeys = new Set(old.map((unit) => unit.key));
     const isNewText = fresh.some(
-      (unit) => !this.#options.knows(unit.key) && !old.some((o) => o.key === unit.key),
+      (unit) => !this.#options.knows(unit.key) && !oldKeys.has(unit.key),
     );
-    if (reading.hadText && isNewText && !this.#mayGoOn(container, reading)) {
+    if (isNewText && !this.#mayGoOn(container, reading.hadText)) {
       for (const unit of [...old, ...fresh]) unit.revert();
       this.#replace(reading, []);
       return;
@@ -103,20 +145,21 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     reading.hadText ||= fresh.length > 0;
     this.#replace(
       reading,
-      fresh.map(
-        (unit) =>
-          old.find(
-            (o) => o.place === unit.place && o.key === unit.key && o.isCurrent() && o.isShown(),
-          ) ?? unit,
-      ),
+      fresh.map((unit) => {
+        const before = oldByPlace.get(unit.place);
+        return before?.key === unit.key && before.isCurrent() && before.isShown() ? before : unit;
+      }),
     );
   }
 
   attributes(element: Element, texts: { name: string; source: string }[]): void {
-    const known = this.#attributes.get(element) ?? new Map<string, Unit>();
+    const known = this.#attributes.get(element) ?? new Map();
     this.#attributes.set(element, known);
     for (const attribute of texts) {
-      const old = known.get(attribute.name);
+      const place = known.get(attribute.name) ?? { element, unit: null };
+      const isFirst = !known.has(attribute.name);
+      known.set(attribute.name, place);
+      const old: Unit | null = place.unit;
       if (old?.isCurrent() && old.isShown()) continue;
       const unit = createAttributeUnit(
         element,
@@ -125,8 +168,9 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
         this.#options.context,
       );
       if (old) this.#options.dropped(old);
-      known.set(attribute.name, unit);
-      this.#options.added(unit);
+      const isNewText = !this.#options.knows(unit.key);
+      place.unit = isFirst || !isNewText || this.#goesOnAt(place, this.#rounds) ? unit : null;
+      if (place.unit) this.#options.added(place.unit);
     }
   }
 
@@ -138,17 +182,24 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     for (const unit of units) if (!before.has(unit)) this.#options.added(unit);
   }
 
-  /** Counts a round of new text; false once a container had too many of them lately. */
-  #mayGoOn(container: Container, reading: Reading): boolean {
-    const now = this.#options.now();
-    reading.rounds = reading.rounds.filter((at) => now - at < roundsWithinMs);
-    const [oldest] = reading.rounds;
-    if (reading.rounds.length >= roundsAllowed && oldest !== undefined) {
-      this.#options.resting(container, oldest + roundsWithinMs);
-      return false;
+  /** False once there was too much new text lately: in this container, or in one whose blocks are replaced all the time. */
+  #mayGoOn(container: Container, hadText: boolean): boolean {
+    if (hadText) return this.#goesOnAt(container, this.#rounds);
+    if (this.#replaced.size === 0) return true;
+    for (let at: Node | null = container; at; at = parentElementOf(at)) {
+      const verdict = this.#replaced.get(at as Container);
+      if (verdict === undefined) continue;
+      const goesOn = verdict ?? this.#goesOnAt(at as Container, this.#replacements);
+      this.#replaced.set(at as Container, goesOn);
+      return goesOn;
     }
-    reading.rounds.push(now);
     return true;
+  }
+
+  #goesOnAt(place: Container | AttributePlace, rounds: Rounds): boolean {
+    const restsUntil = rounds.count(place);
+    if (restsUntil !== null) this.#options.resting(place, restsUntil);
+    return restsUntil === null;
   }
 }
 

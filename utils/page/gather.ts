@@ -12,6 +12,10 @@ export class GatheredChanges implements Changes {
   #attributes = new Set<Element>();
   #contexts = new Set<Element>();
   #mayShow = false;
+  #grown = new Set<Node>();
+  #shrunk = new Set<Node>();
+  #added = new Set<Node>();
+  #removed = new Set<Node>();
 
   constructor(whenSettled: () => void) {
     this.#whenSettled = whenSettled;
@@ -19,6 +23,18 @@ export class GatheredChanges implements Changes {
 
   content(node: Node): void {
     this.#content.add(node);
+    this.#gather();
+  }
+
+  children(node: Node, added: NodeList, removed: NodeList): void {
+    if (added.length > 0) {
+      this.#grown.add(node);
+      // What was moved here may have been hidden where it stood.
+      this.#mayShow = true;
+    }
+    if (removed.length > 0) this.#shrunk.add(node);
+    for (const node of added) this.#added.add(node);
+    for (const node of removed) this.#removed.add(node);
     this.#gather();
   }
 
@@ -49,17 +65,29 @@ export class GatheredChanges implements Changes {
     readonly attributes: ReadonlySet<Element>;
     readonly contexts: ReadonlySet<Element>;
     readonly mayShow: boolean;
+    /** Where something was put in the place of something else. */
+    readonly replaced: readonly Node[];
+    readonly added: ReadonlySet<Node>;
+    /** Taken away; some may stand elsewhere by now. */
+    readonly removed: ReadonlySet<Node>;
   } {
     const taken = {
       content: this.#content,
       attributes: this.#attributes,
       contexts: this.#contexts,
       mayShow: this.#mayShow,
+      replaced: [...this.#grown].filter((node) => this.#shrunk.has(node)),
+      added: this.#added,
+      removed: this.#removed,
     };
     this.#content = new Set();
     this.#attributes = new Set();
     this.#contexts = new Set();
     this.#mayShow = false;
+    this.#grown = new Set();
+    this.#shrunk = new Set();
+    this.#added = new Set();
+    this.#removed = new Set();
     return taken;
   }
 

@@ -14,17 +14,14 @@ export class Hidden {
     return this.#elements.has(element);
   }
 
-  /** Takes out what shows by now, one element a step. */
+  /** Takes out what shows by now or is gone, one element a step; null for one that stays hidden. */
   *takeShown(): Generator<Element | null> {
     for (const [element, byDisplay] of this.#elements) {
-      if (!element.isConnected) {
-        this.#elements.delete(element);
-        yield null;
-        continue;
-      }
-      const shows = byDisplay ? elementKindOf(element).kind !== 'hidden' : isRendered(element);
-      if (shows) this.#elements.delete(element);
-      yield shows ? element : null;
+      const isHidden =
+        element.isConnected &&
+        (byDisplay ? elementKindOf(element).kind === 'hidden' : !isRendered(element));
+      if (!isHidden) this.#elements.delete(element);
+      yield isHidden ? null : element;
     }
   }
 }

@@ -28,8 +28,8 @@ type Rearrangement =
       readonly next: Node | null;
     };
 
-/** Nodes that may stand where an element or a text stands. */
-export interface ParentWithMove {
+/** `moveBefore` is not in every browser. */
+interface ParentWithMove {
   moveBefore?(node: Node, child: Node | null): void;
 }
 

@@ -27,3 +27,9 @@ export const markLanguage = (
   ledger.writeAttribute(element, 'lang', toBcp47(target));
   if (direction(target) !== current) ledger.writeAttribute(element, 'dir', direction(target));
 };
+
+/** Takes the marks back: the element shows the page's own text again. */
+export const unmarkLanguage = (element: Element, ledger: Ledger): void => {
+  ledger.revertAttribute(element, 'lang');
+  ledger.revertAttribute(element, 'dir');
+};

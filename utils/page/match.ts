@@ -161,11 +161,12 @@ export const matchReply = (
   const matcher = new Matcher(segment, numbered);
   const matched = matcher.match(reply.format === 'html' ? readMarkup(reply.text) : [reply.text]);
   const text = textOfItems(matched);
+  const words = wordsByPiece(matched);
   const isSlotLost = numbered.some(
     (piece) =>
       piece.kind === 'slot' &&
       hasLetters(sourceTextOf(piece.pieces)) &&
-      !saysSomething(matcher.seen.has(piece) ? wordsOf(matched, piece) : ''),
+      !saysSomething(words.get(piece) ?? ''),
   );
   if (!saysSomething(text) || (showsMarkup(text, source) && !isSlotLost))
     return { ok: false, lost: 'words' };
@@ -173,12 +174,15 @@ export const matchReply = (
   return { ok: true, items: returnMissing(segment.pieces, matched, matcher.seen) };
 };
 
-const wordsOf = (items: readonly Item[], piece: Numbered): string => {
+/** What was matched to each slot. */
+const wordsByPiece = (
+  items: readonly Item[],
+  words = new Map<Numbered, string>(),
+): ReadonlyMap<Numbered, string> => {
   for (const item of items) {
-    if (item.kind === 'text') continue;
-    if (item.piece === piece) return textOfItems(item.items ?? []);
-    const inside = item.items ? wordsOf(item.items, piece) : '';
-    if (inside !== '') return inside;
+    if (item.kind === 'text' || item.items === null) continue;
+    words.set(item.piece, textOfItems(item.items));
+    wordsByPiece(item.items, words);
   }
-  return '';
+  return words;
 };

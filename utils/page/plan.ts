@@ -104,11 +104,12 @@ const arrange = (
   isOutermost: boolean,
 ): Arrangement[] => {
   const page = pieces.filter((piece): piece is Numbered => piece.kind !== 'text');
+  const places = new Map(page.map((piece, place) => [piece, place]));
   const wanted = items.flatMap((item) => (item.kind === 'piece' ? [item.piece] : []));
   const isSameOrder = wanted.every((piece, i) => piece === page[i]);
   const order = isSameOrder ? wanted : settleOrder(wanted, page, mayMove(parent));
   const staying = new Set(
-    longestIncreasingRun(order.map((piece) => page.indexOf(piece))).map((i) => order[i]),
+    longestIncreasingRun(order.map((piece) => places.get(piece) ?? 0)).map((i) => order[i]),
   );
 
   // Text nodes by the staying element they follow.

@@ -12,6 +12,7 @@ import { Findings } from './findings.ts';
 import { GatheredChanges } from './gather.ts';
 import { Hidden } from './hidden.ts';
 import type { Ledger } from './ledger.ts';
+import { Rounds } from './rounds.ts';
 import { runInSlices } from './slices.ts';
 import type { Unit } from './units.ts';
 import { createTitleUnit } from './units.ts';
@@ -30,13 +31,12 @@ const hugePageTexts = 3000;
 const lastPutMs = 20;
 
 /** Events after which hidden text may show without a change in the tree (`:hover`, transitions, `<details>`). */
-const appearanceEvents = [
-  'transitionend',
-  'animationend',
-  'toggle',
-  'pointerover',
-  'focusin',
-] as const;
+const appearanceEvents = ['transitionend', 'animationend', 'toggle', 'focusin'] as const;
+/** Hovering may show a menu by style alone; a pointer on its way crosses many elements. */
+const hoverMs = 400;
+
+/** What a reader does, and a page answers with new text: a list that is scrolled, a tab that is chosen. */
+const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 export interface RunOptions {
   readonly document: Document;
@@ -48,7 +48,7 @@ export interface RunOptions {
   /** A phase has ended. */
   onProgress(): void;
   /** A defect of ours: the run does nothing more. */
-  onDefect(error: unknown): void;
+  onDefect(): void;
 }
 
 export class Run {
@@ -60,10 +60,16 @@ export class Run {
   readonly #viewport: Viewport;
   readonly #changes = new GatheredChanges(() => this.#work());
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  readonly #resting = new WeakSet<object>();
   readonly #frames = new WeakSet<HTMLIFrameElement>();
+  readonly #undefined = new Set<Element>();
+  /** Elements that the page added since the run began. */
+  readonly #added = new WeakSet<Node>();
+  readonly #parts = new WeakMap<Unit, readonly Unit[]>();
   #answers: { readonly unit: Unit; readonly text: string | null }[] = [];
   #walk: Walk | null = null;
   #title: Unit | null = null;
+  readonly #titleRounds = new Rounds(() => performance.now());
   #hasWalked = false;
   #isWorking = false;
   /** Work came while work was ending. */
@@ -83,11 +89,15 @@ export class Run {
     this.#findings = new Findings({
       context: { ledger, target },
       now: () => performance.now(),
+      shadowRootOf: options.shadowRootOf,
       knows: (key) => desk.knows(key),
       added: (unit) => this.#line(unit),
-      dropped: (unit) => desk.drop(unit),
-      resting: (container, atMs) =>
-        this.#after(atMs - performance.now(), () => this.#changes.content(container)),
+      dropped: (unit) => this.#drop(unit),
+      resting: (place, atMs) =>
+        this.#restAt(place, atMs, () => {
+          if ('element' in place) this.#changes.attribute(place.element);
+          else this.#changes.content(place);
+        }),
     });
   }
 
@@ -95,6 +105,23 @@ export class Run {
     const { document } = this.#options;
     for (const event of appearanceEvents) {
       document.addEventListener(event, () => this.#changes.appearance(), {
+        capture: true,
+        passive: true,
+        signal: this.#end.signal,
+      });
+    }
+    let isHovering = false;
+    const hover = (): void => {
+      if (isHovering) return;
+      isHovering = true;
+      this.#after(hoverMs, () => {
+        isHovering = false;
+        this.#changes.appearance();
+      });
+    };
+    document.addEventListener('pointerover', hover, { passive: true, signal: this.#end.signal });
+    for (const event of readerEvents) {
+      document.addEventListener(event, () => this.#findings.heedReader(), {
         capture: true,
         passive: true,
         signal: this.#end.signal,
@@ -143,6 +170,25 @@ export class Run {
     if (unit.anchor) this.#viewport.observe(unit.anchor);
   }
 
+  #drop(unit: Unit): void {
+    const { desk } = this.#options;
+    desk.drop(unit);
+    for (const part of this.#parts.get(unit) ?? []) desk.drop(part);
+    if (unit.anchor && !desk.isAwaitedAt(unit.anchor) && !this.#hidden.has(unit.anchor)) {
+      this.#viewport.unobserve(unit.anchor);
+    }
+  }
+
+  /** A place that rests is read again when its rest is over, once, however often it changed. */
+  #restAt(place: object, atMs: number, readAgain: () => void): void {
+    if (this.#resting.has(place)) return;
+    this.#resting.add(place);
+    this.#after(atMs - performance.now(), () => {
+      this.#resting.delete(place);
+      readAgain();
+    });
+  }
+
   #after(delayMs: number, work: () => void): void {
     const timer = setTimeout(
       () => {
@@ -173,8 +219,8 @@ export class Run {
     }
     this.#isWorking = true;
     void this.#workThrough(signal)
-      .catch((error: unknown) => {
-        if (!signal.aborted) this.#options.onDefect(error);
+      .catch(() => {
+        if (!signal.aborted) this.#options.onDefect();
       })
       .finally(() => {
         this.#isWorking = false;
@@ -220,8 +266,11 @@ export class Run {
     const outcome = text === null ? 'untrusted' : unit.put(text);
     if (outcome === 'shown') return;
     unit.revert();
-    if (outcome === 'broken') for (const part of unit.parts()) this.#line(part);
-    else if (text !== null) this.#options.desk.distrust(unit.key);
+    if (outcome === 'broken') {
+      const parts = unit.parts();
+      this.#parts.set(unit, parts);
+      for (const part of parts) this.#line(part);
+    } else if (text !== null) this.#options.desk.distrust(unit.key);
   }
 
   async #walkOn(walk: Walk, signal: AbortSignal): Promise<void> {
@@ -237,7 +286,16 @@ export class Run {
   }
 
   async #readChanges(signal: AbortSignal): Promise<void> {
-    const { content, attributes, contexts, mayShow } = this.#changes.take();
+    const { content, attributes, contexts, mayShow, replaced, added, removed } =
+      this.#changes.take();
+    for (const node of added) this.#added.add(node);
+    for (const node of removed) {
+      if (node.nodeType === Node.ELEMENT_NODE && !node.isConnected) {
+        this.#findings.forgetGone(node as Element);
+      }
+    }
+    this.#findings.expectReplacements(this.#containersOf(replaced));
+    if (mayShow) this.#takeDefined();
     const shown = mayShow ? await this.#takeShown(signal) : [];
     const containers = this.#containersOf([...content, ...contexts, ...shown]);
     this.#watch.whileWriting(() => {
@@ -251,6 +309,29 @@ export class Run {
     for (const container of this.#containersOf([...containers])) this.#read(container);
     for (const element of attributes) this.#readAttributes(element);
     this.#viewport.flush();
+  }
+
+  /**
+   * A custom element's content is another one once it is defined. Chromium keeps the registry from content scripts: there it
+   * is looked for whenever the page changes.
+   */
+  #awaitDefinition(element: Element): void {
+    this.#undefined.add(element);
+    const registry: CustomElementRegistry | null | undefined =
+      element.ownerDocument.defaultView?.customElements;
+    registry?.whenDefined(element.localName).then(
+      () => this.#changes.appearance(),
+      // Not the name of a custom element: it never will be.
+      () => this.#undefined.delete(element),
+    );
+  }
+
+  #takeDefined(): void {
+    for (const element of this.#undefined) {
+      if (element.isConnected && element.matches(':not(:defined)')) continue;
+      this.#undefined.delete(element);
+      if (element.isConnected) this.#changes.context(element);
+    }
   }
 
   /** What was hidden and shows by now. */
@@ -287,9 +368,10 @@ export class Run {
   #readDocument(document: Document): void {
     this.#watch.add(document);
     // In design mode all of it is being written by the reader.
-    if (!document.body || document.designMode === 'on') return;
-    this.#read(document.body);
-    this.#readAttributes(document.body);
+    const root = document.body ?? document.documentElement;
+    if (!root || document.designMode === 'on') return;
+    this.#read(root);
+    this.#readAttributes(root);
   }
 
   #readFrame(frame: HTMLIFrameElement): void {
@@ -316,7 +398,10 @@ export class Run {
     if (isSame && this.#title?.isShown()) return;
     if (this.#title) desk.drop(this.#title);
     this.#title = title;
-    if (title) desk.add(title);
+    if (!title) return;
+    const restsUntil = desk.knows(title.key) ? null : this.#titleRounds.count(document);
+    if (restsUntil === null) desk.add(title);
+    else this.#restAt(document, restsUntil, () => this.#readTitle());
   }
 
   /** Adds a container to the walk under way, or begins one. */
@@ -349,6 +434,7 @@ export class Run {
         },
         shadowRoot: (root) => this.#watch.add(root),
         frame: (frame) => this.#readFrame(frame),
+        undefinedElement: (element) => this.#awaitDefinition(element),
       },
     });
   }
@@ -357,11 +443,14 @@ export class Run {
     return contextAround(node, this.#targetTag, this.#languageOf);
   }
 
-  /** `lang` as the page set it. A copy that the page makes of a translated row has our mark, and not in the ledger. */
+  /**
+   * `lang` as the page set it. A copy that the page makes of a translated row has our mark, and not in the ledger; only what
+   * is added while we work can be one.
+   */
   readonly #languageOf = (element: Element): string | null => {
     const { ledger, target } = this.#options;
     const language = ledger.sourceOfAttribute(element, 'lang');
-    if (language !== toBcp47(target)) return language;
+    if (!this.#added.has(element) || language !== toBcp47(target)) return language;
     const neighbours = [element.previousElementSibling, element.nextElementSibling];
     const isCopy = neighbours.some((other) => other && ledger.showsAttribute(other, 'lang'));
     return isCopy ? null : language;

@@ -90,10 +90,13 @@ export class PageSession {
     this.#end({ putsWhatCame: false });
     this.#report();
     this.#isRestoring = true;
-    const steps = this.#ledger.restore();
-    await runInSlices(() => !steps.next().done, new AbortController().signal);
-    this.#isRestoring = false;
-    this.#report();
+    try {
+      const steps = this.#ledger.restore();
+      await runInSlices(() => !steps.next().done, new AbortController().signal);
+    } finally {
+      this.#isRestoring = false;
+      this.#report();
+    }
   }
 
   /** Shows the translation again: what is known at once and for nothing, the rest as it is needed. */
@@ -159,24 +162,29 @@ export class PageSession {
       desk: this.#desk,
       shadowRootOf,
       onProgress: () => this.#report(),
-      onDefect: (error) => this.#fail({ code: 'internal', rule: String(error) }),
+      onDefect: () => this.#fail({ code: 'internal' }),
     });
     this.#desk.begin();
     this.#run.start();
     this.#report();
   }
 
+  /** The desk rests by itself then, and what is still under way is known when work begins again. */
   #fail(failure: Failure): void {
-    this.#end({ putsWhatCame: true });
+    this.#leave({ putsWhatCame: true });
     this.#ended = 'failed';
     this.#failure = failure;
     this.#report();
   }
 
   #end(how: { readonly putsWhatCame: boolean }): void {
+    this.#leave(how);
+    this.#desk.stop();
+  }
+
+  #leave(how: { readonly putsWhatCame: boolean }): void {
     this.#run?.close(how);
     this.#run = null;
-    this.#desk.stop();
     this.#desk.clear();
     this.#ended = 'stopped';
     this.#failure = null;

@@ -7,7 +7,7 @@ import { applyArrangement, mayMoveChildren } from './apply.ts';
 import { encodeSegment, plainTextOf } from './encode.ts';
 import type { Ledger } from './ledger.ts';
 import { hasLetters } from './letters.ts';
-import { directionOf, markLanguage } from './mark.ts';
+import { directionOf, markLanguage, unmarkLanguage } from './mark.ts';
 import { matchReply } from './match.ts';
 import { planSegment } from './plan.ts';
 import { isCurrent } from './runs.ts';
@@ -174,6 +174,7 @@ export const createSegmentUnit = (
         ),
     revert() {
       for (const node of nodes) ledger.revertText(node);
+      if (marked) unmarkLanguage(marked, ledger);
     },
     straighten() {
       ledger.straighten(segment.parent);

@@ -64,8 +64,8 @@ export class Waiting {
   }
 
   setZone(element: Element, zone: Zone): void {
-    const spot = this.#spotOf(element);
-    if (spot.place === zone) return;
+    const spot = this.#spots.get(element);
+    if (!spot || spot.place === zone) return;
     for (const unit of spot.units) {
       if (this.#units[spot.place].delete(unit)) this.#units[zone].add(unit);
     }

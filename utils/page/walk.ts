@@ -13,10 +13,9 @@ import type { Context, LanguageOf } from './context.ts';
 import { inherit, isOpen } from './context.ts';
 import { elementKindOf, isRendered, preservesWhiteSpace } from './element-kind.ts';
 import { hasLetters } from './letters.ts';
+import { isPhrasing, markPiece, protectedPiece, skippedPiece, slotPiece } from './pieces.ts';
 import { cutAtDoubleBreaks, segmentsOf } from './runs.ts';
-import type { AtomPiece, Numbered, Piece, Segment } from './segment.ts';
-import { sourceTextOf } from './segment.ts';
-import type { SkipRule } from './skip-rules.ts';
+import type { Numbered, Piece, Segment } from './segment.ts';
 
 /** Where text stands: an element, a shadow root. */
 export type Container = Element | ShadowRoot;
@@ -33,6 +32,8 @@ export interface WalkSink {
   /** A tree that needs an observer of its own. */
   shadowRoot(root: ShadowRoot): void;
   frame(frame: HTMLIFrameElement): void;
+  /** A custom element whose definition has not come: it may get a shadow root when it does. */
+  undefinedElement(element: Element): void;
 }
 
 export interface WalkOptions {
@@ -59,8 +60,8 @@ interface Frame {
   isLeaf: boolean;
 }
 
-/** Short enough to send along inside a sentence, where it tells the service what stands there. */
-const shortContent = 40;
+/** Deeper than any page means to go; a tree that does must not end in an overflow of the stack. */
+const maxDepth = 400;
 
 export class Walk {
   readonly #options: WalkOptions;
@@ -69,6 +70,8 @@ export class Walk {
   /** Inline elements known to hold a block: containers, not pieces. */
   readonly #holdsBlock = new Set<Element>();
   readonly #reported = new Set<Element>();
+  /** Inline elements inside each other, where the walk stands. */
+  #depth = 0;
   /** Shadow trees found on the way, walked after the tree that holds their hosts. */
   readonly #shadows: { container: ShadowRoot; context: Context }[] = [];
 
@@ -210,7 +213,7 @@ export class Walk {
     within: Frame['within'],
   ): Piece | null {
     this.#report(element, around);
-    if (!outOfFlow && phrasing.has(element.localName)) {
+    if (!outOfFlow && isPhrasing(element)) {
       const found: Frame['within'] = [];
       const slot = this.#inlinePiece(element, around, found);
       if (slot !== 'block') {
@@ -219,18 +222,28 @@ export class Walk {
       }
     }
     within.push({ container: element, context: around });
-    return { kind: 'atom', element, name: 'img', pinned: true, content: null };
+    return markPiece(element, true);
   }
 
   #inlinePiece(element: Element, around: Context, within: Frame['within']): Numbered | 'block' {
     this.#report(element, around);
+    if (this.#depth >= maxDepth) return markPiece(element);
+    this.#depth += 1;
+    try {
+      return this.#readInline(element, around, within);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  #readInline(element: Element, around: Context, within: Frame['within']): Numbered | 'block' {
     const name = element.localName;
     if (name === 'rt' || name === 'rp') {
-      return { kind: 'atom', element, name: 'img', pinned: true, content: null };
+      return markPiece(element, true);
     }
     if (name === 'svg' || name === 'select') {
       within.push({ container: element, context: around });
-      return { kind: 'atom', element, name: 'img', pinned: false, content: null };
+      return markPiece(element);
     }
     const context = inherit(around, element, this.#options.target, this.#languageOf);
     if (!isOpen(context) && isOpen(around)) {
@@ -272,87 +285,22 @@ export class Walk {
     const inner = inherit(around, element, this.#options.target, this.#languageOf);
     this.readAttributes(element, around);
     const { sink, shadowRootOf } = this.#options;
-    if (element.localName === 'iframe' || element.localName === 'frame') {
-      sink.frame(element as HTMLIFrameElement);
-    }
+    if (isFrame(element) && isOpen(inner)) sink.frame(element);
     const root = shadowRootOf(element);
     if (root) {
       sink.shadowRoot(root);
       this.#shadows.push({ container: root, context: inner });
+    } else if (element.localName.includes('-') && element.matches(':not(:defined)')) {
+      sink.undefinedElement(element);
     }
   }
 }
 
-/** Elements that stand inside sentences. */
-const phrasing = new Set(
-  'a abbr b bdi bdo big cite del dfn em font i ins label mark q s small span strike strong sub sup time u'.split(
-    ' ',
-  ),
-);
+const isFrame = (element: Element): element is HTMLIFrameElement =>
+  element.localName === 'iframe' || element.localName === 'frame';
 
 /** Options show themselves through their list, areas through their map. */
 const visibleFormOf = (element: Element): Element => {
   const form = { option: 'select', optgroup: 'select', area: 'map' }[element.localName];
   return (form && element.closest(form)) || element;
-};
-
-const skippedPiece = (element: Element, rule: SkipRule): Piece =>
-  rule.does === 'protect'
-    ? protectedPiece(element)
-    : { kind: 'atom', element, name: 'img', pinned: false, content: null };
-
-const protectedPiece = (element: Element): AtomPiece => {
-  const content = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-  const isShort = content !== '' && content.length <= shortContent;
-  return {
-    kind: 'atom',
-    element,
-    name: isShort ? tagNameFor(element) : 'img',
-    pinned: false,
-    content: isShort ? content : null,
-  };
-};
-
-/** Names that a service knows as inline; anything else travels as a span. */
-const sentNames = new Set([...phrasing, 'code', 'kbd', 'samp', 'var']);
-
-const tagNameFor = (element: Element): string =>
-  sentNames.has(element.localName) ? element.localName : 'span';
-
-const slotPiece = (element: Element, found: readonly Piece[]): Numbered => {
-  const pieces = dropEdgeAtoms(found);
-  const text = sourceTextOf(pieces);
-  const hasNoWords = text.trim() !== '' && !hasLetters(text);
-  const isNoteNumber = /^su[bp]$/.test(element.localName);
-  if (
-    pieces.every((piece) => piece.kind === 'atom') ||
-    (hasNoWords && (isNoteNumber || !/\p{N}/u.test(text)))
-  ) {
-    return { kind: 'atom', element, name: 'img', pinned: false, content: null };
-  }
-  const name = tagNameFor(element);
-  const [only, ...others] = pieces;
-  if (only?.kind === 'slot' && others.length === 0 && !only.pinned) {
-    // An element that wraps nothing but another travels as one slot, under the more telling name.
-    return { ...only, element, name: name === 'span' || name === 'font' ? only.name : name };
-  }
-  return { kind: 'slot', element, inner: element, name, pinned: false, pieces };
-};
-
-/**
- * Empty marks at the ends of a slot stay there by themselves, as long as nothing but they touch the words: white space
- * next to one belongs to the sentence.
- */
-const dropEdgeAtoms = (found: readonly Piece[]): readonly Piece[] => {
-  const isEmptyMark = (piece: Piece | undefined): boolean =>
-    piece?.kind === 'atom' && piece.content === null;
-  let start = 0;
-  let end = found.length;
-  while (isEmptyMark(found[start])) start += 1;
-  while (end > start && isEmptyMark(found[end - 1])) end -= 1;
-  const pieces = found.slice(start, end);
-  const text = sourceTextOf(pieces);
-  if (start > 0 && /^\s/.test(text)) start = 0;
-  if (end < found.length && /\s$/.test(text)) end = found.length;
-  return found.slice(start, end);
 };

@@ -8,6 +8,8 @@ import type { Ledger } from './ledger.ts';
 export interface Changes {
   /** Children or text under this node changed. */
   content(node: Node): void;
+  /** Children of this node were taken away, others put in their place, or both. */
+  children(node: Node, added: NodeList, removed: NodeList): void;
   /** A translatable attribute changed. */
   attribute(element: Element): void;
   /** What this element lets be translated inside it changed. */
@@ -64,15 +66,14 @@ export class Watch {
 
   #read(records: readonly MutationRecord[]): void {
     if (this.#isClosed) return;
-    for (const { type, target, attributeName, addedNodes } of records) {
+    for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
       if (type === 'characterData') this.#ledger.heed(target as Text);
       if (type !== 'attributes') this.#changes.content(target);
       else if (appearanceAttributes.includes(attributeName ?? '')) this.#changes.appearance();
       else if (contextAttributes.includes(attributeName ?? '')) {
         this.#changes.context(target as Element);
       } else this.#changes.attribute(target as Element);
-      // What was moved here may have been hidden where it stood.
-      if (addedNodes.length > 0) this.#changes.appearance();
+      if (type === 'childList') this.#changes.children(target, addedNodes, removedNodes);
     }
   }
 }

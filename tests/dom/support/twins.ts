@@ -1,0 +1,63 @@
+/** A page that is translated, beside a twin that goes through the same changes and is not. */
+import type { Reply } from './fake-translator.ts';
+import { inCapitals } from './fake-translator.ts';
+import { find, showPage } from './page.ts';
+import type { Change } from './random-changes.ts';
+import { ChangingPage } from './random-changes.ts';
+import type { Opened } from './session.ts';
+import { closeSessions, openSession, until } from './session.ts';
+
+export interface Twins extends Opened {
+  readonly page: ChangingPage;
+  readonly twin: ChangingPage;
+  change(what: Change): void;
+  /** Resolves when everything done so far has been seen and answered. */
+  settle(): Promise<void>;
+}
+
+let marks = 0;
+
+/** Shows both, and begins nothing yet. */
+export const openTwins = (html: string, reply: Reply = inCapitals): Twins => {
+  // Where a property fails it is tried again, smaller: the session of the last try must not be there any more.
+  closeSessions();
+  showPage('<main></main><footer></footer>');
+  const page = new ChangingPage(find('main'), html);
+  const twin = new ChangingPage(document.implementation.createHTMLDocument().body, html);
+  const opened = openSession();
+  const isMark = (text: string): boolean => text.startsWith('mark ');
+  // A mark's own reply is always true.
+  opened.service.reply = (source, index) =>
+    isMark(source.text) ? source.text.toUpperCase() : reply(source, index);
+  return {
+    ...opened,
+    page,
+    twin,
+    change(what) {
+      page.do(what);
+      twin.do(what);
+    },
+    async settle() {
+      // What comes after all changes comes through after all of them.
+      marks += 1;
+      const mark = `mark ${marks}`;
+      find('footer').textContent = mark;
+      await until(() => find('footer').textContent === mark.toUpperCase());
+      await opened.is('done');
+    },
+  };
+};
+
+/** Words that a reader still sees in the page's language, except in code, which stays as it is. */
+export const wordsLeft = (): string[] => {
+  const smallIn = (text: string): string[] => text.match(/\p{Ll}+/gu) ?? [];
+  const code = [...document.querySelectorAll<HTMLElement>('code:not(code code)')]
+    .filter((element) => element.checkVisibility())
+    .flatMap((element) => smallIn(element.innerText));
+  const all = smallIn(document.body.innerText);
+  for (const word of code) {
+    const index = all.indexOf(word);
+    if (index >= 0) all.splice(index, 1);
+  }
+  return all;
+};
