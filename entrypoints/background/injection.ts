@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { systemClock } from '../../utils/base/clock.ts';
 import { isForbiddenPage } from '../../utils/base/forbidden-page.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
@@ -12,11 +13,24 @@ const forbidden = fail({ code: 'page-forbidden' });
 export async function checkPage(tabId: number): Promise<Result<null>> {
   if (isForbiddenPage(await addressOf(tabId))) return forbidden;
   // Chromium's PDF viewer takes scripts, but its text is in a place of its own that none of them reaches.
-  const [main] = await browser.scripting
-    .executeScript({ target: { tabId }, func: () => document.contentType })
-    .catch(() => []);
-  const type = main?.result;
-  return typeof type === 'string' && type !== 'application/pdf' ? succeed(null) : forbidden;
+  const type = await contentTypeOf(tabId);
+  return type !== null && type !== 'application/pdf' ? succeed(null) : forbidden;
+}
+
+// Chromium tells a page's process that a key opened the tab to us by another way than it sends scripts there: about one
+// first script in fifty came too early and was refused. The second never was.
+const patienceMs = [50, 200];
+
+/** Null: the tab is closed to us. */
+async function contentTypeOf(tabId: number): Promise<string | null> {
+  for (const waitMs of [0, ...patienceMs]) {
+    if (waitMs > 0) await systemClock.sleep(waitMs);
+    const [main] = await browser.scripting
+      .executeScript({ target: { tabId }, func: () => document.contentType })
+      .catch(() => []);
+    if (typeof main?.result === 'string') return main.result;
+  }
+  return null;
 }
 
 /** Puts the page's content script into the main frame of a tab. Injecting it again does nothing. */
