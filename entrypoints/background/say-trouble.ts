@@ -1,6 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { failureWords } from '../../components/failure-words.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Failure } from '../../utils/base/failure.ts';
  * tells, and the popup, which offers the way out, where the browser lets us open it.
  */
 export async function sayTrouble(tab: Browser.tabs.Tab, failure: Failure): Promise<void> {
-  await mark(tab.id, '!', `${i18n.t('extName')}: ${wordsFor(failure)}`);
+  await mark(tab.id, '!', `${i18n.t('extName')}: ${failureWords(failure).text}`);
   // Not in every version, and Firefox wants the key or click to be fresh: then the mark has to do.
   await browser.action.openPopup?.({ windowId: tab.windowId }).catch(() => {});
 }
@@ -21,24 +22,4 @@ async function mark(tabId: number | undefined, text: string, title: string): Pro
   // A tab that was closed meanwhile needs no mark.
   await browser.action.setBadgeText({ tabId, text }).catch(() => {});
   await browser.action.setTitle({ tabId, title }).catch(() => {});
-}
-
-/** Only what can be in the way before anything is sent; the rest is told where the translation is shown. */
-function wordsFor({ code }: Failure): string {
-  switch (code) {
-    case 'page-forbidden':
-      return i18n.t('failure.pageForbidden');
-    case 'address-missing':
-      return i18n.t('failure.addressMissing');
-    case 'address-invalid':
-      return i18n.t('failure.addressInvalid');
-    case 'key-missing':
-      return i18n.t('failure.keyMissing');
-    case 'permission-missing':
-      return i18n.t('failure.permissionMissing');
-    case 'nothing-selected':
-      return i18n.t('failure.nothingSelected');
-    default:
-      return i18n.t('failure.internal');
-  }
 }
