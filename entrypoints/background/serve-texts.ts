@@ -32,18 +32,27 @@ export function servePage(port: TextsPort, pipeline: Pipeline, memory: Memory): 
   async function serve({ id, wanted, texts }: TranslateRequest): Promise<void> {
     const call = new AbortController();
     calls.set(id, call);
+    const post = (reply: TextsReply) => {
+      if (call.signal.aborted) return;
+      try {
+        port.post(reply);
+      } catch {
+        // A page that is gone unheard: its own loss, not that of all who wait in the same queue.
+        call.abort();
+      }
+    };
     const outbox = createOutbox((outcomes) => {
-      if (!call.signal.aborted) port.post({ type: 'outcomes', id, outcomes });
+      post({ type: 'outcomes', id, outcomes });
     });
     try {
       await pipeline.translate(texts, wanted, 'page', {
         signal: call.signal,
         memory,
         onOutcome: outbox.add,
-        onWait: (ms, failure) => port.post({ type: 'waiting', id, ms, failure }),
+        onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
       });
       outbox.flush();
-      port.post({ type: 'finished', id });
+      post({ type: 'finished', id });
     } catch (error) {
       // The page hears of a defect as of a dead worker: it asks again, and gives up after a few times.
       if (!isAbortError(error)) port.close();

@@ -30,6 +30,27 @@ const outcomesIn = (told: readonly TextsReply[], id: number) =>
   );
 
 describe('a page’s port', () => {
+  it('that closed unheard costs other pages nothing', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = createPipeline({ client });
+    const memory = createShortMemory();
+    const open = () => {
+      const port = portPair<TextsRequest, TextsReply>();
+      servePage(port.far, pipeline, memory);
+      port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
+      return port;
+    };
+    const gone = open();
+    const here = open();
+    await settled();
+    gone.die();
+    requests[0]?.options.onWait?.(1_000, { code: 'too-fast' });
+    requests[0]?.answer();
+    await settled();
+    expect(requests).toHaveLength(1);
+    expect(outcomesIn(here.postedByFar, 1)).toEqual([[[0, 'ONE']]]);
+  });
+
   it('brings the outcomes of a batch in one message, then says that it is finished', async () => {
     const { ask, told } = page(inCapitals);
     ask(1, [plain('one'), plain('two'), plain('one')]);
