@@ -26,7 +26,11 @@ async function contentTypeOf(tabId: number): Promise<string | null> {
   for (const waitMs of [0, ...patienceMs]) {
     if (waitMs > 0) await systemClock.sleep(waitMs);
     const [main] = await browser.scripting
-      .executeScript({ target: { tabId }, func: () => document.contentType })
+      .executeScript({
+        target: { tabId },
+        func: () => document.contentType,
+        injectImmediately: true,
+      })
       .catch(() => []);
     if (typeof main?.result === 'string') return main.result;
   }
@@ -35,7 +39,7 @@ async function contentTypeOf(tabId: number): Promise<string | null> {
 
 /** Puts the page's content script into the main frame of a tab. Injecting it again does nothing. */
 export const injectPage = (tabId: number): Promise<Result<null>> =>
-  inject({ target: { tabId }, files: ['/content-scripts/page.js'] });
+  inject({ target: { tabId }, files: ['/content-scripts/page.js'], injectImmediately: true });
 
 /** Puts the selection's content script into all frames of a tab that are open to us. */
 export const injectSelection = (tabId: number): Promise<Result<null>> =>
