@@ -33,7 +33,7 @@ export function checkForm(
   }
   const keys = givenKeys(form);
   for (const { field, kind, key } of keys) {
-    if (locked.has(`keys.${kind}`)) return broken(field, 'set by your organization');
+    if (locked.has(`keys.${kind}`)) return broken(field, 'set by your administrator');
     // What an HTTP header can hold (RFC 9110, section 5.5), without spaces: they come with hasty copying.
     if (!/^[\x21-\x7e]+$/.test(key)) return broken(field, 'letters, digits and signs, no spaces');
   }

@@ -108,7 +108,7 @@ describe('the section "Service"', () => {
   it('explains a refused permission and offers to allow it', () => {
     const actions = show('permission-refused');
     expect(screen.getByRole('alert').textContent).toContain(
-      'Saved, but Verso may not reach api.example.com until you allow it.',
+      'Saved, but Verso cannot reach api.example.com until you allow it.',
     );
     fireEvent.click(button('Allow access to api.example.com'));
     expect(actions.service.allowAccess).toHaveBeenCalledOnce();
@@ -200,5 +200,5 @@ describe('the section "Translation"', () => {
 
 it('settings that could not be read are named', () => {
   show('locked');
-  expect(screen.getByText(/have their default again: translation.model/)).toBeTruthy();
+  expect(screen.getByText(/were reset to their defaults: translation.model/)).toBeTruthy();
 });

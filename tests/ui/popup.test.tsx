@@ -129,10 +129,10 @@ describe('progress', () => {
     const failure = { code: 'too-fast', status: 429 } as const;
     const waiting = { untilMs: Date.now() + 12_000, failure };
     show('idle', { view: readyView({ status: pageStatus({ waiting }) }) });
-    const seen = screen.getByText('The service is busy. Going on by itself in 12 seconds.');
+    const seen = screen.getByText('The service is busy. It will continue in 12 seconds.');
     expect(seen.getAttribute('aria-hidden')).toBe('true');
     const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(heard).toContain('The service is busy. Going on by itself in a moment.');
+    expect(heard).toContain('The service is busy. It will continue in a moment.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
