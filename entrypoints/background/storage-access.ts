@@ -3,7 +3,8 @@ import { browser } from 'wxt/browser';
 
 /**
  * Closes the storage areas to content scripts, so that a page that breaks out of its own world finds nothing there.
- * Chromium only: Firefox has no such call, and what is secret is not in storage there (utils/vault).
+ * Chromium only: Firefox has no such call. The reader's keys are not in storage (utils/vault); a key that a policy gives
+ * is in managed storage, where the browser put it.
  */
 export function keepFromPages(): void {
   const { local, sync, managed, session } = browser.storage;
