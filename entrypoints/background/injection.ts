@@ -26,20 +26,19 @@ async function contentTypeOf(tabId: number): Promise<string | null> {
   for (const waitMs of [0, ...patienceMs]) {
     if (waitMs > 0) await systemClock.sleep(waitMs);
     const [main] = await browser.scripting
-      .executeScript({
-        target: { tabId },
-        func: () => document.contentType,
-        injectImmediately: true,
-      })
+      .executeScript({ target: { tabId }, func: () => document.contentType })
       .catch(() => []);
     if (typeof main?.result === 'string') return main.result;
   }
   return null;
 }
 
-/** Puts the page's content script into the main frame of a tab. Injecting it again does nothing. */
+/**
+ * Puts the page's content script into the main frame of a tab, once the page is read to its end: a parser that is still
+ * at work goes on writing into the text it wrote last, translated or not. Injecting it again does nothing.
+ */
 export const injectPage = (tabId: number): Promise<Result<null>> =>
-  inject({ target: { tabId }, files: ['/content-scripts/page.js'], injectImmediately: true });
+  inject({ target: { tabId }, files: ['/content-scripts/page.js'] });
 
 /** Puts the selection's content script into all frames of a tab that are open to us. */
 export const injectSelection = (tabId: number): Promise<Result<null>> =>
