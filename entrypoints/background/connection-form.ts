@@ -6,7 +6,7 @@ import type { Effective } from '../../utils/settings/effective.ts';
 import type { Settings } from '../../utils/settings/schema.ts';
 import { isSchemeWord } from '../../utils/settings/schema.ts';
 
-/** What the options page sends. An absent or empty key keeps what is there. */
+/** What the options page sends. An absent or empty key keeps what is there, unless the service is another one. */
 export interface ConnectionForm {
   readonly address: string;
   readonly scheme: string;

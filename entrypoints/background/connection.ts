@@ -17,6 +17,7 @@ export interface ServiceConnection {
   check(): Promise<Result<null>>;
   /** For everyone: no key in it. */
   state(): Promise<ConnectionState>;
+  /** An address on another host or port forgets the keys of the one before, and what the browser allowed for it. */
   save(form: ConnectionForm): Promise<Result<ConnectionState>>;
   removeKey(kind: KeyKind): Promise<ConnectionState>;
 }
@@ -64,11 +65,20 @@ export function createConnection({
     const checked = checkForm(form, effective);
     if (!checked.ok) return checked;
     const { service, keys } = checked.value;
+    const before = effective.settings.service.address;
+    const isMoving = service.address !== undefined && isElsewhere(service.address, before);
+    // A key goes to the service it was given for. First, so that no request in between takes it along.
+    if (isMoving && !effective.locked.has('service.address')) await forgetKeys();
     const changed = await settings.change({ service });
     if (!changed.ok) return changed;
+    if (isMoving) await giveBackPermission(before, service.address ?? before);
     const { keepKeys } = changed.value.settings.service;
     for (const [kind, key] of keys) await vault.put(kind, key, { until: keepKeys });
     return succeed(await state());
+  }
+
+  async function forgetKeys(): Promise<void> {
+    for (const kind of ['translate', 'admin'] as const) await vault.remove(kind);
   }
 
   async function removeKey(kind: KeyKind): Promise<ConnectionState> {
@@ -82,3 +92,13 @@ export function createConnection({
 /** Without it the browser says only "Failed to fetch". */
 const isPermitted = (baseUrl: string): Promise<boolean> =>
   browser.permissions.contains({ origins: [hostPattern(baseUrl)] });
+
+const isElsewhere = (address: string, before: string): boolean =>
+  before !== '' && new URL(address).origin !== new URL(before).origin;
+
+async function giveBackPermission(before: string, address: string): Promise<void> {
+  const origin = hostPattern(before);
+  if (origin === hostPattern(address)) return;
+  // Refused where a policy grants it, or for what was never granted: then nothing is to be done.
+  await browser.permissions.remove({ origins: [origin] }).catch(() => {});
+}

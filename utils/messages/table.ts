@@ -58,7 +58,10 @@ export const toBackground = {
     input: nothing,
     output: answer<Result<ConnectionState>>(),
   },
-  /** An absent or empty key keeps what is there. Failures: `address-invalid`, or `rule-broken` with the field. */
+  /**
+   * An absent or empty key keeps what is there, unless the address is another service's. Failures: `address-invalid`, or
+   * `rule-broken` with the field.
+   */
   'connection.save': {
     from: ['options'],
     input: v.object({

@@ -5,8 +5,9 @@
  *                  │no                          ├─▶ text, context, anchor
  *   selection ─▶ composed range ─▶ text ───────┘
  *
- * Promises: reads only, never a password; of what the reader wrote, only what is selected; paragraphs kept; open shadow trees seen through (closed ones as the given
- * `shadowRootOf` can). Not here: frames, each has a document and a reading of its own.
+ * Promises: reads only, never a password; of what the reader wrote, only what is selected; paragraphs kept; open shadow
+ * trees seen through (closed ones as the given `shadowRootOf` can). Not here: frames, each has a document and a reading
+ * of its own.
  */
 import type { Anchor } from './anchor.ts';
 import { anchorOfField, anchorOfRange } from './anchor.ts';

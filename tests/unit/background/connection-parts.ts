@@ -27,6 +27,8 @@ export function connectionParts({
   fakeBrowser.reset();
   const contains = vi.fn(async () => permitted);
   fakeBrowser.permissions.contains = contains as never;
+  const removed = vi.fn(async () => true);
+  fakeBrowser.permissions.remove = removed as never;
   const settings = openSettings('fr');
   const [lasting, session] = [placeInMemory(), placeInMemory()];
   const vault = openVault({ lasting, session, policyKeys: async () => policyKeys });
@@ -36,6 +38,7 @@ export function connectionParts({
     lasting,
     session,
     contains,
+    removed,
     connection: createConnection({ settings, vault }),
   };
 }

@@ -143,6 +143,38 @@ describe('saving a connection', () => {
     expect([await vault.get('translate'), await vault.get('admin')]).toEqual([secret, 'admin']);
   });
 
+  it('forgets the keys and the permission of a service that another takes the place of', async () => {
+    const { connection, vault, removed } = connectionParts();
+    await connection.save({ ...form, translateKey: secret, adminKey: 'admin' });
+    await connection.save({ ...form, address: 'https://other.example', adminKey: 'another' });
+    expect([await vault.get('translate'), await vault.get('admin')]).toEqual([null, 'another']);
+    expect(removed).toHaveBeenCalledExactlyOnceWith({ origins: ['https://api.example/*'] });
+  });
+
+  it('keeps both for another path of the same service', async () => {
+    const { connection, vault, removed } = connectionParts();
+    await connection.save({ ...form, translateKey: secret });
+    await connection.save({ ...form, address: 'https://api.example/other-team' });
+    expect(await vault.get('translate')).toBe(secret);
+    expect(removed).not.toHaveBeenCalled();
+  });
+
+  it('keeps the permission of a service that only has another port, but not its key', async () => {
+    const { connection, vault, removed } = connectionParts();
+    await connection.save({ ...form, translateKey: secret });
+    await connection.save({ ...form, address: 'https://api.example:8443/team' });
+    expect(await vault.get('translate')).toBeNull();
+    expect(removed).not.toHaveBeenCalled();
+  });
+
+  it('keeps the keys where policy has locked the address', async () => {
+    const { connection, vault } = connectionParts();
+    await connection.save({ ...form, translateKey: secret });
+    await fakeBrowser.storage.managed.set({ service: { address: addressOfService } });
+    await connection.save({ ...form, address: 'https://other.example' });
+    expect(await vault.get('translate')).toBe(secret);
+  });
+
   it('keeps keys where the settings say', async () => {
     const { connection, settings, session } = connectionParts();
     await settings.change({ service: { keepKeys: 'session' } });
