@@ -68,6 +68,8 @@ export default defineConfig({
             'preact/jsx-dev-runtime',
             '@preact/signals',
             '@floating-ui/dom',
+            'fast-check',
+            'idb',
           ],
         },
         test: {
