@@ -77,17 +77,18 @@ export function createServiceModel(needs: ServiceModelNeeds): ServiceModel {
 
   /** True: saved. The permission may have been refused nevertheless; the state tells. */
   async function save(): Promise<boolean> {
-    if (form.value === null || busy.value !== null) return false;
-    const address = parseServiceAddress(form.value.address);
+    const sent = form.value;
+    if (sent === null || busy.value !== null) return false;
+    const address = parseServiceAddress(sent.address);
     if (!address.ok) return refuse(address.failure);
     const granted = ask(address.value);
     busy.value = 'saving';
     await granted;
-    const saved = await needs.saveConnection(inputOf(form.value, address.value));
+    const saved = await needs.saveConnection(inputOf(sent, address.value));
     busy.value = null;
     if (!saved.ok) return refuse(saved.failure);
     batch(() => {
-      take(saved.value, formOf(saved.value));
+      take(saved.value, withTyped(formOf(saved.value), { before: sent, now: form.value ?? sent }));
       outcome.value = { ...noOutcome, done: 'saved' };
     });
     return true;
@@ -157,6 +158,17 @@ export function createServiceModel(needs: ServiceModelNeeds): ServiceModel {
     },
   };
 }
+
+/** What was typed while the browser asked its question or the background saved, is not thrown away. */
+const withTyped = (
+  saved: ServiceForm,
+  { before, now }: { readonly before: ServiceForm; readonly now: ServiceForm },
+): ServiceForm => ({
+  address: now.address === before.address ? saved.address : now.address,
+  scheme: now.scheme === before.scheme ? saved.scheme : now.scheme,
+  translateKey: now.translateKey === before.translateKey ? saved.translateKey : now.translateKey,
+  adminKey: now.adminKey === before.adminKey ? saved.adminKey : now.adminKey,
+});
 
 const refusedHost = ({ address, permission }: ConnectionState): string | null =>
   address === null || permission ? null : new URL(address).host;

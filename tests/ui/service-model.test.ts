@@ -53,6 +53,18 @@ describe('save', () => {
     });
   });
 
+  it('sends what stood there at the click, and keeps what is typed meanwhile', async () => {
+    const { model, saveConnection } = await open(succeed(fresh));
+    model.actions.edit({ address: 'https://api.example.com', translateKey: 'secret' });
+    model.actions.save();
+    model.actions.edit({ adminKey: 'admin' });
+    await settle();
+    expect(saveConnection).toHaveBeenCalledWith(
+      expect.not.objectContaining({ adminKey: expect.anything() }),
+    );
+    expect(model.view.value?.form).toMatchObject({ translateKey: '', adminKey: 'admin' });
+  });
+
   it('empties the key fields and shows what is there now', async () => {
     const { model } = await open(succeed(fresh));
     model.actions.edit({ address: 'https://api.example.com', translateKey: 'secret' });
