@@ -4,6 +4,7 @@ import type { PageWishes } from '../../utils/base/page-status.ts';
 import { possibleFormality } from '../../utils/languages/formality.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { maxRecent } from '../../utils/settings/schema.ts';
 
 export const choicesOf = ({ settings, locked }: Effective): PageChoices => ({
   ...settings.languages,
@@ -24,9 +25,6 @@ export const wishesOf = ({ source, target, formality, model, scope }: PageChoice
   model,
   scope,
 });
-
-/** As many as the settings keep. */
-const maxRecent = 8;
 
 /** The languages used lately, with `target` first and the others as they were. */
 export const withRecent = (recent: readonly string[], target: string): string[] =>

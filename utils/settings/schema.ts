@@ -19,7 +19,7 @@ const schemeWord = v.pipe(v.string(), v.regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/))
 export const isSchemeWord = (word: string): boolean => v.is(schemeWord, word);
 
 /** How many languages the lists of recent ones offer. */
-const maxRecent = 8;
+export const maxRecent = 8;
 
 /**
  * Every setting: groups of fields, each field with its own check, so that one bad field costs only itself.
