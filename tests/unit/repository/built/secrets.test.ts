@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { builds, readBuilt, textFiles } from './build-folder.ts';
 
-/** What only the background may know: where the key lies, and what is called with it. */
-const secrets = ['verso-vault', '/v2/translate', '/v2/admin/analytics'];
+/** What only the background may know: where keys lie (lasting, or for a session), and what is called with them. */
+const secrets = ['verso-vault', 'vault.${', '/v2/translate', '/v2/admin/analytics'];
 
 describe.each(builds)('the build %s', (build) => {
   it.each(secrets)('says "%s" in the background', (secret) => {
