@@ -4,7 +4,7 @@ import { failureWords } from '../failure-words.ts';
 import type { ServiceField } from './options-view.ts';
 
 /** An example for the sentence, the one word that most services of this interface expect. */
-const usualScheme = 'DeepL-Auth-Key';
+export const usualScheme = 'DeepL-Auth-Key';
 
 /** What to say at a field, or null. */
 export function fieldProblem(field: ServiceField, failure: Failure | undefined): string | null {

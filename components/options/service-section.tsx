@@ -6,7 +6,7 @@ import { TextField } from '../controls/text-field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { failureWords } from '../failure-words.ts';
 import { ConnectionResults } from './connection-results.tsx';
-import { fieldProblem } from './field-problems.ts';
+import { fieldProblem, usualScheme } from './field-problems.ts';
 import { KeyField } from './key-field.tsx';
 import type { OptionsActions, ServiceActions, ServiceField, ServiceView } from './options-view.ts';
 import { Section } from './section.tsx';
@@ -89,7 +89,7 @@ const AddressFields = ({ view, actions, locked }: ServiceProps) => (
       hint={
         locked.has('service.scheme')
           ? i18n.t('controls.locked')
-          : i18n.t('options.service.schemeHint', { scheme: 'DeepL-Auth-Key' })
+          : i18n.t('options.service.schemeHint', { scheme: usualScheme })
       }
       problem={problemAt('scheme', view)}
       disabled={locked.has('service.scheme')}
