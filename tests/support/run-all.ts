@@ -10,7 +10,9 @@ import { steps } from './steps/all.ts';
 import { runSteps } from './steps/run-steps.ts';
 
 if (shared === null) {
-  console.log('Real saved pages and their judge (../shared) do not stand here: it runs without them.');
+  console.log(
+    'Real saved pages and their judge (../shared) do not stand here: it runs without them.',
+  );
 }
 const { passed, failed } = await runSteps(steps, process.argv.slice(2));
 console.log(`${passed} passed, ${failed} failed`);
