@@ -1,7 +1,7 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import type { PageReport } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
-import { onePerPage } from '../../utils/messages/one-per-page.ts';
+import { onePerPage, whenLeftBehind } from '../../utils/messages/one-per-page.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
@@ -61,5 +61,10 @@ function start(): () => void {
     watcher.onClosed(() => watchers.delete(watcher));
     tell([watcher]);
   });
-  return control.close;
+  // The page gets its own text back: nobody could give it back later.
+  const endWatch = whenLeftBehind(control.close);
+  return () => {
+    endWatch();
+    control.close();
+  };
 }

@@ -1,4 +1,3 @@
-import { choose } from '../e2e/support/controls.ts';
 import { openOptions } from '../e2e/support/options-screen.ts';
 import type { Verso } from '../e2e/support/verso.ts';
 import type { LocalService } from '../service/start.ts';
@@ -20,6 +19,6 @@ export async function setUp(
   await options.fill({ address: baseUrl, key: keys.translate, adminKey: keys.admin, scheme });
   const answer = await options.save();
   if (!answer.includes('Saved.')) throw new Problem(`The options page says: ${answer}`);
-  await choose(options.page, 'To', to);
+  await options.chooseTarget(to);
   await options.close();
 }

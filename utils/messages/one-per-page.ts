@@ -35,3 +35,20 @@ export function onePerPage(name: string, start: () => () => void): void {
   before?.close();
   world[key] = { isLeftBehind, close: start() };
 }
+
+const lookEveryMs = 1000;
+
+/**
+ * Calls `then` once when the extension is gone from under this script. Nothing tells a script so; and the one that comes
+ * after an update runs in a world of its own, from where it can't see what this one has done.
+ *
+ * @returns ends the watch
+ */
+export function whenLeftBehind(then: () => void): () => void {
+  const timer = setInterval(() => {
+    if (!isLeftBehind()) return;
+    clearInterval(timer);
+    then();
+  }, lookEveryMs);
+  return () => clearInterval(timer);
+}

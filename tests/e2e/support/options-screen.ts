@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { fill, press, read } from './controls.ts';
+import { choose, fill, press, read } from './controls.ts';
 import { eventually } from './eventually.ts';
 import type { Verso } from './verso.ts';
 
@@ -14,6 +14,8 @@ export interface Connection {
 export interface OptionsScreen {
   readonly page: Page;
   fill(connection: Connection): Promise<void>;
+  /** Chooses the language to read in, and waits until the choice is kept: a page that closes at once may lose it. */
+  chooseTarget(code: string): Promise<void>;
   /** Presses "Save" and gives what the page then says. */
   save(): Promise<string>;
   pressSave(): Promise<void>;
@@ -58,6 +60,17 @@ export function optionsScreen(page: Page): OptionsScreen {
       if (key !== undefined) await fill(page, 'API key', key);
       if (adminKey !== undefined) await fill(page, 'Admin key', adminKey);
       if (scheme !== undefined) await fill(page, 'Authorization scheme', scheme);
+    },
+    async chooseTarget(code) {
+      await choose(page, 'To', code);
+      await eventually(
+        () =>
+          page.evaluate(async (target) => {
+            const kept = JSON.stringify(await chrome.storage.local.get());
+            return kept.includes(`"target":"${target}"`) || null;
+          }, code),
+        'the chosen language to be kept',
+      );
     },
     save: () => pressAndRead('Save'),
     pressSave: () => press(page, 'button', 'Save'),

@@ -3,7 +3,6 @@ import { startPageServer } from '../../service/page-server.ts';
 import type { LocalService, ServiceOptions } from '../../service/start.ts';
 import { startService } from '../../service/start.ts';
 import { root, shared } from '../../support/root.ts';
-import { choose } from './controls.ts';
 import { firstRun } from './options-screen.ts';
 import type { Verso } from './verso.ts';
 import { launchVerso } from './verso.ts';
@@ -56,6 +55,6 @@ export async function setUp(verso: Verso, service: LocalService, target = 'ES'):
   const options = await firstRun(verso);
   await options.fill({ address: service.baseUrl, key: service.keys.translate });
   await options.save();
-  await choose(options.page, 'To', target);
+  await options.chooseTarget(target);
   await options.close();
 }

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { onePerPage } from '../../../utils/messages/one-per-page.ts';
+import { onePerPage, whenLeftBehind } from '../../../utils/messages/one-per-page.ts';
 
 const { runtime } = fakeBrowser;
 const id = runtime.id;
@@ -36,5 +36,32 @@ describe('a content script that is injected again', () => {
     onePerPage('one', start);
     onePerPage('other', start);
     expect(start).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a script whose extension is gone', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is told so, once', () => {
+    const then = vi.fn();
+    whenLeftBehind(then);
+    vi.advanceTimersByTime(5000);
+    expect(then).not.toHaveBeenCalled();
+    runtime.id = '';
+    vi.advanceTimersByTime(5000);
+    expect(then).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not told after it has ended the watch', () => {
+    const then = vi.fn();
+    whenLeftBehind(then)();
+    runtime.id = '';
+    vi.advanceTimersByTime(5000);
+    expect(then).not.toHaveBeenCalled();
   });
 });
