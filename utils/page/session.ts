@@ -58,7 +58,8 @@ export class PageSession {
       translate: options.translate,
       asksFarAway: options.scope === 'whole-page',
       onAnswer: (unit, text) => {
-        this.#waiting = null;
+        // Others may get through while one request waits: it is told until its time has come.
+        if (this.#waiting && this.#waiting.untilMs <= Date.now()) this.#waiting = null;
         this.#run?.receive(unit, text);
       },
       onFailure: (failure) => this.#fail(failure),
@@ -134,7 +135,7 @@ export class PageSession {
         fromMemory: counts.charactersFromMemory,
       },
       failure: this.#failure ?? this.#desk.latestFailure ?? this.#emptiness(counts.found),
-      waiting: this.#waiting,
+      waiting: this.#run?.isBusy || this.#desk.isBusy ? this.#waiting : null,
     };
   }
 
