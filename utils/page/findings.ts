@@ -42,6 +42,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   >();
   readonly #rounds: Rounds;
   readonly #replacements: Rounds;
+  /** Containers whose texts stay the page's. */
+  readonly #left = new WeakSet<Container>();
   /** Containers whose content was replaced before this walk, with whether they may go on; null: not asked yet. */
   #replaced = new Map<Container, boolean | null>();
 
@@ -92,6 +94,15 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     this.#forget(root, () => {});
   }
 
+  /** Gives a container's texts back, and leaves them alone from now on. */
+  leave(container: Container): void {
+    this.#left.add(container);
+    for (const unit of this.unitsOf(container)) {
+      unit.straighten();
+      unit.revert();
+    }
+  }
+
   #forget(root: Container, before: (unit: Unit) => void): void {
     const elements = [...root.querySelectorAll('*')];
     if (root.nodeType === Node.ELEMENT_NODE) elements.push(root as Element);
@@ -117,7 +128,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     this.#options.dropped(unit);
   }
 
-  segments(container: Container, segments: Segment[], isLeaf: boolean): void {
+  segments(container: Container, found: Segment[], isLeaf: boolean): void {
+    const segments = this.#left.has(container) ? [] : found;
     const known = this.#readings.get(container);
     const reading: Reading = known ?? { units: [], hadText: false };
     if (!known) this.#readings.set(container, reading);

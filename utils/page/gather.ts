@@ -11,6 +11,7 @@ export class GatheredChanges implements Changes {
   #content = new Set<Node>();
   #attributes = new Set<Element>();
   #contexts = new Set<Element>();
+  #joined = new Set<Node>();
   #mayShow = false;
   #grown = new Set<Node>();
   #shrunk = new Set<Node>();
@@ -48,6 +49,11 @@ export class GatheredChanges implements Changes {
     this.#gather();
   }
 
+  joined(node: Node): void {
+    this.#joined.add(node);
+    this.content(node);
+  }
+
   appearance(): void {
     this.#mayShow = true;
     this.#gather();
@@ -64,6 +70,8 @@ export class GatheredChanges implements Changes {
     readonly content: ReadonlySet<Node>;
     readonly attributes: ReadonlySet<Element>;
     readonly contexts: ReadonlySet<Element>;
+    /** Where texts can't be kept apart. */
+    readonly joined: ReadonlySet<Node>;
     readonly mayShow: boolean;
     /** Where something was put in the place of something else. */
     readonly replaced: readonly Node[];
@@ -75,6 +83,7 @@ export class GatheredChanges implements Changes {
       content: this.#content,
       attributes: this.#attributes,
       contexts: this.#contexts,
+      joined: this.#joined,
       mayShow: this.#mayShow,
       replaced: [...this.#grown].filter((node) => this.#shrunk.has(node)),
       added: this.#added,
@@ -83,6 +92,7 @@ export class GatheredChanges implements Changes {
     this.#content = new Set();
     this.#attributes = new Set();
     this.#contexts = new Set();
+    this.#joined = new Set();
     this.#mayShow = false;
     this.#grown = new Set();
     this.#shrunk = new Set();

@@ -50,6 +50,8 @@ export class Ledger {
   readonly #rearranged = new IterableWeakMap<Node, Rearrangement[]>();
   /** Text nodes that we inserted, with what we wrote into them: with other words they are the page's. */
   readonly #ours = new WeakMap<Node, string>();
+  /** In parents of texts that we emptied: an empty text of ours, by which `normalize.ts` knows what took them away. */
+  readonly #witnesses = new IterableWeakMap<Node, Text>();
   /** What was written since the last `takeTouched`: these records of an observer are ours. */
   #touched = new Set<Node>();
 
@@ -78,6 +80,28 @@ export class Ledger {
    */
   heed(node: Text): void {
     if (node.data === '' && this.#texts.get(node)?.written === '') this.#texts.delete(node);
+  }
+
+  /** True for a text of the page that says nothing only because we emptied it. */
+  isEmptied(node: Text): boolean {
+    const entry = this.#texts.get(node);
+    return node.data === '' && entry?.written === '' && entry.original !== '';
+  }
+
+  /** The empty text of ours in a parent of texts that we emptied. */
+  witnessIn(parent: Node): Text | undefined {
+    return this.#witnesses.get(parent);
+  }
+
+  /** True for a text that we wrote or inserted, as it is now. */
+  wrote(node: Text): boolean {
+    return this.shows(node) || this.isOurs(node);
+  }
+
+  /** True where the first `length` characters of a text, or fewer of them, are what we wrote into it. */
+  wroteStart(node: Text, length: number): boolean {
+    const written = this.#texts.get(node)?.written ?? this.#ours.get(node);
+    return written !== undefined && written.length <= length && node.data.startsWith(written);
   }
 
   /** True while `node` shows what we wrote. */
@@ -109,6 +133,19 @@ export class Ledger {
     if (node.data === data) return;
     this.#touched.add(node);
     node.data = data;
+    if (data === '' && node.parentNode) this.#callWitness(node.parentNode);
+  }
+
+  /** Takes from the end of `node` what the page has joined to it from `other`. */
+  part(node: Text, other: Text): void {
+    this.#touched.add(node);
+    node.data = node.data.slice(0, -other.data.length);
+  }
+
+  /** Puts a text that the page has only joined to another, or found empty, where it stood. */
+  putBack(parent: Node, node: Text, next: Node | null): void {
+    this.#touched.add(parent).add(node);
+    parent.insertBefore(node, next);
   }
 
   /** Gives one text back to the page, unless the page has changed it since. */
@@ -149,10 +186,7 @@ export class Ledger {
 
   /** A new text node of ours under `parent`, before `next`. */
   insertText(parent: Node, data: string, next: Node | null): Text {
-    const node = (parent.ownerDocument ?? (parent as Document)).createTextNode(data);
-    this.#ours.set(node, data);
-    this.#touched.add(parent).add(node);
-    parent.insertBefore(node, next);
+    const node = this.#addText(parent, data, next);
     this.#log(parent, { kind: 'inserted', node });
     return node;
   }
@@ -175,10 +209,7 @@ export class Ledger {
     for (const step of log.reverse()) {
       this.#touched.add(step.node);
       if (step.kind === 'inserted') {
-        if (!this.isOurs(step.node)) continue;
-        // Wherever the page has put it since: it is ours.
-        if (step.node.parentNode) this.#touched.add(step.node.parentNode);
-        step.node.remove();
+        this.#removeText(step.node);
         continue;
       }
       if (step.node.parentNode !== parent) continue;
@@ -208,6 +239,32 @@ export class Ledger {
       for (const name of [...entries.keys()]) this.revertAttribute(element, name);
       yield;
     }
+    for (const [parent, witness] of this.#witnesses) {
+      this.#witnesses.delete(parent);
+      this.#removeText(witness);
+    }
+  }
+
+  /** Last in its parent, where scripts that look for a first text do not find it. */
+  #callWitness(parent: Node): void {
+    const known = this.#witnesses.get(parent);
+    if (known?.parentNode === parent && this.isOurs(known)) return;
+    this.#witnesses.set(parent, this.#addText(parent, '', null));
+  }
+
+  #addText(parent: Node, data: string, next: Node | null): Text {
+    const node = (parent.ownerDocument ?? (parent as Document)).createTextNode(data);
+    this.#ours.set(node, data);
+    this.#touched.add(parent).add(node);
+    parent.insertBefore(node, next);
+    return node;
+  }
+
+  /** Removes a text of ours, wherever the page has put it since; not one that the page has written into. */
+  #removeText(node: Text): void {
+    if (!this.isOurs(node)) return;
+    if (node.parentNode) this.#touched.add(node.parentNode);
+    node.remove();
   }
 
   #log(parent: Node, step: Rearrangement): void {

@@ -26,9 +26,6 @@ export const markPiece = (element: Element, pinned = false): AtomPiece => ({
 });
 
 /** Without `moveBefore` these begin anew when they are moved. */
-const _reloading = new Set('iframe frame object embed audio video'.split(' '));
-
-/** Without `moveBefore` these begin anew when they are moved. */
 const reloading = new Set('iframe frame object embed audio video'.split(' '));
 
 /** What an element that a rule keeps from being translated is in a sentence. */

@@ -149,7 +149,10 @@ export class Run {
     else this.#work();
   }
 
-  /** Ends the run. What came is put in place first, unless the page is about to be given back. */
+  /**
+   * Ends the run. What came is put in place first, and kept from harm until `forsake`, unless the page is about to be given
+   * back.
+   */
   close({ putsWhatCame }: { readonly putsWhatCame: boolean }): void {
     if (putsWhatCame) {
       const end = performance.now() + lastPutMs;
@@ -158,10 +161,16 @@ export class Run {
       });
     }
     this.#end.abort();
-    this.#watch.close();
+    if (putsWhatCame) this.#watch.rest();
+    else this.#watch.close();
     this.#viewport.close();
     this.#changes.close();
     for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  /** What an ended run has put in place is another's now. */
+  forsake(): void {
+    this.#watch.close();
   }
 
   /** Lines a unit up at the desk, and has its place watched. */
@@ -286,7 +295,7 @@ export class Run {
   }
 
   async #readChanges(signal: AbortSignal): Promise<void> {
-    const { content, attributes, contexts, mayShow, replaced, added, removed } =
+    const { content, attributes, contexts, joined, mayShow, replaced, added, removed } =
       this.#changes.take();
     for (const node of added) this.#added.add(node);
     for (const node of removed) {
@@ -299,6 +308,7 @@ export class Run {
     const shown = mayShow ? await this.#takeShown(signal) : [];
     const containers = this.#containersOf([...content, ...contexts, ...shown]);
     this.#watch.whileWriting(() => {
+      for (const container of this.#containersOf([...joined])) this.#findings.leave(container);
       for (const element of contexts) this.#findings.forgetWithin(element);
       // Elements back to where the page put them, so that its sentences are read in its own order.
       for (const container of containers) {

@@ -43,6 +43,8 @@ export class PageSession {
   readonly #ledger = new Ledger();
   readonly #desk: Desk;
   #run: Run | null = null;
+  /** The run that ended last: what it put in place still shows, and is kept from harm. */
+  #past: Run | null = null;
   /** How the last run ended. */
   #ended: 'stopped' | 'failed' = 'stopped';
   #shows: PageStatus['shows'] = 'original';
@@ -154,6 +156,7 @@ export class PageSession {
     const { document, target, shadowRootOf = (element) => element.shadowRoot } = this.#options;
     this.#shows = 'translation';
     this.#failure = null;
+    this.#past?.forsake();
     // Elements that a translation moved stand in the page's order again before it is read.
     this.#ledger.straightenAll();
     this.#run = new Run({
@@ -185,6 +188,8 @@ export class PageSession {
 
   #leave(how: { readonly putsWhatCame: boolean }): void {
     this.#run?.close(how);
+    if (how.putsWhatCame) this.#past = this.#run ?? this.#past;
+    else this.#past?.forsake();
     this.#run = null;
     this.#desk.clear();
     this.#ended = 'stopped';

@@ -4,6 +4,8 @@
  */
 import { translatableAttributes } from './attributes.ts';
 import type { Ledger } from './ledger.ts';
+import { undoNormalize } from './normalize.ts';
+import { Rounds } from './rounds.ts';
 
 export interface Changes {
   /** Children or text under this node changed. */
@@ -14,6 +16,8 @@ export interface Changes {
   attribute(element: Element): void;
   /** What this element lets be translated inside it changed. */
   context(element: Element): void;
+  /** The texts of this node are joined again as soon as they are parted: they can't be kept apart from its words. */
+  joined(node: Node): void;
   /** Something changed that may show hidden text or hide shown text. */
   appearance(): void;
 }
@@ -34,7 +38,9 @@ export class Watch {
   readonly #changes: Changes;
   readonly #observer: MutationObserver;
   readonly #roots = new Set<Node>();
-  #isClosed = false;
+  readonly #joins = new Rounds(() => performance.now());
+  /** `resting`: our own writes are kept from harm, and nothing is told. */
+  #state: 'watching' | 'resting' | 'closed' = 'watching';
 
   constructor(ledger: Ledger, changes: Changes) {
     this.#ledger = ledger;
@@ -44,7 +50,7 @@ export class Watch {
 
   /** Observes one more tree: a document's root, a shadow root. */
   add(root: Node): void {
-    if (this.#roots.has(root) || this.#isClosed) return;
+    if (this.#roots.has(root) || this.#state !== 'watching') return;
     this.#roots.add(root);
     this.#observer.observe(root, options);
   }
@@ -59,13 +65,21 @@ export class Watch {
     this.#read(this.#observer.takeRecords().filter((record) => !touched.has(record.target)));
   }
 
+  /** Tells nothing more; what was written is kept from harm until `close`. */
+  rest(): void {
+    this.#state = 'resting';
+  }
+
   close(): void {
-    this.#isClosed = true;
+    this.#read(this.#observer.takeRecords());
+    this.#state = 'closed';
     this.#observer.disconnect();
   }
 
-  #read(records: readonly MutationRecord[]): void {
-    if (this.#isClosed) return;
+  #read(all: readonly MutationRecord[]): void {
+    if (this.#state === 'closed') return;
+    const records = this.#withoutJoins(all);
+    if (this.#state === 'resting') return;
     for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
       if (type === 'characterData') this.#ledger.heed(target as Text);
       if (type !== 'attributes') this.#changes.content(target);
@@ -75,5 +89,20 @@ export class Watch {
       } else this.#changes.attribute(target as Element);
       if (type === 'childList') this.#changes.children(target, addedNodes, removedNodes);
     }
+  }
+
+  /** Undoes what a page's `normalize()` has done to our texts: no change to those who read the page. */
+  #withoutJoins(all: readonly MutationRecord[]): readonly MutationRecord[] {
+    const records = undoNormalize(all, {
+      ledger: this.#ledger,
+      mayUndo: (parent) => {
+        if (this.#joins.count(parent) === null) return true;
+        if (this.#state === 'watching') this.#changes.joined(parent);
+        return false;
+      },
+    });
+    // What undoing wrote; no script runs in between.
+    if (records !== all) this.#observer.takeRecords();
+    return records;
   }
 }

@@ -117,8 +117,10 @@ describe('texts', () => {
     showPage('<p>The <b>dog</b> sleeps</p>');
     const texts = [...find('p').childNodes];
     translateTree({ reply: () => 'El <b id="1">perro duerme</b>' });
-    expect([...find('p').childNodes]).toEqual(texts);
+    // Behind them, an empty text of ours is the witness of what takes empty texts away.
+    expect([...find('p').childNodes].slice(0, -1)).toEqual(texts);
     expect(texts[2]?.nodeValue).toBe('');
+    expect(find('p').lastChild?.nodeValue).toBe('');
   });
 
   it('are put in where the page has none, and taken out by restoring', () => {
