@@ -60,8 +60,11 @@ interface Frame {
   isLeaf: boolean;
 }
 
-/** Deeper than any page means to go; a tree that does must not end in an overflow of the stack. */
-const maxDepth = 400;
+/**
+ * Inline elements inside each other in one sentence. No sentence goes deeper; where markup does (tags that a page forgot to
+ * close, by the hundred), what is deeper is a text of its own: time grows with the cube of the depth, and the stack is finite.
+ */
+const maxDepth = 64;
 
 export class Walk {
   readonly #options: WalkOptions;
@@ -227,7 +230,10 @@ export class Walk {
 
   #inlinePiece(element: Element, around: Context, within: Frame['within']): Numbered | 'block' {
     this.#report(element, around);
-    if (this.#depth >= maxDepth) return markPiece(element);
+    if (this.#depth >= maxDepth) {
+      within.push({ container: element, context: around });
+      return markPiece(element);
+    }
     this.#depth += 1;
     try {
       return this.#readInline(element, around, within);

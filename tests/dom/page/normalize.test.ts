@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeService } from '../support/fake-service.ts';
 import { given } from '../support/fake-translator.ts';
-import { clearPage, find, showPage, textIn } from '../support/page.ts';
+import { find, showPage } from '../support/page.ts';
 import { blows, damagedReply, pages } from '../support/random-page.ts';
 import type { Opened } from '../support/session.ts';
 import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
