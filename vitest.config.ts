@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { findChromium, findFirefox, sandboxArguments } from './tests/support/browsers.mjs';
+import { frameworks } from './tests/support/frameworks.ts';
 
 /**
  * Words come from the English catalogue itself: browsers' `i18n.getMessage` exists in no test environment.
@@ -58,11 +59,12 @@ export default defineConfig({
       },
       {
         // The page engine and the bubble in a real Chromium.
-        plugins: [preact({ devToolsEnabled: false }), words],
+        plugins: [preact({ devToolsEnabled: false }), frameworks(), words],
         // Found only while tests run, they would be bundled anew in mid-run, and there would be two of Preact.
         optimizeDeps: {
           include: [
             'preact',
+            'preact/compat',
             'preact/hooks',
             'preact/jsx-runtime',
             'preact/jsx-dev-runtime',
@@ -70,6 +72,15 @@ export default defineConfig({
             '@floating-ui/dom',
             'fast-check',
             'idb',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'vue/dist/vue.esm-browser.js',
+            'svelte',
+            'svelte/internal/client',
+            'svelte/internal/disclose-version',
+            'lit',
+            'lit/directives/repeat.js',
           ],
         },
         test: {

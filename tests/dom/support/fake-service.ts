@@ -20,6 +20,8 @@ interface Waiting {
 export class FakeService {
   readonly requests: (readonly SourceText[])[] = [];
   reply: Reply = inCapitals;
+  /** Answers each request so long after it came. 0: at once. */
+  delayMs = 0;
   /** Fails these texts, or all of them, until set back to null. */
   failing: { readonly code: FailureCode; readonly texts?: readonly string[] } | null = null;
   aborted = 0;
@@ -62,6 +64,7 @@ export class FakeService {
       });
       const waiting = { texts, on, finish: resolve, fail: reject };
       if (this.#isHolding) this.#waiting.push(waiting);
+      else if (this.delayMs > 0) setTimeout(() => this.#answer(waiting), this.delayMs);
       else queueMicrotask(() => this.#answer(waiting));
     });
   };

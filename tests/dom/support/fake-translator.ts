@@ -25,3 +25,15 @@ export const given =
   (replies: Readonly<Record<string, string>>): Reply =>
   (source, index) =>
     replies[source.text] ?? inCapitals(source, index);
+
+/**
+ * In capitals, and the other way round: the words and elements that stand directly in the text come from last to first, as
+ * languages put verbs and names elsewhere.
+ */
+export const turnedRound: Reply = (source, index) => {
+  const capitals = inCapitals(source, index);
+  if (source.format === 'plain') return capitals;
+  const { body } = new DOMParser().parseFromString(capitals, 'text/html');
+  body.append(...[...body.childNodes].reverse());
+  return body.innerHTML;
+};

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mount } from '../../frameworks/app.ts';
+import { mount as lit } from '../../frameworks/lit.ts';
+import { mount as preact } from '../../frameworks/preact.ts';
+import { mount as react } from '../../frameworks/react.ts';
+import { Stage } from '../../frameworks/stage.ts';
+import { steps } from '../../frameworks/steps.ts';
+import { mount as svelte } from '../../frameworks/svelte.ts';
+import { mount as vue } from '../../frameworks/vue.ts';
+import { turnedRound } from '../support/fake-translator.ts';
+import { find, showPage } from '../support/page.ts';
+import type { Opened } from '../support/session.ts';
+import { closeSessions, openSession, until } from '../support/session.ts';
+import { withoutMarks } from '../support/translate-tree.ts';
+
+const complaints: unknown[] = [];
+const complain = (...words: unknown[]): void => void complaints.push(words);
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(complain);
+  vi.spyOn(console, 'warn').mockImplementation(complain);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeSessions();
+});
+
+interface Twins extends Opened {
+  readonly stage: Stage;
+  readonly twin: Stage;
+}
+
+/** The app on the page, and its twin in a document that nobody looks at. */
+const openTwins = async (mount: Mount): Promise<Twins> => {
+  const html = '<div id="root"></div><aside></aside>';
+  showPage(html);
+  const inert = document.implementation.createHTMLDocument();
+  inert.body.innerHTML = html;
+  const stageIn = async (around: ParentNode): Promise<Stage> => {
+    const stage = new Stage(mount, { root: find('#root', around), portal: find('aside', around) });
+    await stage.mount();
+    return stage;
+  };
+  return { ...openSession(), stage: await stageIn(document), twin: await stageIn(inert) };
+};
+
+/** In capitals, without what nobody sees: words may stand on the other side of a comment. */
+const shownBy = (stage: Stage): string =>
+  withoutMarks(stage.markup)
+    .replace(/<!--.*?-->/g, '')
+    .toUpperCase();
+
+const areAlike = ({ stage, twin }: Twins): boolean => shownBy(stage) === shownBy(twin);
+
+const isTranslated = ({ stage }: Twins): boolean =>
+  !/\p{Ll}/u.test(stage.texts.join('') + stage.find('input').title);
+
+const whatFieldsHold = (stage: Stage): unknown =>
+  ['input', 'textarea'].map((name) => {
+    const { value, selectionStart, selectionEnd } = stage.find<HTMLInputElement>(name);
+    return { value, selectionStart, selectionEnd };
+  });
+
+/** Letters in no order: where a translation turns sentences round, places differ. */
+const letters = (stage: Stage): string =>
+  [...stage.texts.join('').toUpperCase().replace(/\P{L}/gu, '')].sort().join('');
+
+const checkWorking = ({ stage, twin, service }: Twins): void => {
+  expect(stage.state).toEqual(twin.state);
+  expect(whatFieldsHold(stage)).toEqual(whatFieldsHold(twin));
+  expect(service.texts).toEqual([...new Set(service.texts)]);
+};
+
+const checkRestored = async ({ session, stage, twin }: Twins): Promise<void> => {
+  await session.showOriginal();
+  expect(stage.markup).toBe(twin.markup);
+  expect(complaints).toEqual([]);
+};
+
+/** Shorter than what gathers changes, longer than it, and long enough for answers to come in between. */
+const pausesMs = [0, 30, 110, 10, 200];
+const pause = (index: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, pausesMs[index % pausesMs.length]));
+
+describe.each([
+  ['React', react],
+  ['Preact', preact],
+  ['Vue', vue],
+  ['Svelte', svelte],
+  ['Lit', lit],
+])('an app made with %s', (_, mount) => {
+  it('works on while it is translated, and shows each change translated', async () => {
+    const twins = await openTwins(mount);
+    twins.session.begin();
+    await until(() => isTranslated(twins));
+    for (const step of steps) {
+      await step.take(twins.stage);
+      await step.take(twins.twin);
+      await until(
+        () => areAlike(twins) && isTranslated(twins),
+        () => `${step.name}: ${twins.stage.markup}`,
+      );
+      checkWorking(twins);
+    }
+    await checkRestored(twins);
+  }, 30_000);
+
+  it('works on while translations arrive', async () => {
+    const twins = await openTwins(mount);
+    twins.service.delayMs = 70;
+    twins.session.begin();
+    for (const [index, step] of steps.entries()) {
+      await step.take(twins.stage);
+      await step.take(twins.twin);
+      await pause(index);
+    }
+    await until(
+      () => areAlike(twins) && isTranslated(twins),
+      () => twins.stage.markup,
+    );
+    checkWorking(twins);
+    await checkRestored(twins);
+  }, 30_000);
+
+  it('works on while its sentences are turned round', async () => {
+    const twins = await openTwins(mount);
+    twins.service.reply = turnedRound;
+    twins.service.delayMs = 30;
+    twins.session.begin();
+    for (const [index, step] of steps.entries()) {
+      await step.take(twins.stage);
+      await step.take(twins.twin);
+      await pause(index + 2);
+    }
+    await until(
+      () => isTranslated(twins) && letters(twins.stage) === letters(twins.twin),
+      () => twins.stage.markup,
+    );
+    checkWorking(twins);
+    await checkRestored(twins);
+  }, 30_000);
+});
