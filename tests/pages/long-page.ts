@@ -28,7 +28,7 @@ const places = [
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
 /** No two of the first 1,470 sentences are alike; the number makes the rest differ too. */
-function sentence(index: number): string {
+export function sentence(index: number): string {
   const words = [
     pick(subjects, index),
     pick(verbs, Math.floor(index / 7)),
@@ -37,13 +37,24 @@ function sentence(index: number): string {
   return `${words.join(' ')} ${pick(places, index + Math.floor(index / 245))} for the ${index + 1}. time.`;
 }
 
-/** A page of one column with so many paragraphs, each of three sentences and a link, under a heading for every twenty. */
-export function longPage(paragraphs: number): string {
+/** A text with so many of its words in elements, from the second on. */
+function emphasized(text: string, elements: number): string {
+  const words = text.split(' ');
+  return words.map((word, at) => (at > 0 && at <= elements ? `<em>${word}</em>` : word)).join(' ');
+}
+
+/**
+ * A page of one column with so many paragraphs, each of three sentences and a link, under a heading for every twenty.
+ * @param inline elements in each paragraph, the link among them; up to eight
+ */
+export function longPage(paragraphs: number, inline = 1): string {
   const blocks: string[] = [];
   for (let index = 0; index < paragraphs; index += 1) {
     if (index % 20 === 0) blocks.push(`<h2>Chapter ${index / 20 + 1}: ${sentence(index)}</h2>`);
     const [first, second, third] = [index * 3, index * 3 + 1, index * 3 + 2].map(sentence);
-    blocks.push(`<p id="p${index}">${first} <a href="#p${index}">${second}</a> ${third}</p>`);
+    blocks.push(
+      `<p id="p${index}">${first} <a href="#p${index}">${second}</a> ${emphasized(third ?? '', inline - 1)}</p>`,
+    );
   }
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A very long story</title>

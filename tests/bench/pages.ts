@@ -1,0 +1,48 @@
+import { longPage, sentence } from '../pages/long-page.ts';
+import { shared } from '../support/root.ts';
+
+/** A page to measure on. */
+export interface BenchPage {
+  readonly id: string;
+  /** Where it is served. */
+  readonly path: string;
+  /** Made when it is needed; left out for a page that stands in a folder. */
+  readonly markup?: () => string;
+}
+
+const pageOf = (title: string, body: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
+<body><h1>${title}</h1>
+${body}
+</body></html>`;
+
+const times = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join('\n');
+
+/** One sentence after the other, each with a link in it. */
+const linksInOneParagraph = (count: number): string =>
+  pageOf(
+    'A paragraph of links',
+    `<p>${times(count, (index) => `We read <a href="#${index}">page ${index}</a> first. ${sentence(index)}`)}</p>`,
+  );
+
+/** Words of one text, and nowhere a sentence's end or a line break. */
+const inlineSiblings = (count: number): string =>
+  pageOf(
+    'A container of spans',
+    `<div>${times(count, (index) => `<span>word ${index}</span>`)}</div>`,
+  );
+
+const generated: readonly BenchPage[] = [
+  { id: 'short', path: 'short.html', markup: () => longPage(5) },
+  { id: 'typical', path: 'article.html' },
+  // 20,000 paragraphs with 4 inline elements each, and 1,000 headings.
+  { id: 'huge', path: 'huge.html', markup: () => longPage(20_000, 4) },
+  { id: 'links', path: 'links.html', markup: () => linksInOneParagraph(5_000) },
+  { id: 'siblings', path: 'siblings.html', markup: () => inlineSiblings(20_000) },
+];
+
+const saved: readonly BenchPage[] = [{ id: 'es6-draft', path: 'saved/en-es6-draft.html' }];
+
+export const benchPages: readonly BenchPage[] =
+  shared === null ? generated : [...generated, ...saved];

@@ -1,0 +1,6 @@
+import type { Question } from '../question.ts';
+import { firstScreen } from './first-screen.ts';
+import { memory } from './memory.ts';
+import { tasks } from './tasks.ts';
+
+export const questions: readonly Question[] = [tasks, firstScreen, memory];

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CDPSession, Page } from 'puppeteer-core';
+import type { Figure } from '../figure.ts';
+import type { Question } from '../question.ts';
+import type { OpenStage, Scope } from '../stage.ts';
+
+const longestMs = 600_000;
+
+/** Bytes of the page's scripts and of the nodes in its process, once what nobody needs is collected. */
+async function heapOf(client: CDPSession): Promise<number> {
+  // What a finalizer lets go of, in a task of its own, is collected by the next round.
+  for (let round = 0; round < 3; round += 1) {
+    await client.send('HeapProfiler.collectGarbage');
+    await sleep(200);
+  }
+  const { usedSize, embedderHeapUsedSize } = await client.send('Runtime.getHeapUsage');
+  return usedSize + embedderHeapUsedSize;
+}
+
+const removeContent = (page: Page): Promise<void> =>
+  page.evaluate(() => document.body.replaceChildren());
+
+async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
+  const { page, popup: openPopup, close } = await open();
+  try {
+    const client = await page.createCDPSession();
+    const before = { full: await heapOf(client), empty: 0 };
+    await removeContent(page);
+    before.empty = await heapOf(client);
+    await page.reload();
+    const more = async (name: string, than: number): Promise<Figure> => ({
+      name: `${scope}: ${name}`,
+      value: ((await heapOf(client)) - than) / 1_000_000,
+      unit: 'MB',
+    });
+
+    const popup = await openPopup(scope);
+    await popup.press('Translate page');
+    await popup.waitUntilDone(longestMs);
+    const translated = await more('translated', before.full);
+    await popup.press('Show original');
+    await popup.waitFor(['Show translation'], longestMs);
+    const restored = await more('given back', before.full);
+    await removeContent(page);
+    return [translated, restored, await more('content removed', before.empty)];
+  } finally {
+    await close();
+  }
+}
+
+/** What Verso adds to the page's memory. */
+export const memory: Question = {
+  id: 'memory',
+  about: 'what Verso adds to the memory: translated, given back, and with the content removed',
+  ask: async (open) => [
+    ...(await measure(open, 'as-i-read')),
+    ...(await measure(open, 'whole-page')),
+  ],
+};

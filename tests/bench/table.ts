@@ -1,0 +1,61 @@
+import type { Answer, Figure } from './figure.ts';
+import { isOver } from './figure.ts';
+
+const digits: Readonly<Record<Figure['unit'], number>> = { ms: 0, MB: 1, times: 0 };
+
+const write = (value: number | undefined, unit: Figure['unit']): string =>
+  value === undefined
+    ? ''
+    : value.toLocaleString('en-US', {
+        minimumFractionDigits: digits[unit],
+        maximumFractionDigits: digits[unit],
+      });
+
+const find = (answers: readonly Answer[], page: string, name: string): Figure | undefined =>
+  answers
+    .filter((answer) => answer.page === page)
+    .flatMap(({ figures }) => figures)
+    .find((figure) => figure.name === name);
+
+/**
+ * All figures as columns of text, the limit beside each.
+ * @param before an earlier run's answers, which get a column of their own
+ */
+export function drawTable(
+  answers: readonly Answer[],
+  before: readonly Answer[] | null = null,
+): string {
+  const headings = ['page', 'figure', 'unit', 'wall', 'cpu', 'limit', '', 'before'];
+  const rows = answers.flatMap(({ page, figures }) =>
+    figures.map((figure) => [
+      page,
+      figure.name,
+      figure.unit,
+      write(figure.value, figure.unit),
+      write(figure.cpuMs, figure.unit),
+      write(figure.limit, figure.unit),
+      figure.limit === undefined ? '' : isOver(figure) ? '✗' : '✓',
+      write(before === null ? undefined : find(before, page, figure.name)?.value, figure.unit),
+    ]),
+  );
+  return layOut([headings, ...rows].map((row) => (before === null ? row.slice(0, -1) : row)));
+}
+
+const isWord = (column: number): boolean => column < 3;
+
+function layOut(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return isWord(column) ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+  lines.splice(1, 0, widths.map((width) => '─'.repeat(width)).join('  '));
+  return lines.join('\n');
+}

@@ -1,0 +1,37 @@
+import type { Page } from 'puppeteer-core';
+import { Problem } from '../../demo/problem.ts';
+import type { TraceEvent } from './event.ts';
+import { categories, decodeEvents } from './event.ts';
+
+/** A whole translation of the longest page fits in. */
+const bufferKb = 1_000_000;
+
+/**
+ * Records what every process of the browser does while `work` goes on.
+ * @throws Problem where the browser's buffer was too small
+ */
+export async function recordTrace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
+  const client = await page.createCDPSession();
+  const events: TraceEvent[] = [];
+  client.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of decodeEvents(value)) events.push(event);
+  });
+  await client.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      recordMode: 'recordUntilFull',
+      traceBufferSizeInKb: bufferKb,
+      includedCategories: categories,
+      excludedCategories: ['*'],
+    },
+  });
+  await work();
+  const complete = new Promise<boolean>((resolve) => {
+    client.once('Tracing.tracingComplete', ({ dataLossOccurred }) => resolve(dataLossOccurred));
+  });
+  await client.send('Tracing.end');
+  const isLossy = await complete;
+  await client.detach();
+  if (isLossy) throw new Problem('The browser lost a part of the trace: its buffer was too small.');
+  return events;
+}
