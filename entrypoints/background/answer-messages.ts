@@ -5,6 +5,8 @@ import { listen } from '../../utils/messages/transport.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import type { ServiceConnection } from './connection.ts';
 import { testConnection } from './connection-test.ts';
+import { joinFrames } from './join-frames.ts';
+import { awake } from './keep-awake.ts';
 import { clearTrouble } from './say-trouble.ts';
 import { translatePage } from './translate-page.ts';
 import type { TextParts } from './translate-text.ts';
@@ -30,6 +32,10 @@ export function answerMessages(parts: MessageParts): void {
       const begun = await translatePage({ tabId, wanted, scope }, connection);
       if (begun.ok) await clearTrouble(tabId);
       return begun;
+    },
+    'page.frames': async (_, { tabId, frameId }) => {
+      if (tabId !== null && frameId !== null) await awake(joinFrames({ tabId, frameId }));
+      return succeed(null);
     },
     'selection.translate': (input, sender) => translateText(input, sender, parts),
     'page.openOptions': async () => {

@@ -40,6 +40,13 @@ async function contentTypeOf(tabId: number): Promise<string | null> {
 export const injectPage = (tabId: number): Promise<Result<null>> =>
   inject({ target: { tabId }, files: ['/content-scripts/page.js'] });
 
+/**
+ * Puts it into another frame of the tab as well. One at a time: a frame that is still loading, or closed to us, must not
+ * keep the others waiting.
+ */
+export const injectPageIntoFrame = (tabId: number, frameId: number): Promise<Result<null>> =>
+  inject({ target: { tabId, frameIds: [frameId] }, files: ['/content-scripts/page.js'] });
+
 /** Puts the selection's content script into all frames of a tab that are open to us. */
 export const injectSelection = (tabId: number): Promise<Result<null>> =>
   inject({ target: { tabId, allFrames: true }, files: ['/content-scripts/selection.js'] });

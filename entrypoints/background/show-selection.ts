@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Result } from '../../utils/base/result.ts';
-import { sendToPage } from '../../utils/messages/transport.ts';
+import { sendToFrame } from '../../utils/messages/transport.ts';
 import { checkPage, injectSelection } from './injection.ts';
 
 /** What the context menu knows of a selection; a key command knows nothing. */
@@ -23,9 +23,9 @@ export async function showSelection(
   if (!injected.ok) return injected;
   const input = text === undefined ? {} : { text };
   const frame = frameId ?? (await findFrame(tabId));
-  const shown = await sendToPage({ tabId, frameId: frame }, 'selection.show', input);
+  const shown = await sendToFrame({ tabId, frameId: frame }, 'selection.show', input);
   const isClosed = !shown.ok && shown.failure.code === 'worker-lost' && frame !== 0;
-  return isClosed ? sendToPage({ tabId }, 'selection.show', input) : shown;
+  return isClosed ? sendToFrame({ tabId, frameId: 0 }, 'selection.show', input) : shown;
 }
 
 /**

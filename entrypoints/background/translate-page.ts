@@ -22,5 +22,6 @@ export async function translatePage(
   if (!ready.ok) return ready;
   const injected = await injectPage(tabId);
   if (!injected.ok) return injected;
-  return sendToPage({ tabId }, 'page.begin', { wanted, scope });
+  // Frames that joined before hear it, too; others join when the page's session finds them.
+  return sendToPage(tabId, 'page.begin', { wanted, scope });
 }

@@ -1,11 +1,12 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import type { PageReport } from '../../utils/base/page-status.ts';
+import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
+import { isAtWork } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { onePerPage, whenLeftBehind } from '../../utils/messages/one-per-page.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
-import { listenInPage } from '../../utils/messages/transport.ts';
+import { listenInPage, send } from '../../utils/messages/transport.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import { createPageControl } from './page-control.ts';
 import { createPageMemory } from './page-memory.ts';
@@ -38,17 +39,41 @@ function start(): () => void {
       scope,
       translate: memory.remembering(texts.translate, wanted),
       shadowRootOf,
+      onForeignFrames: () => void send('page.frames', {}),
       // Not what it says but what there is to say: a session that was replaced may still speak once.
       onStatus: () => tell(),
     });
     return { session, release: texts.close };
   });
 
+  /** For an open popup: it may have come before this script. */
+  const sayHere = (): void => {
+    if (control.report()) void send('page.here', {});
+  };
+  const begin = async (asked: PageWishes): Promise<void> => {
+    await control.begin(asked);
+    sayHere();
+    // At once: the popup compares it with what is chosen.
+    tell();
+  };
+
   listenInPage({
     'page.begin': async ({ wanted, scope }) => {
-      await control.begin({ ...wanted, scope });
-      // At once: the popup compares it with what is chosen.
-      tell();
+      await begin({ ...wanted, scope });
+      return succeed(null);
+    },
+    'page.join': async ({ wanted, scope }) => {
+      if (control.report() === null) await begin({ ...wanted, scope });
+      return succeed(null);
+    },
+    'page.wishes': async () => {
+      const report = control.report();
+      if (report === null || !isAtWork(report)) return succeed(null);
+      const { scope, ...wanted } = report.asked;
+      return succeed({ wanted, scope });
+    },
+    'page.call': async () => {
+      sayHere();
       return succeed(null);
     },
     'page.command': async ({ command }) => {

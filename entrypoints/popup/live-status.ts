@@ -1,59 +1,62 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import { mergeReports } from '../../utils/base/merge-reports.ts';
 import type { PageReport } from '../../utils/base/page-status.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 
 /** What the page says of itself, as long as somebody there says something. */
 export interface LiveStatus {
-  /** Null: nothing of ours runs on the page. */
+  /** Of all its frames together. Null: nothing of ours runs on the page. */
   readonly status: ReadonlySignal<PageReport | null>;
-  /** Listens anew: for when a script may have come to the page. */
+  /** Calls the page's frames anew: for when a script may have come to the page. */
   listen(): void;
+  /** A frame of the page says that it has a session. */
+  heed(frameId: number): void;
   close(): void;
 }
 
-/** A page that navigates closes its port; the next page may answer a moment later. */
-const listenAgainMs = 500;
-
 /**
- * Follows the page's status through a port of `connect`. A port that closes without a word means that nobody is there:
- * then it is quiet until `listen` is called. One that had spoken is tried once more, unseen.
+ * Follows the page's frames, each through a port of `connect`. A port closes when its frame is gone or shows another
+ * document; a script that comes there later says so by itself.
  */
 export function createLiveStatus({
+  call,
   connect,
-  later,
 }: {
-  readonly connect: () => TypedPort<never, PageReport>;
-  /** Runs `work` after `delayMs`. */
-  readonly later: (work: () => void, delayMs: number) => void;
+  /** Asks every frame that has a session to say so: `heed` is to be told then. */
+  readonly call: () => void;
+  readonly connect: (frameId: number) => TypedPort<never, PageReport>;
 }): LiveStatus {
-  const status = signal<PageReport | null>(null);
-  let port: TypedPort<never, PageReport> | null = null;
+  const ports = new Map<number, TypedPort<never, PageReport>>();
+  const reports = signal<ReadonlyMap<number, PageReport>>(new Map());
   let isClosed = false;
 
-  function listen(): void {
-    if (isClosed || port !== null) return;
-    const opened = connect();
-    let hasSpoken = false;
-    port = opened;
-    opened.onMessage((message) => {
-      hasSpoken = true;
-      status.value = message;
+  function heed(frameId: number): void {
+    if (isClosed || ports.has(frameId)) return;
+    const opened = connect(frameId);
+    ports.set(frameId, opened);
+    opened.onMessage((report) => {
+      reports.value = new Map(reports.value).set(frameId, report);
     });
     opened.onClosed(() => {
-      port = null;
-      status.value = null;
-      if (hasSpoken) later(listen, listenAgainMs);
+      ports.delete(frameId);
+      reports.value = new Map([...reports.value].filter(([id]) => id !== frameId));
     });
   }
 
   return {
-    status,
-    listen,
-    close: () => {
+    // The main frame's number is 0.
+    status: computed(() =>
+      mergeReports([...reports.value].sort(([a], [b]) => a - b).map(([, report]) => report)),
+    ),
+    listen() {
+      if (!isClosed) call();
+    },
+    heed,
+    close() {
       isClosed = true;
-      port?.close();
-      port = null;
+      for (const port of ports.values()) port.close();
+      ports.clear();
     },
   };
 }

@@ -6,9 +6,10 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Popup } from '../../components/popup/popup.tsx';
+import { succeed } from '../../utils/base/result.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
-import { send, sendToPage } from '../../utils/messages/transport.ts';
+import { listenInPopup, send, sendToPage } from '../../utils/messages/transport.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { createLiveStatus } from './live-status.ts';
 import type { PageModel } from './page-model.ts';
@@ -30,16 +31,23 @@ function prepareDocument(): void {
 async function openModel(): Promise<PageModel> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
+  const live = createLiveStatus({
+    call: () => void sendToPage(tabId, 'page.call', {}),
+    connect: (frameId) => connectToStatus(tabId, frameId),
+  });
+  listenInPopup({
+    'page.here': async (_, sender) => {
+      if (sender.tabId === tabId && sender.frameId !== null) live.heed(sender.frameId);
+      return succeed(null);
+    },
+  });
   return createPageModel({
     url: tab?.url,
     settings: openSettings(),
-    live: createLiveStatus({
-      connect: () => connectToStatus(tabId),
-      later: (work, delayMs) => setTimeout(work, delayMs),
-    }),
+    live,
     readConnection: () => send('connection.read', {}),
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
-    command: (command) => sendToPage({ tabId }, 'page.command', { command }),
+    command: (command) => sendToPage(tabId, 'page.command', { command }),
     requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
     openOptions: () => {
       void browser.runtime.openOptionsPage().then(() => window.close());

@@ -27,7 +27,7 @@ export interface PageModelNeeds {
    */
   readonly url: string | undefined;
   readonly settings: SettingsStore;
-  readonly live: LiveStatus;
+  readonly live: Pick<LiveStatus, 'status' | 'listen'>;
   readConnection(): Promise<Result<ConnectionState>>;
   translate(wishes: PageWishes): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;

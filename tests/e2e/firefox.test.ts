@@ -5,8 +5,7 @@ import type { LocalService } from '../service/start.ts';
 import { startService } from '../service/start.ts';
 import { root } from '../support/root.ts';
 import type { VersoInFirefox } from './support/firefox.ts';
-import { fillLabelled, launchFirefox, openFirefoxPopup } from './support/firefox.ts';
-import { optionsScreen } from './support/options-screen.ts';
+import { launchFirefox, openFirefoxPopup, setUpInFirefox } from './support/firefox.ts';
 import { recordPage } from './support/page-record.ts';
 
 let verso: VersoInFirefox;
@@ -26,14 +25,7 @@ afterAll(async () => {
 
 describe('in Firefox', () => {
   it('a reader sets Verso up, translates a page and gets the very same page back', async () => {
-    const ownPage = await verso.openOwn('options.html');
-    const options = optionsScreen(ownPage);
-    await fillLabelled(ownPage, 'Service address', service.baseUrl);
-    await fillLabelled(ownPage, 'API key', service.keys.translate);
-    await options.pressSave();
-    await options.waitFor(/Saved\./);
-    await ownPage.select('::-p-aria([name="To"][role="combobox"])', 'ES');
-
+    const ownPage = await setUpInFirefox(verso, service);
     const page = await verso.open(`${pages.origin}/article.html`);
     const record = await recordPage(page);
     const popup = await openFirefoxPopup(ownPage);

@@ -2,16 +2,22 @@ import { describe, expect, it, vi } from 'vitest';
 import { createLiveStatus } from '../../entrypoints/popup/live-status.ts';
 import type { PageReport } from '../../utils/base/page-status.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
-import { statuses } from '../support/gallery/statuses.ts';
+import { pageStatus, statuses } from '../support/gallery/statuses.ts';
+
+interface FakePort {
+  speak(status: PageReport): void;
+  end(): void;
+  closed: boolean;
+}
 
 function open() {
-  const ports: { speak(status: PageReport): void; end(): void; closed: boolean }[] = [];
-  const pending: (() => void)[] = [];
-  const connect = vi.fn((): TypedPort<never, PageReport> => {
+  const ports: Record<number, FakePort> = {};
+  const call = vi.fn();
+  const connect = vi.fn((frameId: number): TypedPort<never, PageReport> => {
     let hear = (_status: PageReport) => {};
     let end = () => {};
     const port = { speak: (s: PageReport) => hear(s), end: () => end(), closed: false };
-    ports.push(port);
+    ports[frameId] = port;
     return {
       post: () => {},
       onMessage: (handle) => {
@@ -25,51 +31,76 @@ function open() {
       },
     };
   });
-  const live = createLiveStatus({ connect, later: (work) => pending.push(work) });
-  return { live, ports, pending, connect };
+  return { live: createLiveStatus({ call, connect }), ports, call, connect };
 }
 
+const done = pageStatus({ phase: 'done', texts: { found: 3, translated: 3, kept: 0 } });
+
 describe('live status', () => {
+  it('calls the page, and is null where nobody is there', () => {
+    const { live, call, connect } = open();
+    live.listen();
+    expect(call).toHaveBeenCalledOnce();
+    expect(connect).not.toHaveBeenCalled();
+    expect(live.status.value).toBeNull();
+  });
+
   it('shows what the page says', () => {
     const { live, ports } = open();
-    live.listen();
+    live.heed(0);
     ports[0]?.speak(statuses.working);
-    expect(live.status.value).toBe(statuses.working);
+    expect(live.status.value).toEqual(statuses.working);
   });
 
-  it('is null, and quiet, where nobody is there', () => {
-    const { live, ports, pending } = open();
-    live.listen();
+  it('adds up what the frames of a page say', () => {
+    const { live, ports } = open();
+    live.heed(9);
+    live.heed(0);
+    ports[9]?.speak({ ...statuses.working, target: 'DE' });
+    ports[0]?.speak(done);
+    const { found } = statuses.working.texts;
+    expect(live.status.value).toMatchObject({
+      phase: 'working',
+      target: 'ES',
+      texts: { found: found + 3 },
+    });
+  });
+
+  it('forgets a frame that goes away, and hears the next script there', () => {
+    const { live, ports, connect } = open();
+    live.heed(0);
+    live.heed(9);
+    ports[0]?.speak(done);
+    ports[9]?.speak(statuses.working);
+    ports[9]?.end();
+    expect(live.status.value).toEqual(done);
+    live.heed(9);
+    expect(connect).toHaveBeenCalledTimes(3);
+  });
+
+  it('is null again when the page goes away', () => {
+    const { live, ports } = open();
+    live.heed(0);
+    ports[0]?.speak(done);
     ports[0]?.end();
     expect(live.status.value).toBeNull();
-    expect(pending).toEqual([]);
   });
 
-  it('tries once more when a page that spoke goes away', () => {
-    const { live, ports, pending, connect } = open();
-    live.listen();
-    ports[0]?.speak(statuses.done);
-    ports[0]?.end();
-    expect(live.status.value).toBeNull();
-    pending[0]?.();
-    expect(connect).toHaveBeenCalledTimes(2);
-    ports[1]?.end();
-    expect(pending).toHaveLength(1);
-  });
-
-  it('opens one port however often it is asked to listen', () => {
+  it('opens one port to a frame, however often it says that it is there', () => {
     const { live, connect } = open();
-    live.listen();
-    live.listen();
-    expect(connect).toHaveBeenCalledOnce();
+    live.heed(0);
+    live.heed(0);
+    expect(connect).toHaveBeenCalledExactlyOnceWith(0);
   });
 
   it('closes for good', () => {
-    const { live, ports, connect } = open();
-    live.listen();
+    const { live, ports, call, connect } = open();
+    live.heed(0);
     live.close();
     live.listen();
+    live.heed(9);
     expect(ports[0]?.closed).toBe(true);
+    expect(call).not.toHaveBeenCalled();
     expect(connect).toHaveBeenCalledOnce();
   });
 });

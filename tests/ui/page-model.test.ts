@@ -31,7 +31,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
   const model = createPageModel({
     url: 'https://example.com/',
     settings,
-    live: { status, listen: spies.listen, close: () => {} },
+    live: { status, listen: spies.listen },
     ...spies,
     ...needs,
   });
@@ -47,7 +47,7 @@ describe('what the tab shows', () => {
     const model = createPageModel({
       url: 'https://example.com/',
       settings: createFakeSettings(),
-      live: { status: signal(null), listen: () => {}, close: () => {} },
+      live: { status: signal(null), listen: () => {} },
       readConnection: never,
       translate: never,
       command: never,

@@ -18,6 +18,10 @@ export interface PageReport extends PageStatus {
   readonly asked: PageWishes;
 }
 
+/** A translation is shown, and kept up with what the page and its reader do. */
+export const isAtWork = ({ phase, shows }: PageStatus): boolean =>
+  shows === 'translation' && (phase === 'working' || phase === 'done');
+
 /** What a page's translation session says of itself. */
 export interface PageStatus {
   /**
@@ -32,7 +36,7 @@ export interface PageStatus {
   readonly detectedSource: string | null;
   readonly target: string;
   readonly texts: {
-    /** Texts found so far, each counted once however often it stands on the page. */
+    /** Texts found so far, each counted once however often it stands on the page; in frames of other origins, anew. */
     readonly found: number;
     readonly translated: number;
     /** Texts that stay in the original because their translation failed or could not be trusted. */

@@ -2,7 +2,7 @@
  * Two long conversations, as typed ports:
  *
  *   page-texts    content ──texts──▶ background ──outcomes as they come──▶ content
- *   page-status   popup ──opens──▶ content ──status whenever it changes──▶ popup
+ *   page-status   popup ──opens──▶ one frame's content ──status whenever it changes──▶ popup
  *
  * A closed port means "the other side is gone": the background aborts that page's work, the page asks again
  * (`page-texts.ts`), the popup shows a page without a session.
@@ -79,9 +79,9 @@ export function listenForTexts(
   });
 }
 
-/** Popup → the page's main frame. Without a session there the port closes at once. */
-export const connectToStatus = (tabId: number): TypedPort<never, PageReport> =>
-  typed(browser.tabs.connect(tabId, { name: statusName, frameId: 0 }));
+/** Popup → one frame of a page. Without a script of ours there the port closes at once. */
+export const connectToStatus = (tabId: number, frameId: number): TypedPort<never, PageReport> =>
+  typed(browser.tabs.connect(tabId, { name: statusName, frameId }));
 
 /** Content: accepts page-status ports of our own popup. Post the current status at once. */
 export function listenForStatus(accept: (port: TypedPort<PageReport, never>) => void): void {

@@ -1,8 +1,10 @@
 /**
  * Every message that crosses a context, one row each: who may send it, what it carries, what comes back.
  *
- *   popup, options, content ──send──▶ background        (`toBackground`)
- *   background, popup ──sendToPage──▶ content scripts   (`toPage`)
+ *   popup, options, content ──send──▶ background                     (`toBackground`)
+ *   content ──send──▶ popup                                          (`toPopup`)
+ *   background, popup ──sendToPage──▶ every frame of a page at once  (`toPage`)
+ *   background ──sendToFrame──▶ one frame                            (`toFrame`)
  *
  * Every answer is a union with `{ ok: false, failure }`: failures cross as data, never as thrown errors.
  * No row ever gives a key back, only whether there is one and how it ends.
@@ -89,6 +91,11 @@ export const toBackground = {
     input: v.object({ tabId: v.number(), ...wantedEntries, scope }),
     output: answer<Result<null>>(),
   },
+  /**
+   * There are frames that the sender's session can't reach: those that are open to us begin as the sender wishes at the
+   * moment when they are ready (`page.wishes`).
+   */
+  'page.frames': { from: ['content'], input: nothing, output: answer<Result<null>>() },
   /** `target: null` and absent members: as the settings say. */
   'selection.translate': {
     from: ['content', 'popup'],
@@ -106,13 +113,33 @@ export const toBackground = {
   'page.openOptions': { from: ['content'], input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<SenderContext>>;
 
+/** A frame has a session: the popup, where one is open, may open its port to it (`connectToStatus`). */
+export const toPopup = {
+  'page.here': { from: ['content'], input: nothing, output: answer<Result<null>>() },
+} as const satisfies Record<string, Row<SenderContext>>;
+
+const order = v.object({ wanted, scope });
+
+/** Heard by every frame where a script of ours is; the main frame answers. */
 export const toPage = {
-  'page.begin': { input: v.object({ wanted, scope }), output: answer<Result<null>>() },
+  'page.begin': { input: order, output: answer<Result<null>>() },
   'page.command': {
     input: v.object({ command: v.picklist(['stop', 'show-original', 'show-translation']) }),
     output: answer<Result<null>>(),
   },
-  /** `text`: what the browser says is selected, for where the frame can't find it by itself. Goes to one frame. */
+  /** Whoever has a session says `page.here`. */
+  'page.call': { input: nothing, output: answer<Result<null>>() },
+} as const satisfies Record<string, Row<never>>;
+
+export const toFrame = {
+  /** Null: nothing is being translated there now. */
+  'page.wishes': {
+    input: nothing,
+    output: answer<Result<v.InferOutput<typeof order> | null>>(),
+  },
+  /** Begins where nothing has begun yet. */
+  'page.join': { input: order, output: answer<Result<null>>() },
+  /** `text`: what the browser says is selected, for where the frame can't find it by itself. */
   'selection.show': {
     input: v.object({ text: v.exactOptional(v.string()) }),
     output: answer<Result<null>>(),
@@ -125,7 +152,7 @@ interface Row<From extends string> {
   readonly output: Answer<unknown>;
 }
 
-type Table = typeof toBackground | typeof toPage;
+type Table = typeof toBackground | typeof toPopup | typeof toPage | typeof toFrame;
 type RowOf<T extends Table, Name extends keyof T> = T[Name] & Row<SenderContext>;
 
 export type Input<T extends Table, Name extends keyof T> = v.InferOutput<RowOf<T, Name>['input']>;
@@ -133,4 +160,6 @@ export type Output<T extends Table, Name extends keyof T> =
   RowOf<T, Name>['output'] extends Answer<infer Value> ? Value : never;
 
 export type BackgroundMessage = keyof typeof toBackground;
+export type PopupMessage = keyof typeof toPopup;
 export type PageMessage = keyof typeof toPage;
+export type FrameMessage = keyof typeof toFrame;

@@ -5,8 +5,16 @@ import type { Failure } from '../base/failure.ts';
 import { failureCodes } from '../base/failure.ts';
 import { fail } from '../base/result.ts';
 import { senderContext } from './sender.ts';
-import type { BackgroundMessage, Input, Output, PageMessage, SenderContext } from './table.ts';
-import { toBackground, toPage } from './table.ts';
+import type {
+  BackgroundMessage,
+  FrameMessage,
+  Input,
+  Output,
+  PageMessage,
+  PopupMessage,
+  SenderContext,
+} from './table.ts';
+import { toBackground, toFrame, toPage, toPopup } from './table.ts';
 
 /** Who sent a message: its context and, for content scripts, where it runs. */
 export interface Sender {
@@ -24,55 +32,91 @@ export type BackgroundHandlers = {
   ) => Promise<Output<typeof toBackground, Name>>;
 };
 
-/** One content script handles some of the page messages, another the others. */
+export type PopupHandlers = {
+  readonly [Name in PopupMessage]: (
+    input: Input<typeof toPopup, Name>,
+    sender: Sender,
+  ) => Promise<Output<typeof toPopup, Name>>;
+};
+
+/** One content script handles some of the messages to pages and frames, another the others. */
 export type PageHandlers = {
   readonly [Name in PageMessage]?: (
     input: Input<typeof toPage, Name>,
   ) => Promise<Output<typeof toPage, Name>>;
+} & {
+  readonly [Name in FrameMessage]?: (
+    input: Input<typeof toFrame, Name>,
+  ) => Promise<Output<typeof toFrame, Name>>;
 };
 
-/** Asks the background. Never rejects: `worker-lost` when nobody answered. */
-export const send = async <Name extends BackgroundMessage>(
+/** Asks the background, or the popup where one is open. Never rejects: `worker-lost` when nobody answered. */
+export const send = async <Name extends BackgroundMessage | PopupMessage>(
   name: Name,
-  input: Input<typeof toBackground, Name>,
-): Promise<Output<typeof toBackground, Name>> =>
-  (await answered(() => browser.runtime.sendMessage({ name, input }))) as Output<
-    typeof toBackground,
-    Name
-  >;
+  input: Input<ToUs, Name>,
+): Promise<Output<ToUs, Name>> =>
+  (await answered(() => browser.runtime.sendMessage({ name, input }))) as Output<ToUs, Name>;
+
+type ToUs = typeof toBackground & typeof toPopup;
 
 /**
- * Asks the content scripts of one frame, the main one unless told. Never rejects: `worker-lost` when no script of
- * ours that knows the message runs there.
+ * Tells every frame of a tab where a script of ours is, all at once; the answer is the main frame's. Never rejects:
+ * `worker-lost` when no script of ours that knows the message runs there.
  */
 export const sendToPage = async <Name extends PageMessage>(
-  to: { readonly tabId: number; readonly frameId?: number },
+  tabId: number,
   name: Name,
   input: Input<typeof toPage, Name>,
 ): Promise<Output<typeof toPage, Name>> =>
-  (await answered(() =>
-    browser.tabs.sendMessage(to.tabId, { name, input }, { frameId: to.frameId ?? 0 }),
-  )) as Output<typeof toPage, Name>;
+  (await answered(() => browser.tabs.sendMessage(tabId, { name, input }))) as Output<
+    typeof toPage,
+    Name
+  >;
+
+/** Asks the content scripts of one frame. Never rejects: `worker-lost` as for `sendToPage`. */
+export const sendToFrame = async <Name extends FrameMessage>(
+  { tabId, frameId }: { readonly tabId: number; readonly frameId: number },
+  name: Name,
+  input: Input<typeof toFrame, Name>,
+): Promise<Output<typeof toFrame, Name>> =>
+  (await answered(() => browser.tabs.sendMessage(tabId, { name, input }, { frameId }))) as Output<
+    typeof toFrame,
+    Name
+  >;
 
 /** Background: answers every row of `toBackground`. Call it synchronously at the start of the worker. */
-export function listen(handlers: BackgroundHandlers): void {
+export const listen = (handlers: BackgroundHandlers): void => listenTo(toBackground, handlers);
+
+/** Popup: answers every row of `toPopup`. */
+export const listenInPopup = (handlers: PopupHandlers): void => listenTo(toPopup, handlers);
+
+type Rows = Readonly<
+  Record<string, { readonly from: readonly SenderContext[]; readonly input: v.GenericSchema }>
+>;
+
+function listenTo(table: Rows, handlers: object): void {
   answer((name, sender) => {
     const context = senderContext(sender);
-    if (context === null || !Object.hasOwn(toBackground, name)) return null;
-    const row = toBackground[name as BackgroundMessage];
-    const allowed = (row.from as readonly SenderContext[]).includes(context);
-    const handle = handlers[name as BackgroundMessage] as Handle;
-    return { schema: row.input, handle: allowed ? handle : null, context };
+    const row = Object.hasOwn(table, name) ? table[name] : undefined;
+    if (context === null || row === undefined) return null;
+    const handle = (handlers as Readonly<Record<string, Handle>>)[name] ?? null;
+    return { schema: row.input, handle: row.from.includes(context) ? handle : null, context };
   });
 }
 
-/** Content scripts: answers some rows of `toPage`; messages of other names are left to other scripts. */
+/**
+ * Content scripts: answers some rows of `toPage` and `toFrame`; messages of other names are left to other scripts. What
+ * every frame hears, the main frame answers: the first answer is the one that the browser takes.
+ */
 export function listenInPage(handlers: PageHandlers): void {
+  const isMain = globalThis.self === globalThis.top;
   answer((name, sender) => {
     // Pages can't reach a content script's `runtime.onMessage`; other extensions are told by their id.
     if (sender.id !== browser.runtime.id || !Object.hasOwn(handlers, name)) return null;
-    const handle = handlers[name as PageMessage] as Handle;
-    return { schema: toPage[name as PageMessage].input, handle, context: 'background' };
+    const handle = handlers[name as keyof PageHandlers] as Handle;
+    const { input: schema } = { ...toPage, ...toFrame }[name as PageMessage | FrameMessage];
+    const isSilent = !isMain && Object.hasOwn(toPage, name);
+    return { schema, handle, context: 'background', isSilent };
   });
 }
 
@@ -83,6 +127,8 @@ interface Answering {
   /** Null: this sender may not ask. */
   readonly handle: Handle | null;
   readonly context: Sender['context'];
+  /** Does what it is asked, and leaves the answer to somebody else. */
+  readonly isSilent?: boolean;
 }
 
 /** `find` gives null for messages that are not ours to answer. */
@@ -94,7 +140,9 @@ function answer(
       const envelope = v.safeParse(v.object({ name: v.string(), input: v.unknown() }), message);
       const found = envelope.success ? find(envelope.output.name, sender) : null;
       if (found === null || !envelope.success) return undefined;
-      void run(found, envelope.output.input, sender).then(reply);
+      const outcome = run(found, envelope.output.input, sender);
+      if (found.isSilent) return undefined;
+      void outcome.then(reply);
       // `true` with a later `reply` is the one way that both browsers and the test double understand.
       return true;
     },

@@ -35,6 +35,9 @@ const appearanceEvents = ['transitionend', 'animationend', 'toggle', 'focusin'] 
 /** Hovering may show a menu by style alone; a pointer on its way crosses many elements. */
 const hoverMs = 400;
 
+/** Frames of other origins are told of together: a page's walk finds them one after the other. */
+const foreignFramesMs = 100;
+
 /** What a reader does, and a page answers with new text: a list that is scrolled, a tab that is chosen. */
 const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -47,6 +50,8 @@ export interface RunOptions {
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** A phase has ended. */
   onProgress(): void;
+  /** Frames of other origins were found, or have loaded something else. */
+  onForeignFrames(): void;
   /** A defect of ours: the run does nothing more. */
   onDefect(): void;
 }
@@ -62,6 +67,8 @@ export class Run {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   readonly #resting = new WeakSet<object>();
   readonly #frames = new WeakSet<HTMLIFrameElement>();
+  readonly #frameRounds = new Rounds(() => performance.now());
+  #tellsOfFrames = false;
   readonly #undefined = new Set<Element>();
   /** Elements that the page added since the run began. */
   readonly #added = new WeakSet<Node>();
@@ -386,17 +393,31 @@ export class Run {
 
   #readFrame(frame: HTMLIFrameElement): void {
     const enter = (): void => {
-      // Null for another origin, and for a frame that has not loaded anything yet.
       const inner = frame.contentDocument;
-      if (!inner?.body) return;
-      this.#readDocument(inner);
-      this.#work();
+      if (inner?.body) {
+        this.#readDocument(inner);
+        this.#work();
+      } else if (!inner && frame.isConnected) this.#tellOfFrame(frame);
     };
     if (!this.#frames.has(frame)) {
       this.#frames.add(frame);
       frame.addEventListener('load', enter, { signal: this.#end.signal });
     }
     enter();
+  }
+
+  /** A frame whose document is another origin's. One that loads over and over, as advertisements do, rests. */
+  #tellOfFrame(frame: HTMLIFrameElement): void {
+    const restsUntil = this.#frameRounds.count(frame);
+    if (restsUntil !== null) {
+      this.#restAt(frame, restsUntil, () => this.#tellOfFrame(frame));
+    } else if (!this.#tellsOfFrames) {
+      this.#tellsOfFrames = true;
+      this.#after(foreignFramesMs, () => {
+        this.#tellsOfFrames = false;
+        this.#options.onForeignFrames();
+      });
+    }
   }
 
   #readTitle(): void {

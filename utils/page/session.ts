@@ -32,6 +32,8 @@ export interface PageSessionOptions {
   readonly translate: TranslateTexts;
   /** Closed shadow roots included where the browser lets a content script see them. */
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
+  /** There are frames whose documents are closed to us: they need sessions of their own. */
+  onForeignFrames?(): void;
   /** Called at most ten times a second. */
   onStatus(status: PageStatus): void;
 }
@@ -166,6 +168,7 @@ export class PageSession {
       desk: this.#desk,
       shadowRootOf,
       onProgress: () => this.#report(),
+      onForeignFrames: () => this.#options.onForeignFrames?.(),
       onDefect: () => this.#fail({ code: 'internal' }),
     });
     this.#desk.begin();

@@ -7,6 +7,9 @@ afterEach(closeSessions);
 const loaded = (frame: HTMLIFrameElement): Promise<unknown> =>
   new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
 
+/** Longer than a session takes to tell of frames. */
+const afterAWhile = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 150));
+
 const bodyOf = (selector = 'iframe'): HTMLElement =>
   find<HTMLIFrameElement>(selector).contentDocument?.body as HTMLElement;
 
@@ -86,13 +89,72 @@ describe('a frame in which people write', () => {
 });
 
 describe('a frame of another origin', () => {
+  const foreign = '<iframe sandbox srcdoc="<p>Cat</p>"></iframe>';
+  const loadAgain = (): Promise<unknown> => {
+    find<HTMLIFrameElement>('iframe').srcdoc = '<p>Cow</p>';
+    return loaded(find('iframe'));
+  };
+
   it('is left alone', async () => {
-    showPage('<p>Dog</p><iframe sandbox srcdoc="<p>Cat</p>"></iframe>');
+    showPage(`<p>Dog</p>${foreign}`);
     await loaded(find('iframe'));
     const { service, session, is } = openSession();
     session.begin();
     await is('done');
     expect(service.texts).toEqual(['Dog']);
     expect(session.status()).toMatchObject({ phase: 'done', failure: null });
+  });
+
+  it('is told of, all of them at once', async () => {
+    showPage(`<p>Dog</p>${foreign}${foreign}${foreign}`);
+    await loaded(find('iframe:last-child'));
+    const { session, foreignFrames } = openSession();
+    session.begin();
+    await until(() => foreignFrames() === 1);
+    await afterAWhile();
+    expect(foreignFrames()).toBe(1);
+  });
+
+  it('is told of when it comes late, and when it loads something else', async () => {
+    const { foreignFrames } = await translatePage('<p>Dog</p><main></main>');
+    find('main').setHTMLUnsafe(foreign);
+    await until(() => foreignFrames() === 1);
+    await afterAWhile();
+    const before = foreignFrames();
+    await loadAgain();
+    await until(() => foreignFrames() > before);
+  });
+
+  it('that loads over and over is told of a few times', async () => {
+    showPage(`<p>Dog</p>${foreign}`);
+    await loaded(find('iframe'));
+    const { session, foreignFrames } = openSession();
+    session.begin();
+    await afterAWhile();
+    for (let time = 0; time < 8; time += 1) {
+      await loadAgain();
+      await afterAWhile();
+    }
+    expect(foreignFrames()).toBe(4);
+  });
+
+  it('is not told of where nothing is translated', async () => {
+    showPage(`<p>Dog</p><div translate="no">${foreign}</div>`);
+    await loaded(find('iframe'));
+    const { session, foreignFrames } = openSession();
+    session.begin();
+    await afterAWhile();
+    expect(foreignFrames()).toBe(0);
+  });
+
+  it('is not told of after a stop', async () => {
+    const { session, foreignFrames } = await translatePage(`<p>Dog</p>${foreign}`);
+    await until(() => foreignFrames() > 0);
+    await afterAWhile();
+    const before = foreignFrames();
+    session.stop();
+    await loadAgain();
+    await afterAWhile();
+    expect(foreignFrames()).toBe(before);
   });
 });

@@ -20,6 +20,8 @@ export interface Opened {
   readonly session: PageSession;
   readonly service: FakeService;
   readonly statuses: PageStatus[];
+  /** How often the session told of frames that are closed to it. */
+  foreignFrames(): number;
   /** Resolves when the session says so. */
   is(phase: PageStatus['phase']): Promise<void>;
 }
@@ -37,6 +39,7 @@ export const openSession = (options: OpenOptions = {}): Opened => {
   const { scope = 'whole-page', target = 'ES', service = new FakeService() } = options;
   const { shadowRootOf, document: shown = document } = options;
   const statuses: PageStatus[] = [];
+  let foreignFrames = 0;
   const session = new PageSession({
     document: shown,
     source: null,
@@ -44,6 +47,9 @@ export const openSession = (options: OpenOptions = {}): Opened => {
     scope,
     translate: service.translate,
     ...(shadowRootOf === undefined ? {} : { shadowRootOf }),
+    onForeignFrames: () => {
+      foreignFrames += 1;
+    },
     onStatus: (status) => statuses.push(status),
   });
   open.push(session);
@@ -52,7 +58,7 @@ export const openSession = (options: OpenOptions = {}): Opened => {
       () => session.status().phase === phase,
       () => `${phase}, but ${JSON.stringify(session.status())}`,
     );
-  return { session, service, statuses, is };
+  return { session, service, statuses, foreignFrames: () => foreignFrames, is };
 };
 
 /** Shows a page and translates it whole. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
+import type { LocalService } from '../../service/start.ts';
 import { browserAdvice, findFirefox } from '../../support/browsers.mjs';
 import { root } from '../../support/root.ts';
 import { eventually } from './eventually.ts';
+import { optionsScreen } from './options-screen.ts';
 
 const extensionId = 'verso@verso.invalid';
 
@@ -12,6 +14,8 @@ export interface VersoInFirefox {
   readonly browser: Browser;
   /** A page of the extension in a tab of its own. */
   openOwn(name: string): Promise<Page>;
+  /** Asks for a host as our pages do, in a click; the browser says yes by itself. */
+  grantHost(ownPage: Page, pattern: string): Promise<void>;
   open(url: string): Promise<Page>;
   close(): Promise<void>;
 }
@@ -43,6 +47,18 @@ export async function launchFirefox(): Promise<VersoInFirefox> {
       await page.waitForSelector('main, h1, button');
       return page;
     },
+    async grantHost(ownPage, pattern) {
+      await ownPage.evaluate((origin) => {
+        const ask = () => void chrome.permissions.request({ origins: [origin] });
+        document.addEventListener('click', ask, { once: true });
+      }, pattern);
+      await ownPage.click('h1');
+      await ownPage.waitForFunction(
+        (origin) => chrome.permissions.contains({ origins: [origin] }),
+        {},
+        pattern,
+      );
+    },
     async open(url) {
       const page = await browser.newPage();
       await page.bringToFront();
@@ -53,11 +69,23 @@ export async function launchFirefox(): Promise<VersoInFirefox> {
   };
 }
 
+/** Gives Verso the service's address and key, and Spanish to read in. @returns the options page where that was done */
+export async function setUpInFirefox(verso: VersoInFirefox, service: LocalService): Promise<Page> {
+  const ownPage = await verso.openOwn('options.html');
+  const options = optionsScreen(ownPage);
+  await fillLabelled(ownPage, 'Service address', service.baseUrl);
+  await fillLabelled(ownPage, 'API key', service.keys.translate);
+  await options.pressSave();
+  await options.waitFor(/Saved\./);
+  await ownPage.select('::-p-aria([name="To"][role="combobox"])', 'ES');
+  return ownPage;
+}
+
 /**
  * Types into the field with this label. Firefox's accessibility tree has no role for a password, so it can't be found by
  * role and name.
  */
-export async function fillLabelled(page: Page, label: string, text: string): Promise<void> {
+async function fillLabelled(page: Page, label: string, text: string): Promise<void> {
   const field = await page.evaluateHandle((wanted) => {
     const labels = [...document.querySelectorAll('label')];
     return labels.find(({ textContent }) => textContent?.trim() === wanted)?.control ?? null;
@@ -68,11 +96,15 @@ export async function fillLabelled(page: Page, label: string, text: string): Pro
   await field.dispose();
 }
 
-/** The popup over the tab in front, reached from one of the extension's own pages in another tab. */
+/**
+ * The popup over the tab in front, reached from one of the extension's own pages in another tab. A label stands for what
+ * it labels.
+ */
 export interface FirefoxPopup {
   press(button: string): Promise<void>;
   /** Waits for a button. */
   waitFor(button: string, timeoutMs?: number): Promise<void>;
+  close(): Promise<void>;
 }
 
 export async function openFirefoxPopup(ownPage: Page): Promise<FirefoxPopup> {
@@ -81,7 +113,7 @@ export async function openFirefoxPopup(ownPage: Page): Promise<FirefoxPopup> {
     ownPage.evaluate(
       (wanted, isPressed) => {
         const [view] = chrome.extension.getViews({ type: 'popup' });
-        const buttons = [...(view?.document.querySelectorAll('button') ?? [])];
+        const buttons = [...(view?.document.querySelectorAll<HTMLElement>('button, label') ?? [])];
         const button = buttons.find(({ textContent }) => textContent?.trim() === wanted);
         if (isPressed) button?.click();
         return button !== undefined;
@@ -101,6 +133,14 @@ export async function openFirefoxPopup(ownPage: Page): Promise<FirefoxPopup> {
     async press(name) {
       await waitFor(name);
       await hasButton(name, true);
+    },
+    async close() {
+      await ownPage.evaluate(() => chrome.extension.getViews({ type: 'popup' })[0]?.close());
+      await eventually(
+        () =>
+          ownPage.evaluate(() => chrome.extension.getViews({ type: 'popup' }).length === 0 || null),
+        'the popup to close',
+      );
     },
   };
 }

@@ -31,7 +31,7 @@ describe('an action without the popup', () => {
     await runAction('translate-page', tab, {}, parts());
     const wanted = { source: 'EN', target: 'JA', formality: 'more', model: 'latency_optimized' };
     expect(log.at(-1)).toBe(
-      `page.begin to frame 0 ${JSON.stringify({ wanted, scope: 'whole-page' })}`,
+      `page.begin to all frames ${JSON.stringify({ wanted, scope: 'whole-page' })}`,
     );
     expect(await badge()).toBe('');
   });

@@ -3,7 +3,11 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { succeed } from '../../../utils/base/result.ts';
 
 interface Injection {
-  readonly target: { readonly tabId: number; readonly allFrames?: boolean };
+  readonly target: {
+    readonly tabId: number;
+    readonly allFrames?: boolean;
+    readonly frameIds?: readonly number[];
+  };
   readonly files?: readonly string[];
   readonly func?: { readonly name: string };
 }
@@ -14,27 +18,45 @@ export interface FrameState {
   readonly isSelected?: boolean;
 }
 
+/** Where a message went: without a frame's number, to all of them. */
+const addressee = (options?: { frameId: number }) =>
+  options === undefined ? 'all frames' : `frame ${options.frameId}`;
+
 /** One tab with its frames, and a log of what is done to it. */
 export function fakeTab({
   url = 'https://page.example/',
   contentType = 'text/html',
   open = true,
   frames = [{ frameId: 0 }] as readonly FrameState[],
-  answer = (_frameId: number): unknown => succeed(null),
+  answer = (_frameId: number, _name: string): unknown => succeed(null),
+  /** Frames that no session around them reaches. */
+  outOfReach = [] as readonly number[],
+  /** Frames that no script gets into. */
+  closed = [] as readonly number[],
 } = {}) {
   fakeBrowser.reset();
   const log: string[] = [];
   fakeBrowser.tabs.get = vi.fn(async () => ({ id: 7, ...(open && { url }) })) as never;
   fakeBrowser.scripting.executeScript = vi.fn(async ({ files, target, func }: Injection) => {
     if (!open) throw new Error('Cannot access contents of the page.');
-    if (files) log.push(`inject ${files.join()}${target.allFrames ? ' into all frames' : ''}`);
+    const [frameId] = target.frameIds ?? [];
+    if (frameId !== undefined && closed.includes(frameId)) throw new Error('No such frame.');
+    const where = target.allFrames ? ' into all frames' : frameId && ` into frame ${frameId}`;
+    if (files) log.push(`inject ${files.join()}${where ?? ''}`);
+    if (func?.name === 'isOutOfReach') {
+      return frames.map(({ frameId: id }) => ({ frameId: id, result: outOfReach.includes(id) }));
+    }
     if (func?.name !== 'describeFrame') return [{ frameId: 0, result: contentType }];
     return frames.map(({ frameId, ...result }) => ({ frameId, result }));
   }) as never;
   fakeBrowser.tabs.sendMessage = vi.fn(
-    async (_tabId: number, { name, input }: { name: string; input: object }, { frameId = 0 }) => {
-      log.push(`${name} to frame ${frameId} ${JSON.stringify(input)}`);
-      return answer(frameId);
+    async (
+      _tabId: number,
+      { name, input }: { name: string; input: object },
+      options?: { frameId: number },
+    ) => {
+      log.push(`${name} to ${addressee(options)} ${JSON.stringify(input)}`);
+      return answer(options?.frameId ?? 0, name);
     },
   ) as never;
   return { log, tab: { id: 7, windowId: 1 } as never };

@@ -18,7 +18,7 @@ describe('translatePage', () => {
     expect(await translatePage(order, checked())).toEqual(succeed(null));
     expect(log).toEqual([
       'inject /content-scripts/page.js',
-      `page.begin to frame 0 ${JSON.stringify({ wanted: order.wanted, scope: 'as-i-read' })}`,
+      `page.begin to all frames ${JSON.stringify({ wanted: order.wanted, scope: 'as-i-read' })}`,
     ]);
   });
 

@@ -85,7 +85,7 @@ describe('ports', () => {
     expect(accept).toHaveBeenCalledOnce();
   });
 
-  it('are opened by name, those for status to the main frame', () => {
+  it('are opened by name, those for status to one frame', () => {
     const opened = browserPort('');
     const connect = vi.fn(() => opened.port);
     const connectToTab = vi.fn(() => opened.port);
@@ -94,8 +94,8 @@ describe('ports', () => {
     connectToTexts().post({ type: 'cancel', id: 1 });
     expect(connect).toHaveBeenCalledWith({ name: 'page-texts' });
     expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'cancel', id: 1 });
-    const status = connectToStatus(7);
-    expect(connectToTab).toHaveBeenCalledWith(7, { name: 'page-status', frameId: 0 });
+    const status = connectToStatus(7, 3);
+    expect(connectToTab).toHaveBeenCalledWith(7, { name: 'page-status', frameId: 3 });
     const closed = vi.fn();
     status.onClosed(closed);
     opened.disconnect();

@@ -1,9 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { succeed } from '../../../utils/base/result.ts';
 import { toBackground } from '../../../utils/messages/table.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/transport.ts';
-import { listen, listenInPage, send, sendToPage } from '../../../utils/messages/transport.ts';
+import {
+  listen,
+  listenInPage,
+  listenInPopup,
+  send,
+  sendToFrame,
+  sendToPage,
+} from '../../../utils/messages/transport.ts';
 import { fromBackground, fromContent, fromOptions, fromPopup } from './senders.ts';
 
 const names = Object.keys(toBackground) as (keyof typeof toBackground)[];
@@ -160,16 +167,55 @@ describe('send', () => {
   });
 });
 
-describe('sendToPage', () => {
-  it('asks one frame, the main one unless told', async () => {
+describe('a message to a page', () => {
+  it('goes to every frame of the tab, or to one', async () => {
     const sendMessage = vi
       .spyOn(fakeBrowser.tabs, 'sendMessage')
       .mockResolvedValue(succeed(null) as never);
-    await sendToPage({ tabId: 7 }, 'page.command', { command: 'stop' });
-    await sendToPage({ tabId: 7, frameId: 3 }, 'selection.show', {});
+    await sendToPage(7, 'page.command', { command: 'stop' });
+    await sendToFrame({ tabId: 7, frameId: 3 }, 'selection.show', {});
     expect(sendMessage.mock.calls).toEqual([
-      [7, { name: 'page.command', input: { command: 'stop' } }, { frameId: 0 }],
+      [7, { name: 'page.command', input: { command: 'stop' } }],
       [7, { name: 'selection.show', input: {} }, { frameId: 3 }],
     ]);
+  });
+});
+
+describe('a frame inside the page', () => {
+  beforeEach(() => {
+    fakeBrowser.reset();
+    vi.stubGlobal('top', {});
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('does what every frame is told, and leaves the answer to the main frame', async () => {
+    const command = vi.fn(async () => succeed(null));
+    listenInPage({ 'page.command': command });
+    const message = { name: 'page.command', input: { command: 'stop' } };
+    expect(await deliver(message, fromBackground)).toBeUndefined();
+    expect(command).toHaveBeenCalledWith({ command: 'stop' }, expect.anything());
+  });
+
+  it('answers what it is asked by itself', async () => {
+    listenInPage({ 'selection.show': async () => succeed(null) });
+    expect(await deliver({ name: 'selection.show', input: {} }, fromBackground)).toEqual(
+      succeed(null),
+    );
+  });
+});
+
+describe('listenInPopup', () => {
+  it('hears content scripts, and leaves to the background what is the background’s', async () => {
+    fakeBrowser.reset();
+    const here = vi.fn(async () => succeed(null));
+    listenInPopup({ 'page.here': here });
+    expect(await deliver({ name: 'page.here', input: {} }, fromContent)).toEqual(succeed(null));
+    expect(here).toHaveBeenCalledWith({}, expect.objectContaining({ tabId: 7, frameId: 3 }));
+    expect(await deliver({ name: 'page.here', input: {} }, fromOptions)).toMatchObject({
+      failure: { code: 'internal' },
+    });
+    expect(await deliver({ name: 'connection.read', input: {} }, fromContent)).toBeUndefined();
   });
 });

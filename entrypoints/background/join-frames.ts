@@ -1,0 +1,50 @@
+import { browser } from 'wxt/browser';
+import { sendToFrame } from '../../utils/messages/transport.ts';
+import { injectPageIntoFrame } from './injection.ts';
+
+interface FramePlace {
+  readonly tabId: number;
+  readonly frameId: number;
+}
+
+/**
+ * Has the frames of a tab join in that no session around them reaches: those of other origins, as far as the browser
+ * opens them to us (`activeTab` opens those of the page's own origin, a permission for a host those from there).
+ *
+ * @param asker the frame whose session found them
+ */
+export async function joinFrames(asker: FramePlace): Promise<void> {
+  const { tabId } = asker;
+  const frames = await browser.scripting
+    .executeScript({
+      target: { tabId, allFrames: true },
+      injectImmediately: true,
+      func: isOutOfReach,
+    })
+    .catch(() => []);
+  await Promise.all(
+    frames
+      .filter(({ frameId, result }) => frameId !== 0 && result)
+      .map(({ frameId }) => join({ tabId, frameId }, asker)),
+  );
+}
+
+/**
+ * The wishes are asked for last: a script comes into a frame when its document is read to its end, and by then the reader
+ * may have stopped, or chosen another language.
+ */
+async function join(frame: FramePlace, asker: FramePlace): Promise<void> {
+  const injected = await injectPageIntoFrame(frame.tabId, frame.frameId);
+  if (!injected.ok) return;
+  const wishes = await sendToFrame(asker, 'page.wishes', {});
+  if (wishes.ok && wishes.value) await sendToFrame(frame, 'page.join', wishes.value);
+}
+
+/** Runs in each frame, by itself. A document that its parent's script can read belongs to the session there. */
+function isOutOfReach(): boolean {
+  try {
+    return window.parent.document === null;
+  } catch {
+    return true;
+  }
+}

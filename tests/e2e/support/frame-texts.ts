@@ -1,0 +1,49 @@
+import type { Frame, Page } from 'puppeteer-core';
+import { eventually } from './eventually.ts';
+
+/** What each frame of a page says, by the frame's name; the page's own is `''`. */
+export type FrameTexts = Readonly<Record<string, string>>;
+
+/** What `frames.html` says in its frames and in theirs, from the page server's several host names. */
+export const harbour = {
+  '': 'The harbour today',
+  same: 'Fresh fish is sold at the pier.',
+  srcdoc: 'The ferry is late this morning.',
+  blank: 'The tide is high at noon.',
+  opaque: 'The old bridge is closed.',
+  open: 'The pilot waits for the fog to lift.',
+  inner: 'Fresh fish is sold at the pier.',
+  home: 'Fresh fish is sold at the pier.',
+  closed: 'Fresh fish is sold at the pier.',
+} as const satisfies FrameTexts;
+
+/** These texts as the local service gives them back, those of some frames left as they are. */
+export const inPseudo = (texts: FrameTexts, except: readonly string[] = []): FrameTexts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      except.includes(name) ? text : text.replace(/\p{L}+/gu, (word) => `ᵛ${word}ᵒ`),
+    ]),
+  );
+
+const read = (frame: Frame): Promise<readonly [string, string]> =>
+  frame.evaluate(() => [window.name, document.body.innerText.trim()] as const);
+
+/** A frame that is gone or navigates while it is read says nothing. */
+export async function frameTexts(page: Page): Promise<FrameTexts> {
+  const texts = await Promise.all(page.frames().map((frame) => read(frame).catch(() => null)));
+  return Object.fromEntries(texts.filter((text) => text !== null));
+}
+
+/** Waits until the frames say this. @throws Error with what they say instead */
+export async function waitForTexts(page: Page, wanted: FrameTexts): Promise<void> {
+  const differing = async () => {
+    const found = await frameTexts(page);
+    const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
+    return [...names].filter((name) => found[name] !== wanted[name]);
+  };
+  await eventually(
+    async () => ((await differing()).length === 0 ? true : null),
+    `every frame to say what it should; ${(await differing()).join(', ')} did not yet`,
+  );
+}
