@@ -70,6 +70,8 @@ export class Desk {
   readonly #failed = new Map<string, Failure>();
   /** Keys whose answer came, was paid for, and can't be trusted: asking again would give the same. */
   readonly #distrusted = new Set<string>();
+  /** Keys whose texts were asked for one by one instead: those count. */
+  readonly #takenApart = new Set<string>();
 
   constructor(options: DeskOptions) {
     this.#options = options;
@@ -158,10 +160,11 @@ export class Desk {
   }
 
   counts(): DeskCounts {
+    const kept = this.#failed.size + this.#distrusted.size;
     return {
-      found: this.#found.size,
-      translated: this.#answers.size - this.#failed.size - this.#distrusted.size,
-      kept: this.#failed.size + this.#distrusted.size,
+      found: this.#found.size - this.#takenApart.size,
+      translated: this.#answers.size - this.#takenApart.size - kept,
+      kept,
       sentCharacters: this.#sent,
       billedCharacters: this.#billed,
       charactersFromMemory: this.#fromMemory,
@@ -279,6 +282,11 @@ export class Desk {
   distrust(key: string): void {
     this.#answers.set(key, null);
     this.#distrusted.add(key);
+  }
+
+  /** A text came back that can't be put in whole: its parts, which are lined up, count in its place. */
+  takeApart(key: string): void {
+    this.#takenApart.add(key);
   }
 
   /** Stops asking. Groups under way go on: what they bring is paid for, and known when work begins again. */

@@ -63,11 +63,7 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
     return `<${piece.name} id="${id}">${inside}</${piece.name}>`;
   };
 
-  // Not trim(): a no-break space is a character of the text.
-  const text = segment.pieces
-    .map(encodePiece)
-    .join('')
-    .replace(/^[ \t\n\r\f]+|[ \t\n\r\f]+$/g, '');
+  const text = segment.pieces.map(encodePiece).join('').trim();
   return { source: { format: isMarkup ? 'html' : 'plain', text }, numbered };
 };
 

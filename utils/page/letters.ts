@@ -18,6 +18,13 @@ export const isWordCharacter = (character: string): boolean => wordCharacter.tes
 
 export const isUnspaced = (character: string): boolean => unspaced.test(character);
 
+/** True for two characters of words that read as one word where no space parts them. */
+export const wouldGlue = (left: string, right: string): boolean =>
+  isWordCharacter(left) && isWordCharacter(right) && !isUnspaced(left) && !isUnspaced(right);
+
+export const firstCharacter = (text: string): string => [...text.slice(0, 2)][0] ?? '';
+export const lastCharacter = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
+
 /** False for numbers, punctuation, and for a bare web or mail address: their translation is themselves. */
 export const isTranslatable = (text: string): boolean =>
   hasLetters(text) && !addressOnly.test(text);

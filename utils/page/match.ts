@@ -7,24 +7,22 @@
  * - a tag that was never sent is unwrapped (`reply.ts`);
  * - of a doubled one the first counts, a second with the same words is dropped, with other words unwrapped;
  * - a slot that was swallowed by another one ends that one and goes on under its own parent;
- * - a mark that is missing stays behind the piece it stood behind;
- * - a slot with words of its own that is missing, or came back without words, can't be mended: it is `lost`.
+ * - an element that stays as it is (code, a number) and lost its tags stands where its words came back;
+ * - one that is not closed ends behind its words;
+ * - what is missing altogether stays behind the piece it stood behind;
+ * - a slot with words of its own that is missing, or came back without words, can't be mended.
  */
-import { hasLetters } from './letters.ts';
+import { firstCharacter, hasLetters, lastCharacter, wouldGlue } from './letters.ts';
 import type { ReplyNode } from './reply.ts';
-import { readMarkup, textOfReply } from './reply.ts';
+import { behindWords, readMarkup, textOfReply } from './reply.ts';
 import type { Numbered, Piece, Segment, SlotPiece } from './segment.ts';
-import { sourceTextOf } from './segment.ts';
+import { sourceTextOf, wordsOf } from './segment.ts';
+import { canBeShown, saysSomething } from './trust.ts';
 
 /** The content of one parent in its new order: texts, marks, and slots with content of their own. */
 export type Item =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'piece'; readonly piece: Numbered; readonly items: readonly Item[] | null };
-
-export type Match =
-  | { readonly ok: true; readonly items: readonly Item[] }
-  /** `words`: no text worth showing came back. `slots`: words of these slots are missing. */
-  | { readonly ok: false; readonly lost: 'words' | 'slots' };
 
 interface Level {
   /** The slot whose content this is; null for the segment itself. */
@@ -64,11 +62,6 @@ class Matcher {
     return root.items;
   }
 
-  /** Numbered pieces that have a place in what was matched. */
-  get seen(): ReadonlyMap<Numbered, string> {
-    return this.#seen;
-  }
-
   #top(): Level {
     // The root level is never popped.
     return this.#levels.at(-1) as Level;
@@ -89,7 +82,9 @@ class Matcher {
     }
     const first = this.#seen.get(piece);
     if (first !== undefined) {
-      if (textOfReply(node.children).trim() !== first.trim()) this.#readAll(node.children);
+      if (textOfReply(node.children).trim() !== first.trim()) {
+        this.#readAll(behindContent(piece, node.children) ?? node.children);
+      }
       return;
     }
     const home = this.#levels.findLastIndex((level) => level.slot === this.#parents.get(piece));
@@ -99,13 +94,13 @@ class Matcher {
       return;
     }
     this.#levels.length = home + 1;
-    this.#seen.set(piece, textOfReply(node.children));
     if (piece.kind === 'atom') {
+      this.#seen.set(piece, piece.content ?? '');
       this.#top().items.push({ kind: 'piece', piece, items: null });
-      // Closing tags of void elements are missing by nature: what the parser put inside follows them.
-      if (piece.content === null) this.#readAll(node.children);
+      this.#readAll(behindContent(piece, node.children) ?? []);
       return;
     }
+    this.#seen.set(piece, textOfReply(node.children));
     const level: Level = { slot: piece, items: [] };
     this.#top().items.push({ kind: 'piece', piece, items: level.items });
     this.#levels.push(level);
@@ -122,56 +117,89 @@ const textOfItems = (items: readonly Item[]): string =>
     .map((item) => (item.kind === 'text' ? item.text : item.items ? textOfItems(item.items) : ''))
     .join('');
 
-/** Puts pieces that did not come back behind the piece they stood behind. */
-const returnMissing = (
-  pieces: readonly Piece[],
-  items: readonly Item[],
-  seen: ReadonlyMap<Numbered, string>,
-): Item[] => {
-  const complete = items.map((item) =>
+/**
+ * What follows the content of an element that stays as it is, where its closing tag is missing and the parser took all that
+ * follows for its content; null where the element came back with other words.
+ */
+function behindContent(
+  piece: Numbered,
+  children: readonly ReplyNode[],
+): readonly ReplyNode[] | null {
+  if (piece.kind === 'slot') return null;
+  // Closing tags of void elements are missing by nature.
+  return piece.content === null ? children : behindWords(children, piece.content);
+}
+
+/** Where `words` stand in `text` as words of their own; -1 where they do not. */
+const placeOfWords = (text: string, words: string): number => {
+  for (let place = text.indexOf(words); place >= 0; place = text.indexOf(words, place + 1)) {
+    const before = lastCharacter(text.slice(0, place));
+    const behind = firstCharacter(text.slice(place + words.length));
+    if (!wouldGlue(before, firstCharacter(words)) && !wouldGlue(lastCharacter(words), behind)) {
+      return place;
+    }
+  }
+  return -1;
+};
+
+/** A piece that shows what the page has in it. */
+const asItIs = (piece: Numbered): Item => ({ kind: 'piece', piece, items: null });
+
+/** Puts a piece in the place of its words, looking behind `start` first. @returns false where they did not come back */
+const putAtWords = (items: Item[], piece: Numbered, start: number): boolean => {
+  const words = wordsOf(piece);
+  const places = [...items.keys()];
+  for (const index of [...places.slice(start + 1), ...places.slice(0, start + 1)]) {
+    const item = items[index];
+    if (item?.kind !== 'text' || words === '') continue;
+    const place = placeOfWords(item.text, words);
+    if (place < 0) continue;
+    const [before, behind] = [item.text.slice(0, place), item.text.slice(place + words.length)];
+    const parts: Item[] = [
+      { kind: 'text', text: before },
+      asItIs(piece),
+      { kind: 'text', text: behind },
+    ];
+    items.splice(index, 1, ...parts.filter((part) => part.kind === 'piece' || part.text !== ''));
+    return true;
+  }
+  return false;
+};
+
+/** A number in an element of its own whose words are gone: the page's own stays in it. */
+const isEmptied = (item: Item): boolean =>
+  item.kind === 'piece' &&
+  item.items !== null &&
+  saysSomething(wordsOf(item.piece)) &&
+  !saysSomething(textOfItems(item.items));
+
+/** The items with every piece among them, and none of them emptied. */
+const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] => {
+  const items = matched.map((item) =>
     item.kind === 'piece' && item.items !== null && item.piece.kind === 'slot'
-      ? { ...item, items: returnMissing(item.piece.pieces, item.items, seen) }
+      ? { ...item, items: complete(item.piece.pieces, item.items) }
       : item,
   );
+  const came = new Map(
+    items.flatMap((item) => (item.kind === 'piece' ? [[item.piece, item]] : [])),
+  );
+  const placeOf = (piece: Numbered | null): number =>
+    items.findIndex((item) => item.kind === 'piece' && item.piece === piece);
   let previous: Numbered | null = null;
   for (const piece of pieces) {
     if (piece.kind === 'text') continue;
-    if (!seen.has(piece)) {
-      const after = complete.findIndex((item) => item.kind === 'piece' && item.piece === previous);
-      complete.splice(after + 1, 0, { kind: 'piece', piece, items: null });
+    const item = came.get(piece);
+    if (item === undefined) {
+      const start = placeOf(previous);
+      if (!putAtWords(items, piece, start)) items.splice(start + 1, 0, asItIs(piece));
+    } else if (isEmptied(item)) {
+      const place = items.indexOf(item);
+      if (putAtWords(items, piece, place)) items.splice(items.indexOf(item), 1);
+      else items[place] = asItIs(piece);
     }
     previous = piece;
   }
-  return complete;
-};
-
-/** A word may become a number or a sign of counting in another language, never nothing. */
-const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
-/** Markup that the source did not have, shown as words: the reply was escaped or mangled. */
-const showsMarkup = (reply: string, source: string): boolean =>
-  /<\s*\/?\s*[a-z]/i.test(reply) && !/<\s*\/?\s*[a-z]/i.test(source);
-
-export const matchReply = (
-  segment: Segment,
-  numbered: readonly Numbered[],
-  reply: { readonly format: 'plain' | 'html'; readonly text: string },
-): Match => {
-  const source = sourceTextOf(segment.pieces);
-  const matcher = new Matcher(segment, numbered);
-  const matched = matcher.match(reply.format === 'html' ? readMarkup(reply.text) : [reply.text]);
-  const text = textOfItems(matched);
-  const words = wordsByPiece(matched);
-  const isSlotLost = numbered.some(
-    (piece) =>
-      piece.kind === 'slot' &&
-      hasLetters(sourceTextOf(piece.pieces)) &&
-      !saysSomething(words.get(piece) ?? ''),
-  );
-  if (!saysSomething(text) || (showsMarkup(text, source) && !isSlotLost))
-    return { ok: false, lost: 'words' };
-  if (isSlotLost) return { ok: false, lost: 'slots' };
-  return { ok: true, items: returnMissing(segment.pieces, matched, matcher.seen) };
+  return items;
 };
 
 /** What was matched to each slot. */
@@ -185,4 +213,25 @@ const wordsByPiece = (
     wordsByPiece(item.items, words);
   }
   return words;
+};
+
+/** The content of the segment's parent as the reply wants it; null where the reply can't be mended. */
+export const matchReply = (
+  segment: Segment,
+  numbered: readonly Numbered[],
+  reply: { readonly format: 'plain' | 'html'; readonly text: string },
+): readonly Item[] | null => {
+  // White space at the ends never left the page, so none came back.
+  const text = reply.text.trim();
+  const nodes = reply.format === 'html' ? readMarkup(text) : [text];
+  const matched = new Matcher(segment, numbered).match(nodes);
+  if (!canBeShown(textOfItems(matched), sourceTextOf(segment.pieces))) return null;
+  const words = wordsByPiece(matched);
+  const isSlotLost = numbered.some(
+    (piece) =>
+      piece.kind === 'slot' &&
+      hasLetters(sourceTextOf(piece.pieces)) &&
+      !saysSomething(words.get(piece) ?? ''),
+  );
+  return isSlotLost ? null : complete(segment.pieces, matched);
 };

@@ -27,8 +27,8 @@ export interface Arrangement {
   readonly steps: readonly Step[];
 }
 
-const whiteSpaceAtStart = /^[ \t\n\r\f]*/;
-const whiteSpaceAtEnd = /[ \t\n\r\f]*$/;
+const whiteSpaceAtStart = /^\s*/;
+const whiteSpaceAtEnd = /\s*$/;
 
 /** Boxes among themselves, or everything where siblings must not move, go back to the page's order. */
 const settleOrder = (

@@ -4,6 +4,7 @@
  * The markup is parsed in a document without browsing context: nothing in it loads, runs or is ever attached to a page.
  * Attributes other than the number are not looked at, and no node of that document leaves this file.
  */
+import { firstCharacter, lastCharacter, wouldGlue } from './letters.ts';
 
 export type ReplyNode = string | { readonly id: number; readonly children: readonly ReplyNode[] };
 
@@ -43,3 +44,32 @@ export const readMarkup = (markup: string): ReplyNode[] => {
 
 export const textOfReply = (nodes: readonly ReplyNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOfReply(node.children))).join('');
+
+/** `nodes` without the first `count` characters of their text. */
+const withoutStart = (nodes: readonly ReplyNode[], count: number): ReplyNode[] => {
+  const rest: ReplyNode[] = [];
+  let left = count;
+  for (const node of nodes) {
+    const { length } = textOfReply([node]);
+    if (left === 0) rest.push(node);
+    else if (length > left) {
+      rest.push(
+        typeof node === 'string'
+          ? node.slice(left)
+          : { id: node.id, children: withoutStart(node.children, left) },
+      );
+    }
+    left = Math.max(0, left - length);
+  }
+  return rest;
+};
+
+/** What follows `words` in nodes that begin with them; null where they begin with others. */
+export const behindWords = (nodes: readonly ReplyNode[], words: string): ReplyNode[] | null => {
+  const text = textOfReply(nodes);
+  const end = text.length - text.trimStart().length + words.length;
+  const isThere = text.slice(0, end).trimStart() === words;
+  return isThere && !wouldGlue(lastCharacter(words), firstCharacter(text.slice(end)))
+    ? withoutStart(nodes, end)
+    : null;
+};

@@ -286,6 +286,7 @@ export class Run {
       const parts = unit.parts();
       this.#parts.set(unit, parts);
       for (const part of parts) this.#line(part);
+      this.#options.desk.takeApart(unit.key);
     } else if (text !== null) this.#options.desk.distrust(unit.key);
   }
 

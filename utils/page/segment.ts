@@ -66,3 +66,9 @@ export const sourceTextOf = (pieces: readonly Piece[]): string => {
   for (const piece of textPieces(pieces)) text += piece.source;
   return text;
 };
+
+/** What a reader sees of a piece that is not translated, as one line. Empty for a picture. */
+export const wordsOf = (piece: Numbered): string =>
+  piece.kind === 'atom'
+    ? (piece.content ?? '')
+    : sourceTextOf(piece.pieces).replace(/\s+/g, ' ').trim();

@@ -1,13 +1,14 @@
 /**
- * Mends white space at the edges of slots by the source's: services lose a space there, or add one (contract.md).
+ * Mends white space at the edges of slots and marks by the source's: services lose a space there, or add one (contract.md).
  *
  * Only where it is certain: a space is added between two words that had one between them, and taken away where a comma,
  * full stop or bracket touched the slot in the source. Between characters of scripts that write without spaces nothing is
  * added; a space that came between two words stays, since one word may have become two.
  */
-import { isUnspaced, isWordCharacter } from './letters.ts';
+import { firstCharacter, isUnspaced, isWordCharacter, lastCharacter } from './letters.ts';
 import type { Item } from './match.ts';
 import type { Numbered, Piece } from './segment.ts';
+import { wordsOf } from './segment.ts';
 
 type Token =
   | { readonly kind: 'text'; text: string }
@@ -56,16 +57,25 @@ interface Edge {
   readonly isSpaced: boolean;
 }
 
-const lastCharacter = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
-const firstCharacter = (text: string): string => [...text.slice(0, 2)][0] ?? '';
+/** Stands for a picture, which touches words as a word would. */
+const picture = '\ufffc';
 
-/** The edge between tokens `index - 1` and `index`; other edges next to it are looked through. */
+/** What touches the text around a mark; nothing at a line break, which parts words by itself. */
+const edgeOfMark = (piece: Numbered, step: 1 | -1): string => {
+  if (piece.kind === 'atom' && piece.name === 'br') return '';
+  const words = wordsOf(piece);
+  const character = step < 0 ? lastCharacter(words) : firstCharacter(words);
+  return isWordCharacter(character) ? character : picture;
+};
+
+/** The edge between tokens `index - 1` and `index`; edges of slots next to it are looked through. */
 const edgeAt = (tokens: readonly Token[], index: number): Edge => {
   let isSpaced = false;
   const look = (step: 1 | -1): string => {
     for (let i = step < 0 ? index - 1 : index; ; i += step) {
       const token = tokens[i];
-      if (token === undefined || token.kind === 'mark') return '';
+      if (token === undefined) return '';
+      if (token.kind === 'mark') return edgeOfMark(token.piece, step);
       if (token.kind !== 'text' || token.text === '') continue;
       const text = step < 0 ? token.text.trimEnd() : token.text.trimStart();
       if (text !== token.text) isSpaced = true;
@@ -77,29 +87,32 @@ const edgeAt = (tokens: readonly Token[], index: number): Edge => {
   return { left, right, isSpaced };
 };
 
-type Side = 'open' | 'close';
+type Side = 'before' | 'behind';
+
+/** The edges that a token stands at. */
+const sidesOf = (token: Token): readonly Side[] => {
+  if (token.kind === 'mark') return ['before', 'behind'];
+  if (token.kind === 'text') return [];
+  return [token.kind === 'open' ? 'before' : 'behind'];
+};
 
 const edgesOf = (tokens: readonly Token[]): Map<Numbered, Record<Side, Edge>> => {
   const edges = new Map<Numbered, Record<Side, Edge>>();
   tokens.forEach((token, index) => {
-    if (token.kind === 'open') {
-      const edge = edgeAt(tokens, index);
-      edges.set(token.piece, { open: edge, close: edge });
-    } else if (token.kind === 'close') {
-      const known = edges.get(token.piece);
-      if (known) known.close = edgeAt(tokens, index);
+    if (token.kind === 'text') return;
+    for (const side of sidesOf(token)) {
+      const edge = edgeAt(tokens, side === 'before' ? index : index + 1);
+      const known = edges.get(token.piece) ?? { before: edge, behind: edge };
+      edges.set(token.piece, { ...known, [side]: edge });
     }
   });
   return edges;
 };
 
-const areWords = ({ left, right }: Edge): boolean =>
-  left !== '' &&
-  right !== '' &&
-  isWordCharacter(left) &&
-  isWordCharacter(right) &&
-  !isUnspaced(left) &&
-  !isUnspaced(right);
+const needsSpace = (character: string): boolean =>
+  character === picture || (isWordCharacter(character) && !isUnspaced(character));
+
+const areWords = ({ left, right }: Edge): boolean => needsSpace(left) && needsSpace(right);
 
 /** Marks that touch the word before them, or the one after, in every language. French spaces `:;!?`, so not these. */
 const touchesBefore = /[,.)\]…]/;
@@ -131,16 +144,19 @@ export const mendSpaces = (pieces: readonly Piece[], items: readonly Item[]): It
   const tokens = tokensOfItems(items).map((token) => ({ ...token }));
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
-    if (token?.kind !== 'open' && token?.kind !== 'close') continue;
-    const before = source.get(token.piece)?.[token.kind];
-    if (!before) continue;
-    const now = edgeAt(tokens, index);
-    if (before.isSpaced && !now.isSpaced && areWords(now)) {
-      // Outside the slot: a link's underline does not begin or end with a space.
-      tokens.splice(token.kind === 'open' ? index : index + 1, 0, { kind: 'text', text: ' ' });
-      index += 1;
-    } else if (!before.isSpaced && now.isSpaced && isTouching(before) && isTouching(now)) {
-      removeSpaces(tokens, index);
+    if (token === undefined || token.kind === 'text') continue;
+    for (const side of sidesOf(token)) {
+      const before = source.get(token.piece)?.[side];
+      if (!before) continue;
+      const place = side === 'before' ? index : index + 1;
+      const now = edgeAt(tokens, place);
+      if (before.isSpaced && !now.isSpaced && areWords(now)) {
+        // Outside the slot: a link's underline does not begin or end with a space.
+        tokens.splice(place, 0, { kind: 'text', text: ' ' });
+        if (side === 'before') index += 1;
+      } else if (!before.isSpaced && now.isSpaced && isTouching(before) && isTouching(now)) {
+        removeSpaces(tokens, place);
+      }
     }
   }
   return itemsOfTokens(tokens);

@@ -14,6 +14,7 @@ import { isCurrent } from './runs.ts';
 import type { Segment } from './segment.ts';
 import { textPieces } from './segment.ts';
 import { mendSpaces } from './spaces.ts';
+import { canBeShown } from './trust.ts';
 
 export interface Unit {
   /** Units of one key are one text to the service. */
@@ -27,7 +28,7 @@ export interface Unit {
   isCurrent(): boolean;
   /** The page shows our translation of it. */
   isShown(): boolean;
-  /** Shows a translation. `broken`: it can't be put in whole, `parts` may. `untrusted`: it stays in the original. */
+  /** Shows a translation. `broken`: it can't be put in whole, its `parts` may. `untrusted`: it stays in the original. */
   put(text: string): 'shown' | 'broken' | 'untrusted';
   /** The texts of the unit one by one, each with the whole as context. */
   parts(): Unit[];
@@ -50,9 +51,9 @@ export interface UnitContext {
   readonly target: string;
 }
 
+/** White space of every kind at both ends stays on the page: services drop it. */
 const spacesAround = (source: string): { lead: string; core: string; trail: string } => {
-  const [, lead = '', core = '', trail = ''] =
-    /^([ \t\n\r\f]*)([\s\S]*?)([ \t\n\r\f]*)$/.exec(source) ?? [];
+  const [, lead = '', core = '', trail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(source) ?? [];
   return { lead, core, trail };
 };
 
@@ -78,7 +79,7 @@ const createTextUnit = (
     isCurrent: () => ledger.sourceOf(node) === source,
     isShown: () => ledger.shows(node),
     put(translation) {
-      if (!/[\p{L}\p{N}]/u.test(translation)) return 'untrusted';
+      if (!canBeShown(translation, core)) return 'untrusted';
       ledger.writeText(node, lead + translation.trim() + trail);
       mark?.();
       return 'shown';
@@ -114,7 +115,7 @@ export const createAttributeUnit = (
     isCurrent: () => ledger.sourceOfAttribute(element, name) === source,
     isShown: () => ledger.showsAttribute(element, name),
     put(translation) {
-      if (!/[\p{L}\p{N}]/u.test(translation)) return 'untrusted';
+      if (!canBeShown(translation, core)) return 'untrusted';
       ledger.writeAttribute(element, name, lead + translation.trim() + trail);
       return 'shown';
     },
@@ -156,11 +157,12 @@ export const createSegmentUnit = (
     isShown: () =>
       nodes.some((node) => ledger.shows(node)) && nodes.every((node) => ledger.isQuiet(node)),
     put(translation) {
-      const match = matchReply(segment, numbered, { format: source.format, text: translation });
-      if (!match.ok) return match.lost === 'slots' ? 'broken' : 'untrusted';
+      const items = matchReply(segment, numbered, { format: source.format, text: translation });
+      // Without tags in it, the same words would be asked for again.
+      if (!items) return source.format === 'html' ? 'broken' : 'untrusted';
       pinSubmittedValue(segment.parent, ledger);
-      const items = mendSpaces(segment.pieces, match.items);
-      for (const arrangement of planSegment(segment, items, mayMoveChildren)) {
+      const mended = mendSpaces(segment.pieces, items);
+      for (const arrangement of planSegment(segment, mended, mayMoveChildren)) {
         applyArrangement(arrangement, ledger);
       }
       mark();

@@ -118,12 +118,27 @@ describe('a reply is shown when', () => {
     [
       'a mark was lost',
       'Ejecute <code id="1">dog()</code> ya',
-      'Ejecute <code>dog()</code><img src="data:,"> ya',
+      'Ejecute <code>dog()</code> <img src="data:,"> ya',
     ],
     [
-      'what can’t be translated was lost',
+      'what can’t be translated was lost with its words',
       'Ejecute en <img id="2"> ya',
-      '<code>dog()</code>Ejecute en <img src="data:,"> ya',
+      '<code>dog()</code> Ejecute en <img src="data:,"> ya',
+    ],
+    [
+      'what can’t be translated lost its tags',
+      'Ejecute dog() en <img id="2"> ya',
+      'Ejecute <code>dog()</code> en <img src="data:,"> ya',
+    ],
+    [
+      'what can’t be translated is not closed',
+      'Ejecute <code id="1">dog() en <img id="2"> ya',
+      'Ejecute <code>dog()</code> en <img src="data:,"> ya',
+    ],
+    [
+      'what can’t be translated stands twice, not closed',
+      'Ejecute <code id="1">dog()</code><code id="1">dog() en <img id="2"> ya',
+      'Ejecute <code>dog()</code> en <img src="data:,"> ya',
     ],
     [
       'a mark was doubled',
@@ -137,5 +152,40 @@ describe('a reply is shown when', () => {
     ],
   ])('%s', (_, reply, expected) => {
     expect(shown(code, reply).replaceAll(/ +/g, ' ')).toBe(expected.replaceAll(/ +/g, ' '));
+  });
+
+  it('words that only begin as what can’t be translated are words of the sentence', () => {
+    expect(shown('Run <code>do</code> now', 'Ejecute done <code id="1">do</code>')).toBe(
+      'Ejecute done <code>do</code>',
+    );
+    expect(shown('Run <code>do</code> now', 'Haga done ya')).toBe('<code>do</code> Haga done ya');
+  });
+
+  const number = 'Show <b>4</b> more <a href="#x">dogs</a>';
+  it.each([
+    ['a number lost its tags', 'Ver 4 <a id="2">perros</a> más', 'Ver <b>4</b> <a>perros</a> más'],
+    [
+      'a number came back beside its tags',
+      'Ver <b id="1"></b>4 <a id="2">perros</a> más',
+      'Ver <b>4</b> <a>perros</a> más',
+    ],
+    ['a number was lost', '<a id="2">Perros</a> más', '<b>4</b> <a>Perros</a> más'],
+    [
+      'a number became another',
+      'Ver <b id="1">٤</b> <a id="2">perros</a> más',
+      'Ver <b>٤</b> <a>perros</a> más',
+    ],
+  ])('%s', (_, reply, expected) => {
+    expect(shown(number, reply)).toBe(expected.replace('<a>', '<a href="#x">'));
+  });
+
+  it('a link to a number lost its words', () => {
+    expect(shown('See <a href="#x">4.3</a> here', 'Ver <a id="1"></a> aquí')).toBe(
+      'Ver <a href="#x">4.3</a> aquí',
+    );
+  });
+
+  it('code in a sentence without spaces lost its tags', () => {
+    expect(shown('See <code>ls</code> here', 'ここでlsを見る')).toBe('ここで<code>ls</code>を見る');
   });
 });

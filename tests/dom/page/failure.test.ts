@@ -155,7 +155,39 @@ describe('a reply that can’t be put in whole', () => {
     session.begin();
     await is('done');
     expect(document.body.innerHTML).toBe(before);
-    expect(session.status().texts.kept).toBeGreaterThan(0);
+    expect(session.status().texts).toEqual({ found: 3, translated: 0, kept: 3 });
+  });
+
+  it('counts by its texts, one of which may stay in the original', async () => {
+    showPage(`<p>${sentence}</p>`);
+    const { session, service, is } = openSession();
+    service.reply = given({ [encoded]: 'El perro', old: '…' });
+    session.begin();
+    await is('done');
+    expect(find('p').innerHTML).toBe('THE <a href="#x">old</a> DOG SLEEPS');
+    expect(session.status().texts).toEqual({ found: 3, translated: 2, kept: 1 });
+    expect(session.status().characters.billed).toBe(service.billed);
+  });
+
+  it('leaves white space of every kind around its texts', async () => {
+    showPage('<p>\u3000The\u00a0<a href="#x">old</a>\u00a0dog</p>');
+    const { session, service, is } = openSession();
+    service.reply = ({ format, text }) => (format === 'html' ? 'x' : text.toUpperCase());
+    session.begin();
+    await until(() => find('a').textContent === 'OLD');
+    await is('done');
+    expect(find('p').textContent).toBe('\u3000THE\u00a0OLD\u00a0DOG');
+  });
+
+  it('nor text by text where markup comes back as words', async () => {
+    showPage(`<p>${sentence}</p>`);
+    const before = document.body.innerHTML;
+    const { session, service, is } = openSession();
+    service.reply = () => '&lt;b>x<b>';
+    session.begin();
+    await is('done');
+    expect(document.body.innerHTML).toBe(before);
+    expect(session.status().texts).toEqual({ found: 3, translated: 0, kept: 3 });
   });
 
   it('that says nothing is not asked for again', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { answered } from '../support/answered.ts';
-import { clearPage, showPage } from '../support/page.ts';
+import { showPage } from '../support/page.ts';
+import { closeSessions, openSession } from '../support/session.ts';
 import { translateTree } from '../support/translate-tree.ts';
 
-afterEach(clearPage);
+afterEach(closeSessions);
 
 const link = 'The <a href="#x">old</a> dog sleeps';
 
@@ -14,6 +15,9 @@ describe('a reply is not shown, and its texts are asked for one by one, when', (
     ['a link has but a sign left', 'El <a id="1">.</a> viejo perro'],
     ['a link stands twice, empty first', 'El <a id="1"></a> <a id="1">viejo</a> perro'],
     ['the markup was escaped', 'El &lt;a id="1"&gt;viejo&lt;/a&gt; perro'],
+    ['the markup was mangled', 'El < a id=”1” >viejo< / a > perro'],
+    ['nothing came back', ''],
+    ['nothing but empty tags came back', '<a id="1"></a>'],
   ])('%s', (_, reply) => {
     expect(answered(link, reply)).toEqual({ html: link, outcome: 'broken' });
   });
@@ -24,6 +28,11 @@ describe('a reply is not shown, and its texts are asked for one by one, when', (
       html,
       outcome: 'broken',
     });
+  });
+
+  it('its markup was escaped, though no link was lost by it', () => {
+    const html = 'Cats<br>dogs';
+    expect(answered(html, 'Gatos&lt;br id="1"&gt;perros')).toEqual({ html, outcome: 'broken' });
   });
 
   it('a nested tag came back outside of its parent', () => {
@@ -42,14 +51,6 @@ describe('a reply is not shown at all when', () => {
     ['it has tags only', '<b></b>'],
   ])('%s', (_, reply) => {
     expect(answered('The dog', reply)).toEqual({ html: 'The dog', outcome: 'untrusted' });
-  });
-
-  it('it has nothing but empty tags', () => {
-    expect(answered(link, '<a id="1"></a>').outcome).not.toBe('shown');
-  });
-
-  it('its markup was escaped and no link was lost by it', () => {
-    expect(answered('Cats<br>dogs', 'Gatos&lt;br id="1"&gt;perros').outcome).toBe('untrusted');
   });
 });
 
@@ -75,5 +76,21 @@ describe('a reply to plain text', () => {
 
   it('is not shown with tags that the source has not', () => {
     expect(shownFor('Cats', '<b>Gatos</b>')).toBe('Cats');
+  });
+
+  it.each([
+    ['the title', '<p>1</p>'],
+    ['an attribute', '<p title="Cats">1</p>'],
+    ['the label of a button', '<input type="button" value="Cats">'],
+  ])('is not shown in %s either', async (_, html) => {
+    showPage(html);
+    if (html === '<p>1</p>') document.title = 'Cats';
+    const before = document.documentElement.outerHTML;
+    const { session, service, is } = openSession();
+    service.reply = () => 'Gatos</b>';
+    session.begin();
+    await is('done');
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(session.status().texts).toEqual({ found: 1, translated: 0, kept: 1 });
   });
 });

@@ -102,7 +102,8 @@ describe('white space', () => {
     ['stays inside an element', '<p>The<b> old </b>dog</p>', 'The<b id="1"> old </b>dog'],
     ['goes after a line break', '<p>The dog<br>\n  sleeps</p>', 'The dog<br id="1">sleeps'],
     ['stays around a picture', '<p>a <img src="data:,"> b</p>', 'a <img id="1"> b'],
-    ['stays where it does not break', '<p>a&nbsp;b&nbsp;</p>', 'a\u00a0b\u00a0'],
+    ['stays where it does not break', '<p>a&nbsp;b</p>', 'a\u00a0b'],
+    ['of every kind is left out at both ends', '<p>&#x3000;a&nbsp;b&nbsp;</p>', 'a\u00a0b'],
     [
       'is kept where the style keeps it',
       '<p style="white-space:pre-wrap">The  dog\n  sleeps</p>',
@@ -130,5 +131,15 @@ describe('white space', () => {
 
   it('around a text stays on the page', () => {
     expect(translateHtml('<p>\n  The dog  \n</p>').html).toContain('>\n  aaa aaa  \n</p>');
+    expect(translateHtml('<p>\u3000The <b>dog</b> sleeps\u3000</p>').html).toContain(
+      '>\u3000aaa <b>aaa</b> aaaaaa\u3000</p>',
+    );
+  });
+
+  it('that a reply has at its ends is not the page’s', () => {
+    const { html } = translateHtml('<p>The <b>dog</b></p>', {
+      reply: () => '\n El <b id="1">perro</b>\u00a0 ',
+    });
+    expect(html).toContain('>El <b>perro</b></p>');
   });
 });

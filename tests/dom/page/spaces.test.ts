@@ -38,6 +38,34 @@ describe('a space that was lost between two words', () => {
   });
 });
 
+describe('a space that was lost beside what stands in the sentence', () => {
+  it.each([
+    [
+      'code',
+      'Run <code>ls</code> now',
+      'Ejecute<code id="1" translate="no">ls</code>ya',
+      'Ejecute ls ya',
+    ],
+    ['a picture', 'The <img src="data:,"> dog', 'El<img id="1">perro', 'El  perro'],
+    [
+      'two pictures',
+      'The <img src="data:,"> <img src="data:,"> dog',
+      'El<img id="1"><img id="2">perro',
+      'El   perro',
+    ],
+    ['a number that lost its tags', 'Room <b>4</b> is here', 'Sala 4 aquí', 'Sala 4 aquí'],
+  ])('comes back: %s', (_, html, reply, text) => {
+    expect(reads(html, reply)).toBe(text);
+  });
+
+  it.each([
+    ['a line break', 'The old <br> dog', 'El<br id="1">perro', 'Elperro'],
+    ['a full stop', 'The <code>ls</code> .', 'El <code id="1">ls</code>.', 'El ls.'],
+  ])('does not come back beside %s', (_, html, reply, text) => {
+    expect(reads(html, reply)).toBe(text);
+  });
+});
+
 describe('no space is added', () => {
   it.each([
     ['in a split word', 'D<b>o</b>g x', 'P<b id="1">err</b>o x', 'ES', 'Perro x'],

@@ -42,7 +42,8 @@ describe('encodeSegment', () => {
     ],
     ['after a line break', ['a', atom('br'), ' b'], 'a<br id="1">b'],
     ['not after a picture', ['a ', atom('img'), ' b'], 'a <img id="1"> b'],
-    ['not where it does not break', ['a\u00a0 \u00a0b\u00a0'], 'a\u00a0 \u00a0b\u00a0'],
+    ['not where it does not break', ['a\u00a0 \u00a0b'], 'a\u00a0 \u00a0b'],
+    ['not at its ends, of whatever kind', ['\u3000a b\u00a0'], 'a b'],
     ['not where it is preserved', [text('a  b\nc', true)], 'a  b\nc'],
   ] as const)('collapses white space: %s', (_, parts, expected) => {
     expect(encoded(...parts).text).toBe(expected);
