@@ -29,6 +29,8 @@ const outOfFlowBox: ElementKind = { kind: 'box', outOfFlow: true };
 const block: ElementKind = { kind: 'block' };
 const nothing: ElementKind = { kind: 'nothing' };
 
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
 /** `display` values that put an element's content into the line of its parent. */
 const flowsInLine = (display: string): boolean =>
   display === 'inline' || display === 'contents' || display.includes('ruby') || display === 'math';
@@ -43,7 +45,19 @@ const unseen = new Set(
   ),
 );
 
+/** A drawing's own words for screen readers and tooltips: they show where what they stand in shows. */
+export const isCaptionInDrawing = (element: Element): boolean =>
+  (element.localName === 'title' || element.localName === 'desc') &&
+  element.namespaceURI === svgNamespace;
+
+/** A line of a text in a drawing, at a place of its own: its words must not flow into the next. */
+const isPlacedLine = (element: Element): boolean =>
+  element.localName === 'tspan' &&
+  element.namespaceURI === svgNamespace &&
+  (element.hasAttribute('x') || element.hasAttribute('y'));
+
 export const elementKindOf = (element: Element): ElementKind => {
+  if (isCaptionInDrawing(element)) return block;
   const name = element.localName;
   if (unseen.has(name)) return nothing;
   // Options have no box while their list is closed, yet they are what the reader chooses from.
@@ -56,6 +70,7 @@ export const elementKindOf = (element: Element): ElementKind => {
   const display = style?.display ?? '';
   if (style === null || display === '' || display === 'none') return hidden;
   if (name === 'br') return lineBreak;
+  if (isPlacedLine(element)) return outOfFlowBox;
   const inLine = flowsInLine(display);
   if (rule) return { kind: 'skipped', rule, block: !inLine && !display.startsWith('inline') };
   if (isLigatureFont(style.fontFamily)) {

@@ -4,6 +4,7 @@
  */
 
 import { parentElementOf } from './context.ts';
+import { isCaptionInDrawing } from './element-kind.ts';
 import { Rounds } from './rounds.ts';
 import type { Segment } from './segment.ts';
 import type { Unit, UnitContext } from './units.ts';
@@ -224,6 +225,7 @@ export const anchorOf = (container: Container): Element => {
   if (element.localName === 'option' || element.localName === 'optgroup') {
     element = element.closest('select') ?? element;
   }
+  if (isCaptionInDrawing(element)) element = element.closest('svg') ?? element;
   const view = element.ownerDocument.defaultView;
   while (view && view.getComputedStyle(element).display === 'contents') {
     const parent = parentElementOf(element);

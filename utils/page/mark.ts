@@ -3,6 +3,8 @@ import { direction, toBcp47 } from '../languages/bcp47.ts';
 import { computedStyleOf } from './element-kind.ts';
 import type { Ledger } from './ledger.ts';
 
+const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
+
 /** The direction text of an element runs in now; read it before anything is written. */
 export const directionOf = (element: Element): 'ltr' | 'rtl' =>
   computedStyleOf(element)?.direction === 'rtl' ? 'rtl' : 'ltr';
@@ -17,7 +19,6 @@ export const markLanguage = (
   current: 'ltr' | 'rtl',
   ledger: Ledger,
 ): void => {
-  if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return;
   if (
     element.localName === 'body' ||
     element.localName === 'html' ||
@@ -25,6 +26,8 @@ export const markLanguage = (
   )
     return;
   ledger.writeAttribute(element, 'lang', toBcp47(target));
+  // In a drawing, the place of a text would be its other end then.
+  if (element.namespaceURI !== xhtmlNamespace) return;
   if (direction(target) !== current) ledger.writeAttribute(element, 'dir', direction(target));
 };
 

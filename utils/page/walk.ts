@@ -11,7 +11,12 @@
 import { attributeTexts } from './attributes.ts';
 import type { Context, LanguageOf } from './context.ts';
 import { inherit, isOpen } from './context.ts';
-import { elementKindOf, isRendered, preservesWhiteSpace } from './element-kind.ts';
+import {
+  elementKindOf,
+  isCaptionInDrawing,
+  isRendered,
+  preservesWhiteSpace,
+} from './element-kind.ts';
 import { hasLetters } from './letters.ts';
 import { isPhrasing, markPiece, protectedPiece, skippedPiece, slotPiece } from './pieces.ts';
 import { cutAtDoubleBreaks, segmentsOf } from './runs.ts';
@@ -305,8 +310,9 @@ export class Walk {
 const isFrame = (element: Element): element is HTMLIFrameElement =>
   element.localName === 'iframe' || element.localName === 'frame';
 
-/** Options show themselves through their list, areas through their map. */
+/** Options show themselves through their list, areas through their map, captions in a drawing through what they name. */
 const visibleFormOf = (element: Element): Element => {
+  if (isCaptionInDrawing(element)) return element.parentElement ?? element;
   const form = { option: 'select', optgroup: 'select', area: 'map' }[element.localName];
   return (form && element.closest(form)) || element;
 };

@@ -63,10 +63,11 @@ describe('no language is marked', () => {
       expect(element.hasAttribute('dir')).toBe(false);
     }
   });
+});
 
-  it('on what is drawn', () => {
-    const html = '<svg width="9" height="9"><text>Dog</text></svg>';
-    translateHtml(html, { target: 'AR' });
-    expect(find('text').attributes).toHaveLength(0);
-  });
+it('a text that is drawn says its language, and stays at its end of the line', () => {
+  translateHtml('<svg width="9" height="9"><text>Dog</text></svg>', { target: 'AR' });
+  expect([...find('text').attributes].map(({ name, value }) => `${name}=${value}`)).toEqual([
+    'lang=ar',
+  ]);
 });

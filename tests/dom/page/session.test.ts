@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
 
 afterEach(closeSessions);
 
@@ -86,15 +86,18 @@ describe('a page session', () => {
     expect(session.status().failure).toEqual({ code: 'page-empty' });
   });
 
-  it('translates the rest of a page that has thousands of elements inside each other', async () => {
+  it('translates a page that has thousands of elements inside each other', async () => {
     showPage('<p></p><h1>Cat</h1>');
     let innermost: HTMLElement = find('p');
-    for (let depth = 0; depth < 6000; depth += 1) {
+    for (let depth = 0; depth < 3000; depth += 1) {
       innermost = innermost.appendChild(document.createElement('span'));
     }
     innermost.textContent = 'Dog';
-    openSession().session.begin();
-    await until(() => find('h1').textContent === 'CAT');
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    expect(innermost.textContent).toBe('DOG');
+    expect(find('h1').textContent).toBe('CAT');
   });
 
   it('tells how it is going, at most ten times a second', async () => {

@@ -83,10 +83,3 @@ describe('around what is not read', () => {
     expect(sent('<p>The <script>x</script><wbr>old<!-- c --> dog</p>')).toEqual(['The old dog']);
   });
 });
-
-describe('text of a drawing', () => {
-  it('is read', () => {
-    const html = '<svg width="90" height="20"><text y="15">The dog</text></svg>';
-    expect(translateHtml(html).html).toBe(html.replace('The dog', 'aaa aaa'));
-  });
-});
