@@ -82,6 +82,7 @@ export class Run {
   /** Work came while work was ending. */
   #goesOn = false;
   #isPutLater = false;
+  #isHovering = false;
 
   constructor(options: RunOptions) {
     this.#options = options;
@@ -110,34 +111,33 @@ export class Run {
 
   start(): void {
     const { document } = this.#options;
-    for (const event of appearanceEvents) {
-      document.addEventListener(event, () => this.#changes.appearance(), {
-        capture: true,
-        passive: true,
-        signal: this.#end.signal,
-      });
-    }
-    let isHovering = false;
-    const hover = (): void => {
-      if (isHovering) return;
-      isHovering = true;
-      this.#after(hoverMs, () => {
-        isHovering = false;
-        this.#changes.appearance();
-      });
-    };
-    document.addEventListener('pointerover', hover, { passive: true, signal: this.#end.signal });
-    for (const event of readerEvents) {
-      document.addEventListener(event, () => this.#findings.heedReader(), {
-        capture: true,
-        passive: true,
-        signal: this.#end.signal,
-      });
-    }
+    this.#listen();
     this.#readTitle();
     this.#readDocument(document);
     this.#work();
   }
+
+  /** A page that writes itself anew (`document.open`) takes all listeners away: listening twice is listening once. */
+  #listen(): void {
+    const { document } = this.#options;
+    const options = { capture: true, passive: true, signal: this.#end.signal };
+    for (const event of appearanceEvents) document.addEventListener(event, this.#appear, options);
+    document.addEventListener('pointerover', this.#hover, options);
+    for (const event of readerEvents) document.addEventListener(event, this.#heedReader, options);
+  }
+
+  readonly #appear = (): void => this.#changes.appearance();
+
+  readonly #heedReader = (): void => this.#findings.heedReader();
+
+  readonly #hover = (): void => {
+    if (this.#isHovering) return;
+    this.#isHovering = true;
+    this.#after(hoverMs, () => {
+      this.#isHovering = false;
+      this.#changes.appearance();
+    });
+  };
 
   /** True until everything that is there has been read and put. */
   get isBusy(): boolean {
@@ -367,17 +367,21 @@ export class Run {
     return found;
   }
 
-  /** The containers to read again for changes at `nodes`; a title and a new body are taken care of on the way. */
+  /** The containers to read again for changes at `nodes`; a title and a new root are taken care of on the way. */
   #containersOf(nodes: readonly Node[]): Set<Container> {
     const containers = new Set<Container>();
     for (const node of nodes) {
-      const document = node.ownerDocument;
-      if (!node.isConnected || !document) continue;
+      // A document has no owner: it is where the root element was replaced.
+      const document = node.ownerDocument ?? (node as Document);
+      if (!node.isConnected) continue;
       const container = this.#findings.containerOf(node);
       if (container) containers.add(container);
       else if (document.head?.contains(node)) this.#readTitle();
-      else if (node === document.documentElement || node === document.body) {
-        containers.add(document.body);
+      else if (node === document || node.parentNode === document || node === document.body) {
+        this.#listen();
+        this.#readTitle();
+        // Null while the page has taken it away, or an XML document has none.
+        if (document.body) containers.add(document.body);
       }
     }
     return containers;
@@ -427,13 +431,16 @@ export class Run {
     // `document.title = …` puts a new text node in the place of the old one.
     const isSame =
       title !== null && this.#title?.place === title.place && this.#title.key === title.key;
-    if (isSame && this.#title?.isShown()) return;
+    // One change of a page may be told many times: a title that still waits for its turn is no new round.
+    if (isSame && (this.#title?.isShown() || !desk.knows(title.key))) return;
     if (this.#title) desk.drop(this.#title);
-    this.#title = title;
+    this.#title = null;
     if (!title) return;
     const restsUntil = desk.knows(title.key) ? null : this.#titleRounds.count(document);
-    if (restsUntil === null) desk.add(title);
-    else this.#restAt(document, restsUntil, () => this.#readTitle());
+    if (restsUntil === null) {
+      this.#title = title;
+      desk.add(title);
+    } else this.#restAt(document, restsUntil, () => this.#readTitle());
   }
 
   /** Adds a container to the walk under way, or begins one. */

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { find, showPage } from '../support/page.ts';
+import type { Opened } from '../support/session.ts';
+import { closeSessions, openSession, until } from '../support/session.ts';
+
+afterEach(closeSessions);
+
+/** A page of its own in a frame, whose document a test may take apart, and a session over it. */
+const openPage = async (html: string): Promise<Opened & { page: Document }> => {
+  showPage('<iframe></iframe>');
+  const page = find<HTMLIFrameElement>('iframe').contentDocument as Document;
+  page.open();
+  page.write(`<html><body>${html}</body></html>`);
+  page.close();
+  const opened = openSession({ document: page });
+  opened.session.begin();
+  await opened.is('done');
+  return { ...opened, page };
+};
+
+describe('a page that replaces', () => {
+  it('its root element is followed', async () => {
+    const { page, session } = await openPage('<p>Dog</p>');
+    const root = page.createElement('html');
+    root.innerHTML = '<head><title>Owl</title></head><body><p>Cat</p></body>';
+    page.replaceChild(root, page.documentElement);
+    await until(() => page.body.textContent === 'CAT');
+    await until(() => page.title === 'OWL');
+    const p = page.querySelector('p');
+    if (p) p.textContent = 'Cow';
+    await until(() => page.body.textContent === 'COW');
+    await session.showOriginal();
+    expect(page.body.textContent).toBe('Cow');
+    expect(page.title).toBe('Owl');
+  });
+
+  it('its root element by another one, a moment later', async () => {
+    const { page } = await openPage('<p>Dog</p>');
+    page.documentElement.remove();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const root = page.createElement('html');
+    root.append(page.createElement('body'));
+    page.append(root);
+    page.body.append('Cat');
+    await until(() => page.body.textContent === 'CAT');
+  });
+
+  it('all of it by writing anew is followed', async () => {
+    const { page, session } = await openPage('<p>Dog</p>');
+    page.open();
+    page.write('<title>Owl</title><p>Cat</p>');
+    page.close();
+    await until(() => page.body.textContent === 'CAT');
+    await until(() => page.title === 'OWL');
+    page.body.append(' Cow');
+    await session.showOriginal();
+    expect(page.body.textContent).toBe('Cat Cow');
+  });
+
+  it('all of it by writing anew is heard when it shows what was hidden', async () => {
+    const { page } = await openPage('<p>Dog</p>');
+    page.open();
+    page.write('<p>Cat</p><i>Cow</i>');
+    page.close();
+    const style = new (page.defaultView as typeof window).CSSStyleSheet();
+    style.replaceSync('i { visibility: hidden }');
+    page.adoptedStyleSheets = [style];
+    await until(() => page.querySelector('p')?.textContent === 'CAT');
+    style.replaceSync('');
+    expect(page.querySelector('i')?.textContent).toBe('Cow');
+    page.querySelector('i')?.dispatchEvent(new Event('transitionend', { bubbles: true }));
+    await until(() => page.querySelector('i')?.textContent === 'COW');
+  });
+
+  it('all of it piece by piece is followed', async () => {
+    const { page } = await openPage('<p>Dog</p>');
+    page.open();
+    page.write('<p>Cat</p>');
+    await until(() => page.body.textContent === 'CAT');
+    page.write('<p>Cow</p>');
+    await until(() => page.body.textContent === 'CATCOW');
+    page.close();
+  });
+
+  it('its body by frames is followed', async () => {
+    const { page, session } = await openPage('<p>Dog</p>');
+    const frames = page.createElement('frameset');
+    frames.innerHTML = '<frame>';
+    page.documentElement.replaceChild(frames, page.body);
+    const inner = page.querySelector('frame') as unknown as HTMLFrameElement;
+    const say = (text: string): void => {
+      const body = inner.contentDocument?.body;
+      if (body) body.textContent = text;
+    };
+    say('Cat');
+    await until(() => inner.contentDocument?.body.textContent === 'CAT');
+    say('Cow');
+    await until(() => inner.contentDocument?.body.textContent === 'COW');
+    await session.showOriginal();
+    expect(inner.contentDocument?.body.textContent).toBe('Cow');
+  });
+
+  it('its body by nothing throws nothing', async () => {
+    const { page, session, is } = await openPage('<p>Dog</p>');
+    page.body.remove();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await is('done');
+    const body = page.createElement('body');
+    body.append('Cat');
+    page.documentElement.append(body);
+    await until(() => page.body.textContent === 'CAT');
+    await session.showOriginal();
+    expect(page.body.textContent).toBe('Cat');
+  });
+});
