@@ -1,4 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { Formality, Model } from '../../utils/base/wanted.ts';
 import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/table.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
@@ -38,7 +39,7 @@ export interface ServiceActions {
   removeKey(kind: KeyKind): void;
 }
 
-export interface TranslationView {
+export interface TranslationView extends PageDisplay {
   readonly source: string | null;
   readonly target: string;
   readonly recent: readonly string[];

@@ -2,6 +2,8 @@ import { i18n } from '#i18n';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
+import { PeekKeySelect } from '../controls/peek-key-select.tsx';
+import { Switch } from '../controls/switch.tsx';
 import type { OptionsActions, TranslationView } from './options-view.ts';
 import { Section } from './section.tsx';
 
@@ -51,7 +53,18 @@ export const TranslationSection = ({
           locked={locked.has('translation.model')}
           onChange={(model) => onChange({ translation: { model } })}
         />
+        <PeekKeySelect
+          peekKey={view.peekKey}
+          locked={locked.has('page.peekKey')}
+          onChange={(peekKey) => onChange({ page: { peekKey } })}
+        />
       </div>
+      <Switch
+        label={i18n.t('controls.printsTranslations')}
+        on={view.printsTranslations}
+        disabled={locked.has('page.printsTranslations')}
+        onChange={(printsTranslations) => onChange({ page: { printsTranslations } })}
+      />
     </Section>
   );
 };

@@ -4,7 +4,7 @@ import { ModelSelect } from '../controls/model-select.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import type { PageActions, PageChoices } from './page-view.ts';
 
-/** How this page is translated: tone, model, and how much of it. */
+/** How this page is translated: tone, model, how much of it, and how it shows. */
 export const PageOptions = ({
   choices,
   locale,
@@ -43,6 +43,19 @@ export const PageOptions = ({
           ]}
           disabled={choices.locked.has('page.scope')}
           onChange={(scope) => onChoose({ page: { scope } })}
+        />
+      </div>
+      <div class="row">
+        <span aria-hidden="true">{i18n.t('controls.layout.label')}</span>
+        <Segmented
+          label={i18n.t('controls.layout.label')}
+          value={choices.layout}
+          choices={[
+            { value: 'replace', label: i18n.t('controls.layout.replace') },
+            { value: 'side-by-side', label: i18n.t('controls.layout.sideBySide') },
+          ]}
+          disabled={choices.locked.has('page.layout')}
+          onChange={(layout) => onChoose({ page: { layout } })}
         />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import type { Formality, Model, PageScope } from '../../utils/base/wanted.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
@@ -27,7 +28,7 @@ export type PageView =
 export type ReadyView = Extract<PageView, { kind: 'ready' }>;
 
 /** What the reader has chosen, and which of it a policy has locked. */
-export interface PageChoices {
+export interface PageChoices extends PageDisplay {
   readonly source: string | null;
   readonly target: string;
   readonly recent: readonly string[];

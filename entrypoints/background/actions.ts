@@ -1,4 +1,5 @@
 import type { Browser } from 'wxt/browser';
+import { displayOf } from '../../utils/base/page-display.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { ServiceConnection } from './connection.ts';
@@ -42,5 +43,6 @@ async function translateAsSet(
 ): Promise<Result<null>> {
   const { settings: current } = await settings.read();
   const { scope } = current.page;
-  return translatePage({ tabId, wanted: wantedBySettings(current), scope }, connection);
+  const display = displayOf(current.page);
+  return translatePage({ tabId, wanted: wantedBySettings(current), scope, display }, connection);
 }

@@ -28,8 +28,8 @@ export function answerMessages(parts: MessageParts): void {
       const { target } = (await settings.read()).settings.languages;
       return succeed(await testConnection(client, target, systemClock));
     },
-    'page.translate': async ({ tabId, scope, ...wanted }) => {
-      const begun = await translatePage({ tabId, wanted, scope }, connection);
+    'page.translate': async ({ tabId, scope, display, ...wanted }) => {
+      const begun = await translatePage({ tabId, wanted, scope, display }, connection);
       if (begun.ok) await clearTrouble(tabId);
       return begun;
     },

@@ -1,3 +1,4 @@
+import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { PageScope, Wanted } from '../../utils/base/wanted.ts';
 import { sendToPage } from '../../utils/messages/transport.ts';
@@ -11,9 +12,13 @@ import { checkPage, injectPage } from './injection.ts';
 export async function translatePage(
   {
     tabId,
-    wanted,
-    scope,
-  }: { readonly tabId: number; readonly wanted: Wanted; readonly scope: PageScope },
+    ...asked
+  }: {
+    readonly tabId: number;
+    readonly wanted: Wanted;
+    readonly scope: PageScope;
+    readonly display: PageDisplay;
+  },
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
   const page = await checkPage(tabId);
@@ -23,5 +28,5 @@ export async function translatePage(
   const injected = await injectPage(tabId);
   if (!injected.ok) return injected;
   // Frames that joined before hear it, too; others join when the page's session finds them.
-  return sendToPage(tabId, 'page.begin', { wanted, scope });
+  return sendToPage(tabId, 'page.begin', asked);
 }

@@ -27,7 +27,7 @@ export function createOptionsModel({
     const { settings: now, locked, problems } = effective.value;
     return {
       service: { ...service.view.value, keepKeys: now.service.keepKeys },
-      translation: { ...now.languages, ...now.translation },
+      translation: { ...now.languages, ...now.translation, ...now.page },
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,
     };

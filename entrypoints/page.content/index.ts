@@ -26,7 +26,7 @@ function start(): () => void {
     if (report) for (const watcher of watchersToTell) watcher.post(report);
   };
   const memory = createPageMemory();
-  const control = createPageControl(({ scope, ...wanted }) => {
+  const control = createPageControl(({ scope, display, ...wanted }) => {
     const texts = createPageTexts({
       connect: connectToTexts,
       wanted,
@@ -37,6 +37,7 @@ function start(): () => void {
       source: wanted.source,
       target: wanted.target,
       scope,
+      display,
       translate: memory.remembering(texts.translate, wanted),
       shadowRootOf,
       onForeignFrames: () => void send('page.frames', {}),
@@ -58,22 +59,27 @@ function start(): () => void {
   };
 
   listenInPage({
-    'page.begin': async ({ wanted, scope }) => {
-      await begin({ ...wanted, scope });
+    'page.begin': async ({ wanted, ...asked }) => {
+      await begin({ ...wanted, ...asked });
       return succeed(null);
     },
-    'page.join': async ({ wanted, scope }) => {
-      if (control.report() === null) await begin({ ...wanted, scope });
+    'page.join': async ({ wanted, ...asked }) => {
+      if (control.report() === null) await begin({ ...wanted, ...asked });
       return succeed(null);
     },
     'page.wishes': async () => {
       const report = control.report();
       if (report === null || !isAtWork(report)) return succeed(null);
-      const { scope, ...wanted } = report.asked;
-      return succeed({ wanted, scope });
+      const { scope, display, ...wanted } = report.asked;
+      return succeed({ wanted, scope, display });
     },
     'page.call': async () => {
       sayHere();
+      return succeed(null);
+    },
+    'page.display': async ({ display }) => {
+      await control.display(display);
+      tell();
       return succeed(null);
     },
     'page.command': async ({ command }) => {

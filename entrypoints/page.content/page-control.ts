@@ -1,9 +1,10 @@
 /**
- * The page's one session, as the popup and the background steer it. Another language or other options end the session
- * that is there and begin a new one; the same ones go on with it, so that nothing is paid for twice.
+ * The page's one session, as the popup and the background steer it. What changes the answers ends the session that is there
+ * and begins a new one; all else goes on with it, so that nothing is paid for twice.
  */
+import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
-import { areSameWishes } from '../../utils/base/page-status.ts';
+import { isSameWanted } from '../../utils/base/wanted.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 
 /** A session with what it holds open beside the page. */
@@ -15,6 +16,7 @@ export interface OpenSession {
 
 export interface PageControl {
   begin(asked: PageWishes): Promise<void>;
+  display(display: PageDisplay): Promise<void>;
   command(command: 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** Null before the first `begin`. */
   report(): PageReport | null;
@@ -23,7 +25,7 @@ export interface PageControl {
 }
 
 export const createPageControl = (open: (asked: PageWishes) => OpenSession): PageControl => {
-  let current: (OpenSession & { readonly asked: PageWishes }) | null = null;
+  let current: (OpenSession & { asked: PageWishes }) | null = null;
   // One thing at a time: restoring a large page takes several tasks, and the next step starts from its end.
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void> | void): Promise<void> => {
@@ -33,13 +35,22 @@ export const createPageControl = (open: (asked: PageWishes) => OpenSession): Pag
   return {
     begin: (asked) =>
       inTurn(async () => {
-        if (current && !areSameWishes(current.asked, asked)) {
+        if (current && !isSameWanted(current.asked, asked)) {
           await current.session.showOriginal();
           current.release();
           current = null;
         }
         current ??= { ...open(asked), asked };
+        current.asked = asked;
+        current.session.setScope(asked.scope);
+        await current.session.setDisplay(asked.display);
         current.session.begin();
+      }),
+    display: (display) =>
+      inTurn(async () => {
+        if (!current) return;
+        current.asked = { ...current.asked, display };
+        await current.session.setDisplay(display);
       }),
     command: (command) =>
       inTurn(async () => {

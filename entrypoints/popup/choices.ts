@@ -1,5 +1,6 @@
 /** What the reader has chosen, between the settings it is kept in and the request it becomes. */
 import type { PageChoices } from '../../components/popup/page-view.ts';
+import { displayOf } from '../../utils/base/page-display.ts';
 import type { PageWishes } from '../../utils/base/page-status.ts';
 import { possibleFormality } from '../../utils/languages/formality.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
@@ -18,13 +19,17 @@ export const withChoice = (
   { languages, translation, page }: SettingsPatch,
 ): PageChoices => ({ ...choices, ...languages, ...translation, ...page });
 
-export const wishesOf = ({ source, target, formality, model, scope }: PageChoices): PageWishes => ({
-  source,
-  target,
-  formality: possibleFormality(formality, target),
-  model,
-  scope,
-});
+export const wishesOf = (choices: PageChoices): PageWishes => {
+  const { source, target, formality, model, scope } = choices;
+  return {
+    source,
+    target,
+    formality: possibleFormality(formality, target),
+    model,
+    scope,
+    display: displayOf(choices),
+  };
+};
 
 /** The languages used lately, with `target` first and the others as they were. */
 export const withRecent = (recent: readonly string[], target: string): string[] =>

@@ -48,6 +48,7 @@ async function openModel(): Promise<PageModel> {
     readConnection: () => send('connection.read', {}),
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
     command: (command) => sendToPage(tabId, 'page.command', { command }),
+    display: (display) => sendToPage(tabId, 'page.display', { display }),
     requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
     openOptions: () => {
       void browser.runtime.openOptionsPage().then(() => window.close());

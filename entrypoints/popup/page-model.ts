@@ -7,6 +7,8 @@ import { batch, computed, signal } from '@preact/signals';
 import type { PageActions, PageChoices, PageView } from '../../components/popup/page-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { isForbiddenPage } from '../../utils/base/forbidden-page.ts';
+import type { PageDisplay } from '../../utils/base/page-display.ts';
+import { displayOf, isSameDisplay } from '../../utils/base/page-display.ts';
 import type { PageWishes } from '../../utils/base/page-status.ts';
 import { areSameWishes } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -31,6 +33,7 @@ export interface PageModelNeeds {
   readConnection(): Promise<Result<ConnectionState>>;
   translate(wishes: PageWishes): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
+  display(display: PageDisplay): Promise<Result<null>>;
   /** Asks the browser, which asks the reader; must be called inside a click. */
   requestPermission(origin: string): Promise<boolean>;
   openOptions(): void;
@@ -99,8 +102,19 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   async function choose(choice: SettingsPatch): Promise<void> {
     if (choices.value === null) return;
     choices.value = withChoice(choices.value, choice);
+    if (choice.page) void showAsChosen();
     const changed = await settings.change(choice);
     if (!changed.ok) choices.value = choicesOf(await settings.read());
+  }
+
+  /** How a page shows what is translated changes at once: it costs nothing. */
+  async function showAsChosen(): Promise<void> {
+    const asked = live.status.value?.asked;
+    if (!asked || choices.value === null) return;
+    const display = displayOf(choices.value);
+    if (isSameDisplay(asked.display, display)) return;
+    const done = await needs.display(display);
+    if (!done.ok) failure.value = done.failure;
   }
 
   /** The prompt may close the popup, so nothing that matters stands after it; the next opening reads anew. */

@@ -10,6 +10,7 @@ import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import { connected } from '../support/gallery/options-states.ts';
 import { pageStatus, statuses } from '../support/gallery/statuses.ts';
+import { replacing } from '../support/replacing.ts';
 
 interface Wishes {
   readonly connection?: Result<ConnectionState>;
@@ -25,6 +26,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
     readConnection: vi.fn(async () => connection),
     translate: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     command: vi.fn(async (): Promise<Result<null>> => succeed(null)),
+    display: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     requestPermission: vi.fn(async () => true),
     openOptions: vi.fn(),
   };
@@ -51,6 +53,7 @@ describe('what the tab shows', () => {
       readConnection: never,
       translate: never,
       command: never,
+      display: never,
       requestPermission: never,
       openOptions: () => {},
     });
@@ -121,6 +124,7 @@ describe('translate', () => {
       formality: 'more',
       model: 'quality_optimized',
       scope: 'whole-page',
+      display: replacing,
     });
     expect(listen).toHaveBeenCalledOnce();
     expect(model.view.value).toMatchObject({ starting: false, failure: null });
@@ -215,6 +219,46 @@ describe('a page that is translated', () => {
     const asked = { ...statuses.done.asked, target: 'ZH', formality: 'prefer_more' } as const;
     status.value = pageStatus({ phase: 'done', target: 'ZH', asked });
     expect(model.view.value).toMatchObject({ changed: false });
+  });
+});
+
+describe('another layout', () => {
+  const choice = { page: { layout: 'side-by-side' } } as const;
+  const beside = { ...replacing, layout: 'side-by-side' };
+
+  it('shows on the page at once: it costs nothing', async () => {
+    const { model, status, display, settings } = await open({
+      settings: { languages: { target: 'ES' } },
+    });
+    status.value = pageStatus({ phase: 'done' });
+    model.actions.choose(choice);
+    await settle();
+    expect(display).toHaveBeenCalledWith(beside);
+    expect(settings.patches).toEqual([choice]);
+  });
+
+  it('is only kept where nothing is translated', async () => {
+    const { model, display } = await open();
+    model.actions.choose(choice);
+    await settle();
+    expect(display).not.toHaveBeenCalled();
+  });
+
+  it('is not sent with a choice of something else', async () => {
+    const { model, status, display } = await open();
+    status.value = pageStatus({ phase: 'done' });
+    model.actions.choose({ page: { scope: 'whole-page' } });
+    await settle();
+    expect(display).not.toHaveBeenCalled();
+  });
+
+  it('tells why the page did not take it', async () => {
+    const display = async () => fail({ code: 'page-forbidden' });
+    const { model, status } = await open({ needs: { display } });
+    status.value = pageStatus({ phase: 'done' });
+    model.actions.choose(choice);
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: { code: 'page-forbidden' } });
   });
 });
 

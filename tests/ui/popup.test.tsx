@@ -218,6 +218,12 @@ describe('choices', () => {
     expect(actions.choose).toHaveBeenCalledWith({ page: { scope: 'whole-page' } });
   });
 
+  it('tell the layout', () => {
+    const actions = show('idle');
+    fireEvent.click(screen.getByRole('radio', { name: 'Side by side' }));
+    expect(actions.choose).toHaveBeenCalledWith({ page: { layout: 'side-by-side' } });
+  });
+
   it('can be read but not changed where a policy has locked them', () => {
     show('locked');
     for (const list of screen.getAllByRole('combobox')) {

@@ -1,17 +1,19 @@
 import type { Failure } from './failure.ts';
+import type { PageDisplay } from './page-display.ts';
+import { isSameDisplay } from './page-display.ts';
 import type { PageScope, Wanted } from './wanted.ts';
+import { isSameWanted } from './wanted.ts';
 
 /** All that decides how a page is translated. */
 export interface PageWishes extends Wanted {
   readonly scope: PageScope;
+  readonly display: PageDisplay;
 }
 
 export const areSameWishes = (one: PageWishes, other: PageWishes): boolean =>
-  one.source === other.source &&
-  one.target === other.target &&
-  one.formality === other.formality &&
-  one.model === other.model &&
-  one.scope === other.scope;
+  isSameWanted(one, other) &&
+  one.scope === other.scope &&
+  isSameDisplay(one.display, other.display);
 
 /** What a page says of itself to the popup: how its session stands, and what it was asked for. */
 export interface PageReport extends PageStatus {

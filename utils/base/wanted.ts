@@ -11,6 +11,12 @@ export interface Wanted {
   readonly model: Model;
 }
 
+export const isSameWanted = (one: Wanted, other: Wanted): boolean =>
+  one.source === other.source &&
+  one.target === other.target &&
+  one.formality === other.formality &&
+  one.model === other.model;
+
 /** `more` and `less` fail where the target has no formality; `prefer_*` fall back (contract.md, `formality`). */
 export const formalities = ['default', 'more', 'less', 'prefer_more', 'prefer_less'] as const;
 export type Formality = (typeof formalities)[number];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageLayouts, peekKeys } from '../base/page-display.ts';
 import { formalities, models, pageScopes } from '../base/wanted.ts';
 
 /** Shapes that several messages share. */
@@ -18,6 +19,12 @@ export const wanted = v.object(wantedEntries);
 export const optionalTarget = v.nullable(code);
 
 export const scope = v.picklist(pageScopes);
+
+export const display = v.object({
+  layout: v.picklist(pageLayouts),
+  peekKey: v.picklist(peekKeys),
+  printsTranslations: v.boolean(),
+});
 
 export const format = v.picklist(['plain', 'html']);
 

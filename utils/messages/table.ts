@@ -13,7 +13,15 @@ import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import type { TextOutcome } from '../base/texts.ts';
-import { format, nothing, optionalTarget, scope, wanted, wantedEntries } from './shapes.ts';
+import {
+  display,
+  format,
+  nothing,
+  optionalTarget,
+  scope,
+  wanted,
+  wantedEntries,
+} from './shapes.ts';
 
 export type SenderContext = 'popup' | 'options' | 'content';
 
@@ -88,7 +96,7 @@ export const toBackground = {
   /** Checks the set-up, injects the page's content script and begins. */
   'page.translate': {
     from: ['popup'],
-    input: v.object({ tabId: v.number(), ...wantedEntries, scope }),
+    input: v.object({ tabId: v.number(), ...wantedEntries, scope, display }),
     output: answer<Result<null>>(),
   },
   /**
@@ -118,11 +126,13 @@ export const toPopup = {
   'page.here': { from: ['content'], input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<SenderContext>>;
 
-const order = v.object({ wanted, scope });
+const order = v.object({ wanted, scope, display });
 
 /** Heard by every frame where a script of ours is; the main frame answers. */
 export const toPage = {
   'page.begin': { input: order, output: answer<Result<null>>() },
+  /** Shows in another way what is translated; nothing where nothing is. */
+  'page.display': { input: v.object({ display }), output: answer<Result<null>>() },
   'page.command': {
     input: v.object({ command: v.picklist(['stop', 'show-original', 'show-translation']) }),
     output: answer<Result<null>>(),

@@ -52,6 +52,7 @@ const zonesInOrder: readonly Zone[] = ['in-view', 'near', 'far'];
 
 export class Desk {
   readonly #options: DeskOptions;
+  #asksFarAway: boolean;
   readonly #waiting = new Waiting(() => this.#soon());
   readonly #asked = new Map<string, Set<Unit>>();
   /** Answers by key; null for a text that could not be translated. */
@@ -75,6 +76,12 @@ export class Desk {
 
   constructor(options: DeskOptions) {
     this.#options = options;
+    this.#asksFarAway = options.asksFarAway;
+  }
+
+  setAsksFarAway(asks: boolean): void {
+    this.#asksFarAway = asks;
+    this.#soon();
   }
 
   /** Asks for what waits, from now on. */
@@ -181,7 +188,7 @@ export class Desk {
   }
 
   #askableZones(): readonly Zone[] {
-    return this.#options.asksFarAway ? zonesInOrder : ['in-view', 'near'];
+    return this.#asksFarAway ? zonesInOrder : ['in-view', 'near'];
   }
 
   /** A little later, so that units that come into view together are asked for together. */

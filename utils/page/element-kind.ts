@@ -45,6 +45,9 @@ const unseen = new Set(
   ),
 );
 
+/** Elements of ours: text is read as if they were not there. */
+const ours = new Set(['verso-translation', 'verso-ui']);
+
 /** A drawing's own words for screen readers and tooltips: they show where what they stand in shows. */
 export const isCaptionInDrawing = (element: Element): boolean =>
   (element.localName === 'title' || element.localName === 'desc') &&
@@ -59,7 +62,7 @@ const isPlacedLine = (element: Element): boolean =>
 export const elementKindOf = (element: Element): ElementKind => {
   if (isCaptionInDrawing(element)) return block;
   const name = element.localName;
-  if (unseen.has(name)) return nothing;
+  if (unseen.has(name) || ours.has(name)) return nothing;
   // Options have no box while their list is closed, yet they are what the reader chooses from.
   if (name === 'option' || name === 'optgroup') return block;
   const rule = skipRuleFor(element);

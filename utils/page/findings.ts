@@ -7,8 +7,9 @@ import { parentElementOf } from './context.ts';
 import { isCaptionInDrawing } from './element-kind.ts';
 import { Rounds } from './rounds.ts';
 import type { Segment } from './segment.ts';
+import { createSegmentUnit } from './segment-unit.ts';
 import type { Unit, UnitContext } from './units.ts';
-import { createAttributeUnit, createSegmentUnit } from './units.ts';
+import { createAttributeUnit } from './units.ts';
 import type { Container, WalkSink } from './walk.ts';
 
 interface Reading {
@@ -174,12 +175,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
       known.set(attribute.name, place);
       const old: Unit | null = place.unit;
       if (old?.isCurrent() && old.isShown()) continue;
-      const unit = createAttributeUnit(
-        element,
-        attribute,
-        anchorOf(element),
-        this.#options.context,
-      );
+      const { ledger } = this.#options.context;
+      const unit = createAttributeUnit(element, attribute.name, anchorOf(element), ledger);
       if (old) this.#options.dropped(old);
       const isNewText = !this.#options.knows(unit.key);
       place.unit = isFirst || !isNewText || this.#goesOnAt(place, this.#rounds) ? unit : null;

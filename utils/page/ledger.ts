@@ -48,6 +48,7 @@ export class Ledger {
   readonly #texts = new IterableWeakMap<Text, Written>();
   readonly #attributes = new IterableWeakMap<Element, Map<string, WrittenAttribute>>();
   readonly #rearranged = new IterableWeakMap<Node, Rearrangement[]>();
+  readonly #elements = new IterableWeakMap<HTMLElement, true>();
   /** Text nodes that we inserted, with what we wrote into them: with other words they are the page's. */
   readonly #ours = new WeakMap<Node, string>();
   /** In parents of texts that we emptied: an empty text of ours, by which `normalize.ts` knows what took them away. */
@@ -191,6 +192,29 @@ export class Ledger {
     return node;
   }
 
+  /** Puts an element of ours under `parent`, before `next`. */
+  addElement(parent: Node, element: HTMLElement, next: Node | null): void {
+    this.#elements.set(element, true);
+    this.#touched.add(parent);
+    parent.insertBefore(element, next);
+  }
+
+  /** Takes an element of ours away, wherever the page has put it since. */
+  removeElement(element: HTMLElement): void {
+    this.#elements.delete(element);
+    if (element.parentNode) this.#touched.add(element.parentNode);
+    element.remove();
+  }
+
+  /** Our elements that may stand on the page. */
+  *elements(): Generator<HTMLElement> {
+    for (const [element] of this.#elements) yield element;
+  }
+
+  isOurElement(element: Element): boolean {
+    return this.#elements.has(element as HTMLElement);
+  }
+
   /** Puts a child of `parent` before another of its children (null: last). */
   move(parent: Node, node: Node, next: Node | null): void {
     if (node.parentNode !== parent || node.nextSibling === next) return;
@@ -227,6 +251,10 @@ export class Ledger {
 
   /** Takes everything back, piece by piece so that a caller may pause between two. */
   *restore(): Generator<void> {
+    for (const [element] of this.#elements) {
+      this.removeElement(element);
+      yield;
+    }
     for (const [parent] of [...this.#rearranged].reverse()) {
       this.straighten(parent);
       yield;

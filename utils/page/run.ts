@@ -4,7 +4,9 @@
  * One phase at a time, each in slices: answers are put (writing), changes are taken (writing), the tree is walked (reading).
  * What outlives it belongs to the session: the ledger, and the desk with its answers.
  */
+import type { PageDisplay } from '../base/page-display.ts';
 import { toBcp47 } from '../languages/bcp47.ts';
+import { belowName } from './below.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
 import type { Desk } from './desk.ts';
@@ -12,7 +14,9 @@ import { Findings } from './findings.ts';
 import { GatheredChanges } from './gather.ts';
 import { Hidden } from './hidden.ts';
 import type { Ledger } from './ledger.ts';
+import { watchPeek } from './peek.ts';
 import { Rounds } from './rounds.ts';
+import type { Shown } from './shown.ts';
 import { runInSlices } from './slices.ts';
 import type { Unit } from './units.ts';
 import { createTitleUnit } from './units.ts';
@@ -47,6 +51,9 @@ export interface RunOptions {
   readonly target: string;
   readonly ledger: Ledger;
   readonly desk: Desk;
+  readonly shown: Shown;
+  /** As the reader wants it now. */
+  display(): PageDisplay;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** A phase has ended. */
   onProgress(): void;
@@ -69,6 +76,7 @@ export class Run {
   readonly #frames = new WeakSet<HTMLIFrameElement>();
   readonly #frameRounds = new Rounds(() => performance.now());
   #tellsOfFrames = false;
+  readonly #documents = new WeakSet<Document>();
   readonly #undefined = new Set<Element>();
   /** Elements that the page added since the run began. */
   readonly #added = new WeakSet<Node>();
@@ -83,6 +91,12 @@ export class Run {
   #goesOn = false;
   #isPutLater = false;
   #isHovering = false;
+  /** The page shows its original: answers wait. */
+  #isPaused = false;
+  /** Writing that goes before everything else. */
+  #writing: { readonly step: () => boolean; readonly done: () => void } | null = null;
+  #retired: Unit[] = [];
+  #peeked: Unit[] = [];
 
   constructor(options: RunOptions) {
     this.#options = options;
@@ -95,7 +109,7 @@ export class Run {
       else if (!desk.isAwaitedAt(element)) this.#viewport.unobserve(element);
     });
     this.#findings = new Findings({
-      context: { ledger, target },
+      context: { ledger, target, layout: () => options.display().layout },
       now: () => performance.now(),
       shadowRootOf: options.shadowRootOf,
       knows: (key) => desk.knows(key),
@@ -141,7 +155,31 @@ export class Run {
 
   /** True until everything that is there has been read and put. */
   get isBusy(): boolean {
-    return this.#isWorking || !this.#hasWalked || this.#answers.length > 0;
+    return this.#isWorking || !this.#hasWalked || this.#hasAnswers;
+  }
+
+  get #hasAnswers(): boolean {
+    return this.#answers.length > 0 && !this.#isPaused;
+  }
+
+  /** While paused the page is read on, and nothing is put in place. */
+  setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    this.#work();
+  }
+
+  /**
+   * Calls `step`, which writes through the ledger, in slices until it returns false or the run ends. Afterwards, too: what an
+   * ended run keeps from harm it must know to be ours.
+   */
+  write(step: () => boolean): Promise<void> {
+    if (this.#end.signal.aborted) {
+      return this.#writeInSlices(step, new AbortController().signal);
+    }
+    return new Promise((done) => {
+      this.#writing = { step, done };
+      this.#work();
+    });
   }
 
   /** True once the whole page has been read. */
@@ -168,6 +206,7 @@ export class Run {
       });
     }
     this.#end.abort();
+    this.#writing?.done();
     if (putsWhatCame) this.#watch.rest();
     else this.#watch.close();
     this.#viewport.close();
@@ -187,12 +226,19 @@ export class Run {
   }
 
   #drop(unit: Unit): void {
-    const { desk } = this.#options;
-    desk.drop(unit);
-    for (const part of this.#parts.get(unit) ?? []) desk.drop(part);
+    const { desk, shown } = this.#options;
+    for (const gone of [unit, ...this.#partsOf(unit)]) {
+      desk.drop(gone);
+      shown.delete(gone);
+    }
+    this.#retired.push(unit);
     if (unit.anchor && !desk.isAwaitedAt(unit.anchor) && !this.#hidden.has(unit.anchor)) {
       this.#viewport.unobserve(unit.anchor);
     }
+  }
+
+  #partsOf(unit: Unit): readonly Unit[] {
+    return this.#parts.get(unit) ?? [];
   }
 
   /** A place that rests is read again when its rest is over, once, however often it changed. */
@@ -251,12 +297,14 @@ export class Run {
   /** Does what there is to do, one phase at a time; answers first, since the reader sees those. */
   async #workThrough(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      if (this.#answers.length > 0) {
-        await runInSlices(
-          () => this.#putNext(),
-          signal,
-          (slice) => this.#watch.whileWriting(slice),
-        );
+      if (this.#writing) {
+        const { step, done } = this.#writing;
+        this.#writing = null;
+        await this.#writeInSlices(step, signal).finally(done);
+      } else if (this.#retired.length > 0) {
+        await this.#writeInSlices(() => this.#retireNext(), signal);
+      } else if (this.#hasAnswers) {
+        await this.#writeInSlices(() => this.#putNext(), signal);
       } else if (this.#walk) {
         await this.#walkOn(this.#walk, signal);
       } else if (this.#changes.areReady) {
@@ -265,7 +313,18 @@ export class Run {
     }
   }
 
+  #writeInSlices(step: () => boolean, signal: AbortSignal): Promise<void> {
+    return runInSlices(step, signal, (slice) => this.#watch.whileWriting(slice));
+  }
+
+  #retireNext(): boolean {
+    const unit = this.#retired.pop();
+    unit?.retire();
+    return unit !== undefined;
+  }
+
   #putNext(): boolean {
+    if (!this.#hasAnswers || this.#writing) return false;
     const answer = this.#answers.shift();
     if (!answer) return false;
     this.#put(answer.unit, answer.text);
@@ -280,7 +339,10 @@ export class Run {
     // What the page has changed since is read again by itself.
     if (!unit.isCurrent()) return;
     const outcome = text === null ? 'untrusted' : unit.put(text);
-    if (outcome === 'shown') return;
+    if (outcome === 'shown') {
+      this.#options.shown.add(unit);
+      return;
+    }
     unit.revert();
     if (outcome === 'broken') {
       const parts = unit.parts();
@@ -294,7 +356,7 @@ export class Run {
     let isDone = false;
     await runInSlices(() => {
       isDone = !walk.step();
-      return !isDone && this.#answers.length === 0;
+      return !isDone && !this.#hasAnswers && !this.#writing;
     }, signal);
     if (!isDone) return;
     if (this.#walk === walk) this.#walk = null;
@@ -306,6 +368,7 @@ export class Run {
     const { content, attributes, contexts, joined, mayShow, replaced, added, removed } =
       this.#changes.take();
     for (const node of added) this.#added.add(node);
+    this.#takeCopiesAway(added);
     for (const node of removed) {
       if (node.nodeType === Node.ELEMENT_NODE && !node.isConnected) {
         this.#findings.forgetGone(node as Element);
@@ -327,6 +390,22 @@ export class Run {
     for (const container of this.#containersOf([...containers])) this.#read(container);
     for (const element of attributes) this.#readAttributes(element);
     this.#viewport.flush();
+  }
+
+  /** What the page copied along with its own rows. */
+  #takeCopiesAway(added: ReadonlySet<Node>): void {
+    const { ledger } = this.#options;
+    const copies = [...added].flatMap((node) =>
+      node.nodeType === Node.ELEMENT_NODE && node.isConnected
+        ? [...(node as Element).querySelectorAll<HTMLElement>(belowName)].filter(
+            (element) => !ledger.isOurElement(element),
+          )
+        : [],
+    );
+    if (copies.length === 0) return;
+    this.#watch.whileWriting(() => {
+      for (const copy of copies) ledger.removeElement(copy);
+    });
   }
 
   /**
@@ -389,11 +468,50 @@ export class Run {
 
   #readDocument(document: Document): void {
     this.#watch.add(document);
+    this.#watchPeek(document);
     // In design mode all of it is being written by the reader.
     const root = document.body ?? document.documentElement;
     if (!root || document.designMode === 'on') return;
     this.#read(root);
     this.#readAttributes(root);
+  }
+
+  #watchPeek(document: Document): void {
+    if (this.#documents.has(document)) return;
+    this.#documents.add(document);
+    watchPeek(
+      document,
+      {
+        key: () => this.#options.display().peekKey,
+        begin: (node) => this.#peekAt(node),
+        end: () => this.#endPeek(),
+      },
+      this.#end.signal,
+    );
+  }
+
+  /** Shows the original of the block around a node. */
+  #peekAt(node: Node): void {
+    const container = this.#findings.containerOf(node);
+    if (!container || this.#isPaused) return;
+    this.#peeked = this.#findings
+      .unitsOf(container)
+      .flatMap((unit) => [unit, ...this.#partsOf(unit)])
+      .filter((unit) => unit.isShown() && !unit.isBelow());
+    this.#watch.whileWriting(() => {
+      for (const unit of this.#peeked) unit.straighten();
+      for (const unit of this.#peeked) unit.revert();
+    });
+  }
+
+  #endPeek(): void {
+    const { shown } = this.#options;
+    const peeked = this.#peeked.filter((unit) => shown.has(unit));
+    this.#peeked = [];
+    if (this.#isPaused) return;
+    this.#watch.whileWriting(() => {
+      for (const unit of peeked) unit.showAgain();
+    });
   }
 
   #readFrame(frame: HTMLIFrameElement): void {
@@ -426,14 +544,14 @@ export class Run {
   }
 
   #readTitle(): void {
-    const { document, ledger, target, desk } = this.#options;
-    const title = createTitleUnit(document, { ledger, target });
+    const { document, ledger, desk } = this.#options;
+    const title = createTitleUnit(document, ledger);
     // `document.title = …` puts a new text node in the place of the old one.
     const isSame =
       title !== null && this.#title?.place === title.place && this.#title.key === title.key;
     // One change of a page may be told many times: a title that still waits for its turn is no new round.
     if (isSame && (this.#title?.isShown() || !desk.knows(title.key))) return;
-    if (this.#title) desk.drop(this.#title);
+    if (this.#title) this.#drop(this.#title);
     this.#title = null;
     if (!title) return;
     const restsUntil = desk.knows(title.key) ? null : this.#titleRounds.count(document);

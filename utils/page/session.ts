@@ -6,21 +6,26 @@
  *     └── watch ◀────────┼──────────────── the page's own changes ─┘
  *                     viewport
  *
- *            begin                stop, a failure              begin
- *   idle ───────────▶ running ───────────────────▶ stopped ───────────▶ running
- *                        │ showOriginal                        showTranslation ▲
- *                        └───────────────────────▶ original ──────────────────┘
+ *            begin             stop, a failure            begin
+ *   idle ───────────▶ running ─────────────────▶ stopped ─────────▶ running
+ *
+ * Beside this, the page shows its original or the translation. While it shows the original a run reads on, and neither asks
+ * nor puts anything; what was put is shown again without reading the page anew.
  *
  * Promises: the page's nodes stay; what is in view comes first; reading and writing never mix within one slice of time;
  * nothing is asked for twice; stopping, restoring and showing again work at any moment. Not here: how a page is worked on
  * (`run.ts`), how texts become requests (the pipeline), and anything of the browser's extension interface.
  */
 import type { Failure } from '../base/failure.ts';
+import type { PageDisplay } from '../base/page-display.ts';
 import type { PageStatus } from '../base/page-status.ts';
 import type { TranslateTexts } from '../base/texts.ts';
+import type { PageScope } from '../base/wanted.ts';
 import { Desk } from './desk.ts';
 import { Ledger } from './ledger.ts';
+import { watchPrinting } from './printing.ts';
 import { Run } from './run.ts';
+import { Shown } from './shown.ts';
 import { runInSlices } from './slices.ts';
 
 export interface PageSessionOptions {
@@ -28,7 +33,8 @@ export interface PageSessionOptions {
   /** Upper-case code, or null for detection. */
   readonly source: string | null;
   readonly target: string;
-  readonly scope: 'as-i-read' | 'whole-page';
+  readonly scope: PageScope;
+  readonly display: PageDisplay;
   readonly translate: TranslateTexts;
   /** Closed shadow roots included where the browser lets a content script see them. */
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
@@ -44,20 +50,25 @@ export class PageSession {
   readonly #options: PageSessionOptions;
   readonly #ledger = new Ledger();
   readonly #desk: Desk;
+  readonly #life = new AbortController();
+  #display: PageDisplay;
+  #shown = new Shown();
   #run: Run | null = null;
   /** The run that ended last: what it put in place still shows, and is kept from harm. */
   #past: Run | null = null;
   /** How the last run ended. */
   #ended: 'stopped' | 'failed' = 'stopped';
   #shows: PageStatus['shows'] = 'original';
-  /** A large page is given back in several tasks. */
-  #isRestoring = false;
+  /** What brings the page to what it is to show: several tasks on a large one. */
+  #steps: Iterator<void>[] = [];
+  #turning: Promise<void> | null = null;
   #failure: Failure | null = null;
   #waiting: PageStatus['waiting'] = null;
   #statusTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: PageSessionOptions) {
     this.#options = options;
+    this.#display = options.display;
     this.#desk = new Desk({
       translate: options.translate,
       asksFarAway: options.scope === 'whole-page',
@@ -69,12 +80,23 @@ export class PageSession {
       onFailure: (failure) => this.#fail(failure),
       onChange: () => this.#report(),
     });
+    watchPrinting(
+      options.document,
+      {
+        elements: () => this.#ledger.elements(),
+        arePrinted: () => this.#display.printsTranslations,
+      },
+      this.#life.signal,
+    );
   }
 
   /** Starts, or goes on after `stop` or a failure; texts whose request failed are asked for again. */
   begin(): void {
     if (this.#run) {
-      if (this.#desk.latestFailure === null) return;
+      if (this.#desk.latestFailure === null) {
+        this.showTranslation();
+        return;
+      }
       this.#end({ putsWhatCame: true });
     }
     this.#desk.forgetFailures();
@@ -84,7 +106,7 @@ export class PageSession {
   /** Stops working; what was translated stays. */
   stop(): void {
     if (!this.#run) return;
-    this.#end({ putsWhatCame: true });
+    this.#end({ putsWhatCame: this.#shows === 'translation' });
     this.#report();
   }
 
@@ -92,25 +114,38 @@ export class PageSession {
   async showOriginal(): Promise<void> {
     if (this.#shows === 'original') return;
     this.#shows = 'original';
-    this.#end({ putsWhatCame: false });
-    this.#report();
-    this.#isRestoring = true;
-    try {
-      const steps = this.#ledger.restore();
-      await runInSlices(() => !steps.next().done, new AbortController().signal);
-    } finally {
-      this.#isRestoring = false;
-      this.#report();
+    this.#waiting = null;
+    this.#desk.stop();
+    await this.#turn(this.#ledger.restore());
+  }
+
+  /** Shows what was translated again, for nothing; a run that is not stopped goes on with the rest. */
+  showTranslation(): void {
+    if (this.#shows === 'translation') return;
+    this.#shows = 'translation';
+    if (this.#run) this.#desk.begin();
+    void this.#turn(this.#shown.showAgain());
+  }
+
+  /** Takes effect at once, for nothing. */
+  async setDisplay(display: PageDisplay): Promise<void> {
+    const isOtherLayout = display.layout !== this.#display.layout;
+    this.#display = display;
+    if (isOtherLayout && this.#shows === 'translation') {
+      await this.#turn(this.#ledger.restore(), this.#shown.showAgain());
     }
   }
 
-  /** Shows the translation again: what is known at once and for nothing, the rest as it is needed. */
-  showTranslation(): void {
-    if (!this.#run) this.#start();
+  /** From now on asks for what is far away, too, or no longer. */
+  setScope(scope: PageScope): void {
+    this.#desk.setAsksFarAway(scope === 'whole-page');
   }
 
   /** Gives the page back in one go and falls silent for good: for a script whose extension is gone. */
   close(): void {
+    this.#shows = 'original';
+    this.#steps = [];
+    this.#life.abort();
     this.#end({ putsWhatCame: false });
     clearTimeout(this.#statusTimer);
     for (const _ of this.#ledger.restore());
@@ -144,8 +179,9 @@ export class PageSession {
   }
 
   #phase(translated: number): PageStatus['phase'] {
-    if (this.#isRestoring) return 'working';
+    if (this.#turning) return 'working';
     if (!this.#run) return this.#ended;
+    if (this.#shows === 'original') return 'stopped';
     if (this.#run.isBusy || this.#desk.isBusy) return 'working';
     return translated === 0 && this.#desk.latestFailure ? 'failed' : 'done';
   }
@@ -154,10 +190,37 @@ export class PageSession {
     return this.#run?.hasWalked && found === 0 ? { code: 'page-empty' } : null;
   }
 
+  /** Does these steps instead of those under way, and lets nothing be put in place before they are done. */
+  #turn(...steps: Iterator<void>[]): Promise<void> {
+    this.#steps = steps;
+    this.#run?.setPaused(true);
+    this.#turning ??= this.#takeSteps().finally(() => {
+      this.#turning = null;
+      if (this.#shows === 'translation') this.#run?.setPaused(false);
+      this.#report();
+    });
+    this.#report();
+    return this.#turning;
+  }
+
+  async #takeSteps(): Promise<void> {
+    const step = (): boolean => {
+      if (this.#steps[0]?.next().done) this.#steps.shift();
+      return this.#steps.length > 0;
+    };
+    const forever = new AbortController().signal;
+    while (this.#steps.length > 0) {
+      const run = this.#run ?? this.#past;
+      await (run ? run.write(step) : runInSlices(step, forever));
+    }
+  }
+
   #start(): void {
     const { document, target, shadowRootOf = (element) => element.shadowRoot } = this.#options;
     this.#shows = 'translation';
     this.#failure = null;
+    this.#steps = [];
+    this.#shown = new Shown();
     this.#past?.forsake();
     // Elements that a translation moved stand in the page's order again before it is read.
     this.#ledger.straightenAll();
@@ -166,6 +229,8 @@ export class PageSession {
       target,
       ledger: this.#ledger,
       desk: this.#desk,
+      shown: this.#shown,
+      display: () => this.#display,
       shadowRootOf,
       onProgress: () => this.#report(),
       onForeignFrames: () => this.#options.onForeignFrames?.(),

@@ -56,7 +56,6 @@ const iconClass =
 export const skipRuleFor = (element: Element): SkipRule | null => {
   const name = element.localName;
   if (Object.hasOwn(byTag, name)) return byTag[name] ?? null;
-  if (name === 'verso-ui' || name === 'verso-translation') return ignore('an element of ours');
   const className = element.getAttribute('class');
   if (className !== null && iconClass.test(className)) return ignore('an icon drawn by a font');
   return null;

@@ -8,5 +8,10 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
   service: { address: '', scheme: 'Service-Auth-Key', keepKeys: 'always' },
   languages: { source: null, target: fromBcp47(uiLanguage) ?? 'EN', recent: [] },
   translation: { formality: 'default', model: 'default' },
-  page: { scope: 'as-i-read' },
+  page: {
+    scope: 'as-i-read',
+    layout: 'replace',
+    peekKey: 'Control',
+    printsTranslations: true,
+  },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageLayouts, peekKeys } from '../base/page-display.ts';
 import { formalities, models, pageScopes } from '../base/wanted.ts';
 import { parseServiceAddress } from '../service/address.ts';
 
@@ -44,7 +45,13 @@ export const settingsSchema = v.object({
     formality: v.picklist(formalities),
     model: v.picklist(models),
   }),
-  page: v.object({ scope: v.picklist(pageScopes) }),
+  page: v.object({
+    scope: v.picklist(pageScopes),
+    layout: v.picklist(pageLayouts),
+    peekKey: v.picklist(peekKeys),
+    /** Side by side: printed with the page. */
+    printsTranslations: v.boolean(),
+  }),
 });
 
 type Groups = v.InferOutput<typeof settingsSchema>;

@@ -113,8 +113,8 @@ describe('show original', () => {
     await session.showOriginal();
     find('#p1').textContent = 'Cat';
     session.showTranslation();
+    await until(() => document.body.innerText === 'DOG 0\n\nCAT\n\nDOG 2');
     await is('done');
-    expect(document.body.innerText).toBe('DOG 0\n\nCAT\n\nDOG 2');
     expect(service.texts.slice(3)).toEqual(['Cat']);
   });
 

@@ -1,5 +1,6 @@
 /** Sessions over the page under test. */
 import { vi } from 'vitest';
+import type { PageDisplay } from '../../../utils/base/page-display.ts';
 import type { PageStatus } from '../../../utils/base/page-status.ts';
 import { PageSession } from '../../../utils/page/session.ts';
 import { FakeService } from './fake-service.ts';
@@ -28,6 +29,7 @@ export interface Opened {
 
 export interface OpenOptions {
   readonly scope?: 'as-i-read' | 'whole-page';
+  readonly display?: Partial<PageDisplay>;
   readonly target?: string;
   readonly service?: FakeService;
   readonly document?: Document;
@@ -45,6 +47,12 @@ export const openSession = (options: OpenOptions = {}): Opened => {
     source: null,
     target,
     scope,
+    display: {
+      layout: 'replace',
+      peekKey: 'Control',
+      printsTranslations: true,
+      ...options.display,
+    },
     translate: service.translate,
     ...(shadowRootOf === undefined ? {} : { shadowRootOf }),
     onForeignFrames: () => {

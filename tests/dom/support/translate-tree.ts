@@ -47,7 +47,7 @@ export const readTree = (
   const hidden: Element[] = [];
   const frames: HTMLIFrameElement[] = [];
   const findings = new Findings({
-    context: { ledger, target },
+    context: { ledger, target, layout: () => 'replace' },
     now: () => 0,
     shadowRootOf: (element) => element.shadowRoot,
     knows: () => false,

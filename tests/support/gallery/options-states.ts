@@ -4,6 +4,7 @@ import type {
   ServiceView,
 } from '../../../components/options/options-view.ts';
 import type { ConnectionState } from '../../../utils/messages/table.ts';
+import { replacing } from '../replacing.ts';
 
 const nothing = () => {};
 
@@ -62,6 +63,7 @@ export const optionsView = (
     recent: ['ES', 'DE'],
     formality: 'default',
     model: 'default',
+    ...replacing,
   },
   locked: new Set(),
   problems: [],

@@ -1,5 +1,6 @@
 import type { PageTabProps } from '../../../components/popup/page-tab.tsx';
 import type { PageActions, PageChoices, ReadyView } from '../../../components/popup/page-view.ts';
+import { replacing } from '../replacing.ts';
 import { statuses } from './statuses.ts';
 
 const nothing = () => {};
@@ -21,6 +22,7 @@ export const pageChoices: PageChoices = {
   formality: 'prefer_more',
   model: 'quality_optimized',
   scope: 'as-i-read',
+  ...replacing,
   locked: new Set(),
 };
 
@@ -47,6 +49,7 @@ const lockedPaths = [
   'translation.formality',
   'translation.model',
   'page.scope',
+  'page.layout',
 ];
 
 /** Every state of the popup that looks different from the others. */

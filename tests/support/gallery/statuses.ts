@@ -1,4 +1,5 @@
 import type { PageReport } from '../../../utils/base/page-status.ts';
+import { replacing } from '../replacing.ts';
 
 /** A page in the middle of its translation; `change` says what is different. */
 export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
@@ -17,6 +18,7 @@ export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
     formality: 'default',
     model: 'default',
     scope: 'as-i-read',
+    display: replacing,
   },
   ...change,
 });

@@ -5,6 +5,7 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import { failureCodes } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
+import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
 
 const parts = (failure?: Failure) => ({
@@ -31,7 +32,7 @@ describe('an action without the popup', () => {
     await runAction('translate-page', tab, {}, parts());
     const wanted = { source: 'EN', target: 'JA', formality: 'more', model: 'latency_optimized' };
     expect(log.at(-1)).toBe(
-      `page.begin to all frames ${JSON.stringify({ wanted, scope: 'whole-page' })}`,
+      `page.begin to all frames ${JSON.stringify({ wanted, scope: 'whole-page', display: replacing })}`,
     );
     expect(await badge()).toBe('');
   });

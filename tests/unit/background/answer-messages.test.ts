@@ -22,7 +22,8 @@ async function troubled({ isSetUp }: { readonly isSetUp: boolean }) {
   const { settings: current } = await settings.read();
   const { languages, translation, page } = current;
   const { source, target } = languages;
-  const input = { tabId: 7, source, target, ...translation, ...page };
+  const { scope, ...display } = page;
+  const input = { tabId: 7, source, target, ...translation, scope, display };
   await new Promise((resolve) => {
     void fakeBrowser.runtime.onMessage.trigger(
       { name: 'page.translate', input },

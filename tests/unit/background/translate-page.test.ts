@@ -3,12 +3,14 @@ import { translatePage } from '../../../entrypoints/background/translate-page.ts
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
 
 const order = {
   tabId: 7,
   wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
   scope: 'as-i-read',
+  display: replacing,
 } as const;
 const checked = (result: Result<null> = succeed(null)) => ({ check: async () => result });
 
@@ -18,7 +20,7 @@ describe('translatePage', () => {
     expect(await translatePage(order, checked())).toEqual(succeed(null));
     expect(log).toEqual([
       'inject /content-scripts/page.js',
-      `page.begin to all frames ${JSON.stringify({ wanted: order.wanted, scope: 'as-i-read' })}`,
+      `page.begin to all frames ${JSON.stringify({ wanted: order.wanted, scope: 'as-i-read', display: replacing })}`,
     ]);
   });
 

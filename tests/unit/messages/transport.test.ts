@@ -11,6 +11,7 @@ import {
   sendToFrame,
   sendToPage,
 } from '../../../utils/messages/transport.ts';
+import { replacing } from '../../support/replacing.ts';
 import { fromBackground, fromContent, fromOptions, fromPopup } from './senders.ts';
 
 const names = Object.keys(toBackground) as (keyof typeof toBackground)[];
@@ -26,6 +27,7 @@ const inputs: Readonly<Record<string, unknown>> = {
     formality: 'default',
     model: 'default',
     scope: 'as-i-read',
+    display: replacing,
   },
   'selection.translate': { text: 'one', format: 'plain', source: null, target: null },
 };
@@ -127,6 +129,7 @@ describe('listenInPage', () => {
     const input = {
       wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
       scope: 'whole-page',
+      display: replacing,
     };
     expect(await deliver({ name: 'page.begin', input }, fromBackground)).toEqual(succeed(null));
     expect(begin).toHaveBeenCalledWith(input, expect.anything());

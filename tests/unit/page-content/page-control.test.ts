@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPageControl } from '../../../entrypoints/page.content/page-control.ts';
 import type { PageWishes } from '../../../utils/base/page-status.ts';
 import type { PageSession } from '../../../utils/page/session.ts';
+import { replacing } from '../../support/replacing.ts';
 
 const spanish: PageWishes = {
   source: null,
@@ -9,6 +10,7 @@ const spanish: PageWishes = {
   formality: 'default',
   model: 'default',
   scope: 'as-i-read',
+  display: replacing,
 };
 const german: PageWishes = { ...spanish, target: 'DE' };
 
@@ -19,7 +21,14 @@ const openControl = () => {
     const say = (what: string) => () => void log.push(`${target} ${what}`);
     const session: Pick<
       PageSession,
-      'begin' | 'stop' | 'showOriginal' | 'showTranslation' | 'close' | 'status'
+      | 'begin'
+      | 'stop'
+      | 'showOriginal'
+      | 'showTranslation'
+      | 'setScope'
+      | 'setDisplay'
+      | 'close'
+      | 'status'
     > = {
       begin: say('begins'),
       stop: say('stops'),
@@ -30,6 +39,8 @@ const openControl = () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
         log.push(`${target} has given the page back`);
       },
+      setScope: (scope) => log.push(`${target} takes the scope ${scope}`),
+      setDisplay: async ({ layout }) => void log.push(`${target} takes the layout ${layout}`),
       status: vi.fn<PageSession['status']>(),
     };
     return { session: session as PageSession, release: say('lets go of its port') };
@@ -42,20 +53,48 @@ describe('the one session of a page', () => {
     const { control, log } = openControl();
     await control.begin(spanish);
     await control.begin({ ...spanish });
-    expect(log).toEqual(['ES begins', 'ES begins']);
+    expect(log.filter((line) => line === 'ES begins')).toHaveLength(2);
+    expect(log).not.toContain('ES gives the page back');
+  });
+
+  it.each([
+    ['another scope', { ...spanish, scope: 'whole-page' }, 'ES takes the scope whole-page'],
+    [
+      'another layout',
+      { ...spanish, display: { ...replacing, layout: 'side-by-side' } },
+      'ES takes the layout side-by-side',
+    ],
+  ] as const)('goes on with %s', async (_, asked, line) => {
+    const { control, log } = openControl();
+    await control.begin(spanish);
+    await control.begin(asked);
+    expect(log).toContain(line);
+    expect(log.at(-1)).toBe('ES begins');
+    expect(log).not.toContain('ES gives the page back');
+    expect(control.report()?.asked).toEqual(asked);
+  });
+
+  it('shows what is translated in another way at the reader’s word, and asks for nothing', async () => {
+    const { control, log } = openControl();
+    const display = { ...replacing, layout: 'side-by-side' } as const;
+    await control.display(display);
+    expect(log).toEqual([]);
+    await control.begin(spanish);
+    await control.display(display);
+    expect(log.at(-1)).toBe('ES takes the layout side-by-side');
+    expect(control.report()?.asked).toEqual({ ...spanish, display });
   });
 
   it.each([
     ['another language', german],
     ['another source', { ...spanish, source: 'EN' }],
-    ['another scope', { ...spanish, scope: 'whole-page' }],
     ['another tone', { ...spanish, formality: 'prefer_more' }],
     ['another model', { ...spanish, model: 'latency_optimized' }],
   ] as const)('gives the page back before %s begins', async (_, asked) => {
     const { control, log } = openControl();
     await control.begin(spanish);
     await control.begin(asked);
-    expect(log).toEqual([
+    expect(log.filter((line) => !line.includes('takes'))).toEqual([
       'ES begins',
       'ES gives the page back',
       'ES has given the page back',
@@ -75,7 +114,7 @@ describe('the one session of a page', () => {
     const { control, log } = openControl();
     await control.begin(spanish);
     await Promise.all([control.command('show-original'), control.command('show-translation')]);
-    expect(log.slice(1)).toEqual([
+    expect(log.slice(log.indexOf('ES begins') + 1)).toEqual([
       'ES gives the page back',
       'ES has given the page back',
       'ES shows the translation',
@@ -95,6 +134,6 @@ describe('the one session of a page', () => {
     await control.begin(spanish);
     control.close();
     control.close();
-    expect(log).toEqual(['ES begins', 'ES closes', 'ES lets go of its port']);
+    expect(log.slice(-3)).toEqual(['ES begins', 'ES closes', 'ES lets go of its port']);
   });
 });

@@ -71,8 +71,11 @@ export const unit = (text: string, anchor: Element | null = null): Unit => ({
   anchor,
   isCurrent: () => true,
   isShown: () => false,
+  isBelow: () => false,
   put: () => 'shown',
+  showAgain: () => {},
   parts: () => [],
   revert: () => {},
+  retire: () => {},
   straighten: () => {},
 });

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { find, showPage } from '../support/page.ts';
+import { Photograph } from '../support/photograph.ts';
+import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+
+afterEach(closeSessions);
+
+const html = '<p>The <b>dog</b></p><div><p id="cat">The cat</p></div><input value="x">';
+
+const point = (selector: string) =>
+  find(selector).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+const press = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+const release = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }));
+const longEnough = () => new Promise((resolve) => setTimeout(resolve, 260));
+
+const text = (): string => document.body.innerText.replace(/\s+/g, ' ').trim();
+
+describe('a key held over a block', () => {
+  it('shows its original, and the translation again when it is let go', async () => {
+    const { service } = await translatePage(html);
+    const translated = document.body.innerHTML;
+    point('b');
+    press('Control');
+    await until(() => text() === 'The dog THE CAT');
+    expect(find('p').hasAttribute('lang')).toBe(false);
+    release('Control');
+    expect(document.body.innerHTML).toBe(translated);
+    expect(service.texts).toHaveLength(2);
+  });
+
+  it('goes along with the pointer', async () => {
+    await translatePage(html);
+    point('b');
+    press('Control');
+    await until(() => text() === 'The dog THE CAT');
+    point('#cat');
+    expect(text()).toBe('THE DOG The cat');
+    release('Control');
+    expect(text()).toBe('THE DOG THE CAT');
+  });
+
+  it.each([
+    ['is let go at once', () => release('Control')],
+    ['is part of a shortcut', () => press('c')],
+    ['is left with the window', () => window.dispatchEvent(new Event('blur'))],
+  ])('does nothing when it %s', async (_, then) => {
+    await translatePage(html);
+    point('b');
+    press('Control');
+    then();
+    await longEnough();
+    expect(text()).toBe('THE DOG THE CAT');
+  });
+
+  it('does nothing while the reader types', async () => {
+    await translatePage(html);
+    find('input').focus();
+    point('b');
+    press('Control');
+    await longEnough();
+    expect(text()).toBe('THE DOG THE CAT');
+  });
+
+  it('leaves a selection alone: who holds the key may be about to copy it', async () => {
+    await translatePage(html);
+    document.getSelection()?.selectAllChildren(find('p'));
+    point('b');
+    press('Control');
+    await longEnough();
+    expect(text()).toBe('THE DOG THE CAT');
+    document.getSelection()?.removeAllRanges();
+  });
+
+  it('is the key of the settings', async () => {
+    const { session } = await translatePage(html, { display: { peekKey: 'Alt' } });
+    point('b');
+    press('Control');
+    await longEnough();
+    expect(text()).toBe('THE DOG THE CAT');
+    release('Control');
+    await session.setDisplay({ layout: 'replace', peekKey: 'none', printsTranslations: true });
+    press('Alt');
+    await longEnough();
+    expect(text()).toBe('THE DOG THE CAT');
+  });
+
+  it('leaves a block as it is whose original shows already', async () => {
+    const long = 'The dog sleeps in the sun all day.';
+    await translatePage(`<p>${long}</p>`, { display: { layout: 'side-by-side' } });
+    const before = document.body.innerHTML;
+    point('p');
+    press('Control');
+    await longEnough();
+    expect(document.body.innerHTML).toBe(before);
+  });
+
+  it('leaves nothing behind when the page is given back meanwhile', async () => {
+    showPage(html);
+    const photograph = new Photograph();
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    point('b');
+    press('Control');
+    await until(() => text() === 'The dog THE CAT');
+    await session.showOriginal();
+    release('Control');
+    expect(photograph.differences).toEqual([]);
+    session.showTranslation();
+    await until(() => text() === 'THE DOG THE CAT');
+  });
+});

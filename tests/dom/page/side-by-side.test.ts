@@ -1,0 +1,279 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { given } from '../support/fake-translator.ts';
+import { find, showPage } from '../support/page.ts';
+import { Photograph } from '../support/photograph.ts';
+import type { OpenOptions } from '../support/session.ts';
+import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+
+afterEach(closeSessions);
+
+const beside: OpenOptions = { display: { layout: 'side-by-side' } };
+
+const translateBeside = (html: string, options: OpenOptions = {}) =>
+  translatePage(html, { ...beside, ...options });
+
+const ours = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('verso-translation')];
+
+/** The body's markup, our elements as plain tags. */
+const shown = (): string =>
+  document.body.innerHTML
+    .replace(/<verso-translation[^>]*>/g, '<v>')
+    .replaceAll('</verso-translation>', '</v>');
+
+const sentence = 'The old dog sleeps in the sun.';
+const loud = sentence.toUpperCase();
+
+describe('side by side', () => {
+  it.each([
+    ['a paragraph', `<p>${sentence}</p>`, `<p>${sentence}<v>${loud}</v></p>`],
+    [
+      'an entry of a list',
+      `<ul><li>${sentence}</li></ul>`,
+      `<ul><li>${sentence}<v>${loud}</v></li></ul>`,
+    ],
+    [
+      'a cell of a table',
+      `<table><tbody><tr><td>${sentence}</td></tr></tbody></table>`,
+      `<table><tbody><tr><td>${sentence}<v>${loud}</v></td></tr></tbody></table>`,
+    ],
+    ['a heading, however short', '<h2>The dog</h2>', '<h2>The dog<v>THE DOG</v></h2>'],
+    [
+      'text between blocks',
+      `<div>${sentence}<p>${sentence}</p></div>`,
+      `<div>${sentence}<v>${loud}</v><p>${sentence}<v>${loud}</v></p></div>`,
+    ],
+    [
+      'a paragraph made by line breaks',
+      `<p>${sentence}<br><br>${sentence}</p>`,
+      `<p>${sentence}<v>${loud}</v><br><br>${sentence}<v>${loud}</v></p>`,
+    ],
+    [
+      'a link that is a sentence',
+      `<p><a href="#x">${sentence}</a></p>`,
+      `<p><a href="#x">${sentence}<v>${loud}</v></a></p>`,
+    ],
+  ])('puts the translation below %s', async (_, html, expected) => {
+    await translateBeside(html);
+    expect(shown()).toBe(expected);
+  });
+
+  it.each([
+    ['a short entry of a menu', '<ul><li><a href="#x">Home page</a></li></ul>'],
+    ['a button', `<button>${sentence}</button>`],
+    ['a tab', `<div role="tab">${sentence}</div>`],
+    ['a label', `<label>${sentence} <input></label>`],
+    ['a summary', `<details open><summary>${sentence}</summary></details>`],
+    ['an option', `<select><option>${sentence}</option></select>`],
+    ['text in a row of boxes', `<div style="display:flex">${sentence}</div>`],
+    ['a line that must not break', `<p style="white-space:nowrap">${sentence}</p>`],
+    ['a drawing', `<svg><text>${sentence}</text></svg>`],
+  ])('puts the translation in the place of %s', async (_, html) => {
+    await translateBeside(html);
+    expect(ours()).toEqual([]);
+    expect(document.body.textContent).toBe(document.body.textContent?.toUpperCase());
+  });
+
+  it('leaves every node of the page as it was, and nothing behind', async () => {
+    showPage(
+      `<h1>The dog</h1><p>The <b>old</b> dog <a href="#x">sleeps in the sun</a>.</p><button>Stroke it</button>`,
+    );
+    const photograph = new Photograph();
+    const { session, is } = openSession(beside);
+    session.begin();
+    await is('done');
+    expect(find('p').firstChild?.nodeValue).toBe('The ');
+    await session.showOriginal();
+    expect(photograph.differences).toEqual([]);
+  });
+
+  it('says its language and direction, and what it says is set by no markup', async () => {
+    const { service } = await translateBeside(`<p>${sentence}</p>`, { target: 'AR' });
+    expect(service.texts).toEqual([sentence]);
+    const [element] = ours();
+    expect([element?.lang, element?.dir]).toEqual(['ar', 'rtl']);
+    expect(find('p').hasAttribute('dir')).toBe(false);
+  });
+
+  it('is dressed as the block', async () => {
+    await translateBeside(
+      `<p style="font: italic 20px serif; color: rgb(1, 2, 3)">${sentence}</p>`,
+    );
+    const [element] = ours();
+    if (!element) throw new Error('nothing stands below');
+    const { font, color } = getComputedStyle(element);
+    expect({ font, color }).toEqual({
+      font: getComputedStyle(find('p')).font,
+      color: 'rgb(1, 2, 3)',
+    });
+    expect(element.getBoundingClientRect().top).toBeGreaterThan(
+      find('p').getBoundingClientRect().top,
+    );
+  });
+
+  it('keeps markup, without classes, ids and handlers of the page', async () => {
+    await translateBeside(
+      `<p>The <b class="x" id="y" onclick="0">old</b> dog<br>likes <code>bones</code> and <img src="data:,"> sleep.</p>`,
+    );
+    expect(ours()[0]?.innerHTML).toBe('THE <b>OLD</b> DOG<br>LIKES <code>bones</code> AND  SLEEP.');
+  });
+
+  it('follows links as the page does', async () => {
+    showPage(
+      `<p>The dog likes <a href="#bone" class="route" target="_self">a very old bone</a> of all.</p>`,
+    );
+    const clicked = vi.fn((event: Event) => event.preventDefault());
+    find('a.route').addEventListener('click', clicked);
+    const bubbled = vi.fn();
+    find('p').addEventListener('click', bubbled);
+    const { session, is } = openSession(beside);
+    session.begin();
+    await is('done');
+    const link = find<HTMLAnchorElement>('verso-translation a');
+    expect(link.getAttribute('href')).toBe('#bone');
+    link.click();
+    expect(clicked).toHaveBeenCalledOnce();
+    expect(bubbled).toHaveBeenCalledOnce();
+    // With a key the browser opens a tab by itself: the page is not asked.
+    link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
+    expect(clicked).toHaveBeenCalledOnce();
+  });
+
+  it('takes no program along in a link', async () => {
+    await translateBeside(
+      `<p>The dog <a href="javascript:alert(1)">sleeps in the sun</a> all day.</p>`,
+    );
+    expect(find('verso-translation a').attributes).toHaveLength(0);
+  });
+
+  it('follows what the page writes', async () => {
+    const { service } = await translateBeside(`<p>${sentence}</p>`);
+    (find('p').firstChild as Text).data = 'The cat sleeps in the shade.';
+    await until(
+      () => shown() === '<p>The cat sleeps in the shade.<v>THE CAT SLEEPS IN THE SHADE.</v></p>',
+    );
+    expect(service.texts).toHaveLength(2);
+  });
+
+  it('goes with the text that the page takes away', async () => {
+    await translateBeside(`<p>${sentence}</p>`);
+    find('p').firstChild?.remove();
+    await until(() => shown() === '<p></p>');
+  });
+
+  it('comes again where the page has cleared it away', async () => {
+    const { service } = await translateBeside(`<p>${sentence}</p>`);
+    find('p').textContent = sentence;
+    await until(() => shown() === `<p>${sentence}<v>${loud}</v></p>`);
+    expect(service.texts).toHaveLength(1);
+  });
+
+  it('is not doubled in a row that the page copies', async () => {
+    await translateBeside(`<div id="rows"><p>${sentence}</p></div>`);
+    find('#rows').append(find('p').cloneNode(true));
+    const copy = ours()[1];
+    await until(() => ours().length === 2 && !ours().includes(copy as HTMLElement));
+    const row = `<p>${sentence}<v>${loud}</v></p>`;
+    expect(shown()).toBe(`<div id="rows">${row}${row}</div>`);
+  });
+
+  it('takes away copies of ours that the page makes of its own markup', async () => {
+    const { session } = await translateBeside(`<div id="rows"><p>${sentence}</p></div>`);
+    find('#rows').innerHTML += '<hr>';
+    const [copy] = ours();
+    await session.showOriginal();
+    await until(() => copy?.isConnected === false);
+    expect(document.body.innerHTML).toBe(`<div id="rows"><p>${sentence}</p><hr></div>`);
+  });
+
+  it('shows the texts of a sentence that came back broken', async () => {
+    showPage('<p>The <a href="#x">old</a> dog sleeps in the sun.</p>');
+    const { session, service, is } = openSession(beside);
+    service.reply = given({ 'The <a id="1">old</a> dog sleeps in the sun.': 'x' });
+    session.begin();
+    await until(() => ours()[0]?.textContent === 'THE OLD DOG SLEEPS IN THE SUN.');
+    await is('done');
+    expect(find('p').firstChild?.nodeValue).toBe('The ');
+    expect(ours()).toHaveLength(1);
+  });
+
+  it('works in shadow roots', async () => {
+    await translateBeside(
+      `<div><template shadowrootmode="open"><p>${sentence}</p></template></div>`,
+    );
+    expect(find('div').shadowRoot?.querySelector('verso-translation')?.textContent).toBe(loud);
+  });
+});
+
+describe('another layout', () => {
+  const html = `<h1>The dog</h1><p>The <b>old</b> dog sleeps in the sun.</p><button>Stroke it</button>`;
+  const replacing = { layout: 'replace', peekKey: 'Control', printsTranslations: true } as const;
+
+  it('takes effect at once, sends nothing, and can be taken back', async () => {
+    const { session, service, is } = await translatePage(html);
+    const replaced = document.body.innerHTML;
+    const sent = service.texts.length;
+    await session.setDisplay({ ...replacing, layout: 'side-by-side' });
+    await is('done');
+    expect(shown()).toBe(
+      '<h1>The dog<v>THE DOG</v></h1><p>The <b>old</b> dog sleeps in the sun.<v>THE <b>OLD</b> DOG SLEEPS IN THE SUN.</v></p><button lang="es">STROKE IT</button>',
+    );
+    await session.setDisplay(replacing);
+    expect(document.body.innerHTML).toBe(replaced);
+    expect(service.texts).toHaveLength(sent);
+  });
+
+  it('waits while the original shows', async () => {
+    const { session } = await translatePage(html);
+    await session.showOriginal();
+    await session.setDisplay({ ...replacing, layout: 'side-by-side' });
+    expect(document.body.innerHTML).toBe(html);
+    session.showTranslation();
+    await until(() => ours().length === 2);
+  });
+
+  it('may change while answers arrive', async () => {
+    showPage(html);
+    const { session, service, is } = openSession();
+    service.hold();
+    session.begin();
+    await until(() => service.requests.length > 0);
+    service.releaseSome(1);
+    await session.setDisplay({ ...replacing, layout: 'side-by-side' });
+    service.release();
+    await is('done');
+    await until(() => ours().length === 2);
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe(html);
+  });
+
+  it('after a stop changes what is there, and asks for nothing', async () => {
+    const { session, service } = await translatePage(html);
+    session.stop();
+    const sent = service.texts.length;
+    await session.setDisplay({ ...replacing, layout: 'side-by-side' });
+    expect(ours()).toHaveLength(2);
+    expect(service.texts).toHaveLength(sent);
+  });
+});
+
+describe('a printed page', () => {
+  const print = (step: 'beforeprint' | 'afterprint') => window.dispatchEvent(new Event(step));
+
+  it('has the translations', async () => {
+    await translateBeside(`<p>${sentence}</p>`);
+    print('beforeprint');
+    expect(ours()[0]?.style.display).toBe('block');
+    print('afterprint');
+  });
+
+  it('is without them where the reader wants it so, also after a stop', async () => {
+    const { session } = await translatePage(`<p>${sentence}</p>`, {
+      display: { layout: 'side-by-side', printsTranslations: false },
+    });
+    session.stop();
+    print('beforeprint');
+    expect(find('p').innerText).toBe(sentence);
+    print('afterprint');
+    expect(find('p').innerText).toBe(`${sentence}\n${loud}`);
+  });
+});

@@ -1,0 +1,145 @@
+/** The unit of a segment: in its place, or below it as the layout is. */
+import { applyArrangement, mayMoveChildren } from './apply.ts';
+import { createBelow, hasRoomBelow } from './below.ts';
+import { encodeSegment, plainTextOf } from './encode.ts';
+import type { Ledger } from './ledger.ts';
+import { hasLetters } from './letters.ts';
+import { directionOf, markLanguage, unmarkLanguage } from './mark.ts';
+import type { Item } from './match.ts';
+import { matchReply } from './match.ts';
+import type { Arrangement } from './plan.ts';
+import { planSegment } from './plan.ts';
+import { isCurrent } from './runs.ts';
+import type { Piece, Segment, TextPiece } from './segment.ts';
+import { nodeOf, textPieces } from './segment.ts';
+import { mendSpaces } from './spaces.ts';
+import type { Slate, Unit, UnitContext } from './units.ts';
+import { createPlainUnit, keyOf, slateOfText } from './units.ts';
+
+/** A list's entry without `value` submits its text: the original is pinned before the text changes. */
+const pinSubmittedValue = (parent: Node, ledger: Ledger): void => {
+  if (parent.nodeName !== 'OPTION') return;
+  const option = parent as HTMLOptionElement;
+  if (!option.hasAttribute('value')) ledger.writeAttribute(option, 'value', option.value);
+};
+
+/** The source's own order, with some of its texts translated. */
+const itemsOf = (
+  pieces: readonly Piece[],
+  translations: ReadonlyMap<TextPiece, string>,
+): readonly Item[] =>
+  pieces.map((piece) =>
+    piece.kind === 'text'
+      ? { kind: 'text', text: translations.get(piece) ?? piece.source }
+      : {
+          kind: 'piece',
+          piece,
+          items: piece.kind === 'slot' ? itemsOf(piece.pieces, translations) : null,
+        },
+  );
+
+/**
+ * Reads styles; everything the unit does later only writes.
+ * @param marked the element that gets `lang` and `dir`, or null where none holds just this segment
+ */
+export const createSegmentUnit = (
+  segment: Segment,
+  anchor: Element,
+  marked: Element | null,
+  { ledger, target, layout }: UnitContext,
+): Unit => {
+  const { source, numbered } = encodeSegment(segment);
+  const text = plainTextOf(source);
+  const hasRoom = hasRoomBelow(segment, text);
+  const direction = marked ? directionOf(marked) : 'ltr';
+  const nodes = [...textPieces(segment.pieces)].map((piece) => piece.node);
+  const last = segment.pieces.at(-1);
+
+  let items: readonly Item[] | null = null;
+  let arrangements: readonly Arrangement[] | null = null;
+  let below: HTMLElement | null = null;
+
+  const isBelow = (): boolean => hasRoom && layout() === 'side-by-side';
+  const mark = (): void => {
+    if (marked) markLanguage(marked, target, direction, ledger);
+  };
+  const retire = (): void => {
+    if (below) ledger.removeElement(below);
+    below = null;
+  };
+  const standBelow = (shown: readonly Item[]): void => {
+    retire();
+    below = createBelow(segment, shown, target);
+    ledger.addElement(segment.parent, below, (last && nodeOf(last).nextSibling) ?? null);
+  };
+  const show = (): void => {
+    if (items === null) return;
+    if (isBelow()) {
+      standBelow(items);
+      return;
+    }
+    pinSubmittedValue(segment.parent, ledger);
+    arrangements ??= planSegment(segment, items, mayMoveChildren);
+    for (const arrangement of arrangements) applyArrangement(arrangement, ledger);
+    mark();
+  };
+
+  const translations = new Map<TextPiece, string>();
+  /** One text of the sentence: in its place, or as a part of what stands below. */
+  const slateOf = (piece: TextPiece): Slate => {
+    const inPlace = slateOfText(piece.node, anchor, ledger);
+    return {
+      ...inPlace,
+      isShown: () =>
+        isBelow() ? below?.isConnected === true && translations.has(piece) : inPlace.isShown(),
+      write(translation) {
+        if (isBelow()) {
+          translations.set(piece, translation);
+          standBelow(itemsOf(segment.pieces, translations));
+          return;
+        }
+        inPlace.write(translation);
+        mark();
+      },
+    };
+  };
+
+  return {
+    key: keyOf(source),
+    source,
+    place: nodes[0] ?? segment.parent,
+    anchor,
+    isCurrent: () => isCurrent(segment, (node) => ledger.sourceOf(node)),
+    isShown: () =>
+      below
+        ? below.parentNode === segment.parent
+        : nodes.some((node) => ledger.shows(node)) && nodes.every((node) => ledger.isQuiet(node)),
+    isBelow,
+    put(reply) {
+      const matched = matchReply(segment, numbered, { format: source.format, text: reply });
+      // Without tags in it, the same words would be asked for again.
+      if (!matched) return source.format === 'html' ? 'broken' : 'untrusted';
+      items = mendSpaces(segment.pieces, matched);
+      arrangements = null;
+      show();
+      return 'shown';
+    },
+    showAgain() {
+      if (isCurrent(segment, (node) => ledger.sourceOf(node))) show();
+    },
+    parts: () =>
+      [...textPieces(segment.pieces)]
+        .filter((piece) => hasLetters(piece.source))
+        .map((piece) => createPlainUnit(slateOf(piece), text)),
+    revert() {
+      for (const node of nodes) ledger.revertText(node);
+      if (marked) unmarkLanguage(marked, ledger);
+      retire();
+    },
+    retire,
+    straighten() {
+      ledger.straighten(segment.parent);
+      for (const piece of numbered) if (piece.kind === 'slot') ledger.straighten(piece.inner);
+    },
+  };
+};
