@@ -9,6 +9,8 @@ export interface Bubble {
   alert(timeoutMs?: number): Promise<string>;
   press(button: string): Promise<void>;
   isOpen(): Promise<boolean>;
+  /** Whether our styles hold in it, tokens among them. */
+  isDressed(): Promise<boolean>;
 }
 
 export const bubbleOf = (page: Page): Bubble => ({
@@ -31,4 +33,11 @@ export const bubbleOf = (page: Page): Bubble => ({
   },
   press: (button) => press(page, 'button', button),
   isOpen: () => has(page, 'dialog'),
+  async isDressed() {
+    const dialog = await find(page, 'dialog');
+    return dialog.evaluate((element) => {
+      const { borderRadius, fontFamily } = getComputedStyle(element);
+      return borderRadius === '12px' && fontFamily.includes('system-ui');
+    });
+  },
 });

@@ -144,3 +144,52 @@ export async function openFirefoxPopup(ownPage: Page): Promise<FirefoxPopup> {
     },
   };
 }
+
+/** The bubble over the tab in front, reached as the popup is. */
+export interface FirefoxBubble {
+  /** Waits until it says this, and gives all of it. */
+  text(pattern: RegExp): Promise<string>;
+  /** Whether our styles hold in it. */
+  isDressed(): Promise<boolean>;
+}
+
+/**
+ * Shows the bubble for what is selected in the tab in front. No protocol presses a key that Firefox takes for an extension's,
+ * so what the background does then is done from here.
+ */
+export async function showFirefoxBubble(ownPage: Page): Promise<FirefoxBubble> {
+  await ownPage.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+    const tabId = tab?.id ?? chrome.tabs.TAB_ID_NONE;
+    await chrome.scripting.executeScript({
+      target: { tabId },
+      files: ['/content-scripts/selection.js'],
+    });
+    await chrome.tabs.sendMessage(tabId, { name: 'selection.show', input: {} });
+  });
+  const look = () =>
+    ownPage.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+      const [seen] = await chrome.scripting.executeScript({
+        target: { tabId: tab?.id ?? chrome.tabs.TAB_ID_NONE },
+        func: () => {
+          const host = document.querySelector('verso-ui') as
+            | (Element & { openOrClosedShadowRoot: ShadowRoot })
+            | null;
+          const dialog = host?.openOrClosedShadowRoot.querySelector<HTMLElement>('[role=dialog]');
+          return (
+            dialog && { text: dialog.innerText, radius: getComputedStyle(dialog).borderRadius }
+          );
+        },
+      });
+      return seen?.result ?? null;
+    });
+  return {
+    text: (pattern) =>
+      eventually(async () => {
+        const text = (await look())?.text ?? '';
+        return pattern.test(text) ? text : null;
+      }, `a bubble that says ${pattern}`),
+    isDressed: async () => (await look())?.radius === '12px',
+  };
+}

@@ -1,4 +1,4 @@
-import type { PageServer } from '../../service/page-server.ts';
+import type { PageServer, ServedFile } from '../../service/page-server.ts';
 import { startPageServer } from '../../service/page-server.ts';
 import type { LocalService, ServiceOptions } from '../../service/start.ts';
 import { startService } from '../../service/start.ts';
@@ -23,7 +23,7 @@ export interface Scene {
 const pageHost = 'reader.localhost';
 
 export async function openScene(
-  options: ServiceOptions & { readonly files?: Readonly<Record<string, string>> } = {},
+  options: ServiceOptions & { readonly files?: Readonly<Record<string, string | ServedFile>> } = {},
 ): Promise<Scene> {
   const service = await startService({ keepTexts: true, ...options });
   const pages: PageServer = await startPageServer({
@@ -32,7 +32,10 @@ export async function openScene(
       ...(shared === null ? {} : { '/saved': `${shared}pages/dev` }),
     },
     files: Object.fromEntries(
-      Object.entries(options.files ?? {}).map(([path, body]) => [`/${path}`, { body }]),
+      Object.entries(options.files ?? {}).map(([path, file]) => [
+        `/${path}`,
+        typeof file === 'string' ? { body: file } : file,
+      ]),
     ),
   });
   const verso = await launchVerso();
