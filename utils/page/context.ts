@@ -1,3 +1,5 @@
+import { compareLanguages } from '../languages/same-language.ts';
+
 /** What an element inherits from its ancestors and decides whether text under it may be translated. */
 export interface Context {
   /** `translate="no"` or `.notranslate` holds; a closer `translate="yes"` lifts it. */
@@ -17,7 +19,14 @@ export const isOpen = (context: Context): boolean =>
 /** `lang` as the page set it: what we set on translated blocks is looked through. */
 export type LanguageOf = (element: Element) => string | null;
 
-/** The context inside `element`, given the one around it. `target` is a lower-case primary subtag, as `es`. */
+/**
+ * The element's own `lang`, or null. The root's is often a template's default, and the reader has asked for this page: it does
+ * not decide.
+ */
+export const declaredBelowRoot = (element: Element, languageOf: LanguageOf): string | null =>
+  element === element.ownerDocument.documentElement ? null : languageOf(element);
+
+/** The context inside `element`, given the one around it. `target` is the service's code. */
 export const inherit = (
   around: Context,
   element: Element,
@@ -35,11 +44,8 @@ export const inherit = (
   }
   const contentEditable = element.getAttribute('contenteditable');
   if (contentEditable !== null && contentEditable.trim().toLowerCase() !== 'false') editable = true;
-  const language = languageOf(element);
-  // The root's own `lang` is often a template's default, and the reader has asked for this page: it does not decide.
-  if (language && element !== element.ownerDocument.documentElement) {
-    inTarget = language.toLowerCase().split('-', 1)[0] === target;
-  }
+  const language = declaredBelowRoot(element, languageOf);
+  if (language !== null) inTarget = compareLanguages(language, target) === 'same';
   if (off === around.off && editable === around.editable && inTarget === around.inTarget)
     return around;
   return { off, editable, inTarget };

@@ -573,9 +573,9 @@ export class Run {
   }
 
   #newWalk(): Walk {
-    const { ledger, shadowRootOf } = this.#options;
+    const { ledger, target, shadowRootOf } = this.#options;
     return new Walk({
-      target: this.#targetTag,
+      target,
       sourceOf: (node) => ledger.sourceOf(node),
       sourceOfAttribute: (element, name) => ledger.sourceOfAttribute(element, name),
       languageOf: this.#languageOf,
@@ -597,7 +597,7 @@ export class Run {
   }
 
   #contextAround(node: Node): Context {
-    return contextAround(node, this.#targetTag, this.#languageOf);
+    return contextAround(node, this.#options.target, this.#languageOf);
   }
 
   /**
@@ -612,9 +612,4 @@ export class Run {
     const isCopy = neighbours.some((other) => other && ledger.showsAttribute(other, 'lang'));
     return isCopy ? null : language;
   };
-
-  /** The target's primary subtag, as pages write it. */
-  get #targetTag(): string {
-    return this.#options.target.split('-', 1)[0]?.toLowerCase() ?? '';
-  }
 }

@@ -42,7 +42,7 @@ export interface WalkSink {
 }
 
 export interface WalkOptions {
-  /** Lower-case primary subtag of the target language. */
+  /** Upper-case code. */
   readonly target: string;
   readonly sourceOf: (node: Text) => string;
   readonly sourceOfAttribute: (element: Element, name: string) => string | null;

@@ -61,8 +61,16 @@ describe('text in the target language', () => {
     expect(sent(html)).toEqual(texts);
   });
 
-  it('is judged by the primary subtag of the target', () => {
-    expect(translateHtml('<p lang="pt-PT">O cão</p>', { target: 'PT-BR' }).texts).toEqual([]);
+  it.each([
+    ['is not sent in another of its variants', 'PT-BR', '<p lang="pt-PT">O cão</p>', []],
+    ['is not sent under its older name', 'HE', '<p lang="iw">הכלב</p>', []],
+    ['is not taken for the same in another script', 'SR', '<p lang="sr-Latn">Pas</p>', ['Pas']],
+    ['is not taken for the same in another Chinese', 'ZH-HANT', '<p lang="zh-CN">狗</p>', ['狗']],
+    ['is not sent in the same Chinese', 'ZH-HANT', '<p lang="zh-HK">狗</p>', []],
+    ['holds what says nothing of itself', 'ES', '<p lang="es"><b lang="">Dog</b></p>', ['Dog']],
+    ['is not read from a broken tag', 'ES', '<p lang="es--">El perro</p>', ['El perro']],
+  ])('%s', (_, target, html, texts) => {
+    expect(translateHtml(html, { target }).texts).toEqual(texts);
   });
 
   it('is not concluded from the root element, which a template often sets', () => {

@@ -55,10 +55,9 @@ export const readTree = (
     dropped: () => {},
     resting: () => {},
   });
-  const primary = target.split('-', 1)[0]?.toLowerCase() ?? '';
   const languageOf = (element: Element) => ledger.sourceOfAttribute(element, 'lang');
   const walk = new Walk({
-    target: primary,
+    target,
     sourceOf: (node) => ledger.sourceOf(node),
     sourceOfAttribute: (element, name) => ledger.sourceOfAttribute(element, name),
     languageOf: (element) => ledger.sourceOfAttribute(element, 'lang'),
@@ -73,7 +72,7 @@ export const readTree = (
       frame: (frame) => frames.push(frame),
     },
   });
-  walk.add(root, contextAround(root, primary, languageOf));
+  walk.add(root, contextAround(root, target, languageOf));
   while (walk.step());
   return { units: units.sort(byPlace), hidden, frames };
 };
