@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { PageStatus } from '../../utils/base/page-status.ts';
+import { languageName } from '../../utils/languages/names.ts';
 import { Progress } from '../controls/progress.tsx';
 
 /** How far the page is, what it has cost, and what stays as it was. */
@@ -21,22 +22,21 @@ export const PageProgress = ({
         {isWorking && !status?.texts.found ? (
           <p>{i18n.t('popup.lookingForText')}</p>
         ) : (
-          status && <Sentences status={status} format={new Intl.NumberFormat(locale).format} />
+          status && <Sentences status={status} locale={locale} />
         )}
       </div>
     </div>
   );
 };
 
-type Format = (count: number) => string;
-
-const Sentences = ({ status, format }: { status: PageStatus; format: Format }) => {
+const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) => {
   const { texts, characters } = status;
+  const { format } = new Intl.NumberFormat(locale);
   // The failure says it all where nothing came of it.
   if (texts.found === 0 || (status.phase === 'failed' && texts.translated === 0)) return null;
   return (
     <>
-      <p class="page-progress__texts">{sentenceOf(status, format)}</p>
+      <p class="page-progress__texts">{sentenceOf(status, locale)}</p>
       {(texts.translated > 0 || characters.billed > 0) && (
         <p class="page-progress__cost">
           {i18n.t('popup.billed', characters.billed, { count: format(characters.billed) })}
@@ -53,20 +53,29 @@ const Sentences = ({ status, format }: { status: PageStatus; format: Format }) =
   );
 };
 
-function sentenceOf({ phase, shows, texts }: PageStatus, format: Format): string {
-  const numbers = { done: format(texts.translated), found: format(texts.found) };
-  if (phase === 'working') return i18n.t('popup.textsOf', texts.found, numbers);
-  if (shows === 'original' && texts.translated > 0) return i18n.t('popup.originalShown');
-  if (phase === 'stopped') return i18n.t('popup.stoppedAfter', texts.found, numbers);
-  if (phase === 'failed') return i18n.t('popup.keptWork', texts.found, numbers);
-  const isAll = texts.translated + texts.kept >= texts.found;
+function sentenceOf({ phase, shows, texts, target }: PageStatus, locale: string): string {
+  const { format } = new Intl.NumberFormat(locale);
+  const { found, translated, kept, inTarget } = texts;
+  const numbers = { done: format(translated), found: format(found) };
+  if (phase === 'working') return i18n.t('popup.textsOf', found, numbers);
+  if (shows === 'original' && translated > 0) return i18n.t('popup.originalShown');
+  if (phase === 'stopped') return i18n.t('popup.stoppedAfter', found, numbers);
+  if (phase === 'failed') return i18n.t('popup.keptWork', found, numbers);
+  const isAll = translated + kept + inTarget >= found;
+  if (translated + kept === 0 && inTarget > 0) {
+    const language = languageName(target, locale);
+    return isAll
+      ? i18n.t('popup.inTarget', { language })
+      : i18n.t('popup.inTargetSoFar', { language });
+  }
   return isAll
-    ? i18n.t('popup.translated', texts.translated, { found: numbers.done })
-    : i18n.t('popup.restAsYouRead', texts.found, numbers);
+    ? i18n.t('popup.translated', translated, { found: numbers.done })
+    : i18n.t('popup.restAsYouRead', found, numbers);
 }
 
 /** Nothing to divide by yet: the bar says only that something runs. */
-const shareOf = (status: PageStatus | null): { share?: number } =>
-  status && status.texts.found > 0
-    ? { share: (status.texts.translated + status.texts.kept) / status.texts.found }
-    : {};
+function shareOf(status: PageStatus | null): { share?: number } {
+  if (!status || status.texts.found === 0) return {};
+  const { found, translated, kept, inTarget } = status.texts;
+  return { share: (translated + kept + inTarget) / found };
+}

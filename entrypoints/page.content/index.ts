@@ -8,6 +8,7 @@ import type { TypedPort } from '../../utils/messages/ports.ts';
 import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { listenInPage, send } from '../../utils/messages/transport.ts';
 import { PageSession } from '../../utils/page/session.ts';
+import { detectLanguage } from './detect-language.ts';
 import { createPageControl } from './page-control.ts';
 import { createPageMemory } from './page-memory.ts';
 import { shadowRootOf } from './shadow-roots.ts';
@@ -41,6 +42,7 @@ function start(): () => void {
       translate: memory.remembering(texts.translate, wanted),
       shadowRootOf,
       onForeignFrames: () => void send('page.frames', {}),
+      detectLanguage,
       // Not what it says but what there is to say: a session that was replaced may still speak once.
       onStatus: () => tell(),
     });

@@ -34,7 +34,10 @@ function open() {
   return { live: createLiveStatus({ call, connect }), ports, call, connect };
 }
 
-const done = pageStatus({ phase: 'done', texts: { found: 3, translated: 3, kept: 0 } });
+const done = pageStatus({
+  phase: 'done',
+  texts: { found: 3, translated: 3, kept: 0, inTarget: 0 },
+});
 
 describe('live status', () => {
   it('calls the page, and is null where nobody is there', () => {

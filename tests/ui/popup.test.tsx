@@ -104,6 +104,8 @@ describe('progress', () => {
     ['done', '380 texts translated'],
     ['done-for-now', '142 of 380 texts translated, the rest as you read'],
     ['done-with-kept', '3 texts stay in the original'],
+    ['in-target', 'This page is already in Spanish.'],
+    ['in-target-so-far', 'What you see is already in Spanish.'],
     ['original', 'The page shows its original.'],
     ['stopped', 'Stopped: 142 of 380 texts translated'],
     ['failed-half-way', '142 of 380 texts translated, and kept'],
@@ -117,7 +119,7 @@ describe('progress', () => {
   it('speaks of one text and one character as one', () => {
     const one = pageStatus({
       phase: 'done',
-      texts: { found: 1, translated: 1, kept: 0 },
+      texts: { found: 1, translated: 1, kept: 0, inTarget: 0 },
       characters: { sent: 1, billed: 1, fromMemory: 0 },
     });
     show('idle', { view: readyView({ status: one }) });
@@ -180,7 +182,7 @@ describe('what is in the way', () => {
     const halfWay = pageStatus({
       phase: 'failed',
       failure: { code: 'key-refused', status: 403 },
-      texts: { found: 380, translated: 142, kept: 0 },
+      texts: { found: 380, translated: 142, kept: 0, inTarget: 0 },
     });
     const actions = show('idle', { view: readyView({ status: halfWay }) });
     expect(buttons()).toEqual(['Translate page', 'Show original', 'Open settings']);

@@ -24,6 +24,7 @@ export function mergeReports(reports: readonly PageReport[]): PageReport | null 
       found: sum(({ texts }) => texts.found),
       translated,
       kept: sum(({ texts }) => texts.kept),
+      inTarget: sum(({ texts }) => texts.inTarget),
     },
     characters: {
       sent: sum(({ characters }) => characters.sent),

@@ -43,6 +43,8 @@ export interface PageStatus {
     readonly translated: number;
     /** Texts that stay in the original because their translation failed or could not be trusted. */
     readonly kept: number;
+    /** Texts found to be in the target language already: they stay as they are, and are not sent. */
+    readonly inTarget: number;
   };
   readonly characters: {
     readonly sent: number;

@@ -2,8 +2,9 @@
  * Keeps what waits for a translation, in the order a reader needs it, and asks for each text once.
  *
  *   unit ─▶ waiting, by zone ─▶ asked ─▶ answer ─▶ every unit of that text
- *              ▲ scrolling        │ stop, failure
- *              └──────────────────┘
+ *              ▲ scrolling   │    │ stop, failure
+ *              ├─────────────│────┘
+ *              └── in the target language (`in-target.ts`)
  *
  * Promises: what is in view goes first, then what is near; in scope `as-i-read` nothing far away is asked for; equal texts
  * are asked for once, and what was answered is never asked for again, whatever fails or is stopped in between.
@@ -12,6 +13,8 @@ import type { Failure } from '../base/failure.ts';
 import { concernsOneText } from '../base/failure.ts';
 import type { SourceText, TextOutcome, TranslateTexts } from '../base/texts.ts';
 import { plainTextOf } from './encode.ts';
+import type { InTargetOptions } from './in-target.ts';
+import { InTarget } from './in-target.ts';
 import type { Unit } from './units.ts';
 import type { Zone } from './viewport.ts';
 import { Waiting } from './waiting.ts';
@@ -24,11 +27,16 @@ const groupCharacters = 16_000;
 const groupsUnderWay = 3;
 /** Units that come into view within this time are asked for together: one frame. */
 const togetherMs = 20;
+/** Short texts wait so long, at most, for the first longer one whose language tells theirs. */
+const openMs = 500;
+/** Units whose language is judged in one go: a page may have thousands of texts, and each go is one task. */
+const judgedAtOnce = 300;
 
 export interface DeskCounts {
   readonly found: number;
   readonly translated: number;
   readonly kept: number;
+  readonly inTarget: number;
   readonly sentCharacters: number;
   readonly billedCharacters: number;
   readonly charactersFromMemory: number;
@@ -38,6 +46,8 @@ export interface DeskOptions {
   readonly translate: TranslateTexts;
   /** What the reader may never come to is asked for, too. */
   readonly asksFarAway: boolean;
+  /** What tells the texts in the target language from others; null: every text is asked for. */
+  readonly detection: Omit<InTargetOptions, 'onReopened'> | null;
   /** A translation for a unit has come (or was known). Null: the text stays in the original. */
   onAnswer(unit: Unit, text: string | null): void;
   /** Everything has stopped: `begin` goes on. */
@@ -73,10 +83,22 @@ export class Desk {
   readonly #distrusted = new Set<string>();
   /** Keys whose texts were asked for one by one instead: those count. */
   readonly #takenApart = new Set<string>();
+  readonly #detection: InTarget | null;
+  /** Keys of texts that stay as they are: wherever they stand, all is in the target language. */
+  readonly #inTargetKeys = new Set<string>();
+  /** The whole page has been read, or took too long: short texts wait no longer for what might tell their language. */
+  #isRead = false;
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: DeskOptions) {
     this.#options = options;
     this.#asksFarAway = options.asksFarAway;
+    const onReopened = (unit: Unit): void => {
+      this.#inTargetKeys.delete(unit.key);
+      this.#waiting.add(unit);
+      this.#soon();
+    };
+    this.#detection = options.detection && new InTarget({ ...options.detection, onReopened });
   }
 
   setAsksFarAway(asks: boolean): void {
@@ -88,7 +110,19 @@ export class Desk {
   begin(): void {
     if (this.#abort) return;
     this.#abort = new AbortController();
+    if (this.#detection) this.#patience = setTimeout(() => this.decideOpen(), openMs);
     this.#soon();
+  }
+
+  /** The page has been read: what tells the language of short texts has been found by now. */
+  decideOpen(): void {
+    const asking = this.#abort;
+    if (this.#isRead || !this.#detection || !asking) return;
+    void this.#detection.learnAhead(this.#waiting.all()).then(() => {
+      if (asking !== this.#abort) return;
+      this.#isRead = true;
+      this.#soon();
+    });
   }
 
   /** Forgets which texts failed, so that they are asked for again when their units are added again. */
@@ -113,6 +147,7 @@ export class Desk {
   #rest(): void {
     this.#abort = null;
     clearTimeout(this.#timer);
+    clearTimeout(this.#patience);
     this.#timer = undefined;
     this.#groups = 0;
     for (const units of this.#asked.values()) for (const unit of units) this.#waiting.add(unit);
@@ -123,6 +158,8 @@ export class Desk {
   clear(): void {
     this.#waiting.clear();
     this.#asked.clear();
+    this.#detection?.clear();
+    this.#isRead = false;
   }
 
   /** True while texts are under way or wait for their turn. */
@@ -136,9 +173,9 @@ export class Desk {
     );
   }
 
-  /** True when the answer to a text is known. */
+  /** True when the answer to a text is known, or none is needed. */
   knows(key: string): boolean {
-    return this.#answers.has(key) || this.#asked.has(key);
+    return this.#answers.has(key) || this.#asked.has(key) || this.#inTargetKeys.has(key);
   }
 
   add(unit: Unit): void {
@@ -151,6 +188,7 @@ export class Desk {
   drop(unit: Unit): void {
     this.#asked.get(unit.key)?.delete(unit);
     this.#waiting.leave(unit);
+    this.#detection?.forget(unit);
   }
 
   setZone(element: Element, zone: Zone): void {
@@ -172,6 +210,7 @@ export class Desk {
       found: this.#found.size - this.#takenApart.size,
       translated: this.#answers.size - this.#takenApart.size - kept,
       kept,
+      inTarget: this.#inTargetKeys.size,
       sentCharacters: this.#sent,
       billedCharacters: this.#billed,
       charactersFromMemory: this.#fromMemory,
@@ -213,13 +252,25 @@ export class Desk {
   #takeGroup(): Unit[] {
     const group: Unit[] = [];
     let characters = 0;
+    let judged = 0;
     for (const zone of this.#askableZones()) {
       for (const unit of this.#waiting.in(zone)) {
         if (group.length >= groupTexts || characters >= groupCharacters) return group;
         // Taken away by the page: it may come back, and is forgotten with its tree if not.
         if (!unit.place.isConnected) continue;
-        this.#waiting.take(unit);
+        if (this.#detection && judged === judgedAtOnce) {
+          this.#soon();
+          return group;
+        }
+        judged += 1;
         const answer = this.#answers.get(unit.key);
+        const verdict = this.#detection?.judge(unit);
+        if (verdict === 'open' && answer === undefined && !this.#isRead) continue;
+        this.#waiting.take(unit);
+        if (verdict === 'in-target' && !unit.isShown()) {
+          this.#leaveAsItIs(unit);
+          continue;
+        }
         if (answer !== undefined) {
           this.#options.onAnswer(unit, answer);
           this.#waiting.leave(unit);
@@ -237,24 +288,19 @@ export class Desk {
     return group;
   }
 
-  async #ask(group: readonly Unit[], asking: AbortController): Promise<void> {
-    const { signal } = asking;
+  /** Its place stays watched: what is found around it may have it judged anew. */
+  #leaveAsItIs({ key }: Unit): void {
+    if (!this.#answers.has(key) && !this.#asked.has(key)) this.#inTargetKeys.add(key);
+  }
+
+  async #ask(found: readonly Unit[], asking: AbortController): Promise<void> {
     this.#groups += 1;
-    for (const { source } of group) this.#sent += charactersOf(source);
     try {
-      await this.#options.translate(
-        group.map((unit) => unit.source),
-        {
-          signal,
-          onOutcome: (index, outcome) => {
-            const unit = group[index];
-            if (unit && !signal.aborted) this.#settle(unit, outcome, asking);
-          },
-        },
-      );
+      const group = this.#detection ? await this.#select(found, this.#detection, asking) : found;
+      if (group.length > 0) await this.#send(group, asking);
     } catch {
       // What was thrown stays here: its words could hold a text of the page.
-      if (!signal.aborted) this.#fail({ code: 'internal' }, asking);
+      if (!asking.signal.aborted) this.#fail({ code: 'internal' }, asking);
       return;
     }
     // After a failure of everything this group belongs to the past, whatever it brought.
@@ -263,12 +309,49 @@ export class Desk {
     this.#askNext();
   }
 
+  /** What is left of a group without its texts in the target language; nothing once asking has ended. */
+  async #select(
+    found: readonly Unit[],
+    detection: InTarget,
+    asking: AbortController,
+  ): Promise<readonly Unit[]> {
+    await detection.learn(found.flatMap(({ key }) => [...(this.#asked.get(key) ?? [])]));
+    if (asking !== this.#abort) return [];
+    const group = found.filter(({ key }) => {
+      const units = this.#asked.get(key) ?? new Set();
+      const inTarget = [...units].filter((unit) => detection.judge(unit) === 'in-target');
+      for (const unit of inTarget) units.delete(unit);
+      if (units.size === 0) this.#asked.delete(key);
+      for (const unit of inTarget) this.#leaveAsItIs(unit);
+      return units.size > 0;
+    });
+    // Short texts may have waited for what was learnt.
+    this.#soon();
+    return group;
+  }
+
+  async #send(group: readonly Unit[], asking: AbortController): Promise<void> {
+    const { signal } = asking;
+    for (const { source } of group) this.#sent += charactersOf(source);
+    await this.#options.translate(
+      group.map((unit) => unit.source),
+      {
+        signal,
+        onOutcome: (index, outcome) => {
+          const unit = group[index];
+          if (unit && !signal.aborted) this.#settle(unit, outcome, asking);
+        },
+      },
+    );
+  }
+
   #settle({ key, source }: Unit, outcome: TextOutcome, asking: AbortController): void {
     if (!outcome.ok && !concernsOneText(outcome.failure)) {
       this.#fail(outcome.failure, asking);
       return;
     }
     if (this.#answers.has(key)) return;
+    this.#inTargetKeys.delete(key);
     this.#answers.set(key, outcome.ok ? outcome.text : null);
     if (outcome.ok) {
       this.#billed += outcome.billedCharacters;

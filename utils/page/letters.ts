@@ -12,7 +12,15 @@ const addressOnly =
 
 const fileNameOnly = /^\S+\.(?:avif|gif|jpe?g|png|svg|webp|pdf|mp[34])$/i;
 
+/** Letters that say as much as three of others: a word of them is one or two characters long. */
+const dense =
+  /(?=\p{L})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/gu;
+
 export const hasLetters = (text: string): boolean => letter.test(text);
+
+/** How much a text says, in letters of an alphabet. */
+export const letterWeight = (text: string): number =>
+  (text.match(/\p{L}/gu)?.length ?? 0) + 2 * (text.match(dense)?.length ?? 0);
 
 export const isWordCharacter = (character: string): boolean => wordCharacter.test(character);
 

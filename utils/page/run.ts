@@ -362,6 +362,7 @@ export class Run {
     if (this.#walk === walk) this.#walk = null;
     this.#viewport.flush();
     this.#hasWalked = true;
+    this.#options.desk.decideOpen();
   }
 
   async #readChanges(signal: AbortSignal): Promise<void> {

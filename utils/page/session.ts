@@ -21,6 +21,7 @@ import type { PageDisplay } from '../base/page-display.ts';
 import type { PageStatus } from '../base/page-status.ts';
 import type { TranslateTexts } from '../base/texts.ts';
 import type { PageScope } from '../base/wanted.ts';
+import type { DetectLanguage } from '../languages/detection.ts';
 import { Desk } from './desk.ts';
 import { Ledger } from './ledger.ts';
 import { watchPrinting } from './printing.ts';
@@ -40,6 +41,8 @@ export interface PageSessionOptions {
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
   /** There are frames whose documents are closed to us: they need sessions of their own. */
   onForeignFrames?(): void;
+  /** Texts that it finds in the target language are not sent. Without it, `lang` alone tells. */
+  readonly detectLanguage?: DetectLanguage;
   /** Called at most ten times a second. */
   onStatus(status: PageStatus): void;
 }
@@ -69,9 +72,12 @@ export class PageSession {
   constructor(options: PageSessionOptions) {
     this.#options = options;
     this.#display = options.display;
+    const { translate, scope, target, detectLanguage } = options;
+    const languageOf = (element: Element) => this.#ledger.sourceOfAttribute(element, 'lang');
     this.#desk = new Desk({
-      translate: options.translate,
-      asksFarAway: options.scope === 'whole-page',
+      translate,
+      asksFarAway: scope === 'whole-page',
+      detection: detectLanguage ? { target, detect: detectLanguage, languageOf } : null,
       onAnswer: (unit, text) => {
         // Others may get through while one request waits: it is told until its time has come.
         if (this.#waiting && this.#waiting.untilMs <= Date.now()) this.#waiting = null;
@@ -167,7 +173,12 @@ export class PageSession {
       source,
       detectedSource: this.#desk.detectedSource,
       target,
-      texts: { found: counts.found, translated: counts.translated, kept: counts.kept },
+      texts: {
+        found: counts.found,
+        translated: counts.translated,
+        kept: counts.kept,
+        inTarget: counts.inTarget,
+      },
       characters: {
         sent: counts.sentCharacters,
         billed: counts.billedCharacters,

@@ -49,6 +49,11 @@ export class Waiting {
     return this.#units[zone];
   }
 
+  /** Everything that waits, what the reader comes to first before others. */
+  *all(): Generator<Unit> {
+    for (const place of ['in-view', 'near', 'somewhere', 'far'] as const) yield* this.#units[place];
+  }
+
   /** The unit waits no longer; its element still counts as a place where something is to come. */
   take(unit: Unit): void {
     for (const units of Object.values(this.#units)) units.delete(unit);

@@ -91,6 +91,6 @@ describe('a reply to plain text', () => {
     session.begin();
     await is('done');
     expect(document.documentElement.outerHTML).toBe(before);
-    expect(session.status().texts).toEqual({ found: 1, translated: 0, kept: 1 });
+    expect(session.status().texts).toMatchObject({ found: 1, translated: 0, kept: 1 });
   });
 });

@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import type { PageDisplay } from '../../../utils/base/page-display.ts';
 import type { PageStatus } from '../../../utils/base/page-status.ts';
+import type { DetectLanguage } from '../../../utils/languages/detection.ts';
 import { PageSession } from '../../../utils/page/session.ts';
 import { FakeService } from './fake-service.ts';
 import { clearPage, showPage } from './page.ts';
@@ -34,12 +35,13 @@ export interface OpenOptions {
   readonly service?: FakeService;
   readonly document?: Document;
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
+  readonly detectLanguage?: DetectLanguage;
 }
 
 /** A session over what is on the page; `closeSessions` ends it. */
 export const openSession = (options: OpenOptions = {}): Opened => {
   const { scope = 'whole-page', target = 'ES', service = new FakeService() } = options;
-  const { shadowRootOf, document: shown = document } = options;
+  const { shadowRootOf, detectLanguage, document: shown = document } = options;
   const statuses: PageStatus[] = [];
   let foreignFrames = 0;
   const session = new PageSession({
@@ -58,6 +60,7 @@ export const openSession = (options: OpenOptions = {}): Opened => {
     onForeignFrames: () => {
       foreignFrames += 1;
     },
+    ...(detectLanguage === undefined ? {} : { detectLanguage }),
     onStatus: (status) => statuses.push(status),
   });
   open.push(session);

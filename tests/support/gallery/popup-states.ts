@@ -62,6 +62,8 @@ export const popupStates: Readonly<Record<string, PageTabProps>> = {
   done: props(readyView({ status: statuses.done })),
   'done-for-now': props(readyView({ status: statuses.doneForNow })),
   'done-with-kept': props(readyView({ status: statuses.doneWithKept })),
+  'in-target': props(readyView({ status: statuses.inTarget })),
+  'in-target-so-far': props(readyView({ status: statuses.inTargetSoFar })),
   original: props(readyView({ status: statuses.original })),
   stopped: props(readyView({ status: statuses.stopped })),
   changed: props(readyView({ status: statuses.done, changed: true }), { target: 'JA' }),

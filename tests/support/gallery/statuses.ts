@@ -8,7 +8,7 @@ export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
   source: null,
   detectedSource: 'EN',
   target: 'ES',
-  texts: { found: 380, translated: 142, kept: 0 },
+  texts: { found: 380, translated: 142, kept: 0, inTarget: 0 },
   characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204 },
   failure: null,
   waiting: null,
@@ -23,13 +23,13 @@ export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
   ...change,
 });
 
-const allTexts = { found: 380, translated: 380, kept: 0 };
+const allTexts = { found: 380, translated: 380, kept: 0, inTarget: 0 };
 
 /** One status for everything that a page can say of itself. */
 export const statuses = {
   looking: pageStatus({
     detectedSource: null,
-    texts: { found: 0, translated: 0, kept: 0 },
+    texts: { found: 0, translated: 0, kept: 0, inTarget: 0 },
     characters: { sent: 0, billed: 0, fromMemory: 0 },
   }),
   working: pageStatus(),
@@ -41,14 +41,29 @@ export const statuses = {
   },
   done: pageStatus({ phase: 'done', texts: allTexts }),
   doneForNow: pageStatus({ phase: 'done' }),
-  doneWithKept: pageStatus({ phase: 'done', texts: { found: 380, translated: 377, kept: 3 } }),
+  doneWithKept: pageStatus({
+    phase: 'done',
+    texts: { found: 380, translated: 377, kept: 3, inTarget: 0 },
+  }),
+  inTarget: pageStatus({
+    phase: 'done',
+    detectedSource: null,
+    texts: { found: 380, translated: 0, kept: 0, inTarget: 380 },
+    characters: { sent: 0, billed: 0, fromMemory: 0 },
+  }),
+  inTargetSoFar: pageStatus({
+    phase: 'done',
+    detectedSource: null,
+    texts: { found: 380, translated: 0, kept: 0, inTarget: 142 },
+    characters: { sent: 0, billed: 0, fromMemory: 0 },
+  }),
   original: pageStatus({ phase: 'stopped', shows: 'original', texts: allTexts }),
   stopped: pageStatus({ phase: 'stopped' }),
   empty: pageStatus({
     phase: 'done',
     shows: 'translation',
     detectedSource: null,
-    texts: { found: 0, translated: 0, kept: 0 },
+    texts: { found: 0, translated: 0, kept: 0, inTarget: 0 },
     characters: { sent: 0, billed: 0, fromMemory: 0 },
     failure: { code: 'page-empty' },
   }),
@@ -64,7 +79,7 @@ export const statuses = {
   failedAtOnce: pageStatus({
     phase: 'failed',
     detectedSource: null,
-    texts: { found: 50, translated: 0, kept: 0 },
+    texts: { found: 50, translated: 0, kept: 0, inTarget: 0 },
     characters: { sent: 0, billed: 0, fromMemory: 0 },
     failure: { code: 'key-refused', status: 403, serviceMessage: 'Invalid authentication token' },
   }),

@@ -4,6 +4,7 @@ import {
   isTranslatableAttribute,
   isUnspaced,
   isWordCharacter,
+  letterWeight,
 } from '../../../utils/page/letters.ts';
 
 describe('a text is worth sending', () => {
@@ -47,6 +48,20 @@ describe('an attribute is worth sending', () => {
 
   it.each(['IMG_0001.JPG', 'old-dog.webp', ' dog.svg ', 'report.pdf', '12'])('not: %s', (value) => {
     expect(isTranslatableAttribute(value)).toBe(false);
+  });
+});
+
+describe('the letters of a text', () => {
+  it.each([
+    ['The dog', 6],
+    ['собака', 6],
+    ['É 12.5 %', 1],
+    ['老狗', 6],
+    ['หมา', 9],
+    ['개', 3],
+    ['犬 (dog)', 6],
+  ])('of %j weigh %d', (text, weight) => {
+    expect(letterWeight(text)).toBe(weight);
   });
 });
 

@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
+import type { DeskOptions } from '../../../utils/page/desk.ts';
 import { Desk } from '../../../utils/page/desk.ts';
 import type { Unit } from '../../../utils/page/units.ts';
 
@@ -26,7 +27,7 @@ export class Office {
   readonly answers: string[] = [];
   readonly failures: Failure[] = [];
 
-  openDesk(asksFarAway = true): Desk {
+  openDesk(asksFarAway = true, detection: DeskOptions['detection'] = null): Desk {
     return new Desk({
       translate: (texts, { signal, onOutcome }) =>
         new Promise((resolve, reject) => {
@@ -39,6 +40,7 @@ export class Office {
           this.requests.push({ texts, signal, answer, answerAll, finish: resolve });
         }),
       asksFarAway,
+      detection,
       onAnswer: (unit, text) => this.answers.push(`${unit.source.text} ${text ?? 'stays'}`),
       onFailure: (failure) => this.failures.push(failure),
       onChange: () => {},

@@ -40,6 +40,20 @@ describe('a unit that waits', () => {
     expect(inZones()).toEqual(['dog in-view']);
   });
 
+  it('is told of with all others, what the reader comes to first before them', () => {
+    for (const name of ['far', 'somewhere', 'near', 'in-view'] as const) {
+      const element = place(name);
+      waiting.add(unit(name, element));
+      if (name !== 'somewhere') waiting.setZone(element, name);
+    }
+    expect([...waiting.all()].map(({ key }) => key)).toEqual([
+      'in-view',
+      'near',
+      'somewhere',
+      'far',
+    ]);
+  });
+
   it('goes from zone to zone with its element', () => {
     const element = place('p');
     waiting.add(unit('dog', element));
