@@ -2,31 +2,81 @@
  * `npm run judge`: an independent judge's verdict on what Verso does to real saved pages. The judge and its pages stand beside
  * the project on some machines and are no part of it.
  *
- *   npm run judge                                   every page
+ *   npm run judge                                         every page
  *   npm run judge -- --page en-v8-blog --hostile mix -v   what the judge itself understands
+ *   npm run judge -- --telling                            six telling pages under each single kind of hostile replies
+ *   npm run judge -- --all                                every page under every kind of replies, and a table of it all
+ *
+ * Each kind of replies has a browser of its own: what was paid for is remembered, damaged or not.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureBuild } from '../demo/build.ts';
 import { sentenceOf } from '../demo/problem.ts';
 import { root, shared } from '../support/root.ts';
+import type { JudgeRequest, Offer, Round } from './request.ts';
+import { readRequest } from './request.ts';
+import type { RoundOutcome, Verdict } from './verdicts.ts';
+import { sumUp } from './verdicts.ts';
 
-const judge = shared === null ? null : join(shared, 'judge/judge.mjs');
-
-function run(program: string): number {
-  ensureBuild();
-  const words = [program, '--driver', 'tests/judge/verso.mjs', ...process.argv.slice(2)];
-  return spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit' }).status ?? 1;
+/** What the judge has, where it stands. */
+async function offerOf(folder: string, words: readonly string[]): Promise<Offer> {
+  const { HOSTILE: modes } = (await import(
+    pathToFileURL(join(folder, 'judge/pseudo.mjs')).href
+  )) as { HOSTILE: readonly string[] };
+  // As the judge itself finds its pages.
+  const set = words.includes('--set') ? (words[words.indexOf('--set') + 1] ?? '') : 'dev';
+  const pages = readdirSync(join(process.env.JUDGE_PAGES ?? join(folder, 'pages'), set))
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => name.replace(/\.html$/, ''));
+  return { modes, pages };
 }
 
-if (judge === null || !existsSync(judge)) {
+function judge(folder: string, words: readonly string[]): number {
+  const program = join(folder, 'judge/judge.mjs');
+  const all = [program, '--driver', 'tests/judge/verso.mjs', ...words];
+  return spawnSync(process.execPath, all, { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+
+function judgeRound(folder: string, { mode, words }: Round): RoundOutcome {
+  console.log(`\n━━━ ${mode} ━━━`);
+  const place = mkdtempSync(join(tmpdir(), 'verso-judge-'));
+  const report = join(place, 'verdicts.json');
+  const start = performance.now();
+  judge(folder, [...words, '--json', report]);
+  const seconds = (performance.now() - start) / 1000;
+  // Without a report the round broke down, and every page of it counts as failed.
+  const verdicts = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as readonly Verdict[])
+    : [];
+  rmSync(place, { recursive: true });
+  return { mode, verdicts, seconds };
+}
+
+/** @returns the exit code. */
+function run(folder: string, { pages, rounds }: JudgeRequest): number {
+  ensureBuild();
+  const [only, ...others] = rounds;
+  if (only && others.length === 0) return judge(folder, only.words);
+  const { text, failed } = sumUp(
+    pages,
+    rounds.map((round) => judgeRound(folder, round)),
+  );
+  console.log(`\n━━━ sum ━━━\n${text}`);
+  return failed > 0 ? 1 : 0;
+}
+
+if (shared === null || !existsSync(join(shared, 'judge/judge.mjs'))) {
   console.log(
     'The judge and its pages (../shared) do not stand beside this project: nothing is judged here.',
   );
 } else {
   try {
-    process.exitCode = run(judge);
+    const words = process.argv.slice(2);
+    process.exitCode = run(shared, readRequest(words, await offerOf(shared, words)));
   } catch (error) {
     console.error(sentenceOf(error));
     process.exitCode = 1;

@@ -8,6 +8,8 @@ const builds = [chromiumBuild, firefoxBuild];
 
 const samples = ['tests/pages/article.html', 'tests/pages/table.html', 'tests/pages/code.html'];
 
+const judge = ['node', 'tests/judge/run.ts'];
+
 /** Every step of `npm test`, quick ones first. */
 export const steps: readonly Step[] = [
   command('generated types', ['wxt', 'prepare']),
@@ -35,6 +37,12 @@ export const steps: readonly Step[] = [
   ...(shared === null
     ? []
     : [
-        command('judge on saved pages', ['node', 'tests/judge/run.ts'], { needs: [chromiumBuild] }),
+        command('judge on saved pages', judge, { needs: [chromiumBuild] }),
+        command('judge, with hostile replies', [...judge, '--hostile', 'mix'], {
+          needs: [chromiumBuild],
+        }),
+        command('judge, each kind of hostile replies', [...judge, '--telling'], {
+          needs: [chromiumBuild],
+        }),
       ]),
 ];

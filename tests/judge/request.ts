@@ -1,0 +1,87 @@
+import { Problem } from '../demo/problem.ts';
+import { tellingPages } from './telling-pages.ts';
+
+/** Replies as they should be: the judge's name for it is no name at all. */
+export const plain = 'plain';
+
+/** What the judge has to offer. */
+export interface Offer {
+  /** Names of its pages. */
+  readonly pages: readonly string[];
+  /** Names of its hostile replies. */
+  readonly modes: readonly string[];
+}
+
+/** One run of the judge. */
+export interface Round {
+  /** Kind of replies. */
+  readonly mode: string;
+  /** Options as the judge understands them. */
+  readonly words: readonly string[];
+}
+
+export interface JudgeRequest {
+  readonly rounds: readonly Round[];
+  /** Pages that every round has to judge. */
+  readonly pages: readonly string[];
+}
+
+const valueFor = (words: readonly string[], option: string): string | null => {
+  const place = words.indexOf(option);
+  return place < 0 ? null : (words[place + 1] ?? '');
+};
+
+const without = (words: readonly string[], option: string): string[] => {
+  const place = words.indexOf(option);
+  return place < 0 ? [...words] : words.toSpliced(place, 2);
+};
+
+/** The pages an option names. @throws Problem for one that the judge would pass over in silence */
+function pagesIn(words: readonly string[], option: string, { pages }: Offer): string[] | null {
+  const value = valueFor(words, option);
+  if (value === null) return null;
+  const named = value.split(',').filter((name) => name !== '');
+  if (named.length === 0) throw new Problem(`${option} names no page.`);
+  const unknown = named.filter((name) => !pages.includes(name));
+  if (unknown.length > 0) throw new Problem(`The judge has no page ${unknown.join(', ')}.`);
+  return named;
+}
+
+const roundOf = (mode: string, words: readonly string[]): Round => ({
+  mode,
+  words: mode === plain ? words : [...words, '--hostile', mode],
+});
+
+/**
+ * Reads the command line: one round of what the judge itself understands, or with `--all` a round for every kind of replies,
+ * with `--telling` one for every single hostile kind on the telling pages.
+ *
+ * @throws Problem for pages or replies that the judge does not know: it would judge nothing, and pass.
+ */
+export function readRequest(given: readonly string[], offer: Offer): JudgeRequest {
+  const isTelling = given.includes('--telling');
+  const isAll = given.includes('--all');
+  const own = given.filter((word) => word !== '--telling' && word !== '--all');
+  if (isTelling && own.includes('--page')) {
+    throw new Problem('--telling chooses the pages: no --page beside it.');
+  }
+  const words = isTelling ? [...own, '--page', tellingPages.join(',')] : own;
+  const mode = valueFor(words, '--hostile');
+  if (mode !== null && !offer.modes.includes(mode)) {
+    throw new Problem(`The judge has no hostile replies ‘${mode}’: ${offer.modes.join(', ')}.`);
+  }
+  if (mode !== null && (isAll || isTelling)) {
+    throw new Problem('--all and --telling choose the replies: no --hostile beside them.');
+  }
+  const chosen = pagesIn(words, '--page', offer) ?? offer.pages;
+  const skipped = pagesIn(words, '--skip', offer) ?? [];
+  const pages = chosen.filter((page) => !skipped.includes(page));
+  if (pages.length === 0) throw new Problem('No page is left to be judged.');
+  const single = without(words, '--hostile');
+  if (isAll) return { pages, rounds: [plain, ...offer.modes].map((name) => roundOf(name, single)) };
+  if (isTelling) {
+    const modes = offer.modes.filter((name) => name !== 'mix');
+    return { pages, rounds: modes.map((name) => roundOf(name, single)) };
+  }
+  return { pages, rounds: [roundOf(mode ?? plain, single)] };
+}

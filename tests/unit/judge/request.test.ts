@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readRequest } from '../../judge/request.ts';
+import { tellingPages } from '../../judge/telling-pages.ts';
+
+const offer = { pages: ['a', 'b', 'c', ...tellingPages], modes: ['drop', 'img', 'mix'] };
+const read = (...words: string[]) => readRequest(words, offer);
+const rounds = (...words: string[]) => read(...words).rounds.map(({ words: own }) => own.join(' '));
+
+describe('the judge is asked', () => {
+  it('for every page, with replies as they should be', () => {
+    expect(read()).toEqual({ pages: offer.pages, rounds: [{ mode: 'plain', words: [] }] });
+  });
+
+  it('for what it understands itself, as it was typed', () => {
+    const words = ['--page', 'a,b', '--hostile', 'mix', '-v'];
+    const { pages, rounds: asked } = read(...words);
+    expect(pages).toEqual(['a', 'b']);
+    expect(asked).toEqual([{ mode: 'mix', words: ['--page', 'a,b', '-v', '--hostile', 'mix'] }]);
+  });
+
+  it('for every kind of replies with --all', () => {
+    expect(read('--all').pages).toEqual(offer.pages);
+    expect(rounds('--all', '-v')).toEqual([
+      '-v',
+      '-v --hostile drop',
+      '-v --hostile img',
+      '-v --hostile mix',
+    ]);
+  });
+
+  it('for the pages that are named, and not for those that are left out', () => {
+    expect(read('--all', '--page', 'a,b,c', '--skip', 'b').pages).toEqual(['a', 'c']);
+  });
+
+  it('for six telling pages under each single kind with --telling', () => {
+    expect(tellingPages).toHaveLength(6);
+    expect(read('--telling').pages).toEqual(tellingPages);
+    const page = `--page ${tellingPages.join(',')}`;
+    expect(rounds('--telling')).toEqual([`${page} --hostile drop`, `${page} --hostile img`]);
+  });
+});
+
+describe('the judge is not asked', () => {
+  it.each([
+    ['for a page it does not have', ['--page', 'a,x'], 'The judge has no page x.'],
+    ['for none', ['--page', ''], '--page names no page.'],
+    ['without a page’s name', ['--page'], '--page names no page.'],
+    ['where a page that it does not have is left out', ['--skip', 'x'], 'The judge has no page x.'],
+    [
+      'where every page is left out',
+      ['--page', 'a', '--skip', 'a'],
+      'No page is left to be judged.',
+    ],
+    [
+      'for replies it does not have',
+      ['--hostile', 'dorp'],
+      'The judge has no hostile replies ‘dorp’: drop, img, mix.',
+    ],
+    [
+      'for one kind and for all',
+      ['--all', '--hostile', 'img'],
+      '--all and --telling choose the replies: no --hostile beside them.',
+    ],
+    [
+      'for the telling pages and for others',
+      ['--telling', '--page', 'a'],
+      '--telling chooses the pages: no --page beside it.',
+    ],
+  ])('%s', (_, words, sentence) => {
+    expect(() => read(...words)).toThrow(sentence);
+  });
+
+  it('with telling pages that it does not have', () => {
+    expect(() => readRequest(['--telling'], { ...offer, pages: ['a'] })).toThrow('has no page');
+  });
+});
