@@ -104,6 +104,8 @@ export interface FirefoxPopup {
   press(button: string): Promise<void>;
   /** Waits for a button. */
   waitFor(button: string, timeoutMs?: number): Promise<void>;
+  /** Waits until the popup says this, anywhere. */
+  waitForText(pattern: RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -128,8 +130,18 @@ export async function openFirefoxPopup(ownPage: Page): Promise<FirefoxPopup> {
       timeoutMs,
     );
   };
+  const text = () =>
+    ownPage.evaluate(
+      () => chrome.extension.getViews({ type: 'popup' })[0]?.document.body.innerText ?? '',
+    );
   return {
     waitFor,
+    async waitForText(pattern) {
+      await eventually(
+        async () => (pattern.test(await text()) ? true : null),
+        `the popup to say ${pattern}`,
+      );
+    },
     async press(name) {
       await waitFor(name);
       await hasButton(name, true);
