@@ -59,7 +59,11 @@ export default defineConfig({
       },
       {
         // The page engine and the bubble in a real Chromium.
-        plugins: [preact({ devToolsEnabled: false }), frameworks(), words],
+        plugins: [
+          preact({ devToolsEnabled: false, reactAliasesEnabled: false }),
+          frameworks(),
+          words,
+        ],
         // Found only while tests run, they would be bundled anew in mid-run, and there would be two of Preact.
         optimizeDeps: {
           include: [

@@ -3,10 +3,11 @@
  * page's own changes, and taken back.
  *
  * Promises: a node of the page is never removed, re-parented or replaced; what the page changed after us is the page's
- * (it reads as new source text, and restoring leaves it alone); restoring undoes in reverse order, so an unchanged page
- * comes back byte for byte.
+ * (it reads as new source text, and restoring leaves it alone); an unchanged page comes back byte for byte.
  */
 import { IterableWeakMap } from './iterable-weak-map.ts';
+import type { ChildChange } from './own-order.ts';
+import { OwnOrder } from './own-order.ts';
 
 interface Written {
   original: string;
@@ -18,15 +19,12 @@ interface WrittenAttribute {
   written: string;
 }
 
-/** A change of the order of siblings under one parent. */
-type Rearrangement =
-  | { readonly kind: 'inserted'; readonly node: Text }
-  | {
-      readonly kind: 'moved';
-      readonly node: Node;
-      readonly previous: Node | null;
-      readonly next: Node | null;
-    };
+/** What we did to the children of one parent. */
+interface Rearrangement {
+  readonly inserted: Text[];
+  /** The page's order of them, once we have moved one. */
+  order: OwnOrder | null;
+}
 
 /** `moveBefore` is not in every browser. */
 interface ParentWithMove {
@@ -47,8 +45,10 @@ const reposition = (parent: Node, node: Node, next: Node | null): void => {
 export class Ledger {
   readonly #texts = new IterableWeakMap<Text, Written>();
   readonly #attributes = new IterableWeakMap<Element, Map<string, WrittenAttribute>>();
-  readonly #rearranged = new IterableWeakMap<Node, Rearrangement[]>();
   readonly #elements = new IterableWeakMap<HTMLElement, true>();
+  readonly #rearranged = new IterableWeakMap<Node, Rearrangement>();
+  /** Parents whose children the page has changed while they stood in our order. */
+  readonly #contested = new WeakSet<Node>();
   /** Text nodes that we inserted, with what we wrote into them: with other words they are the page's. */
   readonly #ours = new WeakMap<Node, string>();
   /** In parents of texts that we emptied: an empty text of ours, by which `normalize.ts` knows what took them away. */
@@ -188,7 +188,7 @@ export class Ledger {
   /** A new text node of ours under `parent`, before `next`. */
   insertText(parent: Node, data: string, next: Node | null): Text {
     const node = this.#addText(parent, data, next);
-    this.#log(parent, { kind: 'inserted', node });
+    this.#rearrangementOf(parent).inserted.push(node);
     return node;
   }
 
@@ -218,30 +218,40 @@ export class Ledger {
   /** Puts a child of `parent` before another of its children (null: last). */
   move(parent: Node, node: Node, next: Node | null): void {
     if (node.parentNode !== parent || node.nextSibling === next) return;
-    const from = { previous: node.previousSibling, next: node.nextSibling };
+    this.#rearrangementOf(parent).order ??= new OwnOrder(
+      [...parent.childNodes].filter((child) => !this.#isAdded(child)),
+    );
     this.#touched.add(parent).add(node);
     reposition(parent, node, next);
-    this.#log(parent, { kind: 'moved', node, ...from });
   }
 
-  /** Takes back insertions and moves under one parent, newest first. */
+  /** The page has changed the children of `parent`. */
+  follow(parent: Node, change: ChildChange): void {
+    const order = this.#rearranged.get(parent)?.order;
+    if (!order) return;
+    order.follow(change);
+    this.#contested.add(parent);
+  }
+
+  /**
+   * True where the page has changed children while they stood in our order. Some look at what stands where before they do
+   * (Preact walks from sibling to sibling), so there the order is better left alone.
+   */
+  isContested(parent: Node): boolean {
+    return this.#contested.has(parent);
+  }
+
+  /** Takes back insertions and moves under one parent. */
   straighten(parent: Node): void {
-    const log = this.#rearranged.get(parent);
-    if (!log) return;
+    const rearrangement = this.#rearranged.get(parent);
+    if (!rearrangement) return;
     this.#rearranged.delete(parent);
     this.#touched.add(parent);
-    for (const step of log.reverse()) {
-      this.#touched.add(step.node);
-      if (step.kind === 'inserted') {
-        this.#removeText(step.node);
-        continue;
-      }
-      if (step.node.parentNode !== parent) continue;
-      // Where a neighbour is gone the page has rearranged things since: the other neighbour tells, else it stays.
-      if (step.next?.parentNode === parent) reposition(parent, step.node, step.next);
-      else if (step.previous?.parentNode === parent)
-        reposition(parent, step.node, step.previous.nextSibling);
-    }
+    for (const node of rearrangement.inserted) this.#removeText(node);
+    rearrangement.order?.restore(parent, (node, next) => {
+      this.#touched.add(node);
+      reposition(parent, node, next);
+    });
   }
 
   /** Takes back every insertion and move: elements stand in the page's own order again, texts stay. */
@@ -295,9 +305,15 @@ export class Ledger {
     node.remove();
   }
 
-  #log(parent: Node, step: Rearrangement): void {
-    const log = this.#rearranged.get(parent);
-    if (log) log.push(step);
-    else this.#rearranged.set(parent, [step]);
+  #isAdded(node: Node): boolean {
+    return this.#ours.has(node) || this.#elements.has(node as HTMLElement);
+  }
+
+  #rearrangementOf(parent: Node): Rearrangement {
+    const known = this.#rearranged.get(parent);
+    if (known) return known;
+    const rearrangement = { inserted: [], order: null };
+    this.#rearranged.set(parent, rearrangement);
+    return rearrangement;
   }
 }

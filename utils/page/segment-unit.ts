@@ -59,6 +59,7 @@ export const createSegmentUnit = (
   let arrangements: readonly Arrangement[] | null = null;
   let below: HTMLElement | null = null;
 
+  const mayMove = (parent: Node): boolean => mayMoveChildren(parent) && !ledger.isContested(parent);
   const isBelow = (): boolean => hasRoom && layout() === 'side-by-side';
   const mark = (): void => {
     if (marked) markLanguage(marked, target, direction, ledger);
@@ -79,7 +80,7 @@ export const createSegmentUnit = (
       return;
     }
     pinSubmittedValue(segment.parent, ledger);
-    arrangements ??= planSegment(segment, items, mayMoveChildren);
+    arrangements ??= planSegment(segment, items, mayMove);
     for (const arrangement of arrangements) applyArrangement(arrangement, ledger);
     mark();
   };

@@ -79,6 +79,9 @@ export class Watch {
   #read(all: readonly MutationRecord[]): void {
     if (this.#state === 'closed') return;
     const records = this.#withoutJoins(all);
+    for (const record of records) {
+      if (record.type === 'childList') this.#ledger.follow(record.target, record);
+    }
     if (this.#state === 'resting') return;
     for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
       if (type === 'characterData') this.#ledger.heed(target as Text);

@@ -78,8 +78,17 @@ const checkRestored = async ({ session, stage, twin }: Twins): Promise<void> => 
   expect(complaints).toEqual([]);
 };
 
+/** The tags of a sentence, one list after the other. */
+const courses = [
+  'cellar,kitchen garden,kitchen kitchen,garden garden,kitchen,cellar',
+  'stable kitchen,stable,attic garden,cellar,kitchen stable,garden,cellar',
+  'garden kitchen,garden stable,attic,kitchen attic,garden,kitchen',
+].map((course) =>
+  course.split(' ').map((list) => list.split(',').map((key) => ({ key, words: `${key} work` }))),
+);
+
 /** Shorter than what gathers changes, longer than it, and long enough for answers to come in between. */
-const pausesMs = [0, 30, 110, 10, 200];
+const pausesMs = [0, 20, 130, 10, 40];
 const pause = (index: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, pausesMs[index % pausesMs.length]));
 
@@ -140,4 +149,20 @@ describe.each([
     checkWorking(twins);
     await checkRestored(twins);
   }, 30_000);
+
+  it.each(courses)(
+    'keeps the order of a list in a sentence that is turned round',
+    async (...course) => {
+      const twins = await openTwins(mount);
+      twins.service.reply = turnedRound;
+      twins.session.begin();
+      await until(() => isTranslated(twins));
+      for (const [index, tags] of course.entries()) {
+        await twins.stage.set({ tags });
+        await twins.twin.set({ tags });
+        if (index % 2 === 1) await until(() => isTranslated(twins));
+      }
+      await checkRestored(twins);
+    },
+  );
 });

@@ -115,6 +115,11 @@ describe('what we wrote', () => {
 
 describe('moves are taken back', () => {
   const children = (): string => [...find('p').children].map(({ id }) => id).join('');
+  const element = (id: string): Element => {
+    const made = document.createElement('b');
+    made.id = id;
+    return made;
+  };
   const put = (id: string, before: string | null): void =>
     ledger.move(find('p'), find(`#${id}`), before === null ? null : find(`#${before}`));
 
@@ -137,6 +142,25 @@ describe('moves are taken back', () => {
     find('p').insertAdjacentHTML('beforeend', '<b id="x"></b>');
     restore();
     expect(children()).toBe('abcdx');
+  });
+
+  it.each([
+    ['before one that stands elsewhere', () => find('#b').before(element('x')), 'axbcd'],
+    ['before one that stays', () => find('#d').before(element('x')), 'abcxd'],
+    ['last', () => find('p').append(element('x')), 'abcdx'],
+    ['in the place of another', () => find('#c').replaceWith(element('x')), 'abxd'],
+    ['in another order', () => find('#a').before(find('#d')), 'dabc'],
+  ])('around what the page puts %s', (_, change, expected) => {
+    put('c', 'a');
+    put('b', 'c');
+    const observer = new MutationObserver(() => {});
+    observer.observe(find('p'), { childList: true });
+    change();
+    for (const record of observer.takeRecords()) ledger.follow(record.target, record);
+    observer.disconnect();
+    expect(ledger.isContested(find('p'))).toBe(true);
+    restore();
+    expect(children()).toBe(expected);
   });
 
   it('beside the other neighbour where one is gone', () => {
