@@ -24,7 +24,7 @@ export const PeekKeySelect = ({
     label={i18n.t('controls.peekKey.label')}
     value={peekKey}
     choices={peekKeys.map((value) => ({ value, label: labels[value]() }))}
-    hint={lockedHint(locked)}
+    hint={lockedHint(locked) ?? i18n.t('controls.peekKey.hint')}
     disabled={locked}
     onChange={(value) => onChange(value as PeekKey)}
   />

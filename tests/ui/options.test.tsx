@@ -191,7 +191,7 @@ describe('the section "Translation"', () => {
     ['To', 'FR', { languages: { target: 'FR' } }],
     ['Formality', 'prefer_less', { translation: { formality: 'prefer_less' } }],
     ['Model', 'quality_optimized', { translation: { model: 'quality_optimized' } }],
-    ['Original of a block while held over it', 'Alt', { page: { peekKey: 'Alt' } }],
+    ['Key for a block’s original', 'Alt', { page: { peekKey: 'Alt' } }],
   ])('tells what is chosen in "%s"', (name, value, change) => {
     const actions = show('set-up');
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });

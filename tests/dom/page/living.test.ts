@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { replacing } from '../../support/replacing.ts';
 import { changes } from '../support/random-changes.ts';
 import { blows, damagedReply, pages } from '../support/random-page.ts';
 import { closeSessions } from '../support/session.ts';
@@ -58,6 +59,9 @@ const deeds: Readonly<Record<string, (twins: Twins) => unknown>> = {
   begins: ({ session }) => session.begin(),
   'shows the original': ({ session }) => session.showOriginal(),
   'shows the translation': ({ session }) => session.showTranslation(),
+  'wants the translation below': ({ session }) =>
+    session.setDisplay({ ...replacing, layout: 'side-by-side' }),
+  'wants the translation in its place': ({ session }) => session.setDisplay(replacing),
   'waits for the next frame': () => new Promise((resolve) => requestAnimationFrame(resolve)),
   'waits for the service': () => new Promise((resolve) => setTimeout(resolve, 30)),
   'waits no longer for the service': ({ service }) => service.release(),
@@ -83,6 +87,7 @@ describe('a reader who stops, begins and looks back at any moment', () => {
           }
           twins.service.release();
           twins.session.begin();
+          void twins.session.setDisplay(replacing);
           await twins.settle();
           expect(wordsLeft()).toEqual([]);
           await twins.session.showOriginal();
