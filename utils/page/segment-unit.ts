@@ -112,8 +112,8 @@ export const createSegmentUnit = (
     anchor,
     isCurrent: () => isCurrent(segment, (node) => ledger.sourceOf(node)),
     isShown: () =>
-      below
-        ? below.parentNode === segment.parent
+      isBelow()
+        ? below?.parentNode === segment.parent
         : nodes.some((node) => ledger.shows(node)) && nodes.every((node) => ledger.isQuiet(node)),
     isBelow,
     put(reply) {

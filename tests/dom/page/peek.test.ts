@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { replacing } from '../../support/replacing.ts';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
 import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
@@ -84,6 +85,18 @@ describe('a key held over a block', () => {
     press('Alt');
     await longEnough();
     expect(text()).toBe('THE DOG THE CAT');
+  });
+
+  it('does so after the layout has changed twice', async () => {
+    const long = 'The dog sleeps in the sun all day.';
+    const { session } = await translatePage(`<p>${long}</p>`);
+    await session.setDisplay({ ...replacing, layout: 'side-by-side' });
+    await session.setDisplay(replacing);
+    point('p');
+    press('Control');
+    await until(() => text() === long);
+    release('Control');
+    expect(text()).toBe(long.toUpperCase());
   });
 
   it('leaves a block as it is whose original shows already', async () => {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { press } from './support/controls.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import type { Translated } from './support/translate.ts';
+import { translateWhole } from './support/translate.ts';
+
+let scene: Scene;
+let translated: Translated;
+
+beforeAll(async () => {
+  scene = await openScene();
+  await setUp(scene.verso, scene.service);
+  translated = await translateWhole(scene, 'article.html');
+  scene.service.journal.clear();
+});
+afterAll(async () => {
+  await translated?.close();
+  await scene?.close();
+});
+
+const below = () =>
+  translated.page.$$eval('verso-translation', (elements) =>
+    elements.filter((element) => element.checkVisibility()).map(({ textContent }) => textContent),
+  );
+const heading = () => translated.page.$eval('h1', (element) => element.innerText);
+const title = 'The light at the end of the harbour';
+
+describe('how a translated page shows', () => {
+  it('changes at once to side by side, and labels are not doubled', async () => {
+    await press(translated.popup.page, 'radio', 'Side by side');
+    await translated.page.waitForSelector('verso-translation');
+    await translated.popup.waitUntilDone();
+    expect(await heading()).toMatch(new RegExp(`^${title}\\nᵛThe`));
+    expect(await translated.page.$eval('nav a', ({ textContent }) => textContent)).toBe(
+      'ᵛStoriesᵒ',
+    );
+    expect(await translated.page.$$('nav verso-translation')).toHaveLength(0);
+    expect(await translated.record.lostNodes()).toEqual([]);
+  });
+
+  it('keeps the original of a block while the key is held over it', async () => {
+    const { page, popup } = translated;
+    await press(popup.page, 'radio', 'Translation');
+    await page.waitForFunction(() => !document.querySelector('verso-translation'));
+    await popup.waitUntilDone();
+    expect(await heading()).not.toContain(title);
+    await page.bringToFront();
+    await page.hover('h1');
+    await page.keyboard.down('Control');
+    await page.waitForFunction(
+      (text) => document.querySelector('h1')?.innerText === text,
+      {},
+      title,
+    );
+    await page.keyboard.up('Control');
+    expect(await heading()).not.toContain(title);
+  });
+
+  it('gives the very same page back from side by side, and shows it again', async () => {
+    const { page, record } = translated;
+    const popup = await openPopup(scene.verso, page);
+    await press(popup.page, 'radio', 'Side by side');
+    await page.waitForSelector('verso-translation');
+    await popup.waitUntilDone();
+    const texts = await below();
+    expect(texts.length).toBeGreaterThan(10);
+    await popup.press('Show original');
+    await popup.waitFor(['Show translation']);
+    expect(await record.differencesThatStay()).toEqual([]);
+    await popup.press('Show translation');
+    await popup.waitFor(['Show original']);
+    expect(await below()).toEqual(texts);
+  });
+
+  it('sent nothing for all of this', () => {
+    expect(scene.service.journal.entries).toEqual([]);
+  });
+});
