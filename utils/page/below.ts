@@ -7,24 +7,28 @@
 import { direction, toBcp47 } from '../languages/bcp47.ts';
 import { parentElementOf } from './context.ts';
 import { computedStyleOf } from './element-kind.ts';
-import { isUnspaced } from './letters.ts';
+import { hasLetters, isUnspaced } from './letters.ts';
 import type { Item } from './match.ts';
+import { tagNameFor } from './pieces.ts';
 import type { Numbered, Segment } from './segment.ts';
 import { nodeOf, wordsOf } from './segment.ts';
 
 /** The name of our elements: the walk looks through them. */
 export const belowName = 'verso-translation';
 
-/** Shorter than this a text is a label, unless it is a sentence or a heading. In letters of Latin script. */
+/** Shorter than this a text is a label, unless it is a heading. In letters of Latin script. */
 const labelLetters = 25;
+/** The same for what ends as a sentence does. */
+const exclamationLetters = 12;
 /** A character of Chinese, Japanese or Thai says about as much as this many Latin letters. */
 const lettersPerUnspaced = 3;
 
+const endsAsSentence = (text: string): boolean => /[.!?…。！？।؟]["'”’»)\]]*$/u.test(text);
+
 const isLabel = (text: string): boolean => {
-  if (/[.!?…。！？।؟]["'”’»)\]]*$/u.test(text.trim())) return false;
   let letters = 0;
   for (const character of text) letters += isUnspaced(character) ? lettersPerUnspaced : 1;
-  return letters < labelLetters;
+  return letters < (endsAsSentence(text) ? exclamationLetters : labelLetters);
 };
 
 /** What is pressed or chosen: with a second line it would be another shape. */
@@ -55,29 +59,42 @@ export const hasRoomBelow = ({ parent, pieces }: Segment, text: string): boolean
 /** What a link of the page is followed with. */
 const linkAttributes = ['href', 'target', 'rel', 'hreflang', 'referrerpolicy', 'download'];
 
-/** The link that a slot is, or that is all there is in it. */
-const linkOf = (piece: Numbered): Element | null => {
-  const innermost = piece.kind === 'slot' ? piece.inner : piece.element;
-  for (let at: Element | null = innermost; at; at = at.parentElement) {
-    if (at.localName === 'a') return at;
-    if (at === piece.element) break;
-  }
-  return null;
-};
-
-/**
- * An element of ours that looks as the page's: its name alone, and for a link where it leads. Classes and ids stay with the
- * page's own element, which its scripts look for.
- */
-const shellOf = (piece: Numbered, document: Document): HTMLElement => {
-  const link = linkOf(piece);
-  if (!link) return document.createElement(piece.name === 'label' ? 'span' : piece.name);
-  const shell = document.createElement('a');
-  for (const name of linkAttributes) {
-    const value = link.getAttribute(name);
-    if (value !== null && !/^\s*javascript:/i.test(value)) shell.setAttribute(name, value);
+/** An element of the page, as far as a reader sees it: its name, and for a link where it leads. */
+const shellOf = (element: Element): HTMLElement => {
+  // Other names may be custom elements, whose programs would run, or boxes.
+  const name = element.localName === 'label' ? 'span' : tagNameFor(element);
+  const shell = element.ownerDocument.createElement(name);
+  if (name !== 'a') return shell;
+  for (const attribute of linkAttributes) {
+    const value = element.getAttribute(attribute);
+    if (value !== null && !/^\s*javascript:/i.test(value)) shell.setAttribute(attribute, value);
   }
   return shell;
+};
+
+/** The shells of a piece, inside each other: a slot may be elements that wrap nothing but each other. */
+const shellsOf = (
+  piece: Numbered,
+  owners: Map<EventTarget, Element>,
+): { readonly outermost: HTMLElement; readonly innermost: HTMLElement } => {
+  let owner = piece.kind === 'slot' ? piece.inner : piece.element;
+  const innermost = shellOf(owner);
+  owners.set(innermost, owner);
+  let outermost = innermost;
+  while (owner !== piece.element && owner.parentElement) {
+    owner = owner.parentElement;
+    const shell = shellOf(owner);
+    owners.set(shell, owner);
+    shell.append(outermost);
+    outermost = shell;
+  }
+  return { outermost, innermost };
+};
+
+/** What a reader sees of an element that travels as a mark: a number, a dash between two links. No picture, no icon's name. */
+const wordsOfMark = ({ element }: Numbered): string => {
+  const text = element.textContent ?? '';
+  return hasLetters(text) ? '' : text;
 };
 
 /** The page hears of a click on a part of ours as of one on its own element: its routers and handlers work. */
@@ -107,14 +124,14 @@ export const createBelow = (
         continue;
       }
       const { piece } = item;
-      // Pictures and other marks are not doubled.
-      if (piece.kind === 'atom' && piece.name !== 'br' && piece.content === null) continue;
-      const shell = shellOf(piece, document);
-      if (piece.kind === 'atom' && piece.content !== null) shell.append(piece.content);
-      if (item.items) fill(shell, item.items);
-      else if (piece.kind === 'slot') shell.append(wordsOf(piece));
-      if (piece.kind === 'slot') owners.set(shell, linkOf(piece) ?? piece.inner);
-      parent.append(shell);
+      if (piece.kind === 'atom' && piece.content === null) {
+        parent.append(piece.name === 'br' ? document.createElement('br') : wordsOfMark(piece));
+        continue;
+      }
+      const { outermost, innermost } = shellsOf(piece, owners);
+      if (item.items) fill(innermost, item.items);
+      else innermost.append(wordsOf(piece));
+      parent.append(outermost);
     }
   };
   const below = document.createElement(belowName);

@@ -50,7 +50,7 @@ export const protectedPiece = (element: Element): AtomPiece => {
 /** Names that a service knows as inline; anything else travels as a span. */
 const sentNames = new Set([...phrasing, 'code', 'kbd', 'samp', 'var']);
 
-const tagNameFor = (element: Element): string =>
+export const tagNameFor = (element: Element): string =>
   sentNames.has(element.localName) ? element.localName : 'span';
 
 /** The piece that an inline element is, given what was found in it: a slot, or a mark where there is nothing to say. */

@@ -59,6 +59,7 @@ describe('side by side', () => {
 
   it.each([
     ['a short entry of a menu', '<ul><li><a href="#x">Home page</a></li></ul>'],
+    ['a word that ends with dots', '<p>Loading…</p>'],
     ['a button', `<button>${sentence}</button>`],
     ['a tab', `<div role="tab">${sentence}</div>`],
     ['a label', `<label>${sentence} <input></label>`],
@@ -115,6 +116,16 @@ describe('side by side', () => {
       `<p>The <b class="x" id="y" onclick="0">old</b> dog<br>likes <code>bones</code> and <img src="data:,"> sleep.</p>`,
     );
     expect(ours()[0]?.innerHTML).toBe('THE <b>OLD</b> DOG<br>LIKES <code>bones</code> AND  SLEEP.');
+  });
+
+  it('keeps elements inside each other, numbers, and what parts two links', async () => {
+    const link = (words: string) => `<a href="#x">${words}</a>`;
+    await translateBeside(
+      `<p>The dog sleeps in the sun<sup>${link('n 1')}</sup> near ${link('Paris')}<i> / </i>${link('Rome')} <sup>2</sup>.</p>`,
+    );
+    expect(ours()[0]?.innerHTML).toBe(
+      `THE DOG SLEEPS IN THE SUN<sup>${link('N 1')}</sup> NEAR ${link('PARIS')} / ${link('ROME')} 2.`,
+    );
   });
 
   it('follows links as the page does', async () => {
