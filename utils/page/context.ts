@@ -11,6 +11,8 @@ export interface Context {
 }
 
 const outermost: Context = { off: false, editable: false, inTarget: false };
+/** In design mode all of a document is being written by the reader. */
+const inDesignMode: Context = { ...outermost, editable: true };
 
 /** Text of this context is sent. */
 export const isOpen = (context: Context): boolean =>
@@ -69,6 +71,6 @@ export const contextAround = (node: Node, target: string, languageOf: LanguageOf
   }
   return ancestors.reduceRight(
     (context, element) => inherit(context, element, target, languageOf),
-    outermost,
+    node.ownerDocument?.designMode === 'on' ? inDesignMode : outermost,
   );
 };

@@ -11,6 +11,7 @@ import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
 import type { Desk } from './desk.ts';
 import { Findings } from './findings.ts';
+import { ForeignFrames } from './foreign-frames.ts';
 import { GatheredChanges } from './gather.ts';
 import { Hidden } from './hidden.ts';
 import type { Ledger } from './ledger.ts';
@@ -38,9 +39,6 @@ const lastPutMs = 20;
 const appearanceEvents = ['transitionend', 'animationend', 'toggle', 'focusin'] as const;
 /** Hovering may show a menu by style alone; a pointer on its way crosses many elements. */
 const hoverMs = 400;
-
-/** Frames of other origins are told of together: a page's walk finds them one after the other. */
-const foreignFramesMs = 100;
 
 /** What a reader does, and a page answers with new text: a list that is scrolled, a tab that is chosen. */
 const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
@@ -74,8 +72,7 @@ export class Run {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   readonly #resting = new WeakSet<object>();
   readonly #frames = new WeakSet<HTMLIFrameElement>();
-  readonly #frameRounds = new Rounds(() => performance.now());
-  #tellsOfFrames = false;
+  readonly #foreignFrames: ForeignFrames;
   readonly #documents = new WeakSet<Document>();
   readonly #undefined = new Set<Element>();
   /** Elements that the page added since the run began. */
@@ -108,6 +105,11 @@ export class Run {
       if (this.#hidden.has(element)) this.#changes.appearance();
       else if (!desk.isAwaitedAt(element)) this.#viewport.unobserve(element);
     });
+    this.#foreignFrames = new ForeignFrames({
+      tell: options.onForeignFrames,
+      after: (delayMs, work) => this.#after(delayMs, work),
+      restAt: (frame, atMs, work) => this.#restAt(frame, atMs, work),
+    });
     this.#findings = new Findings({
       context: { ledger, target, layout: () => options.display().layout },
       now: () => performance.now(),
@@ -124,16 +126,13 @@ export class Run {
   }
 
   start(): void {
-    const { document } = this.#options;
-    this.#listen();
     this.#readTitle();
-    this.#readDocument(document);
+    this.#readDocument(this.#options.document);
     this.#work();
   }
 
   /** A page that writes itself anew (`document.open`) takes all listeners away: listening twice is listening once. */
-  #listen(): void {
-    const { document } = this.#options;
+  #listen(document: Document): void {
     const options = { capture: true, passive: true, signal: this.#end.signal };
     for (const event of appearanceEvents) document.addEventListener(event, this.#appear, options);
     document.addEventListener('pointerover', this.#hover, options);
@@ -165,6 +164,8 @@ export class Run {
   /** While paused the page is read on, and nothing is put in place. */
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
+    // Whoever was told while nothing was wanted has let them be.
+    if (!isPaused) this.#foreignFrames.tellAgain();
     this.#work();
   }
 
@@ -458,7 +459,7 @@ export class Run {
       if (container) containers.add(container);
       else if (document.head?.contains(node)) this.#readTitle();
       else if (node === document || node.parentNode === document || node === document.body) {
-        this.#listen();
+        this.#listen(document);
         this.#readTitle();
         // Null while the page has taken it away, or an XML document has none.
         if (document.body) containers.add(document.body);
@@ -470,9 +471,9 @@ export class Run {
   #readDocument(document: Document): void {
     this.#watch.add(document);
     this.#watchPeek(document);
-    // In design mode all of it is being written by the reader.
+    this.#listen(document);
     const root = document.body ?? document.documentElement;
-    if (!root || document.designMode === 'on') return;
+    if (!root) return;
     this.#read(root);
     this.#readAttributes(root);
   }
@@ -521,27 +522,13 @@ export class Run {
       if (inner?.body) {
         this.#readDocument(inner);
         this.#work();
-      } else if (!inner && frame.isConnected) this.#tellOfFrame(frame);
+      } else if (!inner && frame.isConnected) this.#foreignFrames.found(frame);
     };
     if (!this.#frames.has(frame)) {
       this.#frames.add(frame);
       frame.addEventListener('load', enter, { signal: this.#end.signal });
     }
     enter();
-  }
-
-  /** A frame whose document is another origin's. One that loads over and over, as advertisements do, rests. */
-  #tellOfFrame(frame: HTMLIFrameElement): void {
-    const restsUntil = this.#frameRounds.count(frame);
-    if (restsUntil !== null) {
-      this.#restAt(frame, restsUntil, () => this.#tellOfFrame(frame));
-    } else if (!this.#tellsOfFrames) {
-      this.#tellsOfFrames = true;
-      this.#after(foreignFramesMs, () => {
-        this.#tellsOfFrames = false;
-        this.#options.onForeignFrames();
-      });
-    }
   }
 
   #readTitle(): void {

@@ -296,7 +296,11 @@ export class Walk {
     const inner = inherit(around, element, this.#options.target, this.#languageOf);
     this.readAttributes(element, around);
     const { sink, shadowRootOf } = this.#options;
-    if (isFrame(element) && isOpen(inner)) sink.frame(element);
+    if (isFrame(element) && isOpen(inner)) {
+      // In its own window nothing tells that the frame does not show.
+      if (isRendered(element)) sink.frame(element);
+      else sink.hidden(element, false);
+    }
     const root = shadowRootOf(element);
     if (root) {
       sink.shadowRoot(root);

@@ -7,6 +7,10 @@ afterEach(closeSessions);
 const loaded = (frame: HTMLIFrameElement): Promise<unknown> =>
   new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
 
+/** The address of a page of the same origin. */
+const addressOf = (html: string): string =>
+  URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+
 /** Longer than a session takes to tell of frames. */
 const afterAWhile = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 150));
 
@@ -73,7 +77,185 @@ describe('a frame of the same origin', () => {
   });
 });
 
+describe('a frame whose document is replaced', () => {
+  it('by writing it anew is translated, and given back', async () => {
+    const { session } = await translatePage('<iframe srcdoc="<p>Cat</p>"></iframe>');
+    await until(() => bodyOf().textContent === 'CAT');
+    const inner = find<HTMLIFrameElement>('iframe').contentDocument as Document;
+    inner.open();
+    inner.write('<p>Cow</p>');
+    inner.close();
+    await until(() => bodyOf().textContent === 'COW');
+    await session.showOriginal();
+    expect(bodyOf().textContent).toBe('Cow');
+  });
+
+  it('by another root element is translated', async () => {
+    await translatePage('<iframe srcdoc="<p>Cat</p>"></iframe>');
+    await until(() => bodyOf().textContent === 'CAT');
+    const inner = find<HTMLIFrameElement>('iframe').contentDocument as Document;
+    const root = inner.createElement('html');
+    root.innerHTML = '<body><p>Cow</p></body>';
+    inner.replaceChild(root, inner.documentElement);
+    await until(() => bodyOf().textContent === 'COW');
+  });
+
+  it('by going elsewhere is translated', async () => {
+    await translatePage('<iframe srcdoc="<p>Cat</p>"></iframe>');
+    await until(() => bodyOf().textContent === 'CAT');
+    const address = addressOf('<p>Cow</p>');
+    find<HTMLIFrameElement>('iframe').contentWindow?.location.replace(address);
+    await until(() => bodyOf().textContent === 'COW');
+  });
+
+  it('by another address is translated', async () => {
+    await translatePage('<iframe srcdoc="<p>Cat</p>"></iframe>');
+    await until(() => bodyOf().textContent === 'CAT');
+    const frame = find<HTMLIFrameElement>('iframe');
+    frame.removeAttribute('srcdoc');
+    frame.src = addressOf('<p>Cow</p>');
+    await until(() => bodyOf().textContent === 'COW');
+  });
+
+  it.each([
+    ['taken away and put back', (frame: Element) => [frame.remove(), find('main').append(frame)]],
+    ['moved, which loads it anew', (frame: Element) => [find('main').prepend(frame)]],
+  ])('by being %s is translated', async (_, move) => {
+    await translatePage('<main><p>Dog</p><iframe srcdoc="<p>Cat</p>"></iframe></main>');
+    await until(() => bodyOf().textContent === 'CAT');
+    const before = bodyOf();
+    move(find('iframe'));
+    await until(() => bodyOf() !== before && bodyOf().textContent === 'CAT');
+  });
+
+  it('and that is gone does not keep the page from being given back', async () => {
+    const { session } = await translatePage('<p>Dog</p><iframe srcdoc="<p>Cat</p>"></iframe>');
+    await until(() => bodyOf().textContent === 'CAT');
+    find('iframe').remove();
+    await session.showOriginal();
+    expect(find('p').textContent).toBe('Dog');
+  });
+});
+
+describe('a frame that does not show at first', () => {
+  it.each([
+    ['by its own style', '<iframe style="display: none" srcdoc="<p>Cat</p>"></iframe>', 'iframe'],
+    ['in a hidden part', '<div hidden><iframe srcdoc="<p>Cat</p>"></iframe></div>', 'div'],
+    [
+      'by visibility',
+      '<div style="visibility: hidden"><iframe srcdoc="<p>Cat</p>"></iframe></div>',
+      'div',
+    ],
+    [
+      'in what is folded',
+      '<details><summary>Cow</summary><iframe srcdoc="<p>Cat</p>"></iframe></details>',
+      'details',
+    ],
+  ])('%s is translated when it does', async (_, html, selector) => {
+    showPage(`<p>Dog</p>${html}`);
+    const { session, service, is } = openSession();
+    session.begin();
+    await is('done');
+    await afterAWhile();
+    expect(service.texts).not.toContain('Cat');
+    const element = find(selector);
+    element.hidden = false;
+    element.removeAttribute('style');
+    element.toggleAttribute('open', true);
+    await until(() => bodyOf().textContent === 'CAT');
+  });
+
+  it('because it is far away and lazy is translated when it is loaded', async () => {
+    await translatePage(
+      '<p>Dog</p><div style="height: 9000px"></div><iframe loading="lazy" srcdoc="<p>Cat</p>"></iframe>',
+    );
+    find('iframe').scrollIntoView();
+    await until(() => bodyOf().textContent === 'CAT');
+  });
+
+  it('has text that shows at an event in the frame', async () => {
+    await translatePage(
+      '<iframe srcdoc="<style>p { visibility: hidden } b:focus + p { visibility: visible }</style><b tabindex=0>Dog</b><p>Cat</p>"></iframe>',
+    );
+    await until(() => bodyOf().textContent?.includes('DOG') ?? false);
+    bodyOf().querySelector('b')?.focus();
+    await until(() => bodyOf().querySelector('p')?.textContent === 'CAT');
+  });
+});
+
+describe('what a page takes out of a frame', () => {
+  it('is translated where it comes to, and given back', async () => {
+    const { session } = await translatePage('<main></main><iframe></iframe>');
+    const paragraph = bodyOf().ownerDocument.createElement('p');
+    paragraph.textContent = 'Cat';
+    find('main').append(paragraph);
+    await until(() => paragraph.textContent === 'CAT');
+    await session.showOriginal();
+    expect(paragraph.textContent).toBe('Cat');
+  });
+
+  it('stays translated when it was, and is given back', async () => {
+    const { session, service } = await translatePage(
+      '<main></main><iframe srcdoc="<p>Cat</p>"></iframe>',
+    );
+    await until(() => bodyOf().textContent === 'CAT');
+    const paragraph = bodyOf().querySelector('p') as HTMLElement;
+    find('main').append(paragraph);
+    await afterAWhile();
+    expect(paragraph.textContent).toBe('CAT');
+    paragraph.textContent = 'Cow';
+    await until(() => paragraph.textContent === 'COW');
+    await session.showOriginal();
+    expect(paragraph.textContent).toBe('Cow');
+    expect(service.texts).toEqual(['Cat', 'Cow']);
+  });
+});
+
+describe('a document in something else than a frame', () => {
+  it.each([
+    ['object', (address: string) => `<object type="text/html" data="${address}">Cow</object>`],
+    ['embed', (address: string) => `<embed type="text/html" src="${address}">`],
+  ])('is left alone: %s', async (name, html) => {
+    showPage(`<p>Dog</p>${html(addressOf('<p>Cat</p>'))}`);
+    await new Promise((resolve) => find(name).addEventListener('load', resolve, { once: true }));
+    const { session, service, is } = openSession();
+    session.begin();
+    await is('done');
+    await afterAWhile();
+    expect(service.texts).toEqual(['Dog']);
+  });
+});
+
+describe('a frame in a shadow root', () => {
+  it.each(['open', 'closed'] as const)('that is %s is translated', async (mode) => {
+    showPage('<x-host></x-host>');
+    const root = find('x-host').attachShadow({ mode });
+    root.innerHTML = '<p>Dog</p><iframe srcdoc="<p>Cat</p>"></iframe>';
+    const { session } = openSession({
+      shadowRootOf: (element) => (element.localName === 'x-host' ? root : null),
+    });
+    session.begin();
+    const frame = find<HTMLIFrameElement>('iframe', root);
+    await until(() => frame.contentDocument?.body?.textContent === 'CAT');
+    await session.showOriginal();
+    expect(frame.contentDocument?.body.textContent).toBe('Cat');
+  });
+});
+
 describe('a frame in which people write', () => {
+  it('is left to them while they write', async () => {
+    showPage('<p>Dog</p><iframe></iframe>');
+    const inner = find<HTMLIFrameElement>('iframe').contentDocument as Document;
+    inner.designMode = 'on';
+    const { session, service, is } = openSession();
+    session.begin();
+    await is('done');
+    inner.body.append('Mine');
+    await afterAWhile();
+    await afterAWhile();
+    expect(service.texts).toEqual(['Dog']);
+  });
+
   it.each([
     ['by its design mode', (inner: Document) => Object.assign(inner, { designMode: 'on' })],
     ['by its body', (inner: Document) => Object.assign(inner.body, { contentEditable: 'true' })],
@@ -145,6 +327,16 @@ describe('a frame of another origin', () => {
     session.begin();
     await afterAWhile();
     expect(foreignFrames()).toBe(0);
+  });
+
+  it('is told of again when the translation is shown again', async () => {
+    const { session, foreignFrames } = await translatePage(`<p>Dog</p>${foreign}`);
+    await until(() => foreignFrames() > 0);
+    await afterAWhile();
+    await session.showOriginal();
+    const before = foreignFrames();
+    session.showTranslation();
+    await until(() => foreignFrames() > before);
   });
 
   it('is not told of after a stop', async () => {
