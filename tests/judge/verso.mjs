@@ -53,22 +53,22 @@ export default {
     await popup.chooseWholePage();
     await popup.press('Translate page');
     await eventually(
-      async () => (await popup.has('Stop')) || (await popup.has('Show original')) || null,
+      async () => (await popup.has('Stop')) || (await isOver(popup)) || null,
       'the translation to begin',
     );
     await popup.close();
   },
 
-  /**
-   * Done is when the popup says so; hostile replies can end in an alert.
-   * @param {Page} page
-   */
+  /** @param {Page} page */
   async waitDone(page) {
     const start = performance.now();
     const popup = await openPopup(running(), page);
-    const isOver = async () =>
-      (await popup.has('Stop')) ? null : (await popup.has('Show original')) || (await says(popup));
-    const timedOut = await eventually(isOver, 'the translation to end', longestMs).then(
+    const end = eventually(
+      async () => (await isOver(popup)) || null,
+      'the translation to end',
+      longestMs,
+    );
+    const timedOut = await end.then(
       () => false,
       () => true,
     );
@@ -88,8 +88,17 @@ export default {
   },
 };
 
-/** @param {import('../e2e/support/popup-screen.ts').PopupScreen} popup */
-const says = async (popup) => (await read(popup.page, 'alert')) !== '' || null;
+/**
+ * Done is when the popup says so: hostile replies can end in an alert, or in nothing but how many texts were kept.
+ * @param {import('../e2e/support/popup-screen.ts').PopupScreen} popup
+ */
+async function isOver(popup) {
+  if ((await popup.has('Stop')) || (await popup.page.$('[role="status"][aria-busy="true"]'))) {
+    return false;
+  }
+  if (await popup.has('Show original')) return true;
+  return (await popup.status()) !== '' || (await read(popup.page, 'alert')) !== '';
+}
 
 /**
  * Runs in the page: a large one gets its text back slice by slice, and no button tells when that is over.
