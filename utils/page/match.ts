@@ -130,14 +130,31 @@ function behindContent(
   return piece.content === null ? children : behindWords(children, piece.content);
 }
 
-/** Where `words` stand in `text` as words of their own; -1 where they do not. */
-const placeOfWords = (text: string, words: string): number => {
+/** Words of a piece that is missing, and whether the page has them glued to the text before and behind. */
+interface Missed {
+  readonly words: string;
+  readonly touchesBefore: boolean;
+  readonly touchesBehind: boolean;
+}
+
+const missedAt = (pieces: readonly Piece[], index: number, piece: Numbered): Missed => {
+  const [before, behind] = [pieces[index - 1], pieces[index + 1]];
+  return {
+    words: wordsOf(piece),
+    touchesBefore: before?.kind === 'text' && /\S$/.test(before.source),
+    touchesBehind: behind?.kind === 'text' && /^\S/.test(behind.source),
+  };
+};
+
+/** Where the words stand in `text` as on the page, not as a part of other words; -1 where they do not. */
+const placeOfWords = (text: string, { words, touchesBefore, touchesBehind }: Missed): number => {
   for (let place = text.indexOf(words); place >= 0; place = text.indexOf(words, place + 1)) {
     const before = lastCharacter(text.slice(0, place));
     const behind = firstCharacter(text.slice(place + words.length));
-    if (!wouldGlue(before, firstCharacter(words)) && !wouldGlue(lastCharacter(words), behind)) {
-      return place;
-    }
+    const isApart =
+      (touchesBefore || !wouldGlue(before, firstCharacter(words))) &&
+      (touchesBehind || !wouldGlue(lastCharacter(words), behind));
+    if (isApart) return place;
   }
   return -1;
 };
@@ -146,13 +163,13 @@ const placeOfWords = (text: string, words: string): number => {
 const asItIs = (piece: Numbered): Item => ({ kind: 'piece', piece, items: null });
 
 /** Puts a piece in the place of its words, looking behind `start` first. @returns false where they did not come back */
-const putAtWords = (items: Item[], piece: Numbered, start: number): boolean => {
-  const words = wordsOf(piece);
+const putAtWords = (items: Item[], piece: Numbered, missed: Missed, start: number): boolean => {
+  const { words } = missed;
   const places = [...items.keys()];
   for (const index of [...places.slice(start + 1), ...places.slice(0, start + 1)]) {
     const item = items[index];
     if (item?.kind !== 'text' || words === '') continue;
-    const place = placeOfWords(item.text, words);
+    const place = placeOfWords(item.text, missed);
     if (place < 0) continue;
     const [before, behind] = [item.text.slice(0, place), item.text.slice(place + words.length)];
     const parts: Item[] = [
@@ -186,19 +203,21 @@ const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] =>
   const placeOf = (piece: Numbered | null): number =>
     items.findIndex((item) => item.kind === 'piece' && item.piece === piece);
   let previous: Numbered | null = null;
-  for (const piece of pieces) {
-    if (piece.kind === 'text') continue;
+  pieces.forEach((piece, index) => {
+    if (piece.kind === 'text') return;
     const item = came.get(piece);
     if (item === undefined) {
       const start = placeOf(previous);
-      if (!putAtWords(items, piece, start)) items.splice(start + 1, 0, asItIs(piece));
+      const isPut = putAtWords(items, piece, missedAt(pieces, index, piece), start);
+      if (!isPut) items.splice(start + 1, 0, asItIs(piece));
     } else if (isEmptied(item)) {
       const place = items.indexOf(item);
-      if (putAtWords(items, piece, place)) items.splice(items.indexOf(item), 1);
+      const isPut = putAtWords(items, piece, missedAt(pieces, index, piece), place);
+      if (isPut) items.splice(items.indexOf(item), 1);
       else items[place] = asItIs(piece);
     }
     previous = piece;
-  }
+  });
   return items;
 };
 

@@ -71,4 +71,6 @@ export const sourceTextOf = (pieces: readonly Piece[]): string => {
 export const wordsOf = (piece: Numbered): string =>
   piece.kind === 'atom'
     ? (piece.content ?? '')
-    : sourceTextOf(piece.pieces).replace(/\s+/g, ' ').trim();
+    : sourceTextOf(piece.pieces)
+        .replace(/[ \t\n\r\f]+/g, ' ')
+        .trim();

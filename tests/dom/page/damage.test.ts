@@ -185,6 +185,29 @@ describe('a reply is shown when', () => {
     );
   });
 
+  it.each([
+    [
+      'a number that touches a word',
+      '<b>4</b>Scope <a href="#x">here</a>',
+      '4Ámbito <a id="2">aquí</a>',
+      '<b>4</b>Ámbito <a href="#x">aquí</a>',
+    ],
+    [
+      'code inside a word',
+      'The <code>dog</code>s sleep',
+      'Los dogs duermen',
+      'Los <code>dog</code>s duermen',
+    ],
+    [
+      'a number with a space that does not break',
+      'At <b>10&nbsp;30</b> <code>x</code> sleeps',
+      'A las 10\u00a030 <code id="2">x</code> duerme',
+      'A las <b>10&nbsp;30</b> <code>x</code> duerme',
+    ],
+  ])('%s lost its tags', (_, source, reply, expected) => {
+    expect(shown(source, reply)).toBe(expected);
+  });
+
   it('code in a sentence without spaces lost its tags', () => {
     expect(shown('See <code>ls</code> here', 'ここでlsを見る')).toBe('ここで<code>ls</code>を見る');
   });
