@@ -36,15 +36,14 @@ export class Stage {
     return `${this.#tree.innerHTML}\n${this.#place.portal.innerHTML}`;
   }
 
-  /** The text nodes that hold words, but for those that nobody translates, with white space as one space. */
+  /** Every text node but what is not to be translated. */
   get texts(): string[] {
     return [this.#tree, this.#place.portal].flatMap((part) => {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       const texts: string[] = [];
       while (walker.nextNode()) {
         const { data, parentElement } = walker.currentNode as Text;
-        if (!parentElement?.closest('[translate="no"], textarea') && /\p{L}/u.test(data))
-          texts.push(data);
+        if (!parentElement?.closest('[translate="no"], textarea')) texts.push(data);
       }
       return texts;
     });
