@@ -8,6 +8,7 @@
 import { IterableWeakMap } from './iterable-weak-map.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
+import { writeAroundSelection } from './selected.ts';
 
 interface Written {
   original: string;
@@ -133,7 +134,7 @@ export class Ledger {
     this.#texts.set(node, { original, written: data });
     if (node.data === data) return;
     this.#touched.add(node);
-    node.data = data;
+    writeAroundSelection(node, data);
     if (data === '' && node.parentNode) this.#callWitness(node.parentNode);
   }
 
@@ -156,7 +157,7 @@ export class Ledger {
     this.#texts.delete(node);
     if (node.data !== entry.written || node.data === entry.original) return;
     this.#touched.add(node);
-    node.data = entry.original;
+    writeAroundSelection(node, entry.original);
   }
 
   writeAttribute(element: Element, name: string, value: string): void {
@@ -218,9 +219,11 @@ export class Ledger {
   /** Puts a child of `parent` before another of its children (null: last). */
   move(parent: Node, node: Node, next: Node | null): void {
     if (node.parentNode !== parent || node.nextSibling === next) return;
-    this.#rearrangementOf(parent).order ??= new OwnOrder(
+    const rearrangement = this.#rearrangementOf(parent);
+    rearrangement.order ??= new OwnOrder(
       [...parent.childNodes].filter((child) => !this.#isAdded(child)),
     );
+    rearrangement.order.heedMove(node);
     this.#touched.add(parent).add(node);
     reposition(parent, node, next);
   }

@@ -4,13 +4,15 @@
  * Pages put a child in its place by naming a sibling: before that one, or last. While that one stands elsewhere because of
  * us, so does the child. Every change is therefore made here as well, among the siblings as the page knows them.
  */
-import { longestIncreasingRun } from './longest-run.ts';
+import { fragilityOf, holdsReader, weightOf } from './fragile.ts';
+import { heaviestIncreasingRun } from './heaviest-run.ts';
 
 /** What an observer tells of a change of children. */
 export type ChildChange = Pick<MutationRecord, 'addedNodes' | 'removedNodes' | 'nextSibling'>;
 
 export class OwnOrder {
   #nodes: readonly Node[];
+  readonly #moved = new Set<Node>();
 
   /** `children`: the page's own, in its own order. */
   constructor(children: readonly Node[]) {
@@ -30,19 +32,35 @@ export class OwnOrder {
     this.#nodes = others.toSpliced(at, 0, ...addedNodes);
   }
 
-  /** Calls `put` for the children of `parent` to move, as few as can be, so that they stand as the page believes. */
+  /** We move one of them. */
+  heedMove(node: Node): void {
+    this.#moved.add(node);
+  }
+
+  /**
+   * Calls `put` for the children of `parent` to move, so that they stand as the page believes: as few as can be of those that
+   * we have moved, around what must not be moved.
+   */
   restore(parent: Node, put: (node: Node, next: Node | null) => void): void {
     const own = this.#nodes.filter((node) => node.parentNode === parent);
     const place = new Map(own.map((node, index) => [node, index]));
     const shown = [...parent.childNodes].filter((node) => place.has(node));
-    const staying = new Set(
-      longestIncreasingRun(shown.map((node) => place.get(node) ?? 0)).map((index) => shown[index]),
+    const weights = shown.map((node) => weightOf(this.#levelOf(node), shown.length));
+    const run = heaviestIncreasingRun(
+      shown.map((node) => place.get(node) ?? 0),
+      (index) => weights[index] ?? 1,
     );
+    const staying = new Set(run.map((index) => shown[index]));
     let previous: Node | null = null;
     for (const node of own) {
       if (!staying.has(node as ChildNode))
         put(node, previous ? previous.nextSibling : parent.firstChild);
       previous = node;
     }
+  }
+
+  #levelOf(node: Node): number {
+    if (this.#moved.has(node)) return fragilityOf(node);
+    return holdsReader(node) ? 2 : 1;
   }
 }

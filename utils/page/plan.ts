@@ -1,11 +1,13 @@
 /**
  * Decides how a matched reply goes into the page with the fewest changes. Pure: reads pieces, touches nothing.
  *
- * Texts of the page are never moved; elements move only when their order changed, and of these only those off a longest
- * increasing run. Between two elements that stay, the words of the reply go into the text nodes that stand there.
+ * Texts of the page are never moved; elements move only when their order changed, and of these only those off the
+ * heaviest increasing run. Between two elements that stay, the words of the reply go into the text nodes that stand there.
  */
+import type { Fragility } from './fragile.ts';
+import { weightOf } from './fragile.ts';
+import { heaviestIncreasingRun } from './heaviest-run.ts';
 import { hasLetters } from './letters.ts';
-import { longestIncreasingRun } from './longest-run.ts';
 import type { Item } from './match.ts';
 import type { Numbered, Piece, Segment, TextPiece } from './segment.ts';
 import { nodeOf } from './segment.ts';
@@ -27,6 +29,13 @@ export interface Arrangement {
   readonly steps: readonly Step[];
 }
 
+export interface MoveRules {
+  /** False where the children of a parent must keep their order. */
+  mayMove(parent: Node): boolean;
+  /** What would be lost with a move of an element. */
+  fragilityOf(element: Element): Fragility;
+}
+
 const whiteSpaceAtStart = /^\s*/;
 const whiteSpaceAtEnd = /\s*$/;
 
@@ -40,6 +49,23 @@ const settleOrder = (
   const held = page.filter(isHeld);
   let next = 0;
   return wanted.map((piece) => (isHeld(piece) ? (held[next++] ?? piece) : piece));
+};
+
+/** A box may be scrolled; words around it flow anyway. */
+const holdsBox = (piece: Piece): boolean =>
+  piece.kind !== 'text' && (piece.pinned || (piece.kind === 'slot' && piece.pieces.some(holdsBox)));
+
+/** The pieces that stay where they are: the others move around them. */
+const stayingOf = (
+  order: readonly Numbered[],
+  placeOf: (piece: Numbered) => number,
+  { fragilityOf }: MoveRules,
+): Numbered[] => {
+  const weights = order.map((piece) =>
+    weightOf(Math.max(fragilityOf(piece.element), holdsBox(piece) ? 1 : 0), order.length),
+  );
+  const run = heaviestIncreasingRun(order.map(placeOf), (index) => weights[index] ?? 1);
+  return run.flatMap((index) => order[index] ?? []);
 };
 
 /** White space around the segment, which never left the page. */
@@ -100,16 +126,16 @@ const arrange = (
   parent: Node,
   pieces: readonly Piece[],
   items: readonly Item[],
-  mayMove: (parent: Node) => boolean,
+  rules: MoveRules,
   isOutermost: boolean,
 ): Arrangement[] => {
   const page = pieces.filter((piece): piece is Numbered => piece.kind !== 'text');
   const places = new Map(page.map((piece, place) => [piece, place]));
   const wanted = items.flatMap((item) => (item.kind === 'piece' ? [item.piece] : []));
   const isSameOrder = wanted.every((piece, i) => piece === page[i]);
-  const order = isSameOrder ? wanted : settleOrder(wanted, page, mayMove(parent));
+  const order = isSameOrder ? wanted : settleOrder(wanted, page, rules.mayMove(parent));
   const staying = new Set(
-    longestIncreasingRun(order.map((piece) => places.get(piece) ?? 0)).map((i) => order[i]),
+    isSameOrder ? order : stayingOf(order, (piece) => places.get(piece) ?? 0, rules),
   );
 
   // Text nodes by the staying element they follow.
@@ -157,19 +183,15 @@ const arrange = (
   const last = pieces.at(-1);
   const inside = items.flatMap((item) =>
     item.kind === 'piece' && item.piece.kind === 'slot' && item.items !== null
-      ? arrange(item.piece.inner, item.piece.pieces, item.items, mayMove, false)
+      ? arrange(item.piece.inner, item.piece.pieces, item.items, rules, false)
       : [],
   );
   return [{ parent, last: last ? nodeOf(last) : null, steps }, ...inside];
 };
 
-/**
- * The arrangements that show `items` in the segment's place, outermost first.
- *
- * @param mayMove false where the children of a parent must keep their order.
- */
+/** The arrangements that show `items` in the segment's place, outermost first. */
 export const planSegment = (
   segment: Segment,
   items: readonly Item[],
-  mayMove: (parent: Node) => boolean,
-): Arrangement[] => arrange(segment.parent, segment.pieces, items, mayMove, true);
+  rules: MoveRules,
+): Arrangement[] => arrange(segment.parent, segment.pieces, items, rules, true);

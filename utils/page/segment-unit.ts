@@ -2,12 +2,12 @@
 import { applyArrangement, mayMoveChildren } from './apply.ts';
 import { createBelow, hasRoomBelow } from './below.ts';
 import { encodeSegment, plainTextOf } from './encode.ts';
+import { fragilityOf } from './fragile.ts';
 import type { Ledger } from './ledger.ts';
 import { hasLetters } from './letters.ts';
 import { directionOf, markLanguage, unmarkLanguage } from './mark.ts';
 import type { Item } from './match.ts';
 import { matchReply } from './match.ts';
-import type { Arrangement } from './plan.ts';
 import { planSegment } from './plan.ts';
 import { isCurrent } from './runs.ts';
 import type { Piece, Segment, TextPiece } from './segment.ts';
@@ -56,7 +56,6 @@ export const createSegmentUnit = (
   const last = segment.pieces.at(-1);
 
   let items: readonly Item[] | null = null;
-  let arrangements: readonly Arrangement[] | null = null;
   let below: HTMLElement | null = null;
 
   const mayMove = (parent: Node): boolean => mayMoveChildren(parent) && !ledger.isContested(parent);
@@ -80,8 +79,10 @@ export const createSegmentUnit = (
       return;
     }
     pinSubmittedValue(segment.parent, ledger);
-    arrangements ??= planSegment(segment, items, mayMove);
-    for (const arrangement of arrangements) applyArrangement(arrangement, ledger);
+    // Anew each time: what may be moved depends on what the reader does.
+    for (const arrangement of planSegment(segment, items, { mayMove, fragilityOf })) {
+      applyArrangement(arrangement, ledger);
+    }
     mark();
   };
 
@@ -121,7 +122,6 @@ export const createSegmentUnit = (
       // Without tags in it, the same words would be asked for again.
       if (!matched) return source.format === 'html' ? 'broken' : 'untrusted';
       items = mendSpaces(segment.pieces, matched);
-      arrangements = null;
       show();
       return 'shown';
     },

@@ -6,7 +6,7 @@ import { closeSessions, openSession } from '../support/session.ts';
 afterEach(closeSessions);
 
 /** Parsers stop at 512 levels, scripts do not; some thousand more and Chromium itself gives up on the layout. */
-const levels = 1200;
+const levels = 600;
 
 /** Elements of one name inside each other, each with words before the next. */
 const nest = (name: string): void => {

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { heaviestIncreasingRun } from '../../../utils/page/heaviest-run.ts';
 import { logOperations } from '../support/operation-log.ts';
-import { clearPage, find, showPage } from '../support/page.ts';
+import { clearPage, find, showPage, textIn } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
 import { translateTree, withoutMarks } from '../support/translate-tree.ts';
 
@@ -94,6 +96,228 @@ describe('elements', () => {
     const log = operations(html, 'Ver <b id="2">dos</b> y <b id="1">uno</b>');
     expect(moves(log)).toEqual([]);
     expect(withoutMarks(document.body.innerHTML)).toMatch(/<!--\[--><b id="s1">[^<]+<\/b><!--]-->/);
+  });
+});
+
+it('moves are never more than the order needs, and undoing them takes no more', () => {
+  const orders = fc.integer({ min: 2, max: 12 }).chain((count) =>
+    fc.shuffledSubarray(
+      Array.from({ length: count }, (_, i) => i + 1),
+      { minLength: count },
+    ),
+  );
+  fc.assert(
+    fc.property(orders, (order) => {
+      showPage(row(order.length));
+      const photograph = new Photograph();
+      let tree: ReturnType<typeof translateTree> | undefined;
+      const done = logOperations(() => {
+        tree = translateTree({ reply: () => inOrder(...order) });
+      });
+      const needed = order.length - heaviestIncreasingRun(order).length;
+      expect(moves(done)).toHaveLength(needed);
+      const undone = logOperations(() => tree?.restore());
+      expect(moves(undone).length).toBeLessThanOrEqual(needed);
+      expect(photograph.differences).toEqual([]);
+    }),
+    { numRuns: 100, seed: 20_261_121 },
+  );
+});
+
+/** Browsers without `moveBefore` take an element out and put it in again, and forget what it was doing. */
+const withoutMoveBefore = async (test: () => unknown): Promise<void> => {
+  const owners = [Element.prototype, Document.prototype, DocumentFragment.prototype];
+  const descriptors = owners.map((owner) => Object.getOwnPropertyDescriptor(owner, 'moveBefore'));
+  for (const owner of owners) Reflect.deleteProperty(owner, 'moveBefore');
+  try {
+    await test();
+  } finally {
+    owners.forEach((owner, i) => {
+      Object.defineProperty(owner, 'moveBefore', descriptors[i] as PropertyDescriptor);
+    });
+  }
+};
+
+const frames = (count: number): Promise<void> =>
+  new Promise((resolve) => {
+    const next = (left: number): void =>
+      left === 0 ? resolve() : void requestAnimationFrame(() => next(left - 1));
+    next(count);
+  });
+
+/** Three links; each in turn is the one that has something to lose. Orders in which it would have moved, or not. */
+const orders = [
+  [3, 1, 2],
+  [2, 3, 1],
+  [3, 2, 1],
+  [2, 1, 3],
+  [1, 3, 2],
+];
+const links = (inside: readonly string[]): string =>
+  `<p>x ${inside.map((html, i) => `<a href="#" id="s${i + 1}">a${i + 1}${html}</a>`).join(' ')}</p>`;
+const linksInOrder = (source: string, order: readonly number[]): string => {
+  const slots = source.match(/<a .*?<\/a>/g) ?? [];
+  return `X ${order.map((n) => slots[n - 1]).join(' ')}`;
+};
+const ids = (): number[] => [...document.querySelectorAll('a')].map((a) => Number(a.id.slice(1)));
+
+describe('where elements can’t be moved without a loss, others move around', () => {
+  const each = async (
+    html: string,
+    test: (element: HTMLElement, move: () => () => void) => unknown,
+  ): Promise<void> => {
+    for (const order of orders)
+      for (const which of [1, 2, 3]) {
+        showPage(links([1, 2, 3].map((n) => (n === which ? html : ''))));
+        await withoutMoveBefore(() =>
+          test(find(`#s${which}`), () => {
+            const tree = translateTree({
+              reply: ({ text }, i) => (i === 0 ? linksInOrder(text, order) : text),
+            });
+            expect(ids()).toEqual(order);
+            return () => {
+              tree.restore();
+              expect(ids()).toEqual([1, 2, 3]);
+            };
+          }),
+        );
+      }
+  };
+
+  it('the focus', () =>
+    each('', (link, move) => {
+      let lost = 0;
+      link.focus();
+      link.addEventListener('blur', () => {
+        lost += 1;
+      });
+      const restore = move();
+      restore();
+      expect(document.activeElement).toBe(link);
+      expect(lost).toBe(0);
+    }));
+
+  it('what a frame has loaded', () =>
+    each('<iframe srcdoc="<p>1</p>"></iframe>', async (link, move) => {
+      const frame = find<HTMLIFrameElement>('iframe', link);
+      await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+      const loaded = frame.contentDocument;
+      const restore = move();
+      expect(frame.contentDocument).toBe(loaded);
+      restore();
+      expect(frame.contentDocument).toBe(loaded);
+    }));
+
+  it('an animation', () =>
+    each('', async (link, move) => {
+      link.animate([{ opacity: 0 }, { opacity: 1 }], 60_000);
+      const style = document.createElement('style');
+      style.textContent = '@keyframes k { to { opacity: 0 } } .k { animation: k 60s }';
+      document.body.append(style);
+      link.classList.add('k');
+      const running = link.getAnimations();
+      await frames(1);
+      const restore = move();
+      await frames(1);
+      expect(link.getAnimations()).toEqual(running);
+      restore();
+      await frames(1);
+      expect(link.getAnimations()).toEqual(running);
+    }));
+
+  it('where a box is scrolled to', () =>
+    each(
+      '<i style="display:inline-block;overflow:auto;width:40px;height:20px"><i style="display:block;height:99px"></i></i>',
+      (link, move) => {
+        const box = find('i', link);
+        box.scrollTop = 30;
+        const restore = move();
+        expect(box.scrollTop).toBe(30);
+        restore();
+        expect(box.scrollTop).toBe(30);
+      },
+    ));
+
+  it('an open disclosure stays open', () =>
+    each('', (link, move) => {
+      const details = document.createElement('details');
+      details.open = true;
+      details.style.display = 'inline-block';
+      link.append(details);
+      const restore = move();
+      expect(details.open).toBe(true);
+      restore();
+      expect(details.open).toBe(true);
+    }));
+});
+
+describe('what a reader has selected', () => {
+  const select = async (from: Node, start: number, to: Node, end: number): Promise<void> => {
+    getSelection()?.setBaseAndExtent(from, start, to, end);
+    // Its event comes with the next frame, as it does for a reader.
+    await frames(2);
+  };
+  const selected = (): string => String(getSelection());
+
+  it.each([
+    ['forwards', 1, 3],
+    ['backwards', 3, 1],
+  ])('in a text stays selected, whole, %s', async (_, start, end) => {
+    showPage('<p>The dog</p><p>Cat</p>');
+    await select(textIn('p'), start, textIn('p'), end);
+    const tree = translateTree({ reply: () => 'El perro' });
+    expect(selected()).toBe('El perro');
+    expect(getSelection()?.anchorOffset).toBe(start < end ? 0 : 8);
+    tree.restore();
+    expect(selected()).toBe('The dog');
+  });
+
+  it('from one text to another stays selected', async () => {
+    showPage('<p id="a">The dog</p><p id="b">A cat</p>');
+    await select(textIn('#a'), 4, textIn('#b'), 1);
+    const tree = translateTree({
+      reply: ({ text }) => (text === 'The dog' ? 'El perro' : 'Un gato'),
+    });
+    expect(selected()).toBe('El perro\n\nUn gato');
+    tree.restore();
+    expect(selected()).toBe('The dog\n\nA cat');
+  });
+
+  it('in an element stays selected when others change places with it', async () => {
+    for (const order of orders) {
+      showPage(links(['', '', '']));
+      await select(textIn('#s2'), 0, textIn('#s2'), 2);
+      translateTree({ reply: ({ text }) => linksInOrder(text, order) });
+      expect(ids()).toEqual(order);
+      expect(selected()).toBe('a2');
+    }
+  });
+
+  it('in a field, and the caret there, stay', () => {
+    showPage('<p>The dog <input value="Rex the dog" placeholder="Name"></p>');
+    const field = find<HTMLInputElement>('input');
+    field.focus();
+    for (const [start, end] of [
+      [4, 4],
+      [1, 6],
+    ] as const) {
+      field.setSelectionRange(start, end, 'backward');
+      const tree = translateTree();
+      expect(document.activeElement).toBe(field);
+      expect([field.selectionStart, field.selectionEnd]).toEqual([start, end]);
+      tree.restore();
+      expect(document.activeElement).toBe(field);
+      expect([field.selectionStart, field.selectionEnd]).toEqual([start, end]);
+    }
+  });
+
+  it('in text never takes the focus from a field', async () => {
+    showPage('<p tabindex="0">The dog</p><input>');
+    find('input').focus();
+    await select(textIn('p'), 1, textIn('p'), 3);
+    const active = document.activeElement;
+    translateTree({ reply: () => 'El perro' });
+    expect(document.activeElement).toBe(active);
   });
 });
 

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { heaviestIncreasingRun } from '../../../utils/page/heaviest-run.ts';
+
+/** The length of a longest increasing subsequence, found by trying all. */
+const longestByTrying = (values: readonly number[]): number => {
+  const lengths: number[] = [];
+  values.forEach((value, i) => {
+    const before = lengths.filter((_, j) => (values[j] ?? 0) < value);
+    lengths[i] = 1 + Math.max(0, ...before);
+  });
+  return Math.max(0, ...lengths);
+};
+
+describe('heaviestIncreasingRun', () => {
+  it.each([
+    ['nothing', [], []],
+    ['one value', [7], [0]],
+    ['values in order', [1, 2, 3], [0, 1, 2]],
+    ['the last value moved to the start', [3, 1, 2], [1, 2]],
+    ['the first value moved to the end', [2, 3, 1], [0, 1]],
+    ['values turned round', [3, 2, 1], [2]],
+    ['equal values, of which one stays', [5, 5], [1]],
+  ])('gives the indices of those that stay: %s', (_, values, indices) => {
+    expect(heaviestIncreasingRun(values)).toEqual(indices);
+  });
+
+  it('gives an increasing run, and none is longer', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 12 }), { maxLength: 12 }), (values) => {
+        const run = heaviestIncreasingRun(values);
+        run.slice(1).forEach((index, i) => {
+          expect(index).toBeGreaterThan(run[i] ?? -1);
+          expect(values[index]).toBeGreaterThan(values[run[i] ?? -1] ?? -1);
+        });
+        expect(run).toHaveLength(longestByTrying(values));
+      }),
+    );
+  });
+
+  it('keeps what weighs more than all others together', () => {
+    expect(heaviestIncreasingRun([2, 3, 4, 1], (index) => (index === 3 ? 10 : 1))).toEqual([3]);
+    expect(heaviestIncreasingRun([4, 1, 2, 3], (index) => (index === 0 ? 10 : 1))).toEqual([0]);
+  });
+
+  it('gives an increasing run, and none is heavier', () => {
+    const weighted = fc.array(fc.tuple(fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 })), {
+      maxLength: 10,
+    });
+    fc.assert(
+      fc.property(weighted, (pairs) => {
+        const values = pairs.map(([value]) => value);
+        const weightAt = (index: number): number => pairs[index]?.[1] ?? 0;
+        const run = heaviestIncreasingRun(values, weightAt);
+        const heaviest: number[] = [];
+        values.forEach((value, i) => {
+          const before = heaviest.filter((_, j) => (values[j] ?? 0) < value);
+          heaviest[i] = weightAt(i) + Math.max(0, ...before);
+        });
+        run.slice(1).forEach((index, i) => {
+          expect(values[index]).toBeGreaterThan(values[run[i] ?? -1] ?? -1);
+        });
+        const sum = run.reduce((total, index) => total + weightAt(index), 0);
+        expect(sum).toBe(Math.max(0, ...heaviest));
+      }),
+    );
+  });
+
+  it('takes the time of a sort for many values', () => {
+    const many = Array.from({ length: 200_000 }, (_, i) => (i * 7919) % 200_003);
+    expect(heaviestIncreasingRun(many).length).toBeGreaterThan(0);
+  });
+});
