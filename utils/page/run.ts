@@ -14,6 +14,7 @@ import { Findings } from './findings.ts';
 import { ForeignFrames } from './foreign-frames.ts';
 import { GatheredChanges } from './gather.ts';
 import { Hidden } from './hidden.ts';
+import { LateRoots } from './late-roots.ts';
 import type { Ledger } from './ledger.ts';
 import { watchPeek } from './peek.ts';
 import { Rounds } from './rounds.ts';
@@ -74,7 +75,7 @@ export class Run {
   readonly #frames = new WeakSet<HTMLIFrameElement>();
   readonly #foreignFrames: ForeignFrames;
   readonly #documents = new WeakSet<Document>();
-  readonly #undefined = new Set<Element>();
+  readonly #lateRoots: LateRoots;
   /** Elements that the page added since the run began. */
   readonly #added = new WeakSet<Node>();
   readonly #parts = new WeakMap<Unit, readonly Unit[]>();
@@ -105,6 +106,7 @@ export class Run {
       if (this.#hidden.has(element)) this.#changes.appearance();
       else if (!desk.isAwaitedAt(element)) this.#viewport.unobserve(element);
     });
+    this.#lateRoots = new LateRoots(options.shadowRootOf);
     this.#foreignFrames = new ForeignFrames({
       tell: options.onForeignFrames,
       after: (delayMs, work) => this.#after(delayMs, work),
@@ -377,8 +379,18 @@ export class Run {
       }
     }
     this.#findings.expectReplacements(this.#containersOf(replaced));
-    if (mayShow) this.#takeDefined();
-    const shown = mayShow ? await this.#takeShown(signal) : [];
+    if (mayShow) {
+      await this.#takeEach(this.#lateRoots.takeChanged(), signal, (element) => {
+        if (element.isConnected) this.#changes.context(element);
+      });
+    }
+    const shown: Element[] = [];
+    if (mayShow) {
+      await this.#takeEach(this.#hidden.takeShown(), signal, (element) => {
+        this.#viewport.unobserve(element);
+        shown.push(element);
+      });
+    }
     const containers = this.#containersOf([...content, ...contexts, ...shown]);
     this.#watch.whileWriting(() => {
       for (const container of this.#containersOf([...joined])) this.#findings.leave(container);
@@ -411,41 +423,32 @@ export class Run {
   }
 
   /**
-   * A custom element's content is another one once it is defined. Chromium keeps the registry from content scripts: there it
-   * is looked for whenever the page changes.
+   * An element that may get a shadow root. A custom one is another once it is defined; Chromium keeps the registry from content
+   * scripts: there it is looked for whenever the page changes.
    */
-  #awaitDefinition(element: Element): void {
-    this.#undefined.add(element);
+  #awaitRoot(element: Element): void {
+    this.#lateRoots.add(element);
+    if (!element.matches(':not(:defined)')) return;
     const registry: CustomElementRegistry | null | undefined =
       element.ownerDocument.defaultView?.customElements;
     registry?.whenDefined(element.localName).then(
-      () => this.#changes.appearance(),
+      this.#appear,
       // Not the name of a custom element: it never will be.
-      () => this.#undefined.delete(element),
+      () => {},
     );
   }
 
-  #takeDefined(): void {
-    for (const element of this.#undefined) {
-      if (element.isConnected && element.matches(':not(:defined)')) continue;
-      this.#undefined.delete(element);
-      if (element.isConnected) this.#changes.context(element);
-    }
-  }
-
-  /** What was hidden and shows by now. */
-  async #takeShown(signal: AbortSignal): Promise<Element[]> {
-    const found: Element[] = [];
-    const shown = this.#hidden.takeShown();
-    await runInSlices(() => {
-      const { done, value } = shown.next();
-      if (value) {
-        this.#viewport.unobserve(value);
-        found.push(value);
-      }
+  /** What has changed among those that wait, in slices. */
+  #takeEach(
+    waiting: Generator<Element | null>,
+    signal: AbortSignal,
+    take: (element: Element) => void,
+  ): Promise<void> {
+    return runInSlices(() => {
+      const { done, value } = waiting.next();
+      if (value) take(value);
       return !done;
     }, signal);
-    return found;
   }
 
   /** The containers to read again for changes at `nodes`; a title and a new root are taken care of on the way. */
@@ -476,6 +479,12 @@ export class Run {
     if (!root) return;
     this.#read(root);
     this.#readAttributes(root);
+  }
+
+  #readShadowRoot(root: ShadowRoot): void {
+    this.#watch.add(root);
+    // A slot that is empty now shows its own text.
+    root.addEventListener('slotchange', this.#appear, { signal: this.#end.signal });
   }
 
   #watchPeek(document: Document): void {
@@ -577,9 +586,9 @@ export class Run {
           this.#hidden.add(element, byDisplay);
           if (byDisplay) this.#viewport.observe(element);
         },
-        shadowRoot: (root) => this.#watch.add(root),
+        shadowRoot: (root) => this.#readShadowRoot(root),
         frame: (frame) => this.#readFrame(frame),
-        undefinedElement: (element) => this.#awaitDefinition(element),
+        lateHost: (element) => this.#awaitRoot(element),
       },
     });
   }

@@ -17,6 +17,7 @@ import {
   isRendered,
   preservesWhiteSpace,
 } from './element-kind.ts';
+import { mayBecomeHost } from './late-roots.ts';
 import { hasLetters } from './letters.ts';
 import { isPhrasing, markPiece, protectedPiece, skippedPiece, slotPiece } from './pieces.ts';
 import { cutAtDoubleBreaks, segmentsOf } from './runs.ts';
@@ -37,8 +38,8 @@ export interface WalkSink {
   /** A tree that needs an observer of its own. */
   shadowRoot(root: ShadowRoot): void;
   frame(frame: HTMLIFrameElement): void;
-  /** A custom element whose definition has not come: it may get a shadow root when it does. */
-  undefinedElement(element: Element): void;
+  /** An element without a shadow root that may get one later. */
+  lateHost(element: Element): void;
 }
 
 export interface WalkOptions {
@@ -305,9 +306,7 @@ export class Walk {
     if (root) {
       sink.shadowRoot(root);
       this.#shadows.push({ container: root, context: inner });
-    } else if (element.localName.includes('-') && element.matches(':not(:defined)')) {
-      sink.undefinedElement(element);
-    }
+    } else if (mayBecomeHost(element)) sink.lateHost(element);
   }
 }
 

@@ -92,6 +92,55 @@ describe('a shadow root', () => {
   });
 });
 
+describe('a shadow root that comes to an element already read', () => {
+  it.each([
+    ['of a custom element', '<x-late></x-late>', 'x-late'],
+    ['of an empty element', '<div id="late"></div>', '#late'],
+    ['of one in a sentence', '<p>The <x-late>old</x-late> cow</p>', 'x-late'],
+  ])('%s is translated with the page’s next change', async (_, html, selector) => {
+    const { session } = await translatePage(`<p>Dog</p><main>${html}</main>`);
+    find(selector).attachShadow({ mode: 'open' }).innerHTML = '<p>Cat</p>';
+    find('p').append(document.createElement('i'));
+    await until(() => rootOf(selector).textContent === 'CAT');
+    await session.showOriginal();
+    expect(rootOf(selector).textContent).toBe('Cat');
+  });
+
+  it('that is closed is translated, too', async () => {
+    showPage('<p>Dog</p><x-late></x-late>');
+    let closed: ShadowRoot | null = null;
+    const { session, is } = openSession({
+      shadowRootOf: (element) => (element.localName === 'x-late' ? closed : element.shadowRoot),
+    });
+    session.begin();
+    await is('done');
+    closed = find('x-late').attachShadow({ mode: 'closed' });
+    closed.innerHTML = '<p>Cat</p>';
+    find('x-late').className = 'ready';
+    await until(() => closed?.textContent === 'CAT');
+  });
+});
+
+describe('a shadow root that moves', () => {
+  it('with its host into another document and back is translated there', async () => {
+    const { session } = await translatePage(
+      `<main>${host('<p>Cat</p>')}</main><iframe srcdoc="<p>Dog</p>"></iframe>`,
+    );
+    const frame = find<HTMLIFrameElement>('iframe');
+    await until(() => frame.contentDocument?.body?.textContent === 'DOG');
+    const moved = find('x-host');
+    frame.contentDocument?.body.append(moved);
+    const paragraph = find('p', moved.shadowRoot as ShadowRoot);
+    paragraph.textContent = 'Cow';
+    await until(() => paragraph.textContent === 'COW');
+    find('main').append(moved);
+    paragraph.textContent = 'Hen';
+    await until(() => paragraph.textContent === 'HEN');
+    await session.showOriginal();
+    expect(paragraph.textContent).toBe('Hen');
+  });
+});
+
 describe('slotted text', () => {
   it('is translated where it stands in the tree', async () => {
     await translatePage(host('<p>Dog</p><slot></slot>', '<b>Cat</b>'));
@@ -116,5 +165,66 @@ describe('slotted text', () => {
   it('that is missing lets the slot’s own text show', async () => {
     await translatePage(host('<slot>Nothing here</slot>'));
     expect(rootOf('x-host').textContent).toBe('NOTHING HERE');
+  });
+
+  it('is one text, however many slots it goes through', async () => {
+    const { service } = await translatePage(
+      host(host('<slot></slot>', '<slot></slot>'), '<p>Cat</p>'),
+    );
+    expect(find('x-host > p').textContent).toBe('CAT');
+    expect(service.texts).toEqual(['Cat']);
+  });
+
+  it('that goes away lets the slot’s own text show, which is translated then', async () => {
+    await translatePage(host('<slot>Nothing here</slot>', '<b>Cat</b>'));
+    find('x-host > b').remove();
+    await until(() => rootOf('x-host').textContent === 'NOTHING HERE');
+  });
+
+  it('that takes the place of a slot’s own text is translated', async () => {
+    await translatePage(host('<slot>Nothing here</slot>'));
+    find('x-host').append('Cat');
+    await until(() => find('x-host').textContent === 'CAT');
+  });
+
+  it('that is given a slot is translated', async () => {
+    await translatePage(host('<slot name="a"></slot>', '<p>Cat</p>'));
+    expect(find('x-host > p').textContent).toBe('Cat');
+    find('x-host > p').slot = 'a';
+    await until(() => find('x-host > p').textContent === 'CAT');
+  });
+
+  it('whose slot gets its name late is translated', async () => {
+    await translatePage(host('<slot name="b"></slot>', '<p slot="a">Cat</p>'));
+    find<HTMLSlotElement>('slot', rootOf('x-host')).name = 'a';
+    await until(() => find('x-host > p').textContent === 'CAT');
+  });
+
+  it('that is assigned by hand is translated', async () => {
+    showPage('<x-host><p>Cat</p></x-host>');
+    const root = find('x-host').attachShadow({ mode: 'open', slotAssignment: 'manual' });
+    root.innerHTML = '<slot></slot>';
+    const { session, is } = openSession();
+    session.begin();
+    await is('done');
+    expect(find('p').textContent).toBe('Cat');
+    find<HTMLSlotElement>('slot', root).assign(find('p'));
+    await until(() => find('p').textContent === 'CAT');
+  });
+
+  it('in a closed root within an open one is translated, and given back', async () => {
+    showPage('<x-outer></x-outer>');
+    const outer = find('x-outer').attachShadow({ mode: 'open' });
+    outer.innerHTML = '<x-inner><p>Cat</p></x-inner>';
+    const inner = find('x-inner', outer).attachShadow({ mode: 'closed' });
+    inner.innerHTML = '<p>Dog</p><slot></slot>';
+    const { session, is } = openSession({
+      shadowRootOf: (element) => (element.localName === 'x-inner' ? inner : element.shadowRoot),
+    });
+    session.begin();
+    await is('done');
+    expect([inner.textContent, find('p', outer).textContent]).toEqual(['DOG', 'CAT']);
+    await session.showOriginal();
+    expect([inner.textContent, find('p', outer).textContent]).toEqual(['Dog', 'Cat']);
   });
 });

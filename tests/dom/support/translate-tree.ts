@@ -68,7 +68,7 @@ export const readTree = (
       attributes: (element, texts) => findings.attributes(element, texts),
       hidden: (element) => hidden.push(element),
       shadowRoot: () => {},
-      undefinedElement: () => {},
+      lateHost: () => {},
       frame: (frame) => frames.push(frame),
     },
   });
