@@ -1,5 +1,6 @@
 import type { TextOutcome } from '../base/texts.ts';
 import type { TranslateReply, Translation } from '../service/types.ts';
+import { countBillable } from './count-billable.ts';
 import type { Item } from './item.ts';
 import type { Remembered } from './memory.ts';
 
@@ -21,7 +22,7 @@ export function readReply(items: readonly Item[], reply: TranslateReply): TextOu
     return {
       ok: true,
       ...toRemembered(translation),
-      billedCharacters: translation.billedCharacters ?? estimateBilled(item),
+      billedCharacters: translation.billedCharacters ?? countBillable(item.text),
       fromMemory: false,
     };
   });
@@ -37,7 +38,3 @@ export const toRemembered = ({
   ...(detectedSource === undefined ? {} : { detectedSource }),
   ...(modelUsed === undefined ? {} : { modelUsed }),
 });
-
-/** Where a service does not tell: code points, without tags where tags are handled (contract.md). */
-const estimateBilled = ({ text: { format, text } }: Item): number =>
-  [...(format === 'html' ? text.replaceAll(/<[^>]*>/g, '') : text)].length;
