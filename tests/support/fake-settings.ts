@@ -46,13 +46,14 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
 
 const merge = (
   settings: Effective['settings'],
-  { service, languages, translation, page }: SettingsPatch,
+  { service, languages, translation, page, budget }: SettingsPatch,
 ): Effective['settings'] => ({
   ...settings,
   service: { ...settings.service, ...service },
   languages: { ...settings.languages, ...languages },
   translation: { ...settings.translation, ...translation },
   page: { ...settings.page, ...page },
+  budget: { ...settings.budget, ...budget },
 });
 
 const pathsOf = (patch: SettingsPatch): string[] =>

@@ -14,4 +14,5 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
     peekKey: 'Control',
     printsTranslations: true,
   },
+  budget: { monthlyCharacters: null, warnAtPercent: 80 },
 });

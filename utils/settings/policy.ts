@@ -15,8 +15,11 @@ export interface Policy {
   readonly keys: { readonly translate?: string; readonly admin?: string };
 }
 
-/** Managed storage has no null. Where a field has one, an administrator writes ''. */
-const emptyMeansNull = ['languages.source'];
+/** Managed storage has no null. Where a field has one, an administrator writes this. */
+const writtenForNull: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['languages.source', ''],
+  ['budget.monthlyCharacters', 0],
+]);
 
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
@@ -37,10 +40,10 @@ function withNulls(managed: unknown): unknown {
   if (!isObject(managed)) return managed;
   const groups = Object.entries(managed).map(([group, members]) => {
     if (!isObject(members)) return [group, members];
-    const mended = Object.entries(members).map(([name, value]) => [
-      name,
-      value === '' && emptyMeansNull.includes(`${group}.${name}`) ? null : value,
-    ]);
+    const mended = Object.entries(members).map(([name, value]) => {
+      const path = `${group}.${name}`;
+      return [name, writtenForNull.has(path) && writtenForNull.get(path) === value ? null : value];
+    });
     return [group, Object.fromEntries(mended)];
   });
   return Object.fromEntries(groups);

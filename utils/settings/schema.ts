@@ -19,6 +19,11 @@ const schemeWord = v.pipe(v.string(), v.regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/))
 
 export const isSchemeWord = (word: string): boolean => v.is(schemeWord, word);
 
+/** Characters: at least one, and exact. */
+const characters = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100));
+
 /** How many languages the lists of recent ones offer. */
 export const maxRecent = 8;
 
@@ -51,6 +56,12 @@ export const settingsSchema = v.object({
     peekKey: v.picklist(peekKeys),
     /** Side by side: printed with the page. */
     printsTranslations: v.boolean(),
+  }),
+  budget: v.object({
+    /** What may be billed in a UTC month; null: no limit. */
+    monthlyCharacters: v.nullable(characters),
+    /** From which share of it on a warning is shown. */
+    warnAtPercent: percent,
   }),
 });
 

@@ -61,6 +61,12 @@ describe('settings', () => {
     ]);
   });
 
+  it.each([0, -1, 1.5, 2 ** 53, '500'])('know no budget of %o characters', (monthlyCharacters) => {
+    const { settings, problems } = layer({ version: 1, budget: { monthlyCharacters } });
+    expect(settings.budget).toEqual({ monthlyCharacters: null, warnAtPercent: 80 });
+    expect(problems).toEqual(['budget.monthlyCharacters']);
+  });
+
   it('are always whole, whatever is stored or managed', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (stored, managed) => {
@@ -123,6 +129,15 @@ describe('a policy', () => {
     );
     expect(settings.languages.source).toBeNull();
     expect([...locked]).toEqual(['languages.source']);
+  });
+
+  it('writes 0 for no budget, which locks that there is none', () => {
+    const { settings, locked } = layer(
+      { version: 1, budget: { monthlyCharacters: 500_000 } },
+      { budget: { monthlyCharacters: 0 } },
+    );
+    expect(settings.budget.monthlyCharacters).toBeNull();
+    expect([...locked]).toEqual(['budget.monthlyCharacters']);
   });
 
   it('is reported field by field where it is malformed, and the rest holds', () => {

@@ -21,7 +21,8 @@ function shapeOf(check: v.GenericSchema): Shape {
   if (check.type === 'array') {
     return { type: 'array', items: shapeOf((check as unknown as { item: v.GenericSchema }).item) };
   }
-  return { type: check.type };
+  // All numbers of ours are whole.
+  return { type: check.type === 'number' ? 'integer' : check.type };
 }
 
 const withoutDescriptions = (shape: Shape): Shape =>
