@@ -49,6 +49,8 @@ const sentences: Record<FailureCode, Sentence> = {
   'page-empty': { text: () => i18n.t('failure.pageEmpty'), action: 'none' },
   'nothing-selected': { text: () => i18n.t('failure.nothingSelected'), action: 'none' },
   'rule-broken': { text: ruleBroken, action: 'open-options' },
+  'budget-spent': { text: () => i18n.t('failure.budgetSpent'), action: 'open-options' },
+  'meter-failed': { text: () => i18n.t('failure.meterFailed'), action: 'open-options' },
   offline: { text: () => i18n.t('failure.offline'), action: 'retry' },
   unreachable: { text: () => i18n.t('failure.unreachable'), action: 'retry' },
   'timed-out': { text: () => i18n.t('failure.timedOut'), action: 'retry' },

@@ -1,13 +1,12 @@
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
+import { utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { ConnectionTest } from '../../utils/messages/table.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 
 /** One word to translate, billed as five characters. */
 const sample = 'Hello';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Tries both operations at once, each a single time: whoever tests wants the first answer, not the fifth. */
 export async function testConnection(
@@ -17,7 +16,7 @@ export async function testConnection(
 ): Promise<ConnectionTest> {
   const options = { signal: new AbortController().signal, attempts: 1 };
   // Reports reach to the day before, in UTC (contract.md).
-  const day = new Date(clock.now() - dayMs).toISOString().slice(0, 10);
+  const day = utcDayBefore(clock.now(), 1);
   const [translate, usage] = await Promise.all([
     client.translate({ texts: [sample], target }, options),
     client.usage({ startDate: day, endDate: day }, options),

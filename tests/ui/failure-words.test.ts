@@ -16,6 +16,8 @@ describe('failureWords', () => {
     'key-refused',
     'address-wrong',
     'reply-not-json',
+    'budget-spent',
+    'meter-failed',
   ] as const)('leads to the settings after %s', (code) => {
     expect(failureWords({ code })).toMatchObject({
       action: 'open-options',

@@ -13,6 +13,9 @@ export const failureCodes = [
   'nothing-selected',
   // A rule or limit of the contract that was broken before anything was sent.
   'rule-broken',
+  // The month's budget, and a record of what was spent that can't be read where a budget depends on it.
+  'budget-spent',
+  'meter-failed',
   // The network.
   'offline',
   'unreachable',

@@ -17,6 +17,8 @@ describe('a failure that no request can get past', () => {
     'key-refused',
     'permission-missing',
     'quota-spent',
+    'budget-spent',
+    'meter-failed',
     'offline',
   ];
   it.each(codes)('%s ends all that waits, without sending more', async (code) => {

@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  about,
+  always,
+  billed,
+  codeOf,
+  createWorld,
+  deleteDatabases,
+  reserve,
+  spend,
+} from './meters.ts';
+
+beforeEach(deleteDatabases);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the record', () => {
+  it('has nothing on the first day', async () => {
+    const meter = createWorld().openMeter();
+    expect(await meter.month()).toEqual({
+      billed: 0,
+      estimated: 0,
+      reserved: 0,
+      saved: 0,
+      budget: null,
+    });
+    expect(await meter.read(...always)).toEqual([]);
+  });
+
+  it('adds up what was billed per day, site, pair and kind', async () => {
+    const { world, openMeter } = createWorld();
+    const meter = openMeter();
+    await spend(meter, 100);
+    await spend(meter, 23, { estimated: 23 });
+    await spend(meter, 7, { site: null });
+    await spend(meter, 8, { source: null });
+    await spend(meter, 9, { target: 'DE' });
+    await spend(meter, 10, { kind: 'selection' });
+    world.at = '2026-11-22T00:00:00Z';
+    await spend(meter, 5);
+    const row = { day: '2026-11-21', ...about, estimated: 0, saved: 0 };
+    expect(await meter.read(...always)).toEqual([
+      { ...row, site: null, billed: 7 },
+      { ...row, source: null, billed: 8 },
+      { ...row, target: 'DE', billed: 9 },
+      { ...row, billed: 123, estimated: 23 },
+      { ...row, kind: 'selection', billed: 10 },
+      { ...row, day: '2026-11-22', billed: 5 },
+    ]);
+    expect(await meter.month()).toMatchObject({ billed: 162, estimated: 23 });
+  });
+
+  it('bills one request to all the sites whose texts it carried', async () => {
+    const meter = createWorld().openMeter();
+    const reservation = await reserve(meter, 30);
+    await reservation.settle([billed(10), billed(20, { site: 'example.com' })]);
+    const rows = await meter.read(...always);
+    expect(rows.map((row) => [row.site, row.billed])).toEqual([
+      ['example.com', 20],
+      ['example.org', 10],
+    ]);
+  });
+
+  it('counts what memory gave, and nothing else of it', async () => {
+    const meter = createWorld().openMeter();
+    await meter.save([billed(99, { saved: 12 }), billed(0, { saved: 0 })]);
+    expect(await meter.read(...always)).toEqual([
+      { day: '2026-11-21', ...about, billed: 0, estimated: 0, saved: 12 },
+    ]);
+    expect(await meter.month()).toMatchObject({ billed: 0, saved: 12 });
+  });
+
+  it('keeps nothing but what it knows, whatever it is given', async () => {
+    const meter = createWorld().openMeter();
+    const talkative = { ...billed(6), text: 'secret' };
+    await (await reserve(meter, 6)).settle([talkative]);
+    expect(JSON.stringify(await meter.read(...always))).not.toContain('secret');
+  });
+
+  it('is read by days, both included', async () => {
+    const { world, openMeter } = createWorld();
+    const meter = openMeter();
+    for (const day of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) {
+      world.at = `${day}T10:00:00Z`;
+      await spend(meter, 1);
+    }
+    const rows = await meter.read('2026-11-19', '2026-11-20');
+    expect(rows.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
+  });
+
+  it('is there for the next worker', async () => {
+    const { openMeter } = createWorld();
+    await spend(openMeter(), 100);
+    expect(await openMeter().month()).toMatchObject({ billed: 100 });
+  });
+
+  it('goes back 400 days', async () => {
+    const { world, openMeter } = createWorld();
+    for (const day of ['2025-10-16', '2025-10-17', '2026-11-20']) {
+      world.at = `${day}T23:59:59Z`;
+      await spend(openMeter(), 1);
+    }
+    world.at = '2026-11-21T00:00:00Z';
+    const rows = await openMeter().read(...always);
+    expect(rows.map(({ day }) => day)).toEqual(['2025-10-17', '2026-11-20']);
+  });
+
+  it('is looked through for old rows once a day', async () => {
+    const { world, openMeter } = createWorld();
+    const meter = openMeter();
+    await meter.month();
+    world.at = '2020-01-01T00:00:00Z';
+    await spend(meter, 1);
+    world.at = '2026-11-21T23:00:00Z';
+    expect(await openMeter().read(...always)).toHaveLength(1);
+    world.at = '2026-11-22T00:00:00Z';
+    expect(await openMeter().read(...always)).toHaveLength(0);
+  });
+
+  it('can be cleared; what a budget counts on stays', async () => {
+    const { world, openMeter } = createWorld({ at: '2026-10-31T12:00:00Z', budget: 1_000 });
+    const meter = openMeter();
+    await spend(meter, 50);
+    world.at = '2026-11-01T12:00:00Z';
+    await spend(meter, 100);
+    const underway = await reserve(meter, 30);
+    await meter.clear();
+    expect(await meter.read(...always)).toEqual([]);
+    expect(await meter.month()).toMatchObject({ billed: 100, reserved: 30 });
+    await underway.settle([billed(25)]);
+    expect(await meter.month()).toMatchObject({ billed: 125, reserved: 0 });
+    world.at = '2026-10-31T12:00:00Z';
+    expect(await meter.month()).toMatchObject({ billed: 0 });
+  });
+
+  it('leaves the database to whoever deletes it, and begins anew', async () => {
+    const meter = createWorld().openMeter();
+    await spend(meter, 100);
+    await deleteDatabases();
+    await spend(meter, 5);
+    expect(await meter.month()).toMatchObject({ billed: 5 });
+  });
+});
+
+describe('a budget', () => {
+  it('lets pass what just fits and nothing more, what is on its way included', async () => {
+    const meter = createWorld({ budget: 100 }).openMeter();
+    await spend(meter, 40);
+    const underway = await reserve(meter, 50);
+    expect(codeOf(await meter.reserve(11, about))).toBe('budget-spent');
+    expect(codeOf(await meter.reserve(10, about))).toBe('ok');
+    expect(await meter.month()).toMatchObject({ billed: 40, reserved: 60, budget: 100 });
+    await underway.settle([billed(50)]);
+    expect(codeOf(await meter.reserve(1, about))).toBe('budget-spent');
+  });
+
+  it('gets back what a request did not cost', async () => {
+    const meter = createWorld({ budget: 100 }).openMeter();
+    const [cheap, refused] = [await reserve(meter, 60), await reserve(meter, 40)];
+    await cheap.settle([billed(10)]);
+    await refused.release();
+    expect(codeOf(await meter.reserve(91, about))).toBe('budget-spent');
+    expect(codeOf(await meter.reserve(90, about))).toBe('ok');
+  });
+
+  it('counts what the service really billed, also where that is more', async () => {
+    const meter = createWorld({ budget: 100 }).openMeter();
+    await (await reserve(meter, 100)).settle([billed(120)]);
+    expect(await meter.month()).toMatchObject({ billed: 120, reserved: 0 });
+    expect(codeOf(await meter.reserve(0, about))).toBe('budget-spent');
+  });
+
+  it('holds from the moment it is set', async () => {
+    const { world, openMeter } = createWorld();
+    const meter = openMeter();
+    await spend(meter, 100);
+    world.budget = 99;
+    expect(codeOf(await meter.reserve(1, about))).toBe('budget-spent');
+    world.budget = 101;
+    expect(codeOf(await meter.reserve(1, about))).toBe('ok');
+  });
+
+  it('begins anew with the month, in UTC', async () => {
+    const { world, openMeter } = createWorld({ at: '2026-11-30T23:59:59.999Z', budget: 100 });
+    const meter = openMeter();
+    await spend(meter, 100);
+    expect(codeOf(await meter.reserve(1, about))).toBe('budget-spent');
+    world.at = '2026-12-01T00:00:00Z';
+    expect(codeOf(await meter.reserve(100, about))).toBe('ok');
+  });
+
+  it('bills a request to the day and month it was reserved in', async () => {
+    const { world, openMeter } = createWorld({ at: '2026-11-30T23:59:59Z', budget: 100 });
+    const meter = openMeter();
+    const late = await reserve(meter, 80);
+    world.at = '2026-12-01T00:00:05Z';
+    expect(await meter.month()).toMatchObject({ reserved: 0 });
+    expect(codeOf(await meter.reserve(100, about))).toBe('ok');
+    await late.settle([billed(70)]);
+    expect(await meter.month()).toMatchObject({ billed: 0, reserved: 100 });
+    expect(await meter.read(...always)).toMatchObject([{ day: '2026-11-30', billed: 70 }]);
+  });
+});
+
+describe('a reservation', () => {
+  it('ends once, however often it is ended', async () => {
+    const meter = createWorld().openMeter();
+    const reservation = await reserve(meter, 10);
+    await Promise.all([
+      reservation.settle([billed(10)]),
+      reservation.settle([billed(10)]),
+      reservation.release(),
+    ]);
+    expect(await meter.month()).toMatchObject({ billed: 10, reserved: 0 });
+  });
+
+  it('that a dead worker left behind counts as billed, once, as an estimate', async () => {
+    const { world, openMeter } = createWorld({ at: '2026-11-20T23:59:00Z', budget: 100 });
+    const dead = openMeter();
+    await spend(dead, 5);
+    const unheard = await reserve(dead, 30);
+    world.at = '2026-11-21T00:01:00Z';
+    const counted = { billed: 35, estimated: 30, reserved: 0 };
+    expect(await openMeter().month()).toMatchObject(counted);
+    const third = openMeter();
+    expect(await third.month()).toMatchObject(counted);
+    await unheard.settle([billed(30)]);
+    expect(await third.month()).toMatchObject(counted);
+    expect(await third.read(...always)).toEqual([
+      { day: '2026-11-20', ...about, billed: 35, estimated: 30, saved: 0 },
+    ]);
+  });
+
+  it.each([-1, 1.5, 2 ** 53, Number.NaN])('of %d characters is none', async (characters) => {
+    const meter = createWorld().openMeter();
+    expect(codeOf(await meter.reserve(characters, about))).toBe('internal');
+  });
+
+  it.each([billed(-1), billed(2 ** 53), billed(1, { estimated: 2 }), billed(1, { saved: 0.5 })])(
+    'counts as an estimate where it is settled with nonsense: %o',
+    async (nonsense) => {
+      const meter = createWorld().openMeter();
+      await (await reserve(meter, 12)).settle([billed(3), nonsense]);
+      expect(await meter.month()).toMatchObject({
+        billed: 12,
+        estimated: 12,
+        reserved: 0,
+        saved: 0,
+      });
+    },
+  );
+
+  it('stays reserved where a sum would no longer be exact', async () => {
+    const meter = createWorld().openMeter();
+    await spend(meter, Number.MAX_SAFE_INTEGER);
+    await spend(meter, 1);
+    expect(await meter.month()).toMatchObject({ billed: Number.MAX_SAFE_INTEGER, reserved: 1 });
+  });
+});
+
+describe('a database that fails', () => {
+  const breakDatabase = () =>
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('no room left', 'QuotaExceededError');
+    });
+
+  it('stops what a budget depends on', async () => {
+    breakDatabase();
+    const meter = createWorld({ budget: 100 }).openMeter();
+    expect(codeOf(await meter.reserve(1, about))).toBe('meter-failed');
+  });
+
+  it('stops nothing where there is no budget', async () => {
+    breakDatabase();
+    const meter = createWorld().openMeter();
+    const reservation = await reserve(meter, 10);
+    await reservation.settle([billed(10)]);
+    await meter.save([billed(0, { saved: 3 })]);
+    await expect(meter.month()).rejects.toThrow();
+  });
+
+  it('is opened anew, and what was sent meanwhile is counted', async () => {
+    const broken = breakDatabase();
+    const meter = createWorld().openMeter();
+    const reservation = await reserve(meter, 10);
+    broken.mockRestore();
+    await reservation.settle([billed(9)]);
+    expect(await meter.month()).toMatchObject({ billed: 9, estimated: 0, reserved: 0 });
+  });
+
+  it('at the end of a request leaves it reserved: the budget still holds', async () => {
+    const { world, openMeter } = createWorld({ budget: 100 });
+    const meter = openMeter();
+    const reservation = await reserve(meter, 60);
+    const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('closing', 'InvalidStateError');
+    });
+    await reservation.settle([billed(50)]);
+    broken.mockRestore();
+    expect(codeOf(await meter.reserve(41, about))).toBe('budget-spent');
+    expect(await meter.month()).toMatchObject({ billed: 0, reserved: 60, budget: world.budget });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Result } from '../../../utils/base/result.ts';
+import type { Meter, Reservation } from '../../../utils/pipeline/meter.ts';
+import { createMeter } from '../../../utils/pipeline/meter.ts';
+import type { Spending } from '../../../utils/pipeline/meter-rows.ts';
+
+export const about = { site: 'example.org', source: 'EN', target: 'ES', kind: 'page' } as const;
+
+export const billed = (characters: number, change: Partial<Spending> = {}): Spending => ({
+  ...about,
+  billed: characters,
+  estimated: 0,
+  saved: 0,
+  ...change,
+});
+
+/** The world of a meter: a clock and a budget that a test sets, and a database that outlives the meters over it. */
+export function createWorld({
+  at = '2026-11-21T12:00:00Z',
+  budget = null,
+}: {
+  readonly at?: string;
+  readonly budget?: number | null;
+} = {}) {
+  const world = { at, budget };
+  return {
+    world,
+    /** What a worker has that wakes up. */
+    openMeter: (): Meter =>
+      createMeter({
+        clock: { now: () => Date.parse(world.at) },
+        budget: async () => world.budget,
+      }),
+  };
+}
+
+/** Throws where it was refused. */
+export async function reserve(meter: Meter, characters: number): Promise<Reservation> {
+  const reserved = await meter.reserve(characters, about);
+  if (!reserved.ok) throw new Error(reserved.failure.code);
+  return reserved.value;
+}
+
+/** Everything in one go: reserved, sent and billed. */
+export async function spend(
+  meter: Meter,
+  characters: number,
+  change: Partial<Spending> = {},
+): Promise<void> {
+  const reservation = await reserve(meter, characters);
+  await reservation.settle([billed(characters, change)]);
+}
+
+export const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
+
+export const always = ['0000-01-01', '9999-12-31'] as const;
+
+export async function deleteDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(name).onsuccess = resolve;
+    });
+  }
+}
