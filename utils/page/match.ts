@@ -36,6 +36,9 @@ const pushText = (items: Item[], text: string): void => {
   else if (text !== '') items.push({ kind: 'text', text });
 };
 
+/** A piece that shows what the page has in it. */
+const asItIs = (piece: Numbered): Item => ({ kind: 'piece', piece, items: null });
+
 class Matcher {
   readonly #numbered: readonly Numbered[];
   readonly #parents = new Map<Numbered, SlotPiece | null>();
@@ -83,7 +86,7 @@ class Matcher {
     const first = this.#seen.get(piece);
     if (first !== undefined) {
       if (textOfReply(node.children).trim() !== first.trim()) {
-        this.#readAll(behindContent(piece, node.children) ?? node.children);
+        this.#readAll(behindOwnWords(piece, node.children) ?? node.children);
       }
       return;
     }
@@ -94,10 +97,11 @@ class Matcher {
       return;
     }
     this.#levels.length = home + 1;
-    if (piece.kind === 'atom') {
-      this.#seen.set(piece, piece.content ?? '');
-      this.#top().items.push({ kind: 'piece', piece, items: null });
-      this.#readAll(behindContent(piece, node.children) ?? []);
+    const behind = behindOwnWords(piece, node.children);
+    if (piece.kind === 'atom' || behind !== null) {
+      this.#seen.set(piece, wordsOf(piece));
+      this.#top().items.push(asItIs(piece));
+      this.#readAll(behind ?? []);
       return;
     }
     this.#seen.set(piece, textOfReply(node.children));
@@ -118,16 +122,19 @@ const textOfItems = (items: readonly Item[]): string =>
     .join('');
 
 /**
- * What follows the content of an element that stays as it is, where its closing tag is missing and the parser took all that
- * follows for its content; null where the element came back with other words.
+ * What follows an element without letters of its own (code, a number, a picture), where its closing tag is missing and the
+ * parser took what follows for its content; null where what is in it is its own.
  */
-function behindContent(
+function behindOwnWords(
   piece: Numbered,
   children: readonly ReplyNode[],
 ): readonly ReplyNode[] | null {
-  if (piece.kind === 'slot') return null;
-  // Closing tags of void elements are missing by nature.
-  return piece.content === null ? children : behindWords(children, piece.content);
+  const words = wordsOf(piece);
+  if (piece.kind === 'slot') {
+    const isAllText = piece.pieces.every(({ kind }) => kind === 'text');
+    if (!isAllText || hasLetters(words) || !hasLetters(textOfReply(children))) return null;
+  }
+  return words === '' ? children : behindWords(children, words);
 }
 
 /** Words of a piece that is missing, and whether the page has them glued to the text before and behind. */
@@ -158,9 +165,6 @@ const placeOfWords = (text: string, { words, touchesBefore, touchesBehind }: Mis
   }
   return -1;
 };
-
-/** A piece that shows what the page has in it. */
-const asItIs = (piece: Numbered): Item => ({ kind: 'piece', piece, items: null });
 
 /** Puts a piece in the place of its words, looking behind `start` first. @returns false where they did not come back */
 const putAtWords = (items: Item[], piece: Numbered, missed: Missed, start: number): boolean => {

@@ -174,9 +174,9 @@ const arrange = (
   }
   addText(trail);
   steps.push(...stepsOfGap(gap));
-  // A space at either end of a parent separates nothing.
+  // A space at either end of the segment separates nothing.
   const isSpare = (step: Step | undefined): boolean =>
-    step?.kind === 'insert' && step.data.trim() === '';
+    isOutermost && step?.kind === 'insert' && step.data.trim() === '';
   if (isSpare(steps[0])) steps.shift();
   if (isSpare(steps.at(-1))) steps.pop();
 

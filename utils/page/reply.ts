@@ -68,8 +68,10 @@ const withoutStart = (nodes: readonly ReplyNode[], count: number): ReplyNode[] =
 export const behindWords = (nodes: readonly ReplyNode[], words: string): ReplyNode[] | null => {
   const text = textOfReply(nodes);
   const end = text.length - text.trimStart().length + words.length;
+  const rest = text.slice(end);
   const isThere = text.slice(0, end).trimStart() === words;
-  return isThere && !wouldGlue(lastCharacter(words), firstCharacter(text.slice(end)))
-    ? withoutStart(nodes, end)
-    : null;
+  // One word that begins as these is another word; where more words follow, these end inside of the first.
+  const isOtherWord =
+    wouldGlue(lastCharacter(words), firstCharacter(rest)) && !/\s/.test(rest.trimEnd());
+  return isThere && !isOtherWord ? withoutStart(nodes, end) : null;
 };

@@ -208,6 +208,35 @@ describe('a reply is shown when', () => {
     expect(shown(source, reply)).toBe(expected);
   });
 
+  it.each([
+    [
+      'a number swallowed the words behind it',
+      '<b>4</b> more <a href="#x">dogs</a>',
+      '<b id="1">4 perros <a id="2">más</a>',
+      '<b>4</b> perros <a href="#x">más</a>',
+    ],
+    [
+      'a box without words swallowed those behind it',
+      'Dogs:<b> </b>old <i>dogs</i>',
+      'Perros:<b id="1"> viejos <i id="2">perros</i>',
+      'Perros:<b> </b> viejos <i>perros</i>',
+    ],
+    [
+      'code inside a word swallowed what follows',
+      'The <code>def</code>ining <a href="#x">dog</a>',
+      'El <code id="1">defidor de <a id="2">perros</a>',
+      'El <code>def</code>idor de <a href="#x">perros</a>',
+    ],
+    [
+      'a number was written as a word',
+      'At <b>4</b> sleep <a href="#x">dogs</a>',
+      'A las <b id="1">cuatro</b> duermen <a id="2">perros</a>',
+      'A las <b>cuatro</b> duermen <a href="#x">perros</a>',
+    ],
+  ])('%s', (_, source, reply, expected) => {
+    expect(shown(source, reply)).toBe(expected);
+  });
+
   it('code in a sentence without spaces lost its tags', () => {
     expect(shown('See <code>ls</code> here', 'ここでlsを見る')).toBe('ここで<code>ls</code>を見る');
   });

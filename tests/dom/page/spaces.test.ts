@@ -58,6 +58,15 @@ describe('a space that was lost beside what stands in the sentence', () => {
     expect(reads(html, reply)).toBe(text);
   });
 
+  it('stays where a slot that was not closed took it in', () => {
+    expect(
+      reads(
+        '<i>a <b>b</b></i> <u>old <b>dog</b></u>',
+        '<i id="1">a <b id="2">b</b> <u id="3">viejo <b id="4">perro</b></u>',
+      ),
+    ).toBe('a b viejo perro');
+  });
+
   it.each([
     ['a line break', 'The old <br> dog', 'El<br id="1">perro', 'Elperro'],
     ['a full stop', 'The <code>ls</code> .', 'El <code id="1">ls</code>.', 'El ls.'],
