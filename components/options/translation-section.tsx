@@ -65,6 +65,12 @@ export const TranslationSection = ({
         disabled={locked.has('page.printsTranslations')}
         onChange={(printsTranslations) => onChange({ page: { printsTranslations } })}
       />
+      <Switch
+        label={i18n.t('controls.keepsReadings')}
+        on={view.rubyReadings === 'keep'}
+        disabled={locked.has('page.rubyReadings')}
+        onChange={(keeps) => onChange({ page: { rubyReadings: keeps ? 'keep' : 'hide' } })}
+      />
     </Section>
   );
 };

@@ -197,6 +197,15 @@ describe('the section "Translation"', () => {
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
     expect(actions.change).toHaveBeenCalledWith(change);
   });
+
+  it.each([
+    ['Side by side: print the translations', { page: { printsTranslations: false } }],
+    ['Keep the readings above characters (ruby)', { page: { rubyReadings: 'keep' } }],
+  ])('tells that "%s" is switched', (name, change) => {
+    const actions = show('set-up');
+    fireEvent.click(screen.getByRole('switch', { name }));
+    expect(actions.change).toHaveBeenCalledWith(change);
+  });
 });
 
 it('settings that could not be read are named', () => {

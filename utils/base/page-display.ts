@@ -4,6 +4,7 @@ export interface PageDisplay {
   readonly peekKey: PeekKey;
   /** Side by side: false leaves the translations out when the page is printed. */
   readonly printsTranslations: boolean;
+  readonly rubyReadings: RubyReadings;
 }
 
 /** `replace`: in the place of the text. `side-by-side`: below each block, which stays as it is. */
@@ -14,14 +15,20 @@ export type PageLayout = (typeof pageLayouts)[number];
 export const peekKeys = ['Control', 'Alt', 'Shift', 'none'] as const;
 export type PeekKey = (typeof peekKeys)[number];
 
+/** What becomes of the readings above characters (ruby) when these are translated. */
+export const rubyReadings = ['hide', 'keep'] as const;
+export type RubyReadings = (typeof rubyReadings)[number];
+
 /** The display among other settings. */
-export const displayOf = ({ layout, peekKey, printsTranslations }: PageDisplay): PageDisplay => ({
+export const displayOf = ({
   layout,
   peekKey,
   printsTranslations,
-});
+  rubyReadings,
+}: PageDisplay): PageDisplay => ({ layout, peekKey, printsTranslations, rubyReadings });
 
 export const isSameDisplay = (one: PageDisplay, other: PageDisplay): boolean =>
   one.layout === other.layout &&
   one.peekKey === other.peekKey &&
-  one.printsTranslations === other.printsTranslations;
+  one.printsTranslations === other.printsTranslations &&
+  one.rubyReadings === other.rubyReadings;

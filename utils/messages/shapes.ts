@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageLayouts, peekKeys } from '../base/page-display.ts';
+import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
 import { formalities, models, pageScopes } from '../base/wanted.ts';
 
 /** Shapes that several messages share. */
@@ -24,6 +24,7 @@ export const display = v.object({
   layout: v.picklist(pageLayouts),
   peekKey: v.picklist(peekKeys),
   printsTranslations: v.boolean(),
+  rubyReadings: v.picklist(rubyReadings),
 });
 
 export const format = v.picklist(['plain', 'html']);

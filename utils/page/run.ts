@@ -113,7 +113,12 @@ export class Run {
       restAt: (frame, atMs, work) => this.#restAt(frame, atMs, work),
     });
     this.#findings = new Findings({
-      context: { ledger, target, layout: () => options.display().layout },
+      context: {
+        ledger,
+        target,
+        layout: () => options.display().layout,
+        keepsReadings: () => options.display().rubyReadings === 'keep',
+      },
       now: () => performance.now(),
       shadowRootOf: options.shadowRootOf,
       knows: (key) => desk.knows(key),

@@ -9,6 +9,7 @@ import { directionOf, markLanguage, unmarkLanguage } from './mark.ts';
 import type { Item } from './match.ts';
 import { matchReply } from './match.ts';
 import { planSegment } from './plan.ts';
+import { readingsOf } from './readings.ts';
 import { isCurrent } from './runs.ts';
 import type { Piece, Segment, TextPiece } from './segment.ts';
 import { nodeOf, textPieces } from './segment.ts';
@@ -46,13 +47,14 @@ export const createSegmentUnit = (
   segment: Segment,
   anchor: Element,
   marked: Element | null,
-  { ledger, target, layout }: UnitContext,
+  { ledger, target, layout, keepsReadings }: UnitContext,
 ): Unit => {
   const { source, numbered } = encodeSegment(segment);
   const text = plainTextOf(source);
   const hasRoom = hasRoomBelow(segment, text);
   const direction = marked ? directionOf(marked) : 'ltr';
   const nodes = [...textPieces(segment.pieces)].map((piece) => piece.node);
+  const readings = readingsOf(nodes);
   const last = segment.pieces.at(-1);
 
   let items: readonly Item[] | null = null;
@@ -60,8 +62,13 @@ export const createSegmentUnit = (
 
   const mayMove = (parent: Node): boolean => mayMoveChildren(parent) && !ledger.isContested(parent);
   const isBelow = (): boolean => hasRoom && layout() === 'side-by-side';
+  /** The page may have put new ones there since. */
+  const areReadingsShown = (): boolean =>
+    keepsReadings() || readingsOf(nodes).every((node) => node.data === '');
+  /** What goes with words that are translated: their language is marked, and how they were read is gone. */
   const mark = (): void => {
     if (marked) markLanguage(marked, target, direction, ledger);
+    if (!keepsReadings()) for (const reading of readings) ledger.writeText(reading, '');
   };
   const retire = (): void => {
     if (below) ledger.removeElement(below);
@@ -115,7 +122,9 @@ export const createSegmentUnit = (
     isShown: () =>
       isBelow()
         ? below?.parentNode === segment.parent
-        : nodes.some((node) => ledger.shows(node)) && nodes.every((node) => ledger.isQuiet(node)),
+        : nodes.some((node) => ledger.shows(node)) &&
+          nodes.every((node) => ledger.isQuiet(node)) &&
+          areReadingsShown(),
     isBelow,
     put(reply) {
       const matched = matchReply(segment, numbered, { format: source.format, text: reply });
@@ -133,7 +142,7 @@ export const createSegmentUnit = (
         .filter((piece) => hasLetters(piece.source))
         .map((piece) => createPlainUnit(slateOf(piece), text)),
     revert() {
-      for (const node of nodes) ledger.revertText(node);
+      for (const node of [...nodes, ...readings]) ledger.revertText(node);
       if (marked) unmarkLanguage(marked, ledger);
       retire();
     },

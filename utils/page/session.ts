@@ -135,9 +135,11 @@ export class PageSession {
 
   /** Takes effect at once, for nothing. */
   async setDisplay(display: PageDisplay): Promise<void> {
-    const isOtherLayout = display.layout !== this.#display.layout;
+    const isShownOtherwise =
+      display.layout !== this.#display.layout ||
+      display.rubyReadings !== this.#display.rubyReadings;
     this.#display = display;
-    if (isOtherLayout && this.#shows === 'translation') {
+    if (isShownOtherwise && this.#shows === 'translation') {
       await this.#turn(this.#ledger.restore(), this.#shown.showAgain());
     }
   }

@@ -42,6 +42,8 @@ export interface UnitContext {
   readonly target: string;
   /** As the reader wants it now. */
   layout(): PageLayout;
+  /** Readings above characters that are translated stay, as the reader wants it now. */
+  keepsReadings(): boolean;
 }
 
 export const keyOf = (source: SourceText): string =>

@@ -20,6 +20,7 @@ import {
 import { mayBecomeHost } from './late-roots.ts';
 import { hasLetters } from './letters.ts';
 import { isPhrasing, markPiece, protectedPiece, skippedPiece, slotPiece } from './pieces.ts';
+import { isReading } from './readings.ts';
 import { cutAtDoubleBreaks, segmentsOf } from './runs.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
 
@@ -191,6 +192,8 @@ export class Walk {
     within: Frame['within'],
   ): Piece | null | 'block' | 'end' {
     if (this.#holdsBlock.has(element)) return 'block';
+    // No word of the sentence: it goes with the characters below it.
+    if (isReading(element)) return null;
     const kind = elementKindOf(element);
     switch (kind.kind) {
       case 'nothing':
@@ -250,9 +253,6 @@ export class Walk {
 
   #readInline(element: Element, around: Context, within: Frame['within']): Numbered | 'block' {
     const name = element.localName;
-    if (name === 'rt' || name === 'rp') {
-      return markPiece(element, true);
-    }
     if (name === 'svg' || name === 'select') {
       within.push({ container: element, context: around });
       return markPiece(element);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageLayouts, peekKeys } from '../base/page-display.ts';
+import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
 import { formalities, models, pageScopes } from '../base/wanted.ts';
 import { parseServiceAddress } from '../service/address.ts';
 
@@ -56,6 +56,8 @@ export const settingsSchema = v.object({
     peekKey: v.picklist(peekKeys),
     /** Side by side: printed with the page. */
     printsTranslations: v.boolean(),
+    /** Above characters that are translated. */
+    rubyReadings: v.picklist(rubyReadings),
   }),
   budget: v.object({
     /** What may be billed in a UTC month; null: no limit. */

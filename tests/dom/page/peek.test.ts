@@ -81,7 +81,7 @@ describe('a key held over a block', () => {
     await longEnough();
     expect(text()).toBe('THE DOG THE CAT');
     release('Control');
-    await session.setDisplay({ layout: 'replace', peekKey: 'none', printsTranslations: true });
+    await session.setDisplay({ ...replacing, peekKey: 'none' });
     press('Alt');
     await longEnough();
     expect(text()).toBe('THE DOG THE CAT');

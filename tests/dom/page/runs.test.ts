@@ -160,13 +160,3 @@ describe('a long run', () => {
     expect(sent(`<p>${'The old dog sleeps. '.repeat(500)}</p>`)).toHaveLength(1);
   });
 });
-
-describe('ruby', () => {
-  it('is translated by its base; the reading keeps its place', () => {
-    const { texts } = translateHtml('<p><ruby>漢字<rt>かんじ</rt></ruby>を読む。</p>');
-    expect(texts).toHaveLength(1);
-    expect(texts[0]).toContain('漢字');
-    expect(texts[0]).toContain('を読む。');
-    expect(texts[0]).not.toContain('かんじ');
-  });
-});

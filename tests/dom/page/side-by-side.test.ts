@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { replacing } from '../../support/replacing.ts';
 import { given } from '../support/fake-translator.ts';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
@@ -217,7 +218,6 @@ describe('side by side', () => {
 
 describe('another layout', () => {
   const html = `<h1>The dog</h1><p>The <b>old</b> dog sleeps in the sun.</p><button>Stroke it</button>`;
-  const replacing = { layout: 'replace', peekKey: 'Control', printsTranslations: true } as const;
 
   it('takes effect at once, sends nothing, and can be taken back', async () => {
     const { session, service, is } = await translatePage(html);

@@ -53,6 +53,7 @@ export const openSession = (options: OpenOptions = {}): Opened => {
       layout: 'replace',
       peekKey: 'Control',
       printsTranslations: true,
+      rubyReadings: 'hide',
       ...options.display,
     },
     translate: service.translate,

@@ -47,7 +47,7 @@ export const readTree = (
   const hidden: Element[] = [];
   const frames: HTMLIFrameElement[] = [];
   const findings = new Findings({
-    context: { ledger, target, layout: () => 'replace' },
+    context: { ledger, target, layout: () => 'replace', keepsReadings: () => false },
     now: () => 0,
     shadowRootOf: (element) => element.shadowRoot,
     knows: () => false,
