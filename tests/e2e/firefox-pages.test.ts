@@ -12,7 +12,7 @@ import {
   setUpInFirefox,
   showFirefoxBubble,
 } from './support/firefox.ts';
-import { harbour, inPseudo, waitForTexts } from './support/frame-texts.ts';
+import { harbour, inPseudo, openHarbour, waitForTexts } from './support/frame-texts.ts';
 import { recordPage } from './support/page-record.ts';
 import { strictPages, strictRows, watchViolations } from './support/strict-pages.ts';
 import { select } from './support/trusted-input.ts';
@@ -49,9 +49,8 @@ afterEach(async () => {
 });
 
 describe('in Firefox, a page with frames of every kind', () => {
-  it('is translated in all that are open to Verso, and given back in all', async () => {
-    const page = await verso.open(address('frames.html'));
-    await waitForTexts(page, harbour);
+  it('is translated in all that are open to Verso, late ones too, and given back in all', async () => {
+    const page = await openHarbour(() => verso.open(address('frames.html')));
     popup = await openFirefoxPopup(ownPage);
     await popup.press('Whole page');
     await popup.press('Translate page');
@@ -60,6 +59,13 @@ describe('in Firefox, a page with frames of every kind', () => {
     await waitForTexts(page, harbour);
     await popup.press('Show translation');
     await waitForTexts(page, inPseudo(harbour, ['closed']));
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.name = 'late';
+      frame.src = `http://127.0.0.1:${location.port}/frame.html?late`;
+      document.body.append(frame);
+    });
+    await waitForTexts(page, inPseudo({ ...harbour, late: harbour.same }, ['closed']));
     await page.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { harbour, inPseudo, waitForTexts } from './support/frame-texts.ts';
+import { harbour, inPseudo, openHarbour, waitForTexts } from './support/frame-texts.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 
 beforeEach(async () => {
-  page = await scene.verso.open(scene.pageAddress('frames.html'));
-  await waitForTexts(page, harbour);
+  page = await openHarbour(() => scene.verso.open(scene.pageAddress('frames.html')));
   popup = await openPopup(scene.verso, page);
   await popup.chooseWholePage();
 });
@@ -131,5 +130,14 @@ describe('a frame of another origin', () => {
     await waitForTexts(page, { ...harbour, ...fish });
     await popup.press('Show translation');
     await waitForTexts(page, inPseudo({ ...harbour, ...fish }, ['closed']));
+  });
+});
+
+describe('an update of the extension', () => {
+  it('gives the page back in all its frames', async () => {
+    await popup.press('Translate page');
+    await waitForTexts(page, inPseudo(harbour, ['closed']));
+    await scene.verso.reload();
+    await waitForTexts(page, harbour);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
 
@@ -29,14 +30,24 @@ export const inPseudo = (texts: FrameTexts, except: readonly string[] = []): Fra
 const read = (frame: Frame): Promise<readonly [string, string]> =>
   frame.evaluate(() => [window.name, document.body.innerText.trim()] as const);
 
+const readWithinMs = 1000;
+
 /** A frame that is gone or navigates while it is read says nothing. */
-export async function frameTexts(page: Page): Promise<FrameTexts> {
-  const texts = await Promise.all(page.frames().map((frame) => read(frame).catch(() => null)));
+async function frameTexts(page: Page): Promise<FrameTexts> {
+  const texts = await Promise.all(
+    page
+      .frames()
+      .map((frame) => Promise.race([read(frame).catch(() => null), sleep(readWithinMs, null)])),
+  );
   return Object.fromEntries(texts.filter((text) => text !== null));
 }
 
 /** Waits until the frames say this. @throws Error with what they say instead */
-export async function waitForTexts(page: Page, wanted: FrameTexts): Promise<void> {
+export async function waitForTexts(
+  page: Page,
+  wanted: FrameTexts,
+  timeoutMs?: number,
+): Promise<void> {
   const differing = async () => {
     const found = await frameTexts(page);
     const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
@@ -45,5 +56,23 @@ export async function waitForTexts(page: Page, wanted: FrameTexts): Promise<void
   await eventually(
     async () => ((await differing()).length === 0 ? true : null),
     `every frame to say what it should; ${(await differing()).join(', ')} did not yet`,
+    timeoutMs,
   );
+}
+
+/**
+ * Opens `frames.html` and waits until all its frames are there. Now and then the protocol loses one that moves between
+ * processes while it loads: then the page is opened anew.
+ */
+export async function openHarbour(open: () => Promise<Page>): Promise<Page> {
+  for (let attempt = 1; ; attempt += 1) {
+    const page = await open();
+    try {
+      await waitForTexts(page, harbour);
+      return page;
+    } catch (error) {
+      if (attempt === 3) throw error;
+      await page.close();
+    }
+  }
 }

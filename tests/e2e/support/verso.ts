@@ -9,6 +9,11 @@ export const chromiumBuild = `${root}.output/chrome-mv3`;
 /** What the browser's own extensions page can do, as far as it is used here. */
 interface DeveloperPrivate {
   addHostPermission(extensionId: string, pattern: string): Promise<void>;
+  reload(extensionId: string): Promise<void>;
+}
+
+interface DeveloperPage {
+  readonly developerPrivate: DeveloperPrivate;
 }
 
 /** Chromium with the built extension in it. */
@@ -21,6 +26,8 @@ export interface Verso {
   worker(): Promise<WebWorker>;
   /** Says yes, ahead of the question, to the one prompt that no test can press. */
   grantHost(pattern: string): Promise<void>;
+  /** Ends the extension and starts it again under the open pages, as an update does. */
+  reload(): Promise<void>;
   /** A tab in front of all others. */
   open(url: string): Promise<Page>;
   close(): Promise<void>;
@@ -65,6 +72,17 @@ export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
   }
 }
 
+async function onExtensionsPage(
+  browser: Browser,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  // Behind the others: a tab that comes to the front would close an open popup.
+  const page = await browser.newPage({ background: true });
+  await page.goto('chrome://extensions');
+  await work(page);
+  await page.close();
+}
+
 async function findVerso(browser: Browser): Promise<Verso> {
   const isWorker = (url: string) =>
     url.startsWith('chrome-extension://') && url.endsWith('/background.js');
@@ -89,20 +107,24 @@ async function findVerso(browser: Browser): Promise<Verso> {
       if (!worker) throw new Error('The background did not start.');
       return worker;
     },
-    async grantHost(pattern) {
-      // Behind the others: a tab that comes to the front would close an open popup.
-      const page = await browser.newPage({ background: true });
-      await page.goto('chrome://extensions');
-      await page.evaluate(
-        async (extensionId, host) => {
-          const { developerPrivate } = chrome as unknown as { developerPrivate: DeveloperPrivate };
-          await developerPrivate.addHostPermission(extensionId, host);
-        },
-        id,
-        pattern,
-      );
-      await page.close();
-    },
+    grantHost: (pattern) =>
+      onExtensionsPage(browser, async (page) => {
+        await page.evaluate(
+          async (extensionId, host) => {
+            const { developerPrivate } = chrome as unknown as DeveloperPage;
+            await developerPrivate.addHostPermission(extensionId, host);
+          },
+          id,
+          pattern,
+        );
+      }),
+    reload: () =>
+      onExtensionsPage(browser, async (page) => {
+        await page.evaluate(async (extensionId) => {
+          const { developerPrivate } = chrome as unknown as DeveloperPage;
+          await developerPrivate.reload(extensionId);
+        }, id);
+      }),
     async open(url) {
       const page = await browser.newPage();
       await page.bringToFront();
