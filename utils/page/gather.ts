@@ -4,6 +4,8 @@
 import type { Changes } from './watch.ts';
 
 const gatherMs = 80;
+/** New content that comes so long after the old has gone is in its place: pages let the old fade out, or wait for the new. */
+const replacingMs = 3000;
 
 export class GatheredChanges implements Changes {
   readonly #whenSettled: () => void;
@@ -14,7 +16,7 @@ export class GatheredChanges implements Changes {
   #joined = new Set<Node>();
   #mayShow = false;
   #grown = new Set<Node>();
-  #shrunk = new Set<Node>();
+  readonly #shrankAt = new WeakMap<Node, number>();
   #added = new Set<Node>();
   #removed = new Set<Node>();
 
@@ -33,7 +35,7 @@ export class GatheredChanges implements Changes {
       // What was moved here may have been hidden where it stood.
       this.#mayShow = true;
     }
-    if (removed.length > 0) this.#shrunk.add(node);
+    if (removed.length > 0) this.#shrankAt.set(node, performance.now());
     for (const node of added) this.#added.add(node);
     for (const node of removed) this.#removed.add(node);
     this.#gather();
@@ -85,7 +87,7 @@ export class GatheredChanges implements Changes {
       contexts: this.#contexts,
       joined: this.#joined,
       mayShow: this.#mayShow,
-      replaced: [...this.#grown].filter((node) => this.#shrunk.has(node)),
+      replaced: [...this.#grown].filter((node) => this.#hasShrunk(node)),
       added: this.#added,
       removed: this.#removed,
     };
@@ -95,7 +97,6 @@ export class GatheredChanges implements Changes {
     this.#joined = new Set();
     this.#mayShow = false;
     this.#grown = new Set();
-    this.#shrunk = new Set();
     this.#added = new Set();
     this.#removed = new Set();
     return taken;
@@ -105,6 +106,11 @@ export class GatheredChanges implements Changes {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.take();
+  }
+
+  #hasShrunk(node: Node): boolean {
+    const at = this.#shrankAt.get(node);
+    return at !== undefined && performance.now() - at < replacingMs;
   }
 
   #gather(): void {

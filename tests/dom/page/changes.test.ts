@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { FakeService } from '../support/fake-service.ts';
+import { given } from '../support/fake-translator.ts';
 import { find, textIn } from '../support/page.ts';
 import { closeSessions, translatePage, until } from '../support/session.ts';
 
@@ -45,6 +47,17 @@ describe('what the page changes is translated:', () => {
     find('b').remove();
     await until(() => service.texts.includes('The dog'));
     await until(() => reads('p') === 'THE DOG');
+  });
+
+  it('words written into a text of ours', async () => {
+    const service = new FakeService();
+    service.reply = given({ '<b id="1">Dogs</b> sleep': 'Los <b id="1">perros</b> duermen' });
+    const { session } = await translatePage('<p><b>Dogs</b> sleep</p>', { service });
+    expect(find('p').firstChild?.nodeValue).toBe('Los ');
+    (find('p').firstChild as Text).data = 'Cats and ';
+    await until(() => find('p').innerHTML === 'CATS AND <b>DOGS</b> SLEEP');
+    await session.showOriginal();
+    expect(find('p').innerHTML).toBe('Cats and <b>Dogs</b> sleep');
   });
 
   it('clones of a template', async () => {

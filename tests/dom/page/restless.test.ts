@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { find, textIn } from '../support/page.ts';
+import type { Opened } from '../support/session.ts';
+import { closeSessions, translatePage } from '../support/session.ts';
+
+afterEach(closeSessions);
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const characters = ({ service }: Opened): number =>
+  service.requests.flat().reduce((sum, { text }) => sum + text.length, 0);
+
+/** Words of the same length that are new each time. */
+const wordsOf = (round: number, place: number): string =>
+  `Some news of ${String.fromCharCode(97 + place)}${String.fromCharCode(97 + (round % 26))} today`;
+
+const places = [0, 1, 2, 3];
+const blocksOf = (round: number): string =>
+  places.map((place) => `<p>${wordsOf(round, place)}</p>`).join('');
+
+/** How a page may write all of itself anew. */
+const ways: Readonly<Record<string, (round: number) => void>> = {
+  'into its text nodes': (round) =>
+    places.forEach((place) => {
+      textIn(`main p:nth-child(${place + 1})`).data = wordsOf(round, place);
+    }),
+  'into its blocks': (round) =>
+    places.forEach((place) => {
+      find(`main p:nth-child(${place + 1})`).textContent = wordsOf(round, place);
+    }),
+  'by new blocks': (round) => {
+    find('main').innerHTML = blocksOf(round);
+  },
+  'by a new element around them': (round) => {
+    const main = document.createElement('main');
+    main.innerHTML = blocksOf(round);
+    find('main').replaceWith(main);
+  },
+  'by new blocks before the old ones go': (round) => {
+    const old = [...find('main').children];
+    find('main').insertAdjacentHTML('afterbegin', blocksOf(round));
+    setTimeout(() => {
+      for (const block of old) block.remove();
+    }, 100);
+  },
+  'by new wrappers inside each other': (round) => {
+    find('main').innerHTML = `<div><section>${blocksOf(round)}</section></div>`;
+  },
+  'into a shadow root': (round) => {
+    const root = find('main').shadowRoot ?? find('main').attachShadow({ mode: 'open' });
+    root.innerHTML = blocksOf(round);
+  },
+};
+
+const rounds = 8;
+/** The page as it was, what came beside it, and the few rounds that are allowed in a minute. */
+const bound = (2 + 4) * blocksOf(0).replace(/<[^>]*>/g, '').length;
+
+describe('a page that writes all of its text anew, eight times a second', () => {
+  it.each(Object.keys(ways))(
+    '%s, makes us send no more than a few times what it shows',
+    async (way) => {
+      const opened = await translatePage(`<main>${blocksOf(0)}</main>`);
+      for (let round = 1; round <= rounds; round += 1) {
+        ways[way]?.(round);
+        await wait(120);
+      }
+      expect(characters(opened)).toBeLessThanOrEqual(bound);
+    },
+  );
+});
