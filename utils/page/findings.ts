@@ -65,6 +65,12 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     this.#replacements.reset();
   }
 
+  /** The reader has gone elsewhere on the page: text that is new there is asked for, in old places, too. */
+  heedVisit(): void {
+    this.#rounds.reset();
+    this.#replacements.reset();
+  }
+
   isKnown(container: Container): boolean {
     return this.#readings.has(container);
   }

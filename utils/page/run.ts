@@ -24,6 +24,7 @@ import type { Unit } from './units.ts';
 import { createTitleUnit } from './units.ts';
 import type { Viewport } from './viewport.ts';
 import { watchViewport } from './viewport.ts';
+import { Visits } from './visits.ts';
 import type { Container } from './walk.ts';
 import { Walk } from './walk.ts';
 import { Watch } from './watch.ts';
@@ -83,6 +84,7 @@ export class Run {
   #walk: Walk | null = null;
   #title: Unit | null = null;
   readonly #titleRounds = new Rounds(() => performance.now());
+  readonly #visits: Visits;
   #hasWalked = false;
   #isWorking = false;
   /** Work came while work was ending. */
@@ -99,6 +101,7 @@ export class Run {
   constructor(options: RunOptions) {
     this.#options = options;
     const { ledger, target, desk } = options;
+    this.#visits = new Visits(options.document);
     this.#watch = new Watch(ledger, this.#changes);
     this.#viewport = watchViewport((element, zone) => {
       desk.setZone(element, zone);
@@ -148,7 +151,10 @@ export class Run {
 
   readonly #appear = (): void => this.#changes.appearance();
 
-  readonly #heedReader = (): void => this.#findings.heedReader();
+  readonly #heedReader = ({ type }: Event): void => {
+    if (type === 'keydown' || type === 'pointerdown') this.#visits.heedReader();
+    this.#findings.heedReader();
+  };
 
   readonly #hover = (): void => {
     if (this.#isHovering) return;
@@ -376,6 +382,10 @@ export class Run {
   async #readChanges(signal: AbortSignal): Promise<void> {
     const { content, attributes, contexts, joined, mayShow, replaced, added, removed } =
       this.#changes.take();
+    if (this.#visits.takeVisit()) {
+      this.#findings.heedVisit();
+      this.#titleRounds.reset();
+    }
     for (const node of added) this.#added.add(node);
     this.#takeCopiesAway(added);
     for (const node of removed) {

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { find, textIn } from '../support/page.ts';
+import { closeSessions, translatePage, until } from '../support/session.ts';
+
+const own = { title: document.title, address: location.href };
+afterEach(() => {
+  closeSessions();
+  document.title = own.title;
+  history.replaceState(null, '', own.address);
+});
+
+const animals = ['ant', 'bee', 'cat', 'cow', 'dog', 'elk', 'fox'];
+
+/** How a page may show what stands at another address of its own. */
+const ways: Readonly<Record<string, (animal: string) => void>> = {
+  'in the same nodes': (animal) => {
+    textIn('h1').data = `About the ${animal}`;
+    textIn('main p').data = `Here the ${animal} is described`;
+  },
+  'in new elements': (animal) => {
+    find('main').innerHTML = `<h1>About the ${animal}</h1><p>Here the ${animal} is described</p>`;
+  },
+};
+
+const click = (): unknown =>
+  find('main').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+
+const visit = (way: string, animal: string): void => {
+  history.pushState(null, '', `?animal=${animal}`);
+  ways[way]?.(animal);
+  document.title = `The ${animal}`;
+};
+
+const shows = (animal: string): Promise<void> =>
+  until(
+    () =>
+      find('main').textContent ===
+        `ABOUT THE ${animal}HERE THE ${animal} IS DESCRIBED`.toUpperCase() &&
+      document.title === `THE ${animal}`.toUpperCase(),
+    () => `${document.title}: ${find('main').textContent}`,
+  );
+
+describe('a page that shows another address without a load', () => {
+  it.each(Object.keys(ways))('%s, is followed as often as the reader clicks', async (way) => {
+    await translatePage('<main><h1>Start</h1><p>Here</p></main>');
+    for (const animal of animals) {
+      click();
+      visit(way, animal);
+      await shows(animal);
+    }
+  });
+
+  it.each(Object.keys(ways))(
+    '%s, is translated for nothing when the reader goes back',
+    async (way) => {
+      const { service } = await translatePage('<main><h1>Start</h1><p>Here</p></main>');
+      for (const animal of ['ant', 'bee', 'cat']) {
+        click();
+        visit(way, animal);
+        await shows(animal);
+      }
+      const sent = service.texts.length;
+      for (const animal of ['bee', 'ant', 'bee', 'cat', 'ant', 'cat']) {
+        visit(way, animal);
+        await shows(animal);
+      }
+      expect(service.texts).toHaveLength(sent);
+    },
+  );
+
+  it.each(Object.keys(ways))('%s, by itself and over and over, is left alone', async (way) => {
+    const { service } = await translatePage('<main><h1>Start</h1><p>Here</p></main>');
+    click();
+    for (let round = 0; round < 11; round += 1) {
+      visit(way, `${animals[round % animals.length]} ${round < animals.length ? 'old' : 'new'}`);
+      await new Promise((resolve) => setTimeout(resolve, 110));
+    }
+    // Three texts of each address: as many rounds as in a minute, and once more for the reader's click.
+    expect(service.texts.length).toBeLessThanOrEqual(2 + 3 * (4 + 4));
+  });
+});
