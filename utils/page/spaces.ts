@@ -1,11 +1,18 @@
 /**
  * Mends white space at the edges of slots and marks by the source's: services lose a space there, or add one (contract.md).
  *
- * Only where it is certain: a space is added between two words that had one between them, and taken away where a comma,
+ * Only where it is certain: a space is added between two words that had one between them or come from a script that needs
+ * none, and taken away where a comma,
  * full stop or bracket touched the slot in the source. Between characters of scripts that write without spaces nothing is
  * added; a space that came between two words stays, since one word may have become two.
  */
-import { firstCharacter, isUnspaced, isWordCharacter, lastCharacter } from './letters.ts';
+import {
+  firstCharacter,
+  hasLetters,
+  isUnspaced,
+  isWordCharacter,
+  lastCharacter,
+} from './letters.ts';
 import type { Item } from './match.ts';
 import type { Numbered, Piece } from './segment.ts';
 import { wordsOf } from './segment.ts';
@@ -114,6 +121,15 @@ const needsSpace = (character: string): boolean =>
 
 const areWords = ({ left, right }: Edge): boolean => needsSpace(left) && needsSpace(right);
 
+/** The source's script writes words without spaces, the reply's does not. Digits stay with their letters: `5th`. */
+const beganToNeedSpace = (before: Edge, now: Edge): boolean =>
+  isWordCharacter(before.left) &&
+  isWordCharacter(before.right) &&
+  (isUnspaced(before.left) || isUnspaced(before.right)) &&
+  areWords(now) &&
+  hasLetters(now.left) &&
+  hasLetters(now.right);
+
 /** Marks that touch the word before them, or the one after, in every language. French spaces `:;!?`, so not these. */
 const touchesBefore = /[,.)\]…]/;
 const touchesAfter = /[([]/;
@@ -150,7 +166,7 @@ export const mendSpaces = (pieces: readonly Piece[], items: readonly Item[]): It
       if (!before) continue;
       const place = side === 'before' ? index : index + 1;
       const now = edgeAt(tokens, place);
-      if (before.isSpaced && !now.isSpaced && areWords(now)) {
+      if (!now.isSpaced && (before.isSpaced ? areWords(now) : beganToNeedSpace(before, now))) {
         // Outside the slot: a link's underline does not begin or end with a space.
         tokens.splice(place, 0, { kind: 'text', text: ' ' });
         if (side === 'before') index += 1;

@@ -33,6 +33,22 @@ describe('a translated block', () => {
     expect(photograph.differences).toEqual([]);
   });
 
+  it.each([
+    ['English into Arabic', 'Dog 12!', 'AR', '<p dir="rtl" lang="ar">aaa 12!</p>'],
+    ['Hebrew into English', 'כלב 12!', 'EN', '<p dir="ltr" lang="en">aaa 12!</p>'],
+    ['English into Spanish', 'Dog 12!', 'ES', '<p dir="auto" lang="es">aaa 12!</p>'],
+  ])(
+    'whose direction its first letter decided has the target’s, whatever it begins with: %s',
+    (_, text, target, expected) => {
+      showPage(`<p dir="auto">${text}</p>`);
+      const photograph = new Photograph();
+      const tree = translateTree({ target });
+      expect(tree.html).toBe(expected);
+      tree.restore();
+      expect(photograph.differences).toEqual([]);
+    },
+  );
+
   it('is the wrapper around the text where other things stand beside it', () => {
     const { html } = translateHtml('<div>1. <b>Dog</b><p>Cat</p></div>');
     expect(html).toBe('<div>1. <b lang="es">aaa</b><p lang="es">bbb</p></div>');

@@ -75,8 +75,58 @@ describe('a space that was lost beside what stands in the sentence', () => {
   });
 });
 
+describe('from a script without spaces into one with them, words are parted', () => {
+  it.each([
+    ['Chinese', '一只<b>老</b>狗', 'An<b id="1">old</b>dog', 'An old dog'],
+    ['Japanese', 'これは<a href="#">犬</a>です', 'This<a id="1">dog</a>is', 'This dog is'],
+    ['Thai', 'สุนัข<b>แก่</b>ตัว', 'An<b id="1">old</b>dog', 'An old dog'],
+    ['a Latin name in Chinese', '狗<b>Rex</b>睡', 'Dog<b id="1">Rex</b>sleeps', 'Dog Rex sleeps'],
+    [
+      'two elements',
+      '<b>老</b><i>狗</i>睡',
+      '<b id="1">Old</b><i id="2">dog</i>sleeps',
+      'Old dog sleeps',
+    ],
+  ])('%s', (_, html, reply, text) => {
+    expect(reads(html, reply, 'EN')).toBe(text);
+  });
+
+  it.each([
+    [
+      'spaces that are there are not doubled',
+      '一只<b>老</b>狗',
+      'An <b id="1">old</b> dog',
+      'An old dog',
+    ],
+    ['an ordinal stays one word', '第5<b>章</b>了', 'The 5<b id="1">th</b> x', 'The 5th x'],
+    ['signs stay where they are', '狗（<b>老</b>）。', 'Dog (<b id="1">old</b>).', 'Dog (old).'],
+    ['an apostrophe touches', '狗<b>的</b>家', 'Dog<b id="1">\'s</b> home', "Dog's home"],
+  ])('%s', (_, html, reply, text) => {
+    expect(reads(html, reply, 'EN')).toBe(text);
+  });
+
+  it('within scripts that need no space none comes', () => {
+    expect(reads('一只<b>老</b>狗', '年老<b id="1">的</b>犬', 'JA')).toBe('年老的犬');
+    expect(reads('一只<b>老</b>狗', 'สุนัข<b id="1">แก่</b>ตัว', 'TH')).toBe('สุนัขแก่ตัว');
+  });
+});
+
 describe('no space is added', () => {
   it.each([
+    [
+      'in a Hebrew word with its prefix',
+      'ה<b>כלב</b> ישן',
+      'ال<b id="1">كلب</b> نائم',
+      'AR',
+      'الكلب نائم',
+    ],
+    [
+      'between Arabic and what touched it',
+      'The “<b>dog</b>”',
+      '«<b id="1">كلب</b>»',
+      'AR',
+      '«كلب»',
+    ],
     ['in a split word', 'D<b>o</b>g x', 'P<b id="1">err</b>o x', 'ES', 'Perro x'],
     ['before a full stop', 'The <b>dog</b> .', 'El <b id="1">perro</b>.', 'ES', 'El perro.'],
     ['in Japanese', 'The <b>old</b> dog', '犬が<b id="1">老</b>いた', 'JA', '犬が老いた'],
@@ -168,6 +218,11 @@ describe('the space between a picture and the words behind it stays', () => {
 });
 
 describe('right-to-left text', () => {
+  it('into a script from left to right is spaced the same', () => {
+    expect(reads('הכלב <b>הזקן</b> ישן', 'The<b id="1">old</b>dog', 'EN')).toBe('The old dog');
+    expect(reads('הכלב <b>הזקן</b> ישן', '老<b id="1">狗</b>睡', 'ZH')).toBe('老狗睡');
+  });
+
   it('is spaced the same', () => {
     expect(reads('The <b>old</b> dog', 'الكلب<b id="1">العجوز</b>نائم', 'AR')).toBe(
       'الكلب العجوز نائم',
