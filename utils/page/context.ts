@@ -28,6 +28,15 @@ export type LanguageOf = (element: Element) => string | null;
 export const declaredBelowRoot = (element: Element, languageOf: LanguageOf): string | null =>
   element === element.ownerDocument.documentElement ? null : languageOf(element);
 
+/** Values of the HTML standard; any other inherits. */
+const editableValues: ReadonlySet<string> = new Set(['', 'true', 'plaintext-only']);
+
+/** People type here. A role alone makes nothing editable: `textbox` is said of chosen entries and of drawn fields, too. */
+const isEditable = (element: Element): boolean => {
+  const value = element.getAttribute('contenteditable');
+  return value !== null && editableValues.has(value.trim().toLowerCase());
+};
+
 /** The context inside `element`, given the one around it. `target` is the service's code. */
 export const inherit = (
   around: Context,
@@ -44,8 +53,7 @@ export const inherit = (
     if (value === 'no') off = true;
     else if (value === 'yes' || value === '') off = false;
   }
-  const contentEditable = element.getAttribute('contenteditable');
-  if (contentEditable !== null && contentEditable.trim().toLowerCase() !== 'false') editable = true;
+  if (isEditable(element)) editable = true;
   const language = declaredBelowRoot(element, languageOf);
   if (language !== null) inTarget = compareLanguages(language, target) === 'same';
   if (off === around.off && editable === around.editable && inTarget === around.inTarget)

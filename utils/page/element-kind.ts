@@ -3,7 +3,7 @@
  */
 import { parentElementOf } from './context.ts';
 import type { SkipRule } from './skip-rules.ts';
-import { skipRuleFor } from './skip-rules.ts';
+import { skipRuleFor, skipRuleForFont } from './skip-rules.ts';
 
 export type ElementKind =
   /** Not rendered: its text waits until it is. */
@@ -65,9 +65,9 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (unseen.has(name) || ours.has(name)) return nothing;
   // Options have no box while their list is closed, yet they are what the reader chooses from.
   if (name === 'option' || name === 'optgroup') return block;
-  const rule = skipRuleFor(element);
+  const ownRule = skipRuleFor(element);
   // Never has a box of its own: its picture shows it.
-  if (rule && name === 'area') return { kind: 'skipped', rule, block: false };
+  if (ownRule && name === 'area') return { kind: 'skipped', rule: ownRule, block: false };
   const style = computedStyleOf(element);
   // An element outside the flat tree (an unslotted child of a shadow host) has no style at all.
   const display = style?.display ?? '';
@@ -75,11 +75,11 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (name === 'br') return lineBreak;
   if (isPlacedLine(element)) return outOfFlowBox;
   const inLine = flowsInLine(display);
-  if (rule) return { kind: 'skipped', rule, block: !inLine && !display.startsWith('inline') };
-  if (isLigatureFont(style.fontFamily)) {
-    return { kind: 'skipped', rule: ligatureRule, block: !inLine && !display.startsWith('inline') };
-  }
+  const isBlock = !inLine && !display.startsWith('inline');
+  const rule = ownRule ?? skipRuleForFont(element, style.fontFamily);
+  if (rule) return { kind: 'skipped', rule, block: isBlock };
   if (inLine) return inline;
+  if (isEditableByStyle(style)) return { kind: 'skipped', rule: typedRule, block: isBlock };
   if (display.startsWith('inline')) return inlineBox;
   if (style.position === 'absolute' || style.position === 'fixed' || style.float !== 'none') {
     return outOfFlowBox;
@@ -87,12 +87,11 @@ export const elementKindOf = (element: Element): ElementKind => {
   return block;
 };
 
-const ligatureRule: SkipRule = { does: 'ignore', reason: 'an icon drawn by a font' };
+const typedRule: SkipRule = { does: 'ignore', reason: 'typed by people' };
 
-const isLigatureFont = (fontFamily: string): boolean =>
-  /^["']?(?:material (?:icons|symbols)|font ?awesome|fontello|icomoon|glyphicons)/i.test(
-    fontFamily,
-  );
+/** Chromium and Safari let a style make a box editable; `contenteditable` sets the same one. */
+const isEditableByStyle = (style: CSSStyleDeclaration): boolean =>
+  style.getPropertyValue('-webkit-user-modify').startsWith('read-write');
 
 /** Line breaks of the element's text show as typed (`pre-line` among them), so they must survive. */
 export const preservesWhiteSpace = (element: Element): boolean => {

@@ -1,3 +1,5 @@
+import { isIconByClass, isIconByFont } from './icon-fonts.ts';
+
 /**
  * What is never translated, by rule: one row per rule, with its reason. What a rule does:
  *
@@ -33,6 +35,7 @@ const byTag: Readonly<Record<string, SkipRule>> = {
   input: ignore('typed by people, or submitted; its label attributes are translated by themselves'),
   textarea: ignore('typed by people'),
   math: ignore('a formula reads the same in every language'),
+  'mjx-container': ignore('a formula, laid out by a script'),
   pre: protect('code, or text whose layout is its meaning'),
   xmp: protect('code'),
   listing: protect('code'),
@@ -44,9 +47,24 @@ const byTag: Readonly<Record<string, SkipRule>> = {
   tt: protect('code'),
 };
 
-/** Fonts that draw a word as an icon: the word is the icon's name, not a text. */
-const iconClass =
-  /(?:^|\s)(?:material-icons|material-symbols|google-material-icons|mat-icon|fa-solid|fa-regular|fa-brands|fas|far|fab|glyphicon|icomoon|ligature-icons)(?:[\s_-]|$)/;
+const icon = ignore('an icon drawn by a font');
+
+/** Scripts lay out formulas and code in elements that mean nothing by themselves. */
+const byClass: readonly (readonly [RegExp, SkipRule])[] = [
+  [
+    /(?:^|\s)(?:katex|MathJax|MathJax_\w+|mwe-math-element)(?:\s|$)/,
+    ignore('a formula, laid out by a script'),
+  ],
+  [
+    /(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor)(?:\s|$)/,
+    protect('code in an editor'),
+  ],
+];
+
+const byRole: Readonly<Record<string, SkipRule>> = {
+  math: ignore('a formula'),
+  code: protect('code'),
+};
 
 /**
  * The rule that keeps an element's text from being translated, or null.
@@ -56,7 +74,14 @@ const iconClass =
 export const skipRuleFor = (element: Element): SkipRule | null => {
   const name = element.localName;
   if (Object.hasOwn(byTag, name)) return byTag[name] ?? null;
+  if (isIconByClass(element)) return icon;
+  const role = element.getAttribute('role');
+  if (role !== null && Object.hasOwn(byRole, role)) return byRole[role] ?? null;
   const className = element.getAttribute('class');
-  if (className !== null && iconClass.test(className)) return ignore('an icon drawn by a font');
-  return null;
+  if (className === null) return null;
+  return byClass.find(([classes]) => classes.test(className))?.[1] ?? null;
 };
+
+/** The rule for an element whose font is known. */
+export const skipRuleForFont = (element: Element, fontFamily: string): SkipRule | null =>
+  isIconByFont(element, fontFamily) ? icon : null;

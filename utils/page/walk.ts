@@ -261,7 +261,8 @@ export class Walk {
     if (!isOpen(context) && isOpen(around)) {
       // An island may be translatable again deep inside: it is visited for that, and for its attributes.
       within.push({ container: element, context: around });
-      return protectedPiece(element);
+      // What people type is not sent along, either.
+      return context.editable ? markPiece(element) : protectedPiece(element);
     }
     const pieces: Piece[] = [];
     for (let child = element.firstChild; child; child = child.nextSibling) {

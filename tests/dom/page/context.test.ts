@@ -36,12 +36,32 @@ describe('an editable region', () => {
     ['with a value', '<div contenteditable="plaintext-only">The dog</div>'],
     ['in a list', '<ul contenteditable="TRUE"><li>The dog</li></ul>'],
     ['with titles inside', '<div contenteditable><b title="The dog">x</b></div>'],
+    ['with a part that is not', '<div contenteditable><p contenteditable="false">Dog</p></div>'],
+    ['by its style', '<div style="-webkit-user-modify: read-write">The <b>dog</b></div>'],
+    [
+      'by its style, plain text only',
+      '<div style="-webkit-user-modify: read-write-plaintext-only"><p>The dog</p></div>',
+    ],
   ])('is left to those who type in it %s', (_, html) => {
     expect(sent(html)).toEqual([]);
   });
 
-  it('is not one when it says so', () => {
-    expect(sent('<div contenteditable="false">The dog</div>')).toEqual(['The dog']);
+  it.each([
+    ['it says so', '<div contenteditable="false">The dog</div>'],
+    ['it says nothing that means it', '<div contenteditable="inherit">The dog</div>'],
+    ['nothing but its role says so', '<div role="textbox">The dog</div>'],
+  ])('is not one when %s', (_, html) => {
+    expect(sent(html)).toEqual(['The dog']);
+  });
+
+  it('in a sentence is a mark: what was typed is not sent along', () => {
+    expect(sent('<p>Dear <span contenteditable>Rex</span>, good dog</p>')).toEqual([
+      'Dear <img id="1">, good dog',
+    ]);
+  });
+
+  it('has its own label translated', () => {
+    expect(sent('<div contenteditable aria-label="Your dog">Rex</div>')).toEqual(['Your dog']);
   });
 });
 

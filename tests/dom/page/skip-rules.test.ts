@@ -35,13 +35,35 @@ describe('no text is read in', () => {
     ['a translation of ours', '<verso-translation>The dog</verso-translation>'],
     ['an icon font, by class', '<i class="material-icons">home</i>'],
     ['an icon font, by another class', '<span class="big material-symbols-outlined">home</span>'],
+    ['an icon font, in another weight', '<i class="material-symbols-rounded fill">home</i>'],
+    ['an icon font of Google', '<span class="google-symbols">arrow_back</span>'],
+    ['an icon font for telephones', '<i class="icon f7-icons">house_fill</i>'],
+    ['an icon of Angular', '<mat-icon class="mat-icon notranslate">home</mat-icon>'],
+    ['an icon of Font Awesome, named', '<i class="fa-solid fa-house">house</i>'],
+    ['an icon of Phosphor, named', '<i class="ph ph-address-book">address-book</i>'],
     ['an icon font, by its family', '<i style="font-family:\'Material Icons\'">home</i>'],
+    [
+      'an icon font, by another family',
+      '<i style="font-family:\'Material Symbols Outlined Variable\', sans-serif">arrow_back</i>',
+    ],
+    ['an icon font of the site’s own', '<i style="font-family: shop-icons, serif">cart</i>'],
+    ['an icon without a name', '<i class="bi">\uf425</i> <i class="fa-solid">\uf015</i>'],
+    ['katex', '<span class="katex"><span aria-hidden="true"><i>x</i>is</span></span>'],
+    ['MathJax 2', '<span class="MathJax_Display"><span class="MathJax"><i>sin</i></span></span>'],
+    ['MathJax 3', '<mjx-container><mjx-math><mjx-mi>sin</mjx-mi></mjx-math></mjx-container>'],
+    ['a formula, by its role', '<span role="math">a is b</span>'],
+    ['a formula’s picture', '<img alt="{\\displaystyle \\sin x}" width="9">'],
+    ['code, by its role', '<div role="code">let dog</div>'],
+    ['an editor', '<div class="monaco-editor"><div class="view-line">let dog</div></div>'],
+    ['another editor', '<div class="ace_editor ace-tm"><div>let dog</div></div>'],
     ['a comment', '<p><!-- The dog --></p>'],
     ['numbers', '<p>1,234.5 (67 %)</p>'],
     ['punctuation', '<p>— … ★</p>'],
     ['a web address', '<p>https://dog.example/the/dog</p>'],
     ['an address without its scheme', '<p>www.dog.example</p>'],
     ['a mail address', '<p><a href="mailto:x">the.dog@dog.example</a></p>'],
+    ['an address of a machine', '<p><a href="//x">localhost:8080/dogs</a></p>'],
+    ['a version', '<p>v2.4.1-beta.2</p>'],
   ])('%s', (_, html) => {
     expect(sent(html)).toEqual([]);
   });
@@ -50,6 +72,34 @@ describe('no text is read in', () => {
 describe('a word that looks like an icon', () => {
   it('is read where no icon font draws it', () => {
     expect(sent('<button class="fabulous">home</button>')).toEqual(['home']);
+  });
+
+  it.each([
+    ['a floating button', '<button class="fab">compose</button>', ['compose']],
+    ['a button that holds an icon', '<button class="mat-icon-button">Home</button>', ['Home']],
+    [
+      'a label put into an icon',
+      '<p><i class="fa fa-phone"> Call the dog</i></p>',
+      ['Call the dog'],
+    ],
+    ['a label in an icon’s font', '<p style="font-family: icons, serif">Call me</p>', ['Call me']],
+    ['a word in a font with symbols', '<p style="font-family: Segoe UI Symbol">dog</p>', ['dog']],
+  ])('is read: %s', (_, html, texts) => {
+    expect(sent(html)).toEqual(texts);
+  });
+});
+
+describe('a field', () => {
+  const typed = ['text', 'search', 'email', 'url', 'tel', 'password', 'number', 'hidden', 'date'];
+  it.each([...typed, 'color', 'range', 'checkbox', 'radio', 'file', 'nonsense'])(
+    'of type %s keeps its value',
+    (type) => {
+      expect(sent(`<input type="${type}" value="The dog">`)).toEqual([]);
+    },
+  );
+
+  it.each(['button', 'reset', 'submit'])('of type %s has a label', (type) => {
+    expect(sent(`<input type="${type}" value="The dog">`)).toEqual(['The dog']);
   });
 });
 

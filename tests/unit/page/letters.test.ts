@@ -19,6 +19,25 @@ describe('a text is worth sending', () => {
     'Write to rex@dog.example now',
     'C3PO',
     'ª',
+    'and/or',
+    'e.g.',
+    'z.B.',
+    'U.S.',
+    'p.m.',
+    '12 kg',
+    '10.5 km',
+    'Version 2.0',
+    'Hello.World',
+    'dog.example',
+    'dog.example/dogs',
+    'report.pdf',
+    'facade',
+    '#dogs',
+    'ISBN',
+    'Follow @rex',
+    'Read report.pdf',
+    '2 dogs, 3 cats',
+    '老狗整个下午都在白色房子附近的阳光下睡觉。',
   ])('%s', (text) => {
     expect(isTranslatable(text)).toBe(true);
   });
@@ -35,6 +54,30 @@ describe('a text is worth sending', () => {
     'www.dog.example',
     'rex@dog.example',
     '<rex.the-dog+1@dog.example>',
+    'жучка@собака.рф',
+    'hündin@hündin.example',
+    'dog.example:8080',
+    'www.собака.example/пёс',
+    'localhost:3000/dogs',
+    '192.168.0.1:8080/dogs',
+    'dog.example:8080/a/b?c=d#e',
+    'ftp://dog.example/dogs',
+    'chrome://settings',
+    'mailto:rex@dog.example',
+    'git@dog.example:rex/bone.git',
+    'tel:+49-30-x1',
+    'doi:10.1000/dog.182',
+    '12. https://dog.example',
+    '@rex_the_dog',
+    '@rex@dog.example',
+    'v2',
+    'v2.4.1-beta.2',
+    '1.2.0rc1',
+    '3.5mm',
+    'ISBN 978-3-16-148410-0',
+    'ISBN-10: 3-16-148410-X',
+    'RFC 2119',
+    '\u{f015}',
     '²',
   ])('not: %s', (text) => {
     expect(isTranslatable(text)).toBe(false);
@@ -46,7 +89,16 @@ describe('an attribute is worth sending', () => {
     expect(isTranslatableAttribute(value)).toBe(true);
   });
 
-  it.each(['IMG_0001.JPG', 'old-dog.webp', ' dog.svg ', 'report.pdf', '12'])('not: %s', (value) => {
+  it.each([
+    '{\\displaystyle x^{2}}',
+    '\\frac{a}{b}',
+    '$a + b$',
+    'IMG_0001.JPG',
+    'old-dog.webp',
+    ' dog.svg ',
+    'report.pdf',
+    '12',
+  ])('not: %s', (value) => {
     expect(isTranslatableAttribute(value)).toBe(false);
   });
 });
