@@ -36,6 +36,10 @@ export const cutAtDoubleBreaks = (pieces: readonly Piece[]): Piece[][] => {
   return runs;
 };
 
+/** True where line breaks cut an inline element's content into more than one text. */
+export const holdsParagraphs = (pieces: readonly Piece[]): boolean =>
+  pieces.some(isBreak) && cutAtDoubleBreaks(pieces).length > 1;
+
 const isEdge = (piece: Piece): boolean => piece.kind === 'atom' || isBlank(piece);
 
 /** Leaves out marks and white space at both ends: they stay on the page where they are. */

@@ -21,7 +21,7 @@ import { mayBecomeHost } from './late-roots.ts';
 import { hasLetters } from './letters.ts';
 import { isPhrasing, markPiece, protectedPiece, skippedPiece, slotPiece } from './pieces.ts';
 import { isReading } from './readings.ts';
-import { cutAtDoubleBreaks, segmentsOf } from './runs.ts';
+import { cutAtDoubleBreaks, holdsParagraphs, segmentsOf } from './runs.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
 
 /** Where text stands: an element, a shadow root. */
@@ -277,6 +277,11 @@ export class Walk {
         }
         if (piece) pieces.push(piece);
       }
+    }
+    // Old pages put one `font` around all of their paragraphs.
+    if (holdsParagraphs(pieces)) {
+      this.#holdsBlock.add(element);
+      return 'block';
     }
     return slotPiece(element, pieces);
   }

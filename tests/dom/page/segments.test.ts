@@ -95,6 +95,61 @@ describe('one text is', () => {
       '<div style="display:flex"><span>One</span><span>Two</span></div>',
       '<div style="display:flex"><span>aaa</span><span>bbb</span></div>',
     ],
+    [
+      'text under the body that only line breaks divide',
+      'The dog.<br><br>The <i>old</i> cat.<hr>A cow.<!-- c --> It sleeps.',
+      'aaa aaa.<br><br>bbb <i>bbb</i> bbb.<hr>c ccc. cc cccccc.<!-- c -->',
+    ],
+    [
+      'a paragraph made by two line breaks inside an element around all of them',
+      '<font>The dog.<br><br>The cat.</font>',
+      '<font>aaa aaa.<br><br>bbb bbb.</font>',
+    ],
+    [
+      'a paragraph made by two line breaks inside elements in a line of words',
+      '<p>Cow <font><b>The dog.<br> <br>The <i>old</i> cat.</b> It sleeps.</font></p>',
+      '<p>aaa <font><b>bbb bbb.<br> <br>ccc <i>ccc</i> ccc.</b> dd dddddd.</font></p>',
+    ],
+    [
+      'a sentence whose emphasis goes over a line break',
+      '<p>The <b>old<br>dog</b> sleeps<br></p>',
+      '<p>aaa <b>aaa<br>aaa</b> aaaaaa<br></p>',
+    ],
+    [
+      'each option, and the label of a group of them',
+      '<select><optgroup label="Pets"><option value="1">Dog</option><option value="2">Old cat</option></optgroup></select>',
+      '<select><optgroup label="aaaa"><option value="1">bbb</option><option value="2">ccc ccc</option></optgroup></select>',
+    ],
+    [
+      'a paragraph in an entry, a cell or a definition, apart from text beside it',
+      '<ul><li>One<p>Two</p>three</li></ul><table><tbody><tr><td>Dog<p>Cat</p></td></tr></tbody></table>',
+      '<ul><li>aaa<p>bbb</p>ccccc</li></ul><table><tbody><tr><td>ddd<p>eee</p></td></tr></tbody></table>',
+    ],
+    [
+      'a cell of a table inside a cell',
+      '<table><tbody><tr><td>Dog <table><tbody><tr><td>Cat</td></tr></tbody></table></td></tr></tbody></table>',
+      '<table><tbody><tr><td>aaa <table><tbody><tr><td>bbb</td></tr></tbody></table></td></tr></tbody></table>',
+    ],
+    [
+      'a cell that only the style makes',
+      '<div style="display:table-row"><span style="display:table-cell">One</span><span style="display:table-cell">Two</span></div>',
+      '<div style="display:table-row"><span style="display:table-cell">aaa</span><span style="display:table-cell">bbb</span></div>',
+    ],
+    [
+      'a button’s label beside the sentence it stands in',
+      '<p>Press <button><span>Save <b>all</b></span></button> now</p>',
+      '<p>aaaaa <button><span>bbbb <b>bbb</b></span></button> aaa</p>',
+    ],
+    [
+      'a block around a code block, before and behind it',
+      '<div>Run<pre>ls</pre>now</div>',
+      '<div>aaa<pre>ls</pre>bbb</div>',
+    ],
+    [
+      'a sentence with short code and a name that stay',
+      '<p>Run <code>ls</code> on <b translate="no">Rex</b> now</p>',
+      '<p>aaa <code>ls</code> aa <b translate="no">Rex</b> aaa</p>',
+    ],
   ])('%s', (_, html, expected) => {
     expect(segmented(html)).toBe(expected);
   });
