@@ -1,0 +1,330 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../utils/base/clock.ts';
+import {
+  answered,
+  countedByHand,
+  deleteAllDatabases,
+  openTestMemory,
+  settled,
+  withDatabase,
+} from '../support/lasting-memory.ts';
+
+beforeEach(deleteAllDatabases);
+afterEach(() => vi.restoreAllMocks());
+
+const namesHere = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** A database under the memory's name that is not one of its own. */
+const putInTheWay = async (
+  version: number,
+  upgrade: (database: IDBDatabase) => void = () => {},
+  name = 'verso-memory-1',
+) => {
+  const request = indexedDB.open(name, version);
+  request.onupgradeneeded = () => upgrade(request.result);
+  (await answered(request)).close();
+};
+
+/** Makes opening fail for some databases, as a damaged disk does. */
+function failToOpen(isBroken: (name: string) => boolean) {
+  const open = IDBFactory.prototype.open;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
+    this: IDBFactory,
+    name,
+    version,
+  ) {
+    if (isBroken(name))
+      throw new DOMException('Internal error opening backing store', 'UnknownError');
+    return open.call(this, name, version);
+  });
+}
+
+describe('a database that can’t be used', () => {
+  it.each<[string, () => Promise<void>]>([
+    ['of a newer Verso', () => putInTheWay(99)],
+    ['with nothing in it that we know', () => putInTheWay(1)],
+    [
+      'whose total is damaged',
+      () =>
+        putInTheWay(1, (database) => {
+          database.createObjectStore('entries').createIndex('by-use', ['lastUsed', 'bytes']);
+          database.createObjectStore('totals').put({ entries: 'many' }, 'all');
+        }),
+    ],
+    [
+      'that the browser does not open',
+      async () => {
+        await putInTheWay(1);
+        failToOpen((name) => name === 'verso-memory-1');
+      },
+    ],
+  ])('%s is set aside, deleted and rebuilt, and that is said once', async (_, damage) => {
+    await damage();
+    const onSetAside = vi.fn(async () => {});
+    const memory = openTestMemory({ onSetAside });
+    await memory.keepTexts('a');
+    expect(await memory.held('a')).toEqual(['a']);
+    await settled();
+    expect(await namesHere()).toEqual(['verso-memory-2']);
+    expect(await openTestMemory({ onSetAside }).held('a')).toEqual(['a']);
+    expect(onSetAside).toHaveBeenCalledOnce();
+  });
+
+  it('that can’t be deleted either stays aside, and is deleted later', async () => {
+    await putInTheWay(99);
+    vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementationOnce(() => {
+      throw new DOMException('', 'UnknownError');
+    });
+    const onSetAside = vi.fn(async () => {});
+    await openTestMemory({ onSetAside }).keepTexts('a');
+    expect(await namesHere()).toEqual(expect.arrayContaining(['verso-memory-1', 'verso-memory-2']));
+    expect(await openTestMemory({ onSetAside }).held('a')).toEqual(['a']);
+    await settled();
+    expect(await namesHere()).toEqual(['verso-memory-2']);
+    expect(onSetAside).toHaveBeenCalledOnce();
+  });
+
+  it('is tried twice before it is given up', async () => {
+    await openTestMemory().keepTexts('a');
+    let tries = 0;
+    failToOpen((name) => name === 'verso-memory-1' && tries++ === 0);
+    const onSetAside = vi.fn(async () => {});
+    expect(await openTestMemory({ onSetAside }).held('a')).toEqual(['a']);
+    expect(onSetAside).not.toHaveBeenCalled();
+  });
+
+  it('where no other opens either, is left as it is for better days', async () => {
+    await openTestMemory().keepTexts('a');
+    let isDown = true;
+    failToOpen(() => isDown);
+    const onSetAside = vi.fn(async () => {});
+    const memory = openTestMemory({ onSetAside });
+    expect(await memory.held('a')).toEqual([]);
+    await memory.keepTexts('b');
+    await expect(memory.size()).rejects.toThrow();
+    isDown = false;
+    await memory.clock.pass(60_000);
+    expect(await memory.held('a', 'b')).toEqual(['a']);
+    expect(onSetAside).not.toHaveBeenCalled();
+  });
+});
+
+describe('a memory that fails', () => {
+  it('is not asked again for a while, so that no batch waits for it in vain', async () => {
+    failToOpen(() => true);
+    const memory = openTestMemory();
+    await memory.held('a');
+    const tried = vi.mocked(IDBFactory.prototype.open).mock.calls.length;
+    await memory.held('a');
+    await memory.keepTexts('a');
+    expect(vi.mocked(IDBFactory.prototype.open).mock.calls.length).toBe(tried);
+  });
+
+  it('or hangs is not waited for longer than three seconds', async () => {
+    await openTestMemory().keepTexts('a');
+    const memory = openTestMemory();
+    let found: string[] | null = null;
+    await withDatabase(async () => {
+      // A deletion that waits for a connection which does not give way: whoever opens then, waits behind it.
+      indexedDB.deleteDatabase('verso-memory-1');
+      const asked = memory.held('a').then((texts) => {
+        found = texts;
+      });
+      await settled();
+      await memory.clock.pass(2_999);
+      expect(found).toBeNull();
+      await memory.clock.pass(1);
+      await asked;
+      expect(found).toEqual([]);
+      // And not at all for what comes next.
+      await memory.keepTexts('b');
+      expect(await memory.held('b')).toEqual([]);
+    });
+    await memory.clock.pass(60_000);
+    await memory.keepTexts('b');
+    expect(await memory.held('b')).toEqual(['b']);
+  });
+
+  it('fails no translation, whatever its settings do', async () => {
+    const memory = openTestMemory({ limits: () => Promise.reject(new Error('no settings')) });
+    expect(await memory.held('a')).toEqual([]);
+    await memory.keepTexts('a');
+  });
+});
+
+describe('a connection that is closed under our hands', () => {
+  it('for another context gives way at once, and opens again', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a');
+    await memory.size();
+    let isBlocked = false;
+    const deleting = indexedDB.deleteDatabase('verso-memory-1');
+    deleting.onblocked = () => {
+      isBlocked = true;
+    };
+    await answered(deleting);
+    expect(isBlocked).toBe(false);
+    expect(await memory.held('a')).toEqual([]);
+    await memory.keepTexts('b');
+    expect(await memory.held('a', 'b')).toEqual(['b']);
+    expect(await memory.size()).toEqual(await countedByHand());
+  });
+
+  it('by the browser, without a word, is opened again', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a');
+    await memory.size();
+    const begin = IDBDatabase.prototype.transaction;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
+      this: IDBDatabase,
+      ...parts: Parameters<IDBDatabase['transaction']>
+    ) {
+      this.close();
+      return begin.apply(this, parts);
+    });
+    expect(await memory.held('a')).toEqual(['a']);
+  });
+
+  it('in the middle of a transaction loses nothing and counts nothing twice', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a');
+    await memory.size();
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+      this: IDBObjectStore,
+      ...parts: Parameters<IDBObjectStore['put']>
+    ) {
+      const request = put.apply(this, parts);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    });
+    await memory.keepTexts('b', 'c');
+    expect(await memory.held('a', 'b', 'c')).toEqual(['a', 'b', 'c']);
+    expect(await memory.size()).toEqual(await countedByHand());
+  });
+});
+
+describe('a browser that gives no more room', () => {
+  /** Every put of an entry fails, as long as `isFull` says so. */
+  function fill(isFull: () => boolean) {
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...parts: Parameters<IDBObjectStore['put']>
+    ) {
+      if (this.name === 'entries' && isFull()) throw new DOMException('', 'QuotaExceededError');
+      return put.apply(this, parts);
+    });
+  }
+
+  it('stops the keeping, and nothing else', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a', 'b');
+    await memory.size();
+    let tries = 0;
+    fill(() => ++tries > 0);
+    await memory.keepTexts('c');
+    expect(tries).toBe(2);
+    vi.restoreAllMocks();
+    // Nothing was half-written: what is counted is what is there.
+    expect(await memory.size()).toEqual(await countedByHand());
+    await memory.keepTexts('d');
+    expect(await memory.held('c', 'd')).toEqual(['d']);
+  });
+
+  it('gets room from the oldest, once, and the new is kept', async () => {
+    const memory = openTestMemory();
+    const old = Array.from({ length: 300 }, (_, index) => `old ${index}`);
+    await memory.keepTexts(...old);
+    await memory.size();
+    await memory.clock.pass(1_000);
+    await memory.keepTexts('young');
+    let tries = 0;
+    fill(() => ++tries === 1);
+    await memory.keepTexts('new');
+    expect(await memory.held('young', 'new')).toEqual(['young', 'new']);
+    expect(await memory.held(...old)).toHaveLength(50);
+    expect(await memory.size()).toEqual(await countedByHand());
+  });
+});
+
+describe('an entry that can’t be used', () => {
+  /** Puts something else in the place of everything that is kept, behind the memory's back. */
+  const damageAll = (value: object) =>
+    withDatabase(async (database) => {
+      const store = database.transaction('entries', 'readwrite').objectStore('entries');
+      for (const key of await answered(store.getAllKeys())) await answered(store.put(value, key));
+    });
+
+  it.each([
+    ['of another shape', { words: 1 }],
+    ['without a text', { entry: {}, bytes: 1, lastUsed: 1 }],
+    ['with a text that is none', { entry: { text: 7 }, bytes: 1, lastUsed: 1 }],
+    ['without a size', { entry: { text: 'A' }, lastUsed: 1 }],
+  ])('%s is skipped and removed', async (_, value) => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a');
+    const one = await memory.size();
+    await damageAll(value);
+    await memory.keepTexts('b');
+    expect(await memory.held('a', 'b')).toEqual(['b']);
+    await settled();
+    expect(await memory.size()).toEqual(one);
+    expect(
+      await withDatabase((database) =>
+        answered(database.transaction('entries').objectStore('entries').count()),
+      ),
+    ).toBe(1);
+  });
+
+  it('costs itself only where the disk does not give it back', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a', 'b', 'c');
+    await memory.size();
+    const heeded = failToRead(2);
+    expect(await memory.held('a', 'b', 'c')).toEqual(['a', 'c']);
+    // Had nobody prevented it, the browser would have ended the whole transaction.
+    expect(await heeded).toBe(true);
+  });
+
+  /** The nth record that is read fails. Resolves to whether somebody has dealt with that. */
+  function failToRead(nth: number): Promise<boolean> {
+    const get = IDBObjectStore.prototype.get;
+    let count = 0;
+    return new Promise((resolve) => {
+      vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+        this: IDBObjectStore,
+        key,
+      ) {
+        const request = get.call(this, key);
+        count += 1;
+        if (this.name !== 'entries' || count !== nth) return request;
+        request.addEventListener('success', (event) => {
+          event.stopImmediatePropagation();
+          Object.defineProperty(request, 'error', {
+            value: new DOMException('', 'NotReadableError'),
+          });
+          const failure = new Event('error', { bubbles: true, cancelable: true });
+          resolve(!request.dispatchEvent(failure));
+        });
+        return request;
+      });
+    });
+  }
+
+  it('is replaced by the next translation of its text', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a');
+    const one = await memory.size();
+    await damageAll({ words: 1 });
+    await memory.keepTexts('a');
+    expect(await memory.held('a')).toEqual(['a']);
+    expect(await memory.size()).toEqual(one);
+  });
+});
+
+it('works with the clock of the system', async () => {
+  const memory = openTestMemory({ clock: systemClock });
+  await memory.keepTexts('a');
+  expect(await memory.held('a')).toEqual(['a']);
+});

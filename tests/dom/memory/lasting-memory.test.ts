@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  countedByHand,
+  day,
+  deleteAllDatabases,
+  everythingStored,
+  openTestMemory,
+  service,
+  settled,
+  transactionsOf,
+} from '../support/lasting-memory.ts';
+
+beforeEach(deleteAllDatabases);
+
+describe('the lasting memory, in a real IndexedDB', () => {
+  it('gives back what it keeps, with all that was told of it', async () => {
+    const memory = openTestMemory();
+    const entry = { text: 'Hallo', detectedSource: 'EN', modelUsed: 'quality_optimized' };
+    await memory.keep(new Map([['hello', entry]]));
+    expect(await memory.lookUp(['hello', 'unknown'])).toEqual(new Map([['hello', entry]]));
+  });
+
+  it('is there for the next worker', async () => {
+    await openTestMemory().keepTexts('a', 'b');
+    expect(await openTestMemory().held('a', 'b', 'c')).toEqual(['a', 'b']);
+  });
+
+  it('gives the newest of what was kept twice, and counts it once', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a');
+    const { bytes } = await memory.size();
+    await memory.keep(new Map([['a', { text: 'Z' }]]));
+    expect(await memory.size()).toEqual({ entries: 1, bytes });
+    expect((await memory.lookUp(['a'])).get('a')).toEqual({ text: 'Z' });
+  });
+
+  it('never gives what another service said', async () => {
+    let address = service;
+    const memory = openTestMemory({ service: async () => address });
+    await memory.keepTexts('a');
+    address = 'https://api.example.com/other';
+    expect(await memory.held('a')).toEqual([]);
+    address = service;
+    expect(await memory.held('a')).toEqual(['a']);
+  });
+
+  it('keeps nothing that one service was asked for and that comes when another is set', async () => {
+    let address = service;
+    const memory = openTestMemory({ service: async () => address });
+    await memory.lookUp(['a', 'b']);
+    address = 'https://other.example.com';
+    await memory.keepTexts('a');
+    expect(await memory.held('a')).toEqual([]);
+    // Asked for anew, it is the other's own answer.
+    await memory.keepTexts('a');
+    expect(await memory.held('a')).toEqual(['a']);
+    address = service;
+    expect(await memory.held('a')).toEqual([]);
+  });
+
+  it('stores neither text, nor wishes, nor address', async () => {
+    const memory = openTestMemory();
+    const key = JSON.stringify([null, 'ES', 'default', 'default', 'plain', null, 'private words']);
+    await memory.keep(new Map([[key, { text: 'palabras' }]]));
+    const stored = await everythingStored();
+    expect(stored).toContain('palabras');
+    expect(stored).not.toContain('private words');
+    expect(stored).not.toContain('example.com');
+  });
+});
+
+describe('what it holds', () => {
+  it('is counted in entries and bytes as they come and go', async () => {
+    const memory = openTestMemory();
+    expect(await memory.size()).toEqual({ entries: 0, bytes: 0 });
+    await memory.keepTexts('a');
+    const one = await memory.size();
+    await memory.keep(new Map([['b', { text: 'ä€𝄞', detectedSource: 'EN' }]]));
+    expect(await memory.size()).toEqual({
+      entries: 2,
+      // Nine bytes of UTF-8 and two in the place of one.
+      bytes: 2 * one.bytes + 9 + 2 - 1,
+    });
+  });
+
+  it('is the same after a restart, and the sum of what is stored', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a', 'bb', 'ccc');
+    await memory.keepTexts('bb', 'dddd');
+    const size = await openTestMemory().size();
+    expect(size).toEqual(await memory.size());
+    expect(size).toEqual(await countedByHand());
+  });
+
+  it('is told by clearing, and is nothing then', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a', 'b');
+    const held = await memory.size();
+    expect(await memory.clear()).toEqual(held);
+    expect(await memory.clear()).toEqual({ entries: 0, bytes: 0 });
+    expect(await memory.size()).toEqual({ entries: 0, bytes: 0 });
+    expect(await memory.held('a', 'b')).toEqual([]);
+  });
+
+  it('does not come back after clearing because it was used before', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a');
+    await memory.clock.pass(2 * day);
+    await memory.lookUp(['a']);
+    await memory.clear();
+    await memory.clock.pass(5_000);
+    expect(await memory.size()).toEqual({ entries: 0, bytes: 0 });
+    expect(await countedByHand()).toEqual({ entries: 0, bytes: 0 });
+  });
+});
+
+describe('what goes first', () => {
+  /** Room for three texts of one letter. */
+  async function openForThree() {
+    const memory = openTestMemory();
+    for (const text of ['a', 'b', 'c']) {
+      await memory.keepTexts(text);
+      await memory.clock.pass(60_000);
+    }
+    memory.limits.maxBytes = (await memory.size()).bytes;
+    return memory;
+  }
+
+  it('is what was kept first', async () => {
+    const memory = await openForThree();
+    await memory.keepTexts('d');
+    expect(await memory.size()).toMatchObject({ entries: 3 });
+    expect(await memory.held('a', 'b', 'c', 'd')).toEqual(['b', 'c', 'd']);
+  });
+
+  it('is not what was used since, on another day', async () => {
+    const memory = await openForThree();
+    await memory.clock.pass(day);
+    await memory.lookUp(['a']);
+    await memory.keepTexts('d', 'e');
+    await memory.size();
+    expect(await memory.held('a', 'b', 'c', 'd', 'e')).toEqual(['a', 'd', 'e']);
+  });
+
+  it('is nothing as long as there is room to the last byte', async () => {
+    const memory = await openForThree();
+    expect(await memory.held('a', 'b', 'c')).toEqual(['a', 'b', 'c']);
+    memory.limits.maxBytes -= 1;
+    expect(await memory.size()).toMatchObject({ entries: 2 });
+    expect(await memory.size()).toEqual(await countedByHand());
+  });
+
+  it('is everything where the limit is lowered far, a few at a time', async () => {
+    const memory = openTestMemory();
+    const texts = Array.from({ length: 700 }, (_, index) => `text ${index}`);
+    await memory.keepTexts(...texts);
+    await memory.size();
+    memory.limits.maxBytes = 1;
+    const modes = await transactionsOf(() => memory.size());
+    // Three rounds of 250 at most; the last transaction is the reading of the size.
+    expect(modes).toEqual(['readwrite', 'readwrite', 'readwrite', 'readonly']);
+    expect(await memory.size()).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  it('is what was not used for longer than the days that are set', async () => {
+    const memory = openTestMemory();
+    memory.limits.maxAgeDays = 10;
+    await memory.keepTexts('old', 'used');
+    await memory.clock.pass(6 * day);
+    await memory.lookUp(['used']);
+    await memory.clock.pass(6 * day);
+    expect(await memory.held('old', 'used')).toEqual(['used']);
+    expect(await memory.size()).toMatchObject({ entries: 1 });
+  });
+
+  it('is looked for when the memory is first used, and then once an hour', async () => {
+    const before = openTestMemory();
+    await before.keepTexts('a');
+    const memory = openTestMemory();
+    await memory.clock.pass(100 * day);
+    const modes = await transactionsOf(async () => {
+      for (let round = 0; round < 3; round++) await memory.lookUp(['x']);
+      await settled();
+      await memory.clock.pass(3_600_000);
+      await memory.lookUp(['x']);
+      await settled();
+    });
+    expect(modes.filter((mode) => mode === 'readwrite')).toHaveLength(2);
+    expect(await countedByHand()).toEqual({ entries: 0, bytes: 0 });
+  });
+});
+
+describe('noting what is used', () => {
+  it('takes no transaction of its own for what was used today', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a', 'b');
+    await memory.size();
+    await memory.clock.pass(3_000_000);
+    const modes = await transactionsOf(async () => {
+      await memory.lookUp(['a']);
+      await memory.clock.pass(10_000);
+    });
+    expect(modes).toEqual(['readonly']);
+  });
+
+  it('takes one later for all that several look-ups found', async () => {
+    const memory = openTestMemory();
+    await memory.keepTexts('a', 'b', 'c');
+    await memory.clock.pass(2 * day);
+    await memory.size();
+    const modes = await transactionsOf(async () => {
+      for (const text of ['a', 'b', 'c']) await memory.lookUp([text]);
+      await settled();
+      await memory.clock.pass(5_000);
+    });
+    expect(modes).toEqual(['readonly', 'readonly', 'readonly', 'readwrite']);
+  });
+});
+
+describe('where nothing is to be kept', () => {
+  it.each(['maxBytes', 'maxAgeDays'] as const)(
+    '%s = 0 keeps nothing and gives nothing',
+    async (limit) => {
+      const memory = openTestMemory();
+      await memory.keepTexts('a');
+      memory.limits[limit] = 0;
+      expect(await memory.held('a')).toEqual([]);
+      await memory.keepTexts('b');
+      expect(await memory.size()).toEqual({ entries: 0, bytes: 0 });
+      expect(await countedByHand()).toEqual({ entries: 0, bytes: 0 });
+    },
+  );
+});
+
+describe('two connections', () => {
+  it('see and count what either keeps', async () => {
+    const [one, other] = [openTestMemory(), openTestMemory()];
+    await Promise.all([one.keepTexts('a', 'b'), other.keepTexts('b', 'c')]);
+    expect(await one.held('a', 'b', 'c')).toEqual(['a', 'b', 'c']);
+    expect(await other.size()).toEqual(await countedByHand());
+    expect(await other.size()).toMatchObject({ entries: 3 });
+  });
+
+  it('are opened by one worker only once, however much is asked at first', async () => {
+    const opened: string[] = [];
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      opened.push(name);
+      return open.call(this, name, version);
+    };
+    try {
+      const memory = openTestMemory();
+      await Promise.all([memory.held('a'), memory.keepTexts('b'), memory.size(), memory.held('c')]);
+      expect(opened).toEqual(['verso-memory-1']);
+    } finally {
+      IDBFactory.prototype.open = open;
+    }
+  });
+});

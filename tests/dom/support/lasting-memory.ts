@@ -1,0 +1,138 @@
+import type { Clock } from '../../../utils/base/clock.ts';
+import type { LastingMemoryParts, MemoryLimits } from '../../../utils/pipeline/lasting-memory.ts';
+import { openLastingMemory } from '../../../utils/pipeline/lasting-memory.ts';
+import type { Remembered } from '../../../utils/pipeline/memory.ts';
+
+export const day = 86_400_000;
+
+/** Time that passes only when a test says so; then those who sleep long enough wake up. */
+export interface HandClock extends Clock {
+  pass(ms: number): Promise<void>;
+}
+
+export function createHandClock(): HandClock {
+  let now = Date.UTC(2026, 0, 1);
+  const sleepers = new Set<{ readonly until: number; readonly wake: () => void }>();
+  return {
+    now: () => now,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const sleeper = { until: now + ms, wake: resolve };
+        sleepers.add(sleeper);
+        signal?.addEventListener('abort', () => {
+          sleepers.delete(sleeper);
+          reject(new DOMException('', 'AbortError'));
+        });
+      }),
+    async pass(ms) {
+      now += ms;
+      for (const sleeper of [...sleepers].filter(({ until }) => until <= now)) {
+        sleepers.delete(sleeper);
+        sleeper.wake();
+      }
+      await settled();
+    },
+  };
+}
+
+/** Real time for what nobody waits for: a few transactions of the browser. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+export const service = 'https://api.example.com';
+
+/** A memory over the browser's own IndexedDB, with every part in the test's hand. */
+export function openTestMemory(change: Partial<LastingMemoryParts> = {}) {
+  const clock = createHandClock();
+  const limits: { -readonly [Name in keyof MemoryLimits]: MemoryLimits[Name] } = {
+    maxBytes: 50_000_000,
+    maxAgeDays: 90,
+  };
+  const memory = openLastingMemory({
+    clock,
+    limits: async () => limits,
+    service: async () => service,
+    ...change,
+  });
+  return {
+    clock,
+    limits,
+    ...memory,
+    keepTexts: (...texts: readonly string[]) => memory.keep(translated(texts)),
+    /** Those of the texts that it gives back, in their order. */
+    held: async (...texts: readonly string[]) => [...(await memory.lookUp(texts)).keys()],
+  };
+}
+
+export const translated = (texts: readonly string[]): ReadonlyMap<string, Remembered> =>
+  new Map(texts.map((text) => [text, { text: text.toUpperCase() }]));
+
+export async function deleteAllDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    await answered(indexedDB.deleteDatabase(name));
+  }
+}
+
+/** The modes of the transactions that begin while `work` goes on, in their order. */
+export async function transactionsOf(work: () => Promise<unknown>): Promise<IDBTransactionMode[]> {
+  const modes: IDBTransactionMode[] = [];
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (stores, mode = 'readonly', options) {
+    modes.push(mode);
+    return begin.call(this, stores, mode, options);
+  };
+  try {
+    await work();
+  } finally {
+    IDBDatabase.prototype.transaction = begin;
+  }
+  return modes;
+}
+
+/** A connection of the test's own. */
+export async function withDatabase<T>(
+  use: (database: IDBDatabase) => Promise<T>,
+  name = 'verso-memory-1',
+): Promise<T> {
+  const database = await answered(indexedDB.open(name));
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}
+
+export const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+interface StoredSize {
+  readonly bytes: number;
+}
+
+/** What is really stored, by looking through all of it. */
+export const countedByHand = () =>
+  withDatabase(async (database) => {
+    const store = database.transaction('entries').objectStore('entries');
+    const entries: StoredSize[] = await answered(store.getAll());
+    return { entries: entries.length, bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0) };
+  });
+
+/** All that is stored, as words: names, keys and values of every store. */
+export const everythingStored = () =>
+  withDatabase(async (database) => {
+    const stores = [...database.objectStoreNames];
+    const transaction = database.transaction(stores);
+    const contents = await Promise.all(
+      stores.map(async (name) => {
+        const store = transaction.objectStore(name);
+        const [keys, values] = [await answered(store.getAllKeys()), await answered(store.getAll())];
+        return { name, keys: keys.map(readable), values };
+      }),
+    );
+    return JSON.stringify([await indexedDB.databases(), contents]);
+  });
+
+const readable = (key: IDBValidKey) =>
+  key instanceof ArrayBuffer ? new TextDecoder('latin1').decode(key) : String(key);
