@@ -543,7 +543,7 @@ export class Run {
   #readFrame(frame: HTMLIFrameElement): void {
     const enter = (): void => {
       const inner = frame.contentDocument;
-      if (inner?.body) {
+      if (inner?.documentElement) {
         this.#readDocument(inner);
         this.#work();
       } else if (!inner && frame.isConnected) this.#foreignFrames.found(frame);

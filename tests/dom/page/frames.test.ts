@@ -8,8 +8,8 @@ const loaded = (frame: HTMLIFrameElement): Promise<unknown> =>
   new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
 
 /** The address of a page of the same origin. */
-const addressOf = (html: string): string =>
-  URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+const addressOf = (content: string, type = 'text/html'): string =>
+  URL.createObjectURL(new Blob([content], { type }));
 
 /** Longer than a session takes to tell of frames. */
 const afterAWhile = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 150));
@@ -74,6 +74,30 @@ describe('a frame of the same origin', () => {
     await is('done');
     await session.showOriginal();
     expect(find<HTMLIFrameElement>('iframe').contentDocument).toBe(inner);
+  });
+});
+
+describe('a frame with a document that has no ordinary body', () => {
+  it('but frames of its own is translated', async () => {
+    const inner = `<frameset><frame src="${addressOf('<p>Cat</p>')}"></frameset>`;
+    await translatePage(`<iframe src="${addressOf(inner)}"></iframe>`);
+    const outer = find<HTMLIFrameElement>('iframe');
+    const text = () =>
+      outer.contentDocument?.querySelector<HTMLIFrameElement>('frame')?.contentDocument?.body
+        ?.textContent;
+    await until(() => text() === 'CAT');
+  });
+
+  it('but a drawing is translated, and given back', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><text x="9" y="20">Cat</text></svg>';
+    const { session } = await translatePage(
+      `<p>Dog</p><iframe src="${addressOf(drawing, 'image/svg+xml')}"></iframe>`,
+    );
+    const text = () =>
+      find<HTMLIFrameElement>('iframe').contentDocument?.querySelector('text')?.textContent;
+    await until(() => text() === 'CAT');
+    await session.showOriginal();
+    expect(text()).toBe('Cat');
   });
 });
 

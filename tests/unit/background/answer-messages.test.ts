@@ -4,7 +4,7 @@ import { runAction } from '../../../entrypoints/background/actions.ts';
 import { answerMessages } from '../../../entrypoints/background/answer-messages.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
-import { fromPopup } from '../messages/senders.ts';
+import { fromContent, fromPopup } from '../messages/senders.ts';
 import { fakeTab } from './fake-tab.ts';
 
 const badge = () => fakeBrowser.action.getBadgeText({ tabId: 7 });
@@ -43,5 +43,20 @@ describe('"Translate page" in the popup', () => {
   it('leaves the mark while the trouble lasts', async () => {
     await troubled({ isSetUp: false });
     expect(await badge()).toBe('!');
+  });
+});
+
+describe('a session that tells of frames out of its reach', () => {
+  it('is asked what it wishes of them', async () => {
+    const { log } = fakeTab({ frames: [{ frameId: 0 }, { frameId: 5 }], outOfReach: [5] });
+    answerMessages({} as unknown as Parameters<typeof answerMessages>[0]);
+    await new Promise((resolve) => {
+      void fakeBrowser.runtime.onMessage.trigger(
+        { name: 'page.frames', input: {} },
+        fromContent,
+        resolve,
+      );
+    });
+    expect(log).toContain(`page.wishes to frame ${fromContent.frameId} {}`);
   });
 });
