@@ -4,7 +4,7 @@
  */
 
 import { parentElementOf } from './context.ts';
-import { isCaptionInDrawing } from './element-kind.ts';
+import { computedStyleOf, isCaptionInDrawing } from './element-kind.ts';
 import { Rounds } from './rounds.ts';
 import type { Segment } from './segment.ts';
 import { createSegmentUnit } from './segment-unit.ts';
@@ -26,6 +26,8 @@ export interface FindingsOptions {
   knows(key: string): boolean;
   added(unit: Unit): void;
   dropped(unit: Unit): void;
+  /** Too much new text came here: the page's own is to be shown again. */
+  givenUp(unit: Unit): void;
   /** What stands at `place` is left alone until `atMs`: then it is to be read again. */
   resting(place: Container | AttributePlace, atMs: number): void;
 }
@@ -89,17 +91,17 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     return this.#readings.get(container)?.units ?? [];
   }
 
-  /** Forgets what was read in a tree, and gives its texts back: what it inherits has changed. */
-  forgetWithin(root: Element): void {
-    this.#forget(root, (unit) => {
+  /** Forgets what was read in a tree, and gives its texts back, element by element: what it inherits has changed. */
+  forgetWithin(root: Element): Generator<void> {
+    return this.#forget(root, (unit) => {
       unit.straighten();
       unit.revert();
     });
   }
 
-  /** Forgets a tree that the page has taken away; should it come back, it is read again. */
-  forgetGone(root: Element): void {
-    this.#forget(root, () => {});
+  /** Forgets a tree that the page has taken away, element by element; should it come back, it is read again. */
+  forgetGone(root: Element): Generator<void> {
+    return this.#forget(root, () => {});
   }
 
   /** Gives a container's texts back, and leaves them alone from now on. */
@@ -111,19 +113,23 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     }
   }
 
-  #forget(root: Container, before: (unit: Unit) => void): void {
-    const elements = [...root.querySelectorAll('*')];
-    if (root.nodeType === Node.ELEMENT_NODE) elements.push(root as Element);
-    this.#forgetAt(root, before);
-    for (const element of elements) {
-      for (const { unit } of this.#attributes.get(element)?.values() ?? []) {
-        if (unit) this.#takeBack(unit, before);
-      }
-      this.#attributes.delete(element);
-      this.#forgetAt(element, before);
-      const shadow = this.#options.shadowRootOf(element);
-      if (shadow) this.#forget(shadow, before);
+  *#forget(root: Container, before: (unit: Unit) => void): Generator<void> {
+    // A list of its own: the page may change while this pauses.
+    const within = root.querySelectorAll('*');
+    if (root.nodeType === Node.ELEMENT_NODE) yield* this.#forgetElement(root as Element, before);
+    else this.#forgetAt(root, before);
+    for (const element of within) yield* this.#forgetElement(element, before);
+  }
+
+  *#forgetElement(element: Element, before: (unit: Unit) => void): Generator<void> {
+    for (const { unit } of this.#attributes.get(element)?.values() ?? []) {
+      if (unit) this.#takeBack(unit, before);
     }
+    this.#attributes.delete(element);
+    this.#forgetAt(element, before);
+    yield;
+    const shadow = this.#options.shadowRootOf(element);
+    if (shadow) yield* this.#forget(shadow, before);
   }
 
   #forgetAt(container: Container, before: (unit: Unit) => void): void {
@@ -136,40 +142,40 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     this.#options.dropped(unit);
   }
 
-  segments(container: Container, found: Segment[], isLeaf: boolean): void {
+  /** Pauses after each unit: one container may hold any number of them. */
+  *segments(container: Container, found: Segment[], isLeaf: boolean): Generator<void> {
     const segments = this.#left.has(container) ? [] : found;
     const known = this.#readings.get(container);
     const reading: Reading = known ?? { units: [], hadText: false };
     if (!known) this.#readings.set(container, reading);
-    if (segments.length === 0 && reading.units.length === 0) return;
-    const anchor = anchorOf(container);
     const old = reading.units;
-    const fresh = segments.map((segment) =>
-      createSegmentUnit(
-        segment,
-        anchor,
-        markedFor(container, segment, isLeaf, segments),
-        this.#options.context,
-      ),
-    );
+    if (segments.length === 0 && old.length === 0) return;
+    const anchor = anchorOf(container);
+    const isCrowded = segments.length > fewSegments;
     const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
     const oldKeys = new Set(old.map((unit) => unit.key));
-    const isNewText = fresh.some(
-      (unit) => !this.#options.knows(unit.key) && !oldKeys.has(unit.key),
-    );
+    const units: Unit[] = [];
+    let isNewText = false;
+    for (const segment of segments) {
+      const unit = createSegmentUnit(
+        segment,
+        isCrowded ? anchorWithin(segment, anchor) : anchor,
+        markedFor(container, segment, isLeaf, segments),
+        this.#options.context,
+      );
+      isNewText ||= !this.#options.knows(unit.key) && !oldKeys.has(unit.key);
+      const before = oldByPlace.get(unit.place);
+      const isSame = before?.key === unit.key && before.isCurrent() && before.isShown();
+      units.push(isSame ? before : unit);
+      yield;
+    }
     if (isNewText && !this.#mayGoOn(container, reading.hadText)) {
-      for (const unit of [...old, ...fresh]) unit.revert();
-      this.#replace(reading, []);
+      for (const unit of [...old, ...units]) this.#options.givenUp(unit);
+      yield* this.#replace(reading, []);
       return;
     }
-    reading.hadText ||= fresh.length > 0;
-    this.#replace(
-      reading,
-      fresh.map((unit) => {
-        const before = oldByPlace.get(unit.place);
-        return before?.key === unit.key && before.isCurrent() && before.isShown() ? before : unit;
-      }),
-    );
+    reading.hadText ||= units.length > 0;
+    yield* this.#replace(reading, units);
   }
 
   attributes(element: Element, texts: { name: string; source: string }[]): void {
@@ -190,12 +196,21 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     }
   }
 
-  #replace(reading: Reading, units: Unit[]): void {
+  *#replace(reading: Reading, units: Unit[]): Generator<void> {
+    const old = reading.units;
     const kept = new Set(units);
-    const before = new Set(reading.units);
-    for (const unit of reading.units) if (!kept.has(unit)) this.#options.dropped(unit);
+    const before = new Set(old);
     reading.units = units;
-    for (const unit of units) if (!before.has(unit)) this.#options.added(unit);
+    for (const unit of old) {
+      if (kept.has(unit)) continue;
+      this.#options.dropped(unit);
+      yield;
+    }
+    for (const unit of units) {
+      if (before.has(unit)) continue;
+      this.#options.added(unit);
+      yield;
+    }
   }
 
   /** False once there was too much new text lately: in this container, or in one whose blocks are replaced all the time. */
@@ -218,6 +233,18 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     return restsUntil === null;
   }
 }
+
+/** Of more segments in one container each has a place of its own on the screen: it may be many screens high. */
+const fewSegments = 20;
+
+/** What stands for the place of one segment among many: its first element, or the line break before it. */
+const anchorWithin = ({ pieces }: Segment, around: Element): Element => {
+  const slot = pieces.find((piece) => piece.kind === 'slot');
+  if (slot) return anchorOf(slot.element);
+  const before = pieces[0]?.kind === 'text' ? pieces[0].node.previousElementSibling : null;
+  const isShown = before?.localName === 'br' && computedStyleOf(before)?.display !== 'none';
+  return isShown ? before : around;
+};
 
 /** The nearest element with a box, whose place on the screen stands for the text's. */
 export const anchorOf = (container: Container): Element => {

@@ -257,9 +257,9 @@ export class Ledger {
     });
   }
 
-  /** Takes back every insertion and move: elements stand in the page's own order again, texts stay. */
-  straightenAll(): void {
-    for (const [parent] of [...this.#rearranged]) this.straighten(parent);
+  /** Takes back every insertion and move, parent by parent: elements stand in the page's own order again, texts stay. */
+  *straightenAll(): Generator<void> {
+    for (const [parent] of [...this.#rearranged]) yield this.straighten(parent);
   }
 
   /** Takes everything back, piece by piece so that a caller may pause between two. */

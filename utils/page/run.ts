@@ -17,9 +17,10 @@ import { Hidden } from './hidden.ts';
 import { LateRoots } from './late-roots.ts';
 import type { Ledger } from './ledger.ts';
 import { watchPeek } from './peek.ts';
+import { Queue } from './queue.ts';
 import { Rounds } from './rounds.ts';
 import type { Shown } from './shown.ts';
-import { runInSlices } from './slices.ts';
+import { forEachInSlices, nextTask, runInSlices } from './slices.ts';
 import type { Unit } from './units.ts';
 import { createTitleUnit } from './units.ts';
 import type { Viewport } from './viewport.ts';
@@ -80,7 +81,7 @@ export class Run {
   /** Elements that the page added since the run began. */
   readonly #added = new WeakSet<Node>();
   readonly #parts = new WeakMap<Unit, readonly Unit[]>();
-  #answers: { readonly unit: Unit; readonly text: string | null }[] = [];
+  readonly #answers = new Queue<{ readonly unit: Unit; readonly text: string | null }>();
   #walk: Walk | null = null;
   #title: Unit | null = null;
   readonly #titleRounds = new Rounds(() => performance.now());
@@ -127,6 +128,7 @@ export class Run {
       knows: (key) => desk.knows(key),
       added: (unit) => this.#line(unit),
       dropped: (unit) => this.#drop(unit),
+      givenUp: (unit) => this.#answers.push({ unit, text: null }),
       resting: (place, atMs) =>
         this.#restAt(place, atMs, () => {
           if ('element' in place) this.#changes.attribute(place.element);
@@ -327,8 +329,10 @@ export class Run {
     }
   }
 
-  #writeInSlices(step: () => boolean, signal: AbortSignal): Promise<void> {
-    return runInSlices(step, signal, (slice) => this.#watch.whileWriting(slice));
+  async #writeInSlices(step: () => boolean, signal: AbortSignal): Promise<void> {
+    await runInSlices(step, signal, (slice) => this.#watch.whileWriting(slice));
+    // What was written is not read in the same task: the browser would have to compute styles at once to answer.
+    await nextTask();
   }
 
   #retireNext(): boolean {
@@ -350,9 +354,13 @@ export class Run {
   }
 
   #put(unit: Unit, text: string | null): void {
+    if (text === null) {
+      unit.revert();
+      return;
+    }
     // What the page has changed since is read again by itself.
     if (!unit.isCurrent()) return;
-    const outcome = text === null ? 'untrusted' : unit.put(text);
+    const outcome = unit.put(text);
     if (outcome === 'shown') {
       this.#options.shown.add(unit);
       return;
@@ -363,7 +371,7 @@ export class Run {
       this.#parts.set(unit, parts);
       for (const part of parts) this.#line(part);
       this.#options.desk.takeApart(unit.key);
-    } else if (text !== null) this.#options.desk.distrust(unit.key);
+    } else this.#options.desk.distrust(unit.key);
   }
 
   async #walkOn(walk: Walk, signal: AbortSignal): Promise<void> {
@@ -379,6 +387,7 @@ export class Run {
     this.#options.desk.decideOpen();
   }
 
+  /** Takes the page's changes: any number of them, so every part of it is done in slices. */
   async #readChanges(signal: AbortSignal): Promise<void> {
     const { content, attributes, contexts, joined, mayShow, replaced, added, removed } =
       this.#changes.take();
@@ -386,14 +395,11 @@ export class Run {
       this.#findings.heedVisit();
       this.#titleRounds.reset();
     }
-    for (const node of added) this.#added.add(node);
-    this.#takeCopiesAway(added);
-    for (const node of removed) {
-      if (node.nodeType === Node.ELEMENT_NODE && !node.isConnected) {
-        this.#findings.forgetGone(node as Element);
-      }
-    }
-    this.#findings.expectReplacements(this.#containersOf(replaced));
+    await forEachInSlices(added, (node) => this.#added.add(node), signal);
+    const copies = this.#takeCopiesAway(added);
+    await this.#writeInSlices(() => !copies.next().done, signal);
+    await forEachInSlices(this.#forgetGone(removed), () => {}, signal);
+    this.#findings.expectReplacements(await this.#containersOf(replaced, signal));
     if (mayShow) {
       await this.#takeEach(this.#lateRoots.takeChanged(), signal, (element) => {
         if (element.isConnected) this.#changes.context(element);
@@ -406,35 +412,48 @@ export class Run {
         shown.push(element);
       });
     }
-    const containers = this.#containersOf([...content, ...contexts, ...shown]);
-    this.#watch.whileWriting(() => {
-      for (const container of this.#containersOf([...joined])) this.#findings.leave(container);
-      for (const element of contexts) this.#findings.forgetWithin(element);
-      // Elements back to where the page put them, so that its sentences are read in its own order.
-      for (const container of containers) {
-        for (const unit of this.#findings.unitsOf(container)) unit.straighten();
-      }
-    });
+    const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
+    const left = await this.#containersOf(joined, signal);
+    const giveBack = this.#giveBack({ left, contexts, containers });
+    await this.#writeInSlices(() => !giveBack.next().done, signal);
     // What a context held is forgotten by now: the container around it is read instead.
-    for (const container of this.#containersOf([...containers])) this.#read(container);
-    for (const element of attributes) this.#readAttributes(element);
+    const toRead = await this.#containersOf(containers, signal);
+    await forEachInSlices(toRead, (container) => this.#read(container), signal);
+    await forEachInSlices(attributes, (element) => this.#readAttributes(element), signal);
     this.#viewport.flush();
   }
 
   /** What the page copied along with its own rows. */
-  #takeCopiesAway(added: ReadonlySet<Node>): void {
+  *#takeCopiesAway(added: Iterable<Node>): Generator<void> {
     const { ledger } = this.#options;
-    const copies = [...added].flatMap((node) =>
-      node.nodeType === Node.ELEMENT_NODE && node.isConnected
-        ? [...(node as Element).querySelectorAll<HTMLElement>(belowName)].filter(
-            (element) => !ledger.isOurElement(element),
-          )
-        : [],
-    );
-    if (copies.length === 0) return;
-    this.#watch.whileWriting(() => {
-      for (const copy of copies) ledger.removeElement(copy);
-    });
+    for (const node of added) {
+      if (node.nodeType !== Node.ELEMENT_NODE || !node.isConnected) continue;
+      for (const element of (node as Element).querySelectorAll<HTMLElement>(belowName)) {
+        if (!ledger.isOurElement(element)) ledger.removeElement(element);
+      }
+      yield;
+    }
+  }
+
+  *#forgetGone(removed: Iterable<Node>): Generator<void> {
+    for (const node of removed) {
+      if (node.nodeType === Node.ELEMENT_NODE && !node.isConnected) {
+        yield* this.#findings.forgetGone(node as Element);
+      }
+    }
+  }
+
+  *#giveBack(changed: {
+    readonly left: Iterable<Container>;
+    readonly contexts: Iterable<Element>;
+    readonly containers: Iterable<Container>;
+  }): Generator<void> {
+    for (const container of changed.left) yield this.#findings.leave(container);
+    for (const element of changed.contexts) yield* this.#findings.forgetWithin(element);
+    // Elements back to where the page put them, so that its sentences are read in its own order.
+    for (const container of changed.containers) {
+      for (const unit of this.#findings.unitsOf(container)) yield unit.straighten();
+    }
   }
 
   /**
@@ -467,12 +486,12 @@ export class Run {
   }
 
   /** The containers to read again for changes at `nodes`; a title and a new root are taken care of on the way. */
-  #containersOf(nodes: readonly Node[]): Set<Container> {
+  async #containersOf(nodes: Iterable<Node>, signal: AbortSignal): Promise<Set<Container>> {
     const containers = new Set<Container>();
-    for (const node of nodes) {
+    const add = (node: Node): void => {
       // A document has no owner: it is where the root element was replaced.
       const document = node.ownerDocument ?? (node as Document);
-      if (!node.isConnected) continue;
+      if (!node.isConnected) return;
       const container = this.#findings.containerOf(node);
       if (container) containers.add(container);
       else if (document.head?.contains(node)) this.#readTitle();
@@ -482,7 +501,8 @@ export class Run {
         // Null while the page has taken it away, or an XML document has none.
         if (document.body) containers.add(document.body);
       }
-    }
+    };
+    await forEachInSlices(nodes, add, signal);
     return containers;
   }
 

@@ -1,44 +1,25 @@
 /**
  * From the inline children of one block to segments: pure functions over pieces.
  */
+import { Cuts, isBlank, isBreak } from './cuts.ts';
 import { hasLetters, isTranslatable } from './letters.ts';
 import type { Piece, Segment, SlotPiece } from './segment.ts';
 import { nodeOf, sourceTextOf } from './segment.ts';
 
-/** A segment longer than this is cut at line breaks where it has some. In UTF-16 units; about ten screens of a phone. */
-const longSegment = 4000;
-
-const isBreak = (piece: Piece | undefined): boolean =>
-  piece?.kind === 'atom' && piece.name === 'br';
-
-const isBlank = (piece: Piece): boolean => piece.kind === 'text' && piece.source.trim() === '';
-
-/** Cuts a run at two line breaks in a row (white space between them counts as nothing). */
-export const cutAtDoubleBreaks = (pieces: readonly Piece[]): Piece[][] => {
+/** Inline content, cut where it holds several texts, or one that is too long. */
+const runsOf = (pieces: readonly Piece[]): Piece[][] => {
+  const cuts = new Cuts();
   const runs: Piece[][] = [];
-  let run: Piece[] = [];
-  let breaks = 0;
-  let length = 0;
   for (const piece of pieces) {
-    if (isBreak(piece)) breaks += 1;
-    else if (!isBlank(piece)) {
-      if (breaks >= 2 || (breaks === 1 && length > longSegment)) {
-        runs.push(run);
-        run = [];
-        length = 0;
-      }
-      breaks = 0;
-    }
-    run.push(piece);
-    length += piece.kind === 'atom' ? 0 : sourceTextOf([piece]).length;
+    if (cuts.isBefore(piece) || runs.length === 0) runs.push([]);
+    runs.at(-1)?.push(piece);
   }
-  if (run.length > 0) runs.push(run);
   return runs;
 };
 
 /** True where line breaks cut an inline element's content into more than one text. */
 export const holdsParagraphs = (pieces: readonly Piece[]): boolean =>
-  pieces.some(isBreak) && cutAtDoubleBreaks(pieces).length > 1;
+  pieces.some(isBreak) && runsOf(pieces).length > 1;
 
 const isEdge = (piece: Piece): boolean => piece.kind === 'atom' || isBlank(piece);
 
@@ -56,13 +37,13 @@ const standsAlone = (slot: SlotPiece): boolean =>
   slot.pinned || slot.name === 'a' || slot.name === 'button' || slot.name === 'label';
 
 /**
- * The segments of a run, or none when nothing in it is translatable.
+ * The segments of a run, which `Cuts` has cut from its neighbours, or none when nothing in it is translatable.
  *
  * - A wrapper around all letters of the run is left out of the text, and what is outside it stays on the page.
  * - Links and boxes with no words between them (a menu, a list of tags) are texts of their own, not a sentence.
  *   Plain spans side by side stay together: pages split words and headlines into spans for effects.
  */
-export const segmentsOf = (parent: Node, run: readonly Piece[]): Segment[] => {
+export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(run);
   if (!isTranslatable(sourceTextOf(pieces))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
@@ -74,6 +55,10 @@ export const segmentsOf = (parent: Node, run: readonly Piece[]): Segment[] => {
   }
   return [{ parent, pieces }];
 };
+
+/** The segments of all that stands in one parent. */
+export const segmentsOf = (parent: Node, pieces: readonly Piece[]): Segment[] =>
+  runsOf(pieces).flatMap((run) => segmentsOfRun(parent, run));
 
 /** True while the segment's nodes stand where they were read, with the text that was read. */
 export const isCurrent = (segment: Segment, sourceOf: (node: Text) => string): boolean =>

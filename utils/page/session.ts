@@ -235,8 +235,6 @@ export class PageSession {
     this.#steps = [];
     this.#shown = new Shown();
     this.#past?.forsake();
-    // Elements that a translation moved stand in the page's order again before it is read.
-    this.#ledger.straightenAll();
     this.#run = new Run({
       document,
       target,
@@ -250,6 +248,9 @@ export class PageSession {
       onDefect: () => this.#fail({ code: 'internal' }),
     });
     this.#desk.begin();
+    // Elements that a translation moved stand in the page's order again before it is read.
+    const straightening = this.#ledger.straightenAll();
+    void this.#run.write(() => !straightening.next().done);
     this.#run.start();
     this.#report();
   }

@@ -10,10 +10,12 @@ interface Scheduler {
 }
 
 /**
+ * Ends this task and goes on in another.
+ *
  * Not `scheduler.yield()`: what follows it goes before every timer and network event, so that a long walk would keep the
  * first answers from being asked for and shown. Not `setTimeout`: a background tab runs it once a second.
  */
-const nextTask = (): Promise<void> => {
+export const nextTask = (): Promise<void> => {
   const scheduler = (globalThis as { scheduler?: Partial<Scheduler> }).scheduler;
   if (scheduler?.postTask) return scheduler.postTask(() => {}, { priority: 'user-visible' });
   return new Promise((resolve) => {
@@ -47,4 +49,20 @@ export const runInSlices = async (
     });
     if (goesOn) await nextTask();
   }
+};
+
+/** Does `work` for one item after the other, as `runInSlices` does steps. */
+export const forEachInSlices = <T>(
+  items: Iterable<T>,
+  work: (item: T) => void,
+  signal: AbortSignal,
+  around?: (slice: () => void) => void,
+): Promise<void> => {
+  const rest = items[Symbol.iterator]();
+  const step = (): boolean => {
+    const next = rest.next();
+    if (!next.done) work(next.value);
+    return !next.done;
+  };
+  return runInSlices(step, signal, around);
 };

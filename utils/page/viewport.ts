@@ -2,6 +2,7 @@
  * Tells which elements are in view, near it (within one screen) or far away, as the reader scrolls.
  */
 import { parentElementOf } from './context.ts';
+import { forEachInSlices } from './slices.ts';
 
 export type Zone = 'in-view' | 'near' | 'far';
 
@@ -17,8 +18,13 @@ export interface Viewport {
  * Text for screen readers only is clipped to a dot or stands beside the page: it never comes into view by itself, so its
  * parent's place stands for its own.
  */
-const neverInView = ({ boundingClientRect: box, rootBounds }: IntersectionObserverEntry): boolean =>
-  box.width <= 1 ||
+const neverInView = ({
+  target,
+  boundingClientRect: box,
+  rootBounds,
+}: IntersectionObserverEntry): boolean =>
+  // A line break has no width and stands for the line it begins.
+  (box.width <= 1 && target.localName !== 'br') ||
   box.height <= 1 ||
   box.right <= 0 ||
   (rootBounds !== null && box.left >= rootBounds.right);
@@ -53,18 +59,39 @@ export const watchViewport = (onZone: (element: Element, zone: Zone) => void): V
       for (const entry of entries) {
         const { target, isIntersecting } = entry;
         if (isIntersecting) {
+          farAway.delete(target);
           report(target, 'near');
           inner.observe(target);
-        } else {
-          inner.unobserve(target);
-          report(target, 'far');
-          if (neverInView(entry)) moveUp(target);
-        }
+        } else farAway.set(target, entry);
       }
-      flush();
+      void tellFarAway();
     },
     { rootMargin: '100% 0px' },
   );
+
+  /** Left to be told: a long page has tens of thousands at once, and nobody waits for them. */
+  const farAway = new Map<Element, IntersectionObserverEntry>();
+  const closed = new AbortController();
+  let isTelling = false;
+  const tellFarAway = async (): Promise<void> => {
+    if (isTelling) return;
+    isTelling = true;
+    // What comes in the meantime is walked over, too.
+    await forEachInSlices(
+      farAway,
+      ([target, entry]) => {
+        farAway.delete(target);
+        inner.unobserve(target);
+        report(target, 'far');
+        if (neverInView(entry)) moveUp(target);
+      },
+      closed.signal,
+    ).catch((error: unknown) => {
+      if (!closed.signal.aborted) throw error;
+    });
+    isTelling = false;
+    flush();
+  };
 
   /**
    * Elements to observe. Every newly observed one makes the browser compute the place of all, at the next frame: so they
@@ -91,6 +118,7 @@ export const watchViewport = (onZone: (element: Element, zone: Zone) => void): V
   const leave = (target: Element): void => {
     standsFor.delete(target);
     gathered.delete(target);
+    farAway.delete(target);
     outer.unobserve(target);
     inner.unobserve(target);
   };
@@ -124,6 +152,7 @@ export const watchViewport = (onZone: (element: Element, zone: Zone) => void): V
       if (elements?.size === 0) leave(target);
     },
     close() {
+      closed.abort();
       outer.disconnect();
       inner.disconnect();
     },

@@ -1,9 +1,9 @@
 /**
  * Reads a tree and reports what there is to translate. Reads computed styles, writes nothing.
  *
- * One step looks at one child of one container, so a caller may pause between any two steps. Containers are visited in
- * reading order. Where the page removes a container's next child between two steps, the walk of that container ends: the
- * observer has seen the change and asks for it again.
+ * One step looks at one child of one container, or reports one segment, so a caller may pause between any two steps.
+ * Containers are visited in reading order. Where the page removes a container's next child between two steps, the walk of
+ * that container ends: the observer has seen the change and asks for it again.
  *
  *   container ─▶ children ─▶ inline ones: pieces of the run ─▶ segments
  *                        └─▶ blocks, boxes, shadow roots, frames: containers of their own
@@ -11,6 +11,7 @@
 import { attributeTexts } from './attributes.ts';
 import type { Context, LanguageOf } from './context.ts';
 import { inherit, isOpen } from './context.ts';
+import { Cuts } from './cuts.ts';
 import {
   elementKindOf,
   isCaptionInDrawing,
@@ -21,7 +22,7 @@ import { mayBecomeHost } from './late-roots.ts';
 import { hasLetters } from './letters.ts';
 import { isPhrasing, markPiece, protectedPiece, skippedPiece, slotPiece } from './pieces.ts';
 import { isReading } from './readings.ts';
-import { cutAtDoubleBreaks, holdsParagraphs, segmentsOf } from './runs.ts';
+import { holdsParagraphs, segmentsOfRun } from './runs.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
 
 /** Where text stands: an element, a shadow root. */
@@ -30,9 +31,9 @@ export type Container = Element | ShadowRoot;
 export interface WalkSink {
   /**
    * All segments directly in `container`, in reading order; an empty list when there are none (any more).
-   * `isLeaf`: nothing but these runs stands in it.
+   * `isLeaf`: nothing but these runs stands in it. What is done with them is done one by one, between steps of the walk.
    */
-  segments(container: Container, segments: Segment[], isLeaf: boolean): void;
+  segments(container: Container, segments: Segment[], isLeaf: boolean): Iterator<void>;
   attributes(element: Element, texts: { name: string; source: string }[]): void;
   /** Text under `element` is not rendered now. `byDisplay`: it has no box at all. */
   hidden(element: Element, byDisplay: boolean): void;
@@ -60,7 +61,9 @@ interface Frame {
   readonly container: Container;
   readonly context: Context;
   next: Node | null;
+  /** Of the run where the walk stands. */
   pieces: Piece[];
+  readonly cuts: Cuts;
   readonly segments: Segment[];
   /** Containers found inside the run: visited when the run ends. */
   within: { container: Container; context: Context }[];
@@ -73,15 +76,22 @@ interface Frame {
  */
 const maxDepth = 64;
 
+/** Nodes in one inline element, which is read in one go. What holds more is no part of a sentence: it is a container. */
+const maxNodes = 500;
+
 export class Walk {
   readonly #options: WalkOptions;
   readonly #languageOf: LanguageOf;
   readonly #frames: Frame[] = [];
+  /** What the sink still has to do with the container that was read last. */
+  #reporting: Iterator<void> | null = null;
   /** Inline elements known to hold a block: containers, not pieces. */
   readonly #holdsBlock = new Set<Element>();
   readonly #reported = new Set<Element>();
   /** Inline elements inside each other, where the walk stands. */
   #depth = 0;
+  /** Nodes inside the inline element where the walk stands, as far as it was read. */
+  #nodes = 0;
   /** Shadow trees found on the way, walked after the tree that holds their hosts. */
   readonly #shadows: { container: ShadowRoot; context: Context }[] = [];
 
@@ -100,6 +110,7 @@ export class Walk {
       context,
       next: container.firstChild,
       pieces: [],
+      cuts: new Cuts(),
       segments: [],
       within: [],
       isLeaf: true,
@@ -108,6 +119,10 @@ export class Walk {
 
   /** Does one step. False when nothing is left. */
   step(): boolean {
+    if (this.#reporting) {
+      if (this.#reporting.next().done) this.#reporting = null;
+      return true;
+    }
     const frame = this.#frames.at(-1);
     if (!frame) {
       const shadow = this.#shadows.shift();
@@ -118,7 +133,7 @@ export class Walk {
     if (child === null) {
       this.#frames.pop();
       this.#endRun(frame);
-      this.#options.sink.segments(frame.container, frame.segments, frame.isLeaf);
+      this.#reporting = this.#options.sink.segments(frame.container, frame.segments, frame.isLeaf);
       return true;
     }
     if (child.parentNode !== frame.container) {
@@ -132,12 +147,12 @@ export class Walk {
 
   #visit(frame: Frame, child: Node): void {
     if (child.nodeType === Node.TEXT_NODE) {
-      const piece = this.#textPiece(child as Text, frame.context);
-      if (piece) frame.pieces.push(piece);
+      this.#addPiece(frame, this.#textPiece(child as Text, frame.context));
       return;
     }
     if (child.nodeType !== Node.ELEMENT_NODE) return;
     const within: Frame['within'] = [];
+    this.#nodes = 0;
     const piece = this.#piece(child as Element, frame.context, within);
     if (piece === 'block') {
       frame.isLeaf = false;
@@ -147,15 +162,24 @@ export class Walk {
       frame.isLeaf = false;
       this.#endRun(frame);
     } else {
+      this.#addPiece(frame, piece);
       frame.within.push(...within);
-      if (piece) frame.pieces.push(piece);
     }
   }
 
+  #addPiece(frame: Frame, piece: Piece | null): void {
+    if (piece === null) return;
+    if (frame.cuts.isBefore(piece)) this.#closeRun(frame);
+    frame.pieces.push(piece);
+  }
+
   #endRun(frame: Frame): void {
-    for (const run of cutAtDoubleBreaks(frame.pieces)) {
-      frame.segments.push(...segmentsOf(frame.container, run));
-    }
+    frame.cuts.end();
+    this.#closeRun(frame);
+  }
+
+  #closeRun(frame: Frame): void {
+    frame.segments.push(...segmentsOfRun(frame.container, frame.pieces));
     frame.pieces = [];
     // Last in, first walked: reversed, so that they are walked in reading order.
     for (const { container, context } of frame.within.reverse()) this.#enter(container, context);
@@ -266,13 +290,15 @@ export class Walk {
     }
     const pieces: Piece[] = [];
     for (let child = element.firstChild; child; child = child.nextSibling) {
+      this.#nodes += 1;
+      if (this.#nodes > maxNodes) return 'block';
       if (child.nodeType === Node.TEXT_NODE) {
         const piece = this.#textPiece(child as Text, context);
         if (piece) pieces.push(piece);
       } else if (child.nodeType === Node.ELEMENT_NODE) {
         const piece = this.#piece(child as Element, context, within);
         if (piece === 'block' || piece === 'end') {
-          this.#holdsBlock.add(element);
+          if (this.#nodes <= maxNodes) this.#holdsBlock.add(element);
           return 'block';
         }
         if (piece) pieces.push(piece);

@@ -53,6 +53,7 @@ export const readTree = (
     knows: () => false,
     added: (unit) => units.push(unit),
     dropped: () => {},
+    givenUp: () => {},
     resting: () => {},
   });
   const languageOf = (element: Element) => ledger.sourceOfAttribute(element, 'lang');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutAtDoubleBreaks, segmentsOf, trimEdges } from '../../../utils/page/runs.ts';
+import { segmentsOf, trimEdges } from '../../../utils/page/runs.ts';
 import type { Piece } from '../../../utils/page/segment.ts';
 import { sourceTextOf } from '../../../utils/page/segment.ts';
 import { atom, pinned, segment, slot, text } from './pieces.ts';
@@ -13,20 +13,6 @@ const texts = (...parts: (Piece | string)[]): string[] => {
 };
 
 const br = (): Piece => atom('br');
-
-describe('a run is cut', () => {
-  it.each([
-    ['not at one break', ['a', br(), 'b'], ['ab']],
-    ['at two breaks', ['a', br(), br(), 'b'], ['a', 'b']],
-    ['at two breaks with white space between them', ['a', br(), ' \n', br(), 'b'], ['a \n', 'b']],
-    ['not at two breaks with a word between them', ['a', br(), 'x', br(), 'b'], ['axb']],
-    ['once at many breaks', ['a', br(), br(), br(), br(), 'b'], ['a', 'b']],
-    ['not at its ends', [br(), br(), 'a', br(), br()], ['', 'a']],
-  ])('%s', (_, parts, runs) => {
-    const found = cutAtDoubleBreaks(piecesOf(...parts)).map(sourceTextOf);
-    expect(found.filter((run) => run.trim() !== '')).toEqual(runs.filter((run) => run !== ''));
-  });
-});
 
 describe('the edges of a run', () => {
   it('lose marks and white space, and nothing else', () => {
