@@ -9,7 +9,10 @@ import { translateWhole } from './support/translate.ts';
 let scene: Scene;
 
 beforeAll(async () => {
-  scene = await openScene({ files: { 'long.html': longPage(1200) } });
+  const lines = Array.from({ length: 400 }, (_, index) => `Line ${index}<br><br>`).join(' ');
+  scene = await openScene({
+    files: { 'long.html': longPage(1200), 'lines.html': `<!doctype html><p>${lines}</p>` },
+  });
   await setUp(scene.verso, scene.service);
 });
 afterAll(() => scene?.close());
@@ -121,6 +124,20 @@ describe('a very long page, as it is read', () => {
     );
     const sent = scene.service.journal.translations().reduce((sum, { texts }) => sum + texts, 0);
     expect(sent).toBeLessThan(300);
+    await popup.close();
+    await page.close();
+  });
+
+  it('is translated where the reader is in one block of many lines, too', async () => {
+    scene.service.journal.clear();
+    const page = await scene.verso.open(scene.pageAddress('lines.html'));
+    const popup = await openPopup(scene.verso, page);
+    await popup.chooseTarget('FR');
+    await popup.chooseAsIRead();
+    await popup.press('Translate page');
+    await popup.waitUntilDone();
+    expect(answeredTexts()).toContain('Line 1');
+    expect(answeredTexts()).not.toContain('Line 200');
     await popup.close();
     await page.close();
   });

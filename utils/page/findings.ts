@@ -159,7 +159,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     for (const segment of segments) {
       const unit = createSegmentUnit(
         segment,
-        isCrowded ? anchorWithin(segment, anchor) : anchor,
+        isCrowded ? anchorWithin(container, segment) : anchor,
         markedFor(container, segment, isLeaf, segments),
         this.#options.context,
       );
@@ -237,13 +237,14 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
 /** Of more segments in one container each has a place of its own on the screen: it may be many screens high. */
 const fewSegments = 20;
 
-/** What stands for the place of one segment among many: its first element, or the line break before it. */
-const anchorWithin = ({ pieces }: Segment, around: Element): Element => {
+/** What stands for the place of one segment among many: an element of its own, or the line break before it. */
+const anchorWithin = (container: Container, { parent, pieces }: Segment): Element => {
+  if (parent !== container) return anchorOf(parent as Element);
   const slot = pieces.find((piece) => piece.kind === 'slot');
   if (slot) return anchorOf(slot.element);
   const before = pieces[0]?.kind === 'text' ? pieces[0].node.previousElementSibling : null;
   const isShown = before?.localName === 'br' && computedStyleOf(before)?.display !== 'none';
-  return isShown ? before : around;
+  return isShown ? before : anchorOf(container);
 };
 
 /** The nearest element with a box, whose place on the screen stands for the text's. */

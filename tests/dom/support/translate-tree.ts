@@ -37,11 +37,15 @@ const byPlace = (a: Unit, b: Unit): number => {
   return position & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads a tree into units, in reading order; writes nothing. */
+/**
+ * Reads a tree into units, in reading order; writes nothing.
+ * @param afterStep told after every step of the walk how many units there are
+ */
 export const readTree = (
   root: Container,
   target: string,
   ledger: Ledger,
+  afterStep: (units: number) => void = () => {},
 ): { units: Unit[]; hidden: Element[]; frames: HTMLIFrameElement[] } => {
   const units: Unit[] = [];
   const hidden: Element[] = [];
@@ -74,7 +78,7 @@ export const readTree = (
     },
   });
   walk.add(root, contextAround(root, target, languageOf));
-  while (walk.step());
+  while (walk.step()) afterStep(units.length);
   return { units: units.sort(byPlace), hidden, frames };
 };
 
