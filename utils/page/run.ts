@@ -400,17 +400,18 @@ export class Run {
     await this.#writeInSlices(() => !copies.next().done, signal);
     await forEachInSlices(this.#forgetGone(removed), () => {}, signal);
     this.#findings.expectReplacements(await this.#containersOf(replaced, signal));
-    if (mayShow) {
-      await this.#takeEach(this.#lateRoots.takeChanged(), signal, (element) => {
-        if (element.isConnected) this.#changes.context(element);
-      });
-    }
     const shown: Element[] = [];
     if (mayShow) {
-      await this.#takeEach(this.#hidden.takeShown(), signal, (element) => {
+      const redefine = (element: Element | null): void => {
+        if (element?.isConnected) this.#changes.context(element);
+      };
+      await forEachInSlices(this.#lateRoots.takeChanged(), redefine, signal);
+      const show = (element: Element | null): void => {
+        if (!element) return;
         this.#viewport.unobserve(element);
         shown.push(element);
-      });
+      };
+      await forEachInSlices(this.#hidden.takeShown(), show, signal);
     }
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
     const left = await this.#containersOf(joined, signal);
@@ -470,19 +471,6 @@ export class Run {
       // Not the name of a custom element: it never will be.
       () => {},
     );
-  }
-
-  /** What has changed among those that wait, in slices. */
-  #takeEach(
-    waiting: Generator<Element | null>,
-    signal: AbortSignal,
-    take: (element: Element) => void,
-  ): Promise<void> {
-    return runInSlices(() => {
-      const { done, value } = waiting.next();
-      if (value) take(value);
-      return !done;
-    }, signal);
   }
 
   /** The containers to read again for changes at `nodes`; a title and a new root are taken care of on the way. */
