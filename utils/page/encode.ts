@@ -26,7 +26,8 @@ class Collapser {
 
   take(source: string, preserved: boolean): string {
     if (preserved) {
-      if (source !== '') this.#afterSpace = /\s$/.test(source);
+      // Only a space that collapses itself swallows the one behind it; at the start of a line none is shown.
+      if (source !== '') this.#afterSpace = source.endsWith('\n');
       return source;
     }
     let text = source.replace(/[ \t\n\r\f]+/g, ' ');
@@ -60,6 +61,8 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
         : `<${piece.name} id="${id}" translate="no">${escapeText(piece.content)}</${piece.name}>`;
     }
     const inside = piece.pieces.map(encodePiece).join('');
+    // A space at the end of a box is not shown, and swallows none behind the box.
+    if (piece.pinned) collapser.pass(false);
     return `<${piece.name} id="${id}">${inside}</${piece.name}>`;
   };
 

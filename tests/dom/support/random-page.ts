@@ -1,6 +1,8 @@
 /** Random pages and random damage to replies, for properties that hold on all of them. */
 import fc from 'fast-check';
 import type { SourceText } from '../../../utils/base/texts.ts';
+import { damages as serviceDamages } from '../../service/damage.ts';
+import { hostileFaults } from '../../service/faults/hostile.ts';
 import { inCapitals } from './fake-translator.ts';
 
 const words = fc.constantFrom(
@@ -67,6 +69,121 @@ export const pages = fc
   })
   .map((parts) => parts.join(''));
 
+const richWords = fc.oneof(
+  words,
+  fc.constantFrom(
+    '\u3000犬が',
+    '猫。',
+    'สุนัขแก่',
+    'הכלב ',
+    ' قطة',
+    '\u00a0cow\u00a0',
+    'old\u00addog ',
+    '👩‍👩‍👧 ',
+    ' × 4',
+    '4.3.1',
+    ' (',
+    ')',
+    ', ',
+    '&lt;b&gt; ',
+    'a &amp; b',
+  ),
+);
+
+/** Elements with what makes them special: start tags. */
+const richTags = fc.constantFrom(
+  '<b>',
+  '<a href="#x">',
+  '<span>',
+  '<em lang="fr">',
+  '<font>',
+  '<bdi>',
+  '<sup>',
+  '<code>',
+  '<kbd>',
+  '<ruby>',
+  '<x-cat>',
+  '<button>',
+  '<label>',
+  '<span translate="no">',
+  '<span style="display:inline-block">',
+  '<span style="display:contents">',
+  '<span style="position:absolute">',
+  '<span style="float:right">',
+  '<span style="white-space:pre">',
+  '<div>',
+);
+
+const richEmptyOnes = fc.oneof(
+  emptyOnes,
+  fc.constantFrom(
+    '<br><br>',
+    '<br> <br>',
+    '<wbr>',
+    '<!---->',
+    '<rt>いぬ</rt>',
+    '<input type="submit" value="Go on">',
+    '<select><option>dog<option>cat</select>',
+    '<span> </span>',
+    '<i></i>',
+    '<hr>',
+    '<textarea>dog</textarea>',
+    '<math><mi>x</mi></math>',
+    '<img alt="old dog" src="data:,">',
+  ),
+);
+
+const closing = (tag: string): string => `</${/\w[\w-]*/.exec(tag)?.[0]}>`;
+
+const { rich } = fc.letrec<{ rich: string }>((tie) => ({
+  rich: fc.oneof(
+    { maxDepth: 4, depthSize: 'medium' },
+    richWords,
+    richEmptyOnes,
+    fc
+      .tuple(richTags, fc.array(tie('rich'), { maxLength: 4 }))
+      .map(([tag, inside]) => `${tag}${inside.join('')}${closing(tag)}`),
+  ),
+}));
+
+const richLine = fc.array(rich, { minLength: 1, maxLength: 7 }).map((parts) => parts.join(''));
+
+const richBlock = fc
+  .tuple(
+    fc.constantFrom(
+      '<p>',
+      '<li>',
+      '<h2>',
+      '<section>',
+      '<p dir="rtl">',
+      '<div style="display:flex">',
+      '<div style="white-space:pre-line">',
+      '<details open>',
+      '<ul title="The dog">',
+    ),
+    richLine,
+  )
+  .map(([tag, inside]) => `${tag}${inside}${closing(tag)}`);
+
+const shadowHost = fc
+  .tuple(richLine, richLine)
+  .map(
+    ([inside, slotted]) =>
+      `<x-host><template shadowrootmode="open"><p>${inside} <slot></slot></p></template>${slotted}</x-host>`,
+  );
+
+/** Pages with all that a page may have in its sentences, shadow roots among it. */
+export const richPages = fc
+  .array(
+    fc.oneof(
+      { weight: 5, arbitrary: richBlock },
+      { weight: 2, arbitrary: richLine },
+      { weight: 1, arbitrary: shadowHost },
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((parts) => parts.join(''));
+
 /** One thing that a service may do to the tokens of a reply (contract.md), by two random places. */
 type Damage = (tokens: string[], a: number, b: number) => void;
 
@@ -128,6 +245,17 @@ export const damages: Readonly<Record<string, Damage>> = {
   },
 };
 
+/** What the local service does to a whole text. */
+const wholeDamages: Readonly<Record<string, (text: string) => string>> = Object.fromEntries([
+  ...Object.entries(serviceDamages).map(([name, { apply }]) => [name, apply] as const),
+  ...hostileFaults.map(({ name, create }) => {
+    const { text } = create({ value: null, options: new Map() });
+    const apply = (translated: string): string =>
+      text?.(translated, { source: translated, format: 'html', index: 0 }) ?? translated;
+    return [name, apply] as const;
+  }),
+]);
+
 export interface Blow {
   readonly kind: string;
   readonly a: number;
@@ -137,14 +265,21 @@ export interface Blow {
 const place = fc.nat({ max: 30 });
 
 export const blows: fc.Arbitrary<Blow[]> = fc.array(
-  fc.record({ kind: fc.constantFrom(...Object.keys(damages)), a: place, b: place }),
+  fc.record({
+    kind: fc.constantFrom(...Object.keys(damages), ...Object.keys(wholeDamages)),
+    a: place,
+    b: place,
+  }),
   { minLength: 1, maxLength: 4 },
 );
 
-/** The reply to a text, damaged. */
-export const damagedReply = (source: SourceText, suffered: readonly Blow[]): string => {
-  const tokens = inCapitals(source, 0).match(/<[^>]*>|[^<]+/g) ?? [];
-  const mutable = [...tokens];
-  for (const { kind, a, b } of suffered) damages[kind]?.(mutable, a, b);
-  return mutable.join('');
-};
+/** The reply to a text, damaged by one blow after the other. */
+export const damagedReply = (source: SourceText, suffered: readonly Blow[]): string =>
+  suffered.reduce(
+    (reply, { kind, a, b }) => {
+      const tokens = reply.match(/<[^>]*>|[^<]+/g) ?? [];
+      damages[kind]?.(tokens, a, b);
+      return wholeDamages[kind]?.(reply) ?? tokens.join('');
+    },
+    inCapitals(source, 0),
+  );

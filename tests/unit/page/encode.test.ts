@@ -44,6 +44,8 @@ describe('encodeSegment', () => {
     ['not after a picture', ['a ', atom('img'), ' b'], 'a <img id="1"> b'],
     ['not where it does not break', ['a\u00a0 \u00a0b'], 'a\u00a0 \u00a0b'],
     ['not at its ends, of whatever kind', ['\u3000a b\u00a0'], 'a b'],
+    ['not after preserved space', [text('a ', true), ' b'], 'a  b'],
+    ['after a preserved line', [text('a\n', true), ' b'], 'a\nb'],
     ['not where it is preserved', [text('a  b\nc', true)], 'a  b\nc'],
   ] as const)('collapses white space: %s', (_, parts, expected) => {
     expect(encoded(...parts).text).toBe(expected);

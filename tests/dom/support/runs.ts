@@ -1,0 +1,16 @@
+/**
+ * How often properties are tried. A longer run, elsewhere among all cases:
+ * `VITE_RUNS=20000 VITE_SEED=7 npx vitest run --project dom tests/dom/page/properties.test.ts`
+ */
+const { VITE_RUNS, VITE_SEED } = import.meta.env as Readonly<Record<string, string | undefined>>;
+
+export const runs = {
+  numRuns: Number(VITE_RUNS ?? 300),
+  seed: Number(VITE_SEED ?? 20_261_120),
+};
+
+/** For each of `numRuns`, generously. */
+export const timeoutMs = 15_000 + runs.numRuns * 50;
+
+/** Properties of whole sessions take longer: fewer. */
+export const sessionRuns = { ...runs, numRuns: Math.ceil(runs.numRuns / 10) };
