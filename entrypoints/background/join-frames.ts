@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { Input, toFrame } from '../../utils/messages/table.ts';
 import { sendToFrame } from '../../utils/messages/transport.ts';
 import { injectPageIntoFrame } from './injection.ts';
 
@@ -31,13 +32,22 @@ export async function joinFrames(asker: FramePlace): Promise<void> {
 
 /**
  * The wishes are asked for last: a script comes into a frame when its document is read to its end, and by then the reader
- * may have stopped, or chosen another language.
+ * may have stopped, or chosen another language. A frame that has not begun does not hear a stop, so they are asked for
+ * once more when it has.
  */
 async function join(frame: FramePlace, asker: FramePlace): Promise<void> {
   const injected = await injectPageIntoFrame(frame.tabId, frame.frameId);
   if (!injected.ok) return;
+  const wishes = await wishesOf(asker);
+  if (wishes === null) return;
+  await sendToFrame(frame, 'page.join', wishes);
+  if ((await wishesOf(asker)) === null) await sendToFrame(frame, 'page.leave', {});
+}
+
+/** Null: nothing is being translated there, or nobody is there any more. */
+async function wishesOf(asker: FramePlace): Promise<Input<typeof toFrame, 'page.join'> | null> {
   const wishes = await sendToFrame(asker, 'page.wishes', {});
-  if (wishes.ok && wishes.value) await sendToFrame(frame, 'page.join', wishes.value);
+  return wishes.ok ? wishes.value : null;
 }
 
 /** Runs in each frame, by itself. A document that its parent's script can read belongs to the session there. */

@@ -69,6 +69,13 @@ function start(): () => void {
       if (control.report() === null) await begin({ ...wanted, ...asked });
       return succeed(null);
     },
+    'page.leave': async () => {
+      control.close();
+      // A popup that heard of this session forgets it.
+      for (const watcher of watchers) watcher.close();
+      watchers.clear();
+      return succeed(null);
+    },
     'page.wishes': async () => {
       const report = control.report();
       if (report === null || !isAtWork(report)) return succeed(null);

@@ -149,6 +149,8 @@ export const toFrame = {
   },
   /** Begins where nothing has begun yet. */
   'page.join': { input: order, output: answer<Result<null>>() },
+  /** Takes a join back: nobody wishes for anything any more. */
+  'page.leave': { input: nothing, output: answer<Result<null>>() },
   /** `text`: what the browser says is selected, for where the frame can't find it by itself. */
   'selection.show': {
     input: v.object({ text: v.exactOptional(v.string()) }),

@@ -20,6 +20,7 @@ describe('frames that a session has found and can’t reach', () => {
       'inject /content-scripts/page.js into frame 5',
       'page.wishes to frame 0 {}',
       `page.join to frame 5 ${JSON.stringify(wishes)}`,
+      'page.wishes to frame 0 {}',
     ]);
   });
 
@@ -55,6 +56,17 @@ describe('frames that a session has found and can’t reach', () => {
     const { log } = fakeTab({ frames, outOfReach: [5], answer: asked(answer) });
     await joinFrames(main);
     expect(log.filter((entry) => entry.startsWith('page.join'))).toEqual([]);
+  });
+
+  it('leave again when the session has stopped while they joined', async () => {
+    const answers = [succeed(wishes), succeed(null)];
+    const { log } = fakeTab({
+      frames,
+      outOfReach: [5],
+      answer: (_, name) => (name === 'page.wishes' ? answers.shift() : succeed(null)),
+    });
+    await joinFrames(main);
+    expect(log.at(-1)).toBe('page.leave to frame 5 {}');
   });
 
   it('are nothing to do for in a tab that is closed to us', async () => {
