@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
+import { defaultMaxRunning } from '../../utils/pipeline/governor.ts';
 import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
@@ -28,14 +29,17 @@ export default defineBackground(() => {
     policyKeys: async () => (await readManagedPolicy()).keys,
   });
   const connection = createConnection({ settings, vault });
-  const client = createServiceClient({
-    fetch: (...request) => fetch(...request),
+  const surroundings = {
     clock: systemClock,
     random: Math.random,
-    connection: connection.forRequests,
     isOnline: () => navigator.onLine,
+  };
+  const client = createServiceClient({
+    ...surroundings,
+    fetch: (...request) => fetch(...request),
+    connection: connection.forRequests,
   });
-  const pipeline = createPipeline({ client });
+  const pipeline = createPipeline({ ...surroundings, client, maxRunning: () => defaultMaxRunning });
   const memory = createShortMemory();
 
   answerMessages({ settings, connection, client, pipeline, memory });

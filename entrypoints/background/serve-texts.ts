@@ -2,6 +2,7 @@ import { isAbortError } from '../../utils/base/abort.ts';
 import type { TextOutcome } from '../../utils/base/texts.ts';
 import type { TextsReply, TextsRequest, TypedPort } from '../../utils/messages/ports.ts';
 import { listenForTexts } from '../../utils/messages/ports.ts';
+import type { Asker } from '../../utils/pipeline/item.ts';
 import type { Memory } from '../../utils/pipeline/memory.ts';
 import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
@@ -12,13 +13,21 @@ type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;
 
 /** Answers the pages that ask for translations; a private window's page has a memory of its own. */
 export function serveTexts(parts: { readonly pipeline: Pipeline; readonly memory: Memory }): void {
-  listenForTexts((port, { incognito }) => {
-    servePage(port, parts.pipeline, incognito ? createShortMemory() : parts.memory);
+  listenForTexts((port, { tabId, site, incognito }) => {
+    const asker = { kind: 'page', owner: tabId ?? port, site: incognito ? null : site } as const;
+    servePage(port, asker, {
+      pipeline: parts.pipeline,
+      memory: incognito ? createShortMemory() : parts.memory,
+    });
   });
 }
 
 /** One page: its calls go on until they are done, cancelled, or the page is gone. */
-export function servePage(port: TextsPort, pipeline: Pipeline, memory: Memory): void {
+export function servePage(
+  port: TextsPort,
+  asker: Asker,
+  { pipeline, memory }: { readonly pipeline: Pipeline; readonly memory: Memory },
+): void {
   const calls = new Map<number, AbortController>();
 
   port.onClosed(() => {
@@ -29,7 +38,7 @@ export function servePage(port: TextsPort, pipeline: Pipeline, memory: Memory): 
     else void awake(serve(request));
   });
 
-  async function serve({ id, wanted, texts }: TranslateRequest): Promise<void> {
+  async function serve({ id, wanted, texts, urgency = 'now' }: TranslateRequest): Promise<void> {
     const call = new AbortController();
     calls.set(id, call);
     const post = (reply: TextsReply) => {
@@ -45,12 +54,17 @@ export function servePage(port: TextsPort, pipeline: Pipeline, memory: Memory): 
       post({ type: 'outcomes', id, outcomes });
     });
     try {
-      await pipeline.translate(texts, wanted, 'page', {
-        signal: call.signal,
-        memory,
-        onOutcome: outbox.add,
-        onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
-      });
+      await pipeline.translate(
+        texts,
+        wanted,
+        { ...asker, urgency },
+        {
+          signal: call.signal,
+          memory,
+          onOutcome: outbox.add,
+          onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
+        },
+      );
       outbox.flush();
       post({ type: 'finished', id });
     } catch (error) {

@@ -17,7 +17,7 @@ export interface TextParts {
 /** Translates one text for the bubble or the popup. What is left open in `input` is as the settings say. */
 export async function translateText(
   input: Input<typeof toBackground, 'selection.translate'>,
-  sender: Pick<Sender, 'context' | 'incognito'>,
+  sender: Pick<Sender, 'context' | 'tabId' | 'site' | 'incognito'>,
   { settings, pipeline, memory }: TextParts,
 ): Promise<SelectionOutcome> {
   const { text, format, context, source, target, formality, model } = input;
@@ -32,7 +32,11 @@ export async function translateText(
   const translated = pipeline.translate(
     [{ format, text, ...(context !== undefined && { context }) }],
     wanted,
-    sender.context === 'popup' ? 'text' : 'selection',
+    {
+      kind: sender.context === 'popup' ? 'text' : 'selection',
+      owner: sender.tabId,
+      site: sender.incognito ? null : sender.site,
+    },
     {
       // A message can't be taken back; a bubble that was closed meanwhile drops the answer.
       signal: new AbortController().signal,

@@ -30,8 +30,8 @@ export function createPageMemory(): PageMemory {
   return {
     remembering:
       (translate, wanted) =>
-      async (texts, { signal, onOutcome }) => {
-        throwIfAborted(signal);
+      async (texts, { onOutcome, ...how }) => {
+        throwIfAborted(how.signal);
         const known = texts.map((text) => answers.get(keyOf(text, wanted)));
         known.forEach((answer, index) => {
           if (answer) onOutcome(index, answer);
@@ -43,7 +43,7 @@ export function createPageMemory(): PageMemory {
         await translate(
           missing.map(({ text }) => text),
           {
-            signal,
+            ...how,
             onOutcome(position, outcome) {
               const asked = missing[position];
               if (!asked) return;

@@ -9,6 +9,10 @@ export interface SourceText {
   readonly context?: string;
 }
 
+/** How soon a reader needs a text: it is in view, near it, or somewhere else on the page. */
+export const urgencies = ['now', 'soon', 'later'] as const;
+export type Urgency = (typeof urgencies)[number];
+
 /** What became of one text. */
 export type TextOutcome =
   | {
@@ -32,6 +36,8 @@ export type TranslateTexts = (
   texts: readonly SourceText[],
   on: {
     readonly signal: AbortSignal;
+    /** Default `now`. Texts asked for again more urgently are sent once, and sooner. */
+    readonly urgency?: Urgency;
     onOutcome(index: number, outcome: TextOutcome): void;
   },
 ) => Promise<void>;

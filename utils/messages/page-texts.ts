@@ -1,6 +1,6 @@
 import { abortReason, throwIfAborted } from '../base/abort.ts';
 import type { Failure } from '../base/failure.ts';
-import type { SourceText, TextOutcome, TranslateTexts } from '../base/texts.ts';
+import type { SourceText, TextOutcome, TranslateTexts, Urgency } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
 import type { TextsReply, TextsRequest, TypedPort } from './ports.ts';
 
@@ -20,6 +20,7 @@ const maxDeaths = 3;
 
 interface Call {
   readonly texts: readonly SourceText[];
+  readonly urgency: Urgency | undefined;
   readonly onOutcome: (index: number, outcome: TextOutcome) => void;
   readonly finish: () => void;
   /** Indexes of `texts` without an outcome, in their order. */
@@ -60,7 +61,8 @@ export function createPageTexts({
     const texts = call.asked.flatMap((index) => call.texts[index] ?? []);
     try {
       port ??= open();
-      port.post({ type: 'translate', id, wanted, texts });
+      const { urgency } = call;
+      port.post({ type: 'translate', id, wanted, texts, ...(urgency && { urgency }) });
     } catch {
       // The extension was updated or removed under this page: no worker will ever answer again.
       port = null;
@@ -103,7 +105,7 @@ export function createPageTexts({
     }
   }
 
-  const translate: TranslateTexts = (texts, { signal, onOutcome }) =>
+  const translate: TranslateTexts = (texts, { signal, urgency, onOutcome }) =>
     new Promise((resolve, reject) => {
       throwIfAborted(signal);
       if (texts.length === 0) return resolve();
@@ -117,7 +119,8 @@ export function createPageTexts({
         signal.removeEventListener('abort', cancel);
         resolve();
       };
-      const call = { texts, onOutcome, finish, missing: new Set(texts.keys()), asked: [] };
+      const missing = new Set(texts.keys());
+      const call = { texts, urgency, onOutcome, finish, missing, asked: [] };
       signal.addEventListener('abort', cancel, { once: true });
       calls.set(id, call);
       ask(id, call);

@@ -13,7 +13,8 @@ import { browser } from 'wxt/browser';
 import type { Failure } from '../base/failure.ts';
 import type { PageReport } from '../base/page-status.ts';
 import type { TextOutcome } from '../base/texts.ts';
-import { senderContext } from './sender.ts';
+import { urgencies } from '../base/texts.ts';
+import { senderContext, siteOf } from './sender.ts';
 import { sourceText, wanted } from './shapes.ts';
 
 const textsName = 'page-texts';
@@ -24,6 +25,7 @@ export const textsRequest = v.variant('type', [
     type: v.literal('translate'),
     id: v.number(),
     wanted,
+    urgency: v.exactOptional(v.picklist(urgencies)),
     texts: v.array(sourceText),
   }),
   v.object({ type: v.literal('cancel'), id: v.number() }),
@@ -59,15 +61,18 @@ export interface TypedPort<Out, In> {
 export const connectToTexts = (): TypedPort<TextsRequest, TextsReply> =>
   typed(browser.runtime.connect({ name: textsName }));
 
-/**
- * Background: accepts page-texts ports of our content scripts; requests that break the schema are dropped.
- * `incognito`: the page is in a private window, and nothing of it may be kept.
- */
+/** Where a port comes from. */
+export interface PortOrigin {
+  readonly tabId: number | null;
+  /** The host of the tab's page; null where it is not known. */
+  readonly site: string | null;
+  /** The page is in a private window, and nothing of it may be kept. */
+  readonly incognito: boolean;
+}
+
+/** Background: accepts page-texts ports of our content scripts; requests that break the schema are dropped. */
 export function listenForTexts(
-  accept: (
-    port: TypedPort<TextsReply, TextsRequest>,
-    page: { readonly incognito: boolean },
-  ) => void,
+  accept: (port: TypedPort<TextsReply, TextsRequest>, from: PortOrigin) => void,
 ): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== textsName || senderContext(port.sender) !== 'content') return;
@@ -75,7 +80,12 @@ export function listenForTexts(
       const parsed = v.safeParse(textsRequest, message);
       return parsed.success ? parsed.output : null;
     };
-    accept(typed(port, decode), { incognito: port.sender?.tab?.incognito ?? false });
+    const tab = port.sender?.tab;
+    accept(typed(port, decode), {
+      tabId: tab?.id ?? null,
+      site: siteOf(port.sender),
+      incognito: tab?.incognito ?? false,
+    });
   });
 }
 

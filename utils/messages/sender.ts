@@ -20,3 +20,10 @@ export function senderContext(
   // A content script is in a tab, at an address that is not ours.
   return sender.tab === undefined ? null : 'content';
 }
+
+/** The host of the page that a message comes from, as the meter keeps it; null where it is not known. */
+export const siteOf = (sender: Browser.runtime.MessageSender | undefined): string | null => {
+  // Of a frame, the page around it: that is what a reader knows it by.
+  const url = URL.parse(sender?.tab?.url ?? sender?.url ?? '');
+  return url && /^https?:$/.test(url.protocol) ? url.host : null;
+};

@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 import type { Failure } from '../base/failure.ts';
 import { failureCodes } from '../base/failure.ts';
 import { fail } from '../base/result.ts';
-import { senderContext } from './sender.ts';
+import { senderContext, siteOf } from './sender.ts';
 import type {
   BackgroundMessage,
   FrameMessage,
@@ -21,6 +21,8 @@ export interface Sender {
   readonly context: SenderContext | 'background';
   readonly tabId: number | null;
   readonly frameId: number | null;
+  /** The page's host, or null. */
+  readonly site: string | null;
   /** A private window: nothing of it may be kept. */
   readonly incognito: boolean;
 }
@@ -165,6 +167,7 @@ async function run(
       context,
       tabId: sender.tab?.id ?? null,
       frameId: sender.frameId ?? null,
+      site: siteOf(sender),
       incognito: sender.tab?.incognito ?? false,
     });
   } catch {

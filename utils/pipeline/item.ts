@@ -1,10 +1,21 @@
 import type { Failure } from '../base/failure.ts';
-import type { SourceText, TextOutcome } from '../base/texts.ts';
+import type { SourceText, TextOutcome, Urgency } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
 import type { Memory } from './memory.ts';
 
 /** What is translated: a page's texts let a selection's pass, whose reader looks at an empty bubble. */
 export type Kind = 'page' | 'selection' | 'text';
+
+/** Who asks. */
+export interface Asker {
+  readonly kind: Kind;
+  /** One line in the queue: all frames of one tab. Any value, compared by identity. */
+  readonly owner: unknown;
+  /** The page's host, for the meter; null where nothing may be kept of it. */
+  readonly site: string | null;
+  /** Default `now`. */
+  readonly urgency?: Urgency;
+}
 
 export interface Listener {
   onOutcome(index: number, outcome: TextOutcome): void;
@@ -31,15 +42,23 @@ export interface Item {
   readonly key: string;
   readonly text: SourceText;
   readonly wanted: Wanted;
-  readonly kind: Kind;
+  /** Who asked first. */
+  readonly asker: Asker;
+  /** Of the most urgent of those who wait. */
+  urgency: Urgency;
   readonly memory: Memory;
   readonly waiters: Set<Waiter>;
   /** From then on an equal text begins anew. */
   readonly forget: () => void;
   carrier: Carrier | null;
+  /** The text that this one is a part of. */
+  readonly whole: Item | null;
+  /** The texts that this one was cut into: they are sent in its place. */
+  parts: readonly Item[];
 }
 
-export const isAwaited = (item: Item): boolean => item.waiters.size > 0;
+export const isAwaited = (item: Item): boolean =>
+  item.whole === null ? item.waiters.size > 0 : isAwaited(item.whole);
 
 /** Ends an item: everyone hears its outcome, and the first place where it stands is billed for all. */
 export function settle(item: Item, outcome: TextOutcome): void {
@@ -59,8 +78,9 @@ export function settle(item: Item, outcome: TextOutcome): void {
 export function leave(item: Item, waiter: Waiter): void {
   if (!item.waiters.delete(waiter) || isAwaited(item)) return;
   if (item.carrier === null) item.forget();
-  else if (!item.carrier.items.some(isAwaited)) {
-    for (const carried of item.carrier.items) carried.forget();
-    item.carrier.controller.abort();
+  for (const { carrier } of [item, ...item.parts]) {
+    if (carrier === null || carrier.items.some(isAwaited)) continue;
+    for (const carried of carrier.items) carried.forget();
+    carrier.controller.abort();
   }
 }

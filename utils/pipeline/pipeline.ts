@@ -12,11 +12,12 @@
  */
 import { abortReason, throwIfAborted } from '../base/abort.ts';
 import type { SourceText } from '../base/texts.ts';
+import { urgencies } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
-import type { ServiceClient } from '../service/client.ts';
-import type { Item, Kind, Listener, Waiter } from './item.ts';
+import type { Asker, Item, Listener, Waiter } from './item.ts';
 import { leave } from './item.ts';
 import type { Memory } from './memory.ts';
+import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
 import { textKey } from './text-key.ts';
 
@@ -31,13 +32,13 @@ export interface Pipeline {
   translate(
     texts: readonly SourceText[],
     wanted: Wanted,
-    kind: Kind,
+    asker: Asker,
     call: PipelineCall,
   ): Promise<void>;
 }
 
-export function createPipeline({ client }: { readonly client: ServiceClient }): Pipeline {
-  const queue = createQueue(client);
+export function createPipeline(parts: QueueParts): Pipeline {
+  const queue = createQueue(parts);
   /** Per memory, so that a private window's text is never answered through another window's request. */
   const underway = new WeakMap<Memory, Map<string, Item>>();
 
@@ -45,11 +46,12 @@ export function createPipeline({ client }: { readonly client: ServiceClient }): 
   function itemsFor(
     texts: readonly SourceText[],
     wanted: Wanted,
-    kind: Kind,
+    asker: Asker,
     { memory, onOutcome }: PipelineCall,
   ): { places: Map<Item, number[]>; fresh: Item[] } {
     const known = underway.get(memory) ?? new Map<string, Item>();
     underway.set(memory, known);
+    const { urgency = 'now' } = asker;
     const places = new Map<Item, number[]>();
     const fresh: Item[] = [];
     texts.forEach((text, index) => {
@@ -61,10 +63,14 @@ export function createPipeline({ client }: { readonly client: ServiceClient }): 
       let item = known.get(key);
       if (item === undefined) {
         const forget = () => void (known.get(key) === item && known.delete(key));
-        item = { key, text, wanted, kind, memory, waiters: new Set(), forget, carrier: null };
+        item = {
+          ...{ key, text, wanted, asker, urgency, memory, forget },
+          ...{ waiters: new Set(), carrier: null, whole: null, parts: [] },
+        };
         known.set(key, item);
         fresh.push(item);
       }
+      if (urgencies.indexOf(urgency) < urgencies.indexOf(item.urgency)) item.urgency = urgency;
       const indexes = places.get(item);
       if (indexes) indexes.push(index);
       else places.set(item, [index]);
@@ -75,11 +81,11 @@ export function createPipeline({ client }: { readonly client: ServiceClient }): 
   async function translate(
     texts: readonly SourceText[],
     wanted: Wanted,
-    kind: Kind,
+    asker: Asker,
     call: PipelineCall,
   ): Promise<void> {
     throwIfAborted(call.signal);
-    const { places, fresh } = itemsFor(texts, wanted, kind, call);
+    const { places, fresh } = itemsFor(texts, wanted, asker, call);
     const settled = waitFor(places, call);
     if (fresh.length > 0) void queue.add(fresh, call.memory);
     await settled;

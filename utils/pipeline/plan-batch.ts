@@ -20,6 +20,14 @@ export interface BatchLimits {
 
 export const fullBatch: BatchLimits = { texts: maxTexts, bytes: fillBodyBytes };
 
+/** UTF-8 bytes of the body that carries these texts, which can go together. */
+export function sizeOfBatch(batch: readonly Plannable[]): number {
+  const [first] = batch;
+  if (first === undefined) return 0;
+  const texts = batch.map(({ text }) => text.text);
+  return sizeOfBody(requestFor(first.text, first.wanted, texts));
+}
+
 /**
  * The texts of the next request: the first that waits and, in their order, those after it that can go with it, up to
  * the one that would pass a limit. A first text that is over the limit by itself goes alone.
@@ -31,7 +39,7 @@ export function planBatch<T extends Plannable>(
   const [first] = queue;
   if (first === undefined) return [];
   const batch = [first];
-  let bytes = sizeOfBody(requestFor(first.text, first.wanted, [first.text.text]));
+  let bytes = sizeOfBatch(batch);
   for (const item of queue.slice(1)) {
     if (batch.length >= limits.texts) break;
     if (!goTogether(first, item)) continue;

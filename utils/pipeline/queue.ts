@@ -1,36 +1,72 @@
+/**
+ * One queue for all tabs: looks texts up, lines them up, sends them in batches and settles them.
+ *
+ *   items ─▶ memory ─▶ line ─▶ batch ─▶ governor's leave ─▶ client ─▶ memory ─▶ outcomes
+ *                        ▲                                     │
+ *                        └──── too large: halves, sentences ◀──┤
+ *                              may pass: the same again    ◀───┘
+ */
 import { isAbortError } from '../base/abort.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
 import type { ServiceClient } from '../service/client.ts';
+import { fillBodyBytes, maxAttempts, maxTexts } from '../service/limits.ts';
+import { mayPass } from '../service/may-pass.ts';
 import type { TranslateReply } from '../service/types.ts';
+import { createGovernor } from './governor.ts';
 import type { Item } from './item.ts';
 import { isAwaited, settle } from './item.ts';
+import { Line } from './line.ts';
 import type { Memory, Remembered } from './memory.ts';
-import { fullBatch, planBatch } from './plan-batch.ts';
+import { planBatch, sizeOfBatch } from './plan-batch.ts';
 import { reachOf } from './reach.ts';
 import { readReply, toRemembered } from './read-reply.ts';
 import { requestFor } from './request-for.ts';
+import { splitItem } from './split-item.ts';
 
-/** Requests at a time. */
-const maxRunning = 3;
-
-/** Of a first request, where several are needed anyway: something shows soon, and it costs no request more. */
+/** Of a page's first request, where several are needed anyway: something shows soon. */
 const firstTexts = 12;
+
+/** However little a service takes at a time, a request has room for a sentence. */
+const leastFillBytes = 2_048;
+
+export interface QueueParts {
+  readonly client: ServiceClient;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly isOnline: () => boolean;
+  /** The most requests at a time. */
+  readonly maxRunning: () => number;
+}
 
 export interface Queue {
   /** Settles what `memory` holds and lines up the rest. Never rejects. */
   add(items: readonly Item[], memory: Memory): Promise<void>;
 }
 
-/** One queue for all pages: looks texts up, lines them up, sends them in batches and settles them. */
-export function createQueue(client: ServiceClient): Queue {
+/** Texts that were sent before and are sent again as they are. */
+interface Parcel {
+  readonly items: readonly Item[];
+  readonly tries: number;
+}
+
+export function createQueue({ client, ...parts }: QueueParts): Queue {
   const looking = new Set<Item>();
-  let ready: Item[] = [];
-  /** Parts of requests that were too large, to be sent as they are. */
-  let parts: Item[][] = [];
-  let running = 0;
+  const line = new Line(parts.clock);
+  let parcels: Parcel[] = [];
   let arrived = 0;
+  /** What a request is filled to: less, once the service has refused one as too large. */
+  let fillBytes = fillBodyBytes;
+  const governor = createGovernor({
+    ...parts,
+    onShut: (delayMs, failure) => {
+      const waiting = [...looking, ...parcels.flatMap(({ items }) => items), ...line.inOrder()];
+      tellWait(waiting, delayMs, failure);
+    },
+    onOpen: pump,
+  });
 
   async function add(items: readonly Item[], memory: Memory): Promise<void> {
     for (const item of items) looking.add(item);
@@ -41,47 +77,53 @@ export function createQueue(client: ServiceClient): Queue {
       const hit = known.get(item.key);
       if (hit) settle(item, { ok: true, ...hit, billedCharacters: 0, fromMemory: true });
     }
-    const missing = here.filter((item) => !known.has(item.key));
-    const urgent = missing.some((item) => item.kind !== 'page');
-    ready = urgent ? [...missing, ...ready] : [...ready, ...missing];
+    line.add(here.filter((item) => !known.has(item.key)));
     pump();
   }
 
   function pump(): void {
-    while (running < maxRunning) {
-      const batch = nextBatch();
-      if (batch.length === 0) return;
-      void send(batch);
+    while (governor.isOpen) {
+      const parcel = nextParcel();
+      if (parcel === null) return;
+      void send(parcel);
     }
   }
 
-  function nextBatch(): Item[] {
-    ready = ready.filter(isAwaited);
-    const part = parts.shift();
-    if (part !== undefined) {
-      const awaited = part.filter(isAwaited);
-      return awaited.length > 0 ? awaited : nextBatch();
+  function nextParcel(): Parcel | null {
+    for (let parcel = parcels.shift(); parcel; parcel = parcels.shift()) {
+      const items = parcel.items.filter(isAwaited);
+      if (items.length > 0) return { ...parcel, items };
     }
-    const full = planBatch(ready, fullBatch);
-    const isFirstOfMany = running === 0 && ready.length > full.length;
-    const batch = isFirstOfMany ? full.slice(0, firstTexts) : full;
-    const taken = new Set(batch);
-    ready = ready.filter((item) => !taken.has(item));
-    return batch;
+    const waiting = line.inOrder();
+    const [first] = waiting;
+    if (first === undefined) return null;
+    const full = planBatch(waiting, { texts: maxTexts, bytes: fillBytes });
+    const isFirstOfMany = line.isNew(first.asker.owner) && waiting.length > full.length;
+    const items = isFirstOfMany ? full.slice(0, firstTexts) : full;
+    line.take(items);
+    if (items.length > 1 || sizeOfBatch(items) <= fillBytes) return { items, tries: 1 };
+    const sentences = splitItem(first, fillBytes);
+    // One sentence without an end is sent as it is: the service's own limit is twice what we fill.
+    if (sentences === null) return { items, tries: 1 };
+    void add(sentences, first.memory);
+    return nextParcel();
   }
 
-  async function send(items: readonly Item[]): Promise<void> {
-    running += 1;
+  async function send({ items, tries }: Parcel): Promise<void> {
     const controller = new AbortController();
     for (const item of items) item.carrier = { items, controller };
     const arrivedBefore = arrived;
+    const flight = governor.begin();
     const result = await ask(items, controller.signal);
     for (const item of items) item.carrier = null;
     if (result?.ok) {
       arrived += 1;
       await deliver(items, result.value);
-    } else if (result !== null) giveUp(items, result.failure, arrived > arrivedBefore);
-    running -= 1;
+    } else if (result && mayWait(items, result.failure, tries)) {
+      const isCounted = result.failure.code !== 'offline';
+      parcels.push({ items, tries: isCounted ? tries + 1 : tries });
+    } else if (result) giveUp(items, result.failure, arrived > arrivedBefore);
+    flight.end(result && !result.ok ? result.failure : null);
     pump();
   }
 
@@ -94,10 +136,9 @@ export function createQueue(client: ServiceClient): Queue {
     if (first === undefined) return null;
     const texts = items.map((item) => item.text.text);
     try {
-      return await client.translate(requestFor(first.text, first.wanted, texts), {
-        signal,
-        onWait: (delayMs, failure) => tellWait(items, delayMs, failure),
-      });
+      // Tried again here, not there: all tabs slow down together.
+      const options = { signal, attempts: 1 };
+      return await client.translate(requestFor(first.text, first.wanted, texts), options);
     } catch (error) {
       if (signal.aborted && isAbortError(error)) return null;
       return fail({ code: 'internal' });
@@ -106,26 +147,44 @@ export function createQueue(client: ServiceClient): Queue {
 
   function giveUp(items: readonly Item[], failure: Failure, othersArrived: boolean): void {
     const reach = reachOf(failure);
-    if (reach === 'size' && items.length > 1) {
-      const half = Math.ceil(items.length / 2);
-      parts.unshift(items.slice(0, half), items.slice(half));
-      return;
-    }
+    if (reach === 'size' && shrink(items)) return;
     for (const item of items) settle(item, { ok: false, failure });
     if (reach === 'everything' || (reach === 'service' && !othersArrived)) stop(failure);
   }
 
+  /** Sends less at a time from now on, and these texts in smaller requests. @returns false for one that has no end */
+  function shrink(items: readonly Item[]): boolean {
+    fillBytes = Math.max(leastFillBytes, Math.min(fillBytes, Math.floor(sizeOfBatch(items) / 2)));
+    const [first] = items;
+    if (first && items.length === 1) {
+      const sentences = splitItem(first, fillBytes);
+      if (sentences) void add(sentences, first.memory);
+      return sentences !== null;
+    }
+    const half = Math.ceil(items.length / 2);
+    parcels.unshift(
+      { items: items.slice(0, half), tries: 1 },
+      { items: items.slice(half), tries: 1 },
+    );
+    return true;
+  }
+
   /** Requests on their way go on: what they bring is paid for. */
   function stop(failure: Failure): void {
-    const left = [...looking, ...parts.flat(), ...ready];
+    const left = [...looking, ...parcels.flatMap(({ items }) => items), ...line.takeAll()];
     looking.clear();
-    parts = [];
-    ready = [];
+    parcels = [];
     for (const item of left) settle(item, { ok: false, failure });
   }
 
   return { add };
 }
+
+/** Whether these texts wait for a failure to pass. Who waits for a selection sees it, and can ask again. */
+const mayWait = (items: readonly Item[], failure: Failure, tries: number): boolean =>
+  failure.code === 'offline'
+    ? items.every(({ asker }) => asker.kind === 'page')
+    : mayPass(failure) && tries < maxAttempts;
 
 /** Kept before it is told, so that a worker that dies in between has not paid for nothing. */
 async function deliver(items: readonly Item[], reply: TranslateReply): Promise<void> {

@@ -25,14 +25,14 @@ export interface Call {
 
 export type Answer =
   | { readonly ok: true; readonly text: string; readonly from: ReplyFacts }
-  | { readonly ok: false; readonly failure: Failure; readonly retry: boolean };
+  | { readonly ok: false; readonly failure: Failure };
 
 /** What any failure that is found in a reply later should carry. */
 export type ReplyFacts = Pick<Failure, 'status' | 'traceId'>;
 
 /**
- * One try of one call: a successful reply's text, or what went wrong and whether another try may help. Only an abort of
- * `signal` is thrown.
+ * One try of one call: a successful reply's text, or what went wrong (`mayPass` tells whether another try may help). Only an
+ * abort of `signal` is thrown.
  */
 export const callOnce = (call: Call, network: Network, signal: AbortSignal): Promise<Answer> => {
   let response: Response | null = null;
@@ -45,8 +45,11 @@ export const callOnce = (call: Call, network: Network, signal: AbortSignal): Pro
     clock: network.clock,
     timeoutMs: timeoutOfTryMs(call.bodyBytes),
     signal,
-    // A service that has begun to answer with success has billed: another try would be paid again.
-    onTimeout: () => ({ ok: false, failure: { code: 'timed-out' }, retry: !response?.ok }),
+    // A service that has begun to answer with success has billed: its status says so.
+    onTimeout: () => ({
+      ok: false,
+      failure: { code: 'timed-out', ...(response?.ok && { status: response.status }) },
+    }),
   });
 };
 
@@ -81,16 +84,15 @@ const fetchOptions = (call: Call, signal: AbortSignal): RequestInit => ({
 // Asked only after a failure: a service on this very machine answers without any network.
 const unanswered = ({ isOnline }: Network): Answer =>
   isOnline()
-    ? { ok: false, failure: { code: 'unreachable' }, retry: true }
-    : { ok: false, failure: { code: 'offline' }, retry: false };
+    ? { ok: false, failure: { code: 'unreachable' } }
+    : { ok: false, failure: { code: 'offline' } };
 
 const readError = async (
   response: Response,
   { key }: Call,
   { clock }: Network,
 ): Promise<Answer> => {
-  const { failure, meaning } = await decodeErrorReply(response, { key, nowMs: clock.now() });
-  return { ok: false, failure, retry: meaning.retry };
+  return { ok: false, failure: await decodeErrorReply(response, { key, nowMs: clock.now() }) };
 };
 
 /** Whatever is wrong with a successful reply is not tried again: it has been billed. */
@@ -100,7 +102,6 @@ const readAnswer = async (response: Response, { key, maxReplyBytes }: Call): Pro
   const refuse = (failure: Failure): Answer => ({
     ok: false,
     failure: { ...failure, ...from },
-    retry: false,
   });
   try {
     const { text, isWhole } = await readBody(response, { maxBytes: maxReplyBytes, fatal: true });

@@ -3,33 +3,26 @@ import { maxErrorBodyBytes } from './limits.ts';
 import { readBody } from './read-body.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { cleanText, readServiceMessage } from './service-message.ts';
-import type { StatusMeaning } from './status.ts';
 import { meaningOfStatus } from './status.ts';
 
-export interface ErrorReply {
-  readonly failure: Failure;
-  readonly meaning: StatusMeaning;
-}
-
-/** A reply that is no success, with what it means and all it says that a reader may see. */
+/** What a reply that is no success means, with all it says that a reader may see. */
 export const decodeErrorReply = async (
   response: Response,
   { key, nowMs }: { readonly key: string; readonly nowMs: number },
-): Promise<ErrorReply> => {
+): Promise<Failure> => {
   // A browser hides the status of a redirect that it was told not to follow: it reads 0.
   const isHidden = response.type === 'opaqueredirect';
-  const meaning = meaningOfStatus(isHidden ? 302 : response.status);
+  const code = meaningOfStatus(isHidden ? 302 : response.status);
   const serviceMessage = readServiceMessage(await readErrorBody(response), key);
   const traceId = traceIdOf(response, key);
   const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), nowMs);
-  const failure = {
-    code: meaning.code,
+  return {
+    code,
     ...(!isHidden && { status: response.status }),
     ...(serviceMessage !== null && { serviceMessage }),
     ...(traceId !== null && { traceId }),
     ...(retryAfterMs !== null && { retryAfterMs }),
   };
-  return { failure, meaning };
 };
 
 /** `X-Trace-ID`, for a reader to quote. */

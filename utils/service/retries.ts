@@ -3,6 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import { planBackoffMs } from './backoff.ts';
 import type { Answer } from './call.ts';
 import { maxAttempts } from './limits.ts';
+import { mayPass } from './may-pass.ts';
 
 export interface RetryOptions {
   readonly signal: AbortSignal;
@@ -20,7 +21,7 @@ export const withRetries = async (
 ): Promise<Answer> => {
   for (let attempt = 1; ; attempt++) {
     const answer = await tryOnce();
-    if (answer.ok || !answer.retry || attempt >= attempts) return answer;
+    if (answer.ok || !mayPass(answer.failure) || attempt >= attempts) return answer;
     const delayMs = planBackoffMs({ ...answer.failure, attempt }, random);
     onWait?.(delayMs, answer.failure);
     await clock.sleep(delayMs, signal);

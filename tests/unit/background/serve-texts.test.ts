@@ -1,17 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { servePage } from '../../../entrypoints/background/serve-texts.ts';
 import { fail } from '../../../utils/base/result.ts';
 import type { TextsReply, TextsRequest } from '../../../utils/messages/ports.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
-import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
 import { portPair } from '../messages/port-pair.ts';
-import { html, plain, toSpanish } from '../pipeline/ask.ts';
+import { html, openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
+
+const asker = { kind: 'page', owner: 7, site: 'example.com' } as const;
 
 function page(...[reply]: Parameters<typeof fakeClient>) {
   const { client, requests } = fakeClient(reply);
   const port = portPair<TextsRequest, TextsReply>();
-  servePage(port.far, createPipeline({ client }), createShortMemory());
+  servePage(port.far, asker, { pipeline: openPipeline(client), memory: createShortMemory() });
   const ask = (id: number, texts: Extract<TextsRequest, { type: 'translate' }>['texts']) =>
     port.near.post({ type: 'translate', id, wanted: toSpanish, texts });
   return { port, requests, ask, told: port.postedByFar };
@@ -32,11 +33,11 @@ const outcomesIn = (told: readonly TextsReply[], id: number) =>
 describe('a page’s port', () => {
   it('that closed unheard costs other pages nothing', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const memory = createShortMemory();
     const open = () => {
       const port = portPair<TextsRequest, TextsReply>();
-      servePage(port.far, pipeline, memory);
+      servePage(port.far, asker, { pipeline, memory });
       port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
       return port;
     };
@@ -95,9 +96,12 @@ describe('a page’s port', () => {
     const { ask, told, requests } = page();
     ask(4, [plain('one')]);
     await settled();
-    requests[0]?.options.onWait?.(9_000, { code: 'overloaded' });
-    expect(told).toEqual([{ type: 'waiting', id: 4, ms: 9_000, failure: { code: 'overloaded' } }]);
-    requests[0]?.answer();
+    const failure = { code: 'overloaded', retryAfterMs: 9_000 } as const;
+    requests[0]?.answer(fail(failure));
+    await settled();
+    expect(told).toEqual([{ type: 'waiting', id: 4, ms: 9_000, failure }]);
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.answer();
     await settled();
   });
 
@@ -122,7 +126,7 @@ describe('a page’s port', () => {
     await settled();
     port.near.close();
     await settled();
-    expect(requests).toHaveLength(3);
+    expect(requests).toHaveLength(2);
     expect(requests.every(({ options }) => options.signal.aborted)).toBe(true);
   });
 
@@ -139,11 +143,8 @@ describe('a page’s port', () => {
     port.near.onClosed(() => {
       closed = true;
     });
-    servePage(
-      port.far,
-      { translate: () => Promise.reject(new TypeError('defect')) },
-      createShortMemory(),
-    );
+    const broken = { translate: () => Promise.reject(new TypeError('defect')) };
+    servePage(port.far, asker, { pipeline: broken, memory: createShortMemory() });
     port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
     await settled();
     expect(closed).toBe(true);

@@ -3,17 +3,17 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { translateText } from '../../../entrypoints/background/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
-import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
+import { openPipeline } from '../pipeline/ask.ts';
 import { fakeClient, inCapitals } from '../pipeline/fake-client.ts';
 
-const sender = { context: 'content', incognito: false } as const;
+const sender = { context: 'content', tabId: 7, site: 'example.com', incognito: false } as const;
 const input = { text: 'one', format: 'plain', source: null, target: null } as const;
 
 function parts(...[reply = inCapitals]: Parameters<typeof fakeClient>) {
   const { client, requests } = fakeClient(reply);
   const settings = openSettings('fr');
-  return { requests, settings, pipeline: createPipeline({ client }), memory: createShortMemory() };
+  return { requests, settings, pipeline: openPipeline(client), memory: createShortMemory() };
 }
 
 describe('translateText', () => {

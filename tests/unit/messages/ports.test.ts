@@ -51,7 +51,11 @@ describe('ports', () => {
     arrive(browserPort('other', fromContent).port);
     expect(accept).not.toHaveBeenCalled();
     arrive(browserPort('page-texts', fromContent).port);
-    expect(accept).toHaveBeenCalledExactlyOnceWith(expect.anything(), { incognito: true });
+    expect(accept).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+      incognito: true,
+      site: 'page.example',
+      tabId: 7,
+    });
   });
 
   it('for texts drop what is malformed', () => {

@@ -103,6 +103,7 @@ describe('listen', () => {
     );
     expect(handle['selection.translate']).toHaveBeenCalledWith(inputs['selection.translate'], {
       context: 'content',
+      site: 'page.example',
       tabId: 7,
       frameId: 3,
       incognito: true,

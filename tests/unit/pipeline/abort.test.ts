@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
-import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
-import { ask, plain } from './ask.ts';
+import { ask, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
 const many = Array.from({ length: 400 }, (_, index) => plain(`word ${index}`));
@@ -9,7 +8,7 @@ const many = Array.from({ length: 400 }, (_, index) => plain(`word ${index}`));
 describe('aborting', () => {
   it('rejects with AbortError and tells nothing more', async () => {
     const { client, requests } = fakeClient();
-    const call = ask(createPipeline({ client }), [plain('one')]);
+    const call = ask(openPipeline(client), [plain('one')]);
     await settled();
     call.abort();
     await expect(call.finished).rejects.toMatchObject({ name: 'AbortError' });
@@ -20,12 +19,12 @@ describe('aborting', () => {
 
   it('rejects a call that begins aborted, and sends nothing', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     await expect(
       pipeline.translate(
         [plain('one')],
-        { source: null, target: 'ES', formality: 'default', model: 'default' },
-        'page',
+        toSpanish,
+        { kind: 'page', owner: 7, site: null },
         {
           signal: AbortSignal.abort(),
           memory: createShortMemory(),
@@ -39,17 +38,17 @@ describe('aborting', () => {
 
   it('aborts the requests on their way and sends no more', async () => {
     const { client, requests } = fakeClient();
-    const call = ask(createPipeline({ client }), many);
+    const call = ask(openPipeline(client), many);
     await settled();
     call.abort();
     await expect(call.finished).rejects.toThrow();
     await settled();
-    expect(requests.map(({ options }) => options.signal.aborted)).toEqual([true, true, true]);
+    expect(requests.map(({ options }) => options.signal.aborted)).toEqual([true, true]);
   });
 
   it('while memory is read sends nothing', async () => {
     const { client, requests } = fakeClient();
-    const call = ask(createPipeline({ client }), [plain('one')]);
+    const call = ask(openPipeline(client), [plain('one')]);
     call.abort();
     await expect(call.finished).rejects.toThrow();
     await settled();
@@ -58,7 +57,7 @@ describe('aborting', () => {
 
   it('leaves a request alone that somebody else waits for', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const memory = createShortMemory();
     const leaving = ask(pipeline, [plain('Reply'), plain('one')], { memory });
     await settled();
@@ -77,7 +76,7 @@ describe('aborting', () => {
 
   it('by the last of several aborts the request', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const memory = createShortMemory();
     const calls = [1, 2, 3].map(() => ask(pipeline, [plain('Reply')], { memory }));
     await settled();
@@ -91,7 +90,7 @@ describe('aborting', () => {
 
   it('lets an equal text that comes later begin anew', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const memory = createShortMemory();
     const first = ask(pipeline, [plain('Reply')], { memory });
     await settled();
@@ -106,7 +105,7 @@ describe('aborting', () => {
 
   it('gives its place to those who wait', async () => {
     const { client, requests, textsSent } = fakeClient();
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const page = ask(pipeline, many);
     await settled();
     const next = ask(pipeline, [plain('next page')]);

@@ -1,10 +1,13 @@
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
 import type { Wanted } from '../../../utils/base/wanted.ts';
-import type { Kind } from '../../../utils/pipeline/item.ts';
+import type { Asker, Kind } from '../../../utils/pipeline/item.ts';
 import type { Memory } from '../../../utils/pipeline/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
+import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
+import type { QueueParts } from '../../../utils/pipeline/queue.ts';
+import { createIdleClock } from '../service/idle-clock.ts';
 
 export const toSpanish: Wanted = {
   source: null,
@@ -16,6 +19,20 @@ export const toSpanish: Wanted = {
 export const plain = (text: string): SourceText => ({ format: 'plain', text });
 export const html = (text: string): SourceText => ({ format: 'html', text });
 
+/** A pipeline over a client, in a time of its own. */
+export const openPipeline = (
+  client: QueueParts['client'],
+  others: Partial<QueueParts> = {},
+): Pipeline =>
+  createPipeline({
+    client,
+    clock: createIdleClock(),
+    random: () => 0.5,
+    isOnline: () => true,
+    maxRunning: () => 6,
+    ...others,
+  });
+
 /** One call to a pipeline with all that it has told so far. */
 export function ask(
   pipeline: Pipeline,
@@ -24,13 +41,15 @@ export function ask(
     wanted = toSpanish,
     kind = 'page',
     memory = createShortMemory(),
-  }: { wanted?: Wanted; kind?: Kind; memory?: Memory } = {},
+    ...asker
+  }: { wanted?: Wanted; kind?: Kind; memory?: Memory } & Partial<Asker> = {},
 ) {
   const controller = new AbortController();
   const outcomes: TextOutcome[] = [];
   const waits: [number, Failure][] = [];
   let told = 0;
-  const finished = pipeline.translate(texts, wanted, kind, {
+  const by = { kind, owner: 'a tab', site: null, ...asker };
+  const finished = pipeline.translate(texts, wanted, by, {
     signal: controller.signal,
     memory,
     onOutcome: (index, outcome) => {

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Memory, Remembered } from '../../../utils/pipeline/memory.ts';
-import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
-import { ask, html, plain } from './ask.ts';
+import { sizeOfBody } from '../../../utils/service/encode.ts';
+import { maxAttempts } from '../../../utils/service/limits.ts';
+import { ask, html, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => plain(`word ${index}`));
@@ -19,26 +20,24 @@ describe('a failure that no request can get past', () => {
     'quota-spent',
     'budget-spent',
     'meter-failed',
-    'offline',
   ];
   it.each(codes)('%s ends all that waits, without sending more', async (code) => {
     const { client, requests } = fakeClient();
-    const call = ask(createPipeline({ client }), many(400));
+    const call = ask(openPipeline(client), many(400));
     await settled();
     requests[1]?.answer(fail({ code }));
     await settled();
     requests[0]?.answer();
-    requests[2]?.answer();
     await call.finished;
-    expect(requests).toHaveLength(3);
+    expect(requests).toHaveLength(2);
     // What was on its way came back, was paid for and is kept.
-    expect(call.results().filter((result) => result.startsWith('WORD'))).toHaveLength(62);
-    expect(call.results().filter((result) => result === code)).toHaveLength(338);
+    expect(call.results().filter((result) => result.startsWith('WORD'))).toHaveLength(12);
+    expect(call.results().filter((result) => result === code)).toHaveLength(388);
   });
 
   it('also ends calls that are still looking in memory', async () => {
     const { client, requests } = fakeClient(() => fail({ code: 'key-refused' }));
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     let found = (_: ReadonlyMap<string, Remembered>) => {};
     const slow: Memory = {
       lookUp: () =>
@@ -59,7 +58,7 @@ describe('a failure that no request can get past', () => {
   it('does not hold back who asks afterwards', async () => {
     const answers = [fail({ code: 'key-refused' })];
     const { client } = fakeClient((request) => answers.shift() ?? inCapitals(request));
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     await ask(pipeline, [plain('one')]).finished;
     const again = ask(pipeline, [plain('one')]);
     await again.finished;
@@ -77,26 +76,73 @@ describe('a service in trouble', () => {
   ];
   it.each(codes)('ends all that waits when nothing gets through: %s', async (code) => {
     const { client, requests } = fakeClient(() => fail({ code }));
-    const call = ask(createPipeline({ client }), many(400));
+    const call = ask(openPipeline(client), many(400));
     await call.finished;
     expect(new Set(call.results())).toEqual(new Set([code]));
-    expect(requests.length).toBeLessThanOrEqual(3);
+    expect(requests.length).toBeLessThanOrEqual(2 * maxAttempts);
+  });
+
+  it.each(codes)('is tried again, with the very same texts: %s', async (code) => {
+    const answers = [fail({ code }), fail({ code })];
+    const { client, textsSent } = fakeClient((request) => answers.shift() ?? inCapitals(request));
+    const call = ask(openPipeline(client), [plain('one'), plain('two')]);
+    await call.finished;
+    expect(textsSent()).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+      ['one', 'two'],
+    ]);
+    expect(call.results()).toEqual(['ONE', 'TWO']);
   });
 
   it('costs only one request while others get through', async () => {
-    const { client, requests } = fakeClient();
-    const call = ask(createPipeline({ client }), many(170));
-    await settled();
-    requests[0]?.answer();
-    await settled();
-    requests[1]?.answer(fail({ code: 'timed-out' }));
-    await settled();
-    for (const { answer } of requests) answer();
-    await settled();
-    for (const { answer } of requests) answer();
+    const { client } = fakeClient((request) =>
+      request.texts.includes('word 20') ? fail({ code: 'service-down' }) : inCapitals(request),
+    );
+    const call = ask(openPipeline(client), many(170));
     await call.finished;
-    expect(call.results().filter((result) => result === 'timed-out')).toHaveLength(50);
+    expect(call.results().filter((result) => result === 'service-down')).toHaveLength(50);
     expect(call.results().filter((result) => result.startsWith('WORD'))).toHaveLength(120);
+  });
+
+  it('is not tried again where the reply had begun with success: it is billed', async () => {
+    const { client, requests } = fakeClient(() => fail({ code: 'timed-out', status: 200 }));
+    const call = ask(openPipeline(client), [plain('one')]);
+    await call.finished;
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('without a network', () => {
+  const offline = fail({ code: 'offline' });
+
+  it('a page waits, and goes on by itself when it is back', async () => {
+    const answers = [offline, offline];
+    let isOnline = false;
+    const { client, requests } = fakeClient((request) => answers.shift() ?? inCapitals(request));
+    const call = ask(openPipeline(client, { isOnline: () => isOnline }), [plain('one')]);
+    await vi.waitFor(() => expect(call.waits.length).toBeGreaterThan(2));
+    expect(requests).toHaveLength(1);
+    expect(new Set(call.waits.map(([, failure]) => failure.code))).toEqual(new Set(['offline']));
+    isOnline = true;
+    await call.finished;
+    expect(call.results()).toEqual(['ONE']);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('a page that waits can be stopped', async () => {
+    const { client } = fakeClient(() => offline);
+    const call = ask(openPipeline(client, { isOnline: () => false }), [plain('one')]);
+    await vi.waitFor(() => expect(call.waits.length).toBeGreaterThan(0));
+    call.abort();
+    await expect(call.finished).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('a selection says so at once', async () => {
+    const { client } = fakeClient(() => offline);
+    const call = ask(openPipeline(client), [plain('one')], { kind: 'selection' });
+    await call.finished;
+    expect(call.results()).toEqual(['offline']);
   });
 });
 
@@ -114,7 +160,7 @@ describe('a failure of one request', () => {
     const { client } = fakeClient((request) =>
       request.tagHandling ? fail({ code }) : inCapitals(request),
     );
-    const call = ask(createPipeline({ client }), [html('one'), plain('two'), html('three')]);
+    const call = ask(openPipeline(client), [html('one'), plain('two'), html('three')]);
     await call.finished;
     expect(call.results()).toEqual([code, 'TWO', code]);
   });
@@ -127,7 +173,7 @@ describe('a failure of one request', () => {
       traceId: 't',
     } as const;
     const { client } = fakeClient(() => fail(failure));
-    const call = ask(createPipeline({ client }), [plain('one')]);
+    const call = ask(openPipeline(client), [plain('one')]);
     await call.finished;
     expect(call.outcomes).toEqual([{ ok: false, failure }]);
   });
@@ -135,7 +181,7 @@ describe('a failure of one request', () => {
   it('of ours is told as internal, without its words', async () => {
     const client = fakeClient().client;
     const broken = { ...client, translate: () => Promise.reject(new Error('with a secret in it')) };
-    const call = ask(createPipeline({ client: broken }), [plain('one')]);
+    const call = ask(openPipeline(broken), [plain('one')]);
     await call.finished;
     expect(call.outcomes).toEqual([{ ok: false, failure: { code: 'internal' } }]);
   });
@@ -146,26 +192,67 @@ describe('a request that is too large', () => {
     const { client, textsSent } = fakeClient((request) =>
       request.texts.length > 2 ? fail({ code: 'too-large' }) : inCapitals(request),
     );
-    const call = ask(createPipeline({ client }), many(5));
+    const call = ask(openPipeline(client), many(5));
     await call.finished;
     expect(textsSent().map((texts) => texts.length)).toEqual([5, 3, 2, 2, 1]);
     expect(call.results()).toEqual(['WORD 0', 'WORD 1', 'WORD 2', 'WORD 3', 'WORD 4']);
   });
 
-  it('fails a text that is too large by itself, and no other', async () => {
+  it('is not made so large again', async () => {
+    const texts = Array.from({ length: 60 }, (_, i) => plain(`${i} ${'x'.repeat(1_000)}`));
+    const { client, requests } = fakeClient((request) =>
+      sizeOfBody(request) > 20_000 ? fail({ code: 'too-large' }) : inCapitals(request),
+    );
+    const pipeline = openPipeline(client);
+    await ask(pipeline, texts.slice(0, 40)).finished;
+    const before = requests.length;
+    const later = ask(pipeline, texts.slice(40));
+    await later.finished;
+    expect(later.results().every((result) => result.includes('XXX'))).toBe(true);
+    expect(requests.slice(before).every(({ bytes }) => bytes <= 20_000)).toBe(true);
+  });
+
+  it('of one text is cut at sentences, and joined again', async () => {
+    const text = 'The dog sleeps in the sun. '.repeat(400).trim();
+    const { client, requests } = fakeClient((request) =>
+      sizeOfBody(request) > 6_000 ? fail({ code: 'too-large' }) : inCapitals(request),
+    );
+    const call = ask(openPipeline(client), [plain('one'), plain(text), plain('two')]);
+    await call.finished;
+    expect(call.results()).toEqual(['ONE', text.toUpperCase(), 'TWO']);
+    const passed = requests.filter(({ bytes }) => bytes <= 6_000);
+    expect(passed.length).toBeGreaterThan(2);
+    // Spaces at the cuts did not travel.
+    expect(call.billed().reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(
+      text.length + 'onetwo'.length,
+    );
+  });
+
+  it('fails a text that has nowhere to be cut, and no other', async () => {
     const { client } = fakeClient((request) =>
       request.texts.includes('huge') ? fail({ code: 'too-large' }) : inCapitals(request),
     );
-    const call = ask(createPipeline({ client }), [plain('one'), plain('huge'), plain('two')]);
+    const call = ask(openPipeline(client), [plain('one'), plain('huge'), plain('two')]);
     await call.finished;
     expect(call.results()).toEqual(['ONE', 'too-large', 'TWO']);
+  });
+
+  it('that nobody waits for any longer is aborted with all its parts', async () => {
+    const text = 'The dog sleeps in the sun. '.repeat(4_000).trim();
+    const { client, requests } = fakeClient();
+    const call = ask(openPipeline(client), [plain(text)]);
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    call.abort();
+    await expect(call.finished).rejects.toThrow();
+    await settled();
+    expect(requests.every(({ options }) => options.signal.aborted)).toBe(true);
   });
 });
 
 describe('a reply that can not be trusted', () => {
   it('of the wrong length fails its whole request: results are never shifted', async () => {
     const { client } = fakeClient(() => succeed({ translations: [{ text: 'UNO' }] }));
-    const call = ask(createPipeline({ client }), [plain('one'), plain('two')]);
+    const call = ask(openPipeline(client), [plain('one'), plain('two')]);
     await call.finished;
     expect(call.results()).toEqual(['reply-wrong-length', 'reply-wrong-length']);
   });
@@ -174,7 +261,7 @@ describe('a reply that can not be trusted', () => {
     const { client } = fakeClient(() =>
       succeed({ translations: [{ text: 'UNO' }, { text: '' }], traceId: 'trace' }),
     );
-    const call = ask(createPipeline({ client }), [plain('one'), plain('two')]);
+    const call = ask(openPipeline(client), [plain('one'), plain('two')]);
     await call.finished;
     expect(call.results()).toEqual(['UNO', 'reply-malformed']);
     expect(call.outcomes[1]).toEqual({

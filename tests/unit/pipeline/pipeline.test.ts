@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
-import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
-import { ask, html, plain, toSpanish } from './ask.ts';
+import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 
 const words = (count: number, prefix = 'word') =>
@@ -11,7 +10,7 @@ const words = (count: number, prefix = 'word') =>
 describe('a call', () => {
   it('tells each text its translation, in its own place', async () => {
     const { client } = fakeClient(inCapitals);
-    const call = ask(createPipeline({ client }), [plain('one'), plain('two'), plain('three')]);
+    const call = ask(openPipeline(client), [plain('one'), plain('two'), plain('three')]);
     await call.finished;
     expect(call.results()).toEqual(['ONE', 'TWO', 'THREE']);
     expect(call.outcomes[0]).toEqual({
@@ -25,13 +24,13 @@ describe('a call', () => {
 
   it('resolves at once for no texts', async () => {
     const { client, requests } = fakeClient();
-    await ask(createPipeline({ client }), []).finished;
+    await ask(openPipeline(client), []).finished;
     expect(requests).toEqual([]);
   });
 
   it('answers blank texts itself', async () => {
     const { client, textsSent } = fakeClient(inCapitals);
-    const call = ask(createPipeline({ client }), [plain(''), plain('one'), plain(' \n')]);
+    const call = ask(openPipeline(client), [plain(''), plain('one'), plain(' \n')]);
     await call.finished;
     expect(call.results()).toEqual(['', 'ONE', ' \n']);
     expect(textsSent()).toEqual([['one']]);
@@ -45,7 +44,7 @@ describe('a call', () => {
       formality: 'more',
       model: 'latency_optimized',
     } as const;
-    await ask(createPipeline({ client }), [html('<b id="0">one</b>')], { wanted }).finished;
+    await ask(openPipeline(client), [html('<b id="0">one</b>')], { wanted }).finished;
     expect(requests[0]?.request).toMatchObject({
       source: 'EN',
       target: 'DE',
@@ -57,25 +56,23 @@ describe('a call', () => {
 
   it('sends plain text without tag handling, so that < and & are text', async () => {
     const { client, requests } = fakeClient(inCapitals);
-    await ask(createPipeline({ client }), [plain('a < b & c')]).finished;
+    await ask(openPipeline(client), [plain('a < b & c')]).finished;
     expect(requests[0]?.request).not.toHaveProperty('tagHandling');
   });
 
   it('tells how long the service makes it wait', async () => {
-    const { client, requests } = fakeClient();
-    const call = ask(createPipeline({ client }), [plain('one'), plain('two')]);
-    await settled();
-    requests[0]?.options.onWait?.(2_000, { code: 'too-fast' });
-    expect(call.waits).toEqual([[2_000, { code: 'too-fast' }]]);
-    requests[0]?.answer();
+    const answers = [fail({ code: 'too-fast', retryAfterMs: 2_000 })];
+    const { client } = fakeClient((request) => answers.shift() ?? inCapitals(request));
+    const call = ask(openPipeline(client), [plain('one'), plain('two')]);
     await call.finished;
+    expect(call.waits).toEqual([[2_000, { code: 'too-fast', retryAfterMs: 2_000 }]]);
   });
 
   it('counts code points without tags where the service does not say what it billed', async () => {
     const { client } = fakeClient(({ texts }) =>
       succeed({ translations: texts.map((text) => ({ text })) }),
     );
-    const call = ask(createPipeline({ client }), [html('<b id="0">a𝒳</b> c'), plain('<b>')]);
+    const call = ask(openPipeline(client), [html('<b id="0">a𝒳</b> c'), plain('<b>')]);
     await call.finished;
     expect(call.billed()).toEqual([4, 3]);
   });
@@ -84,7 +81,7 @@ describe('a call', () => {
 describe('outcomes', () => {
   it('come as each request comes back', async () => {
     const { client, requests } = fakeClient();
-    const call = ask(createPipeline({ client }), [html('page'), plain('title')]);
+    const call = ask(openPipeline(client), [html('page'), plain('title')]);
     await settled();
     requests[1]?.answer();
     await settled();
@@ -96,38 +93,26 @@ describe('outcomes', () => {
 
   it('start with a small request where many are needed', async () => {
     const { client, textsSent } = fakeClient(inCapitals);
-    await ask(createPipeline({ client }), words(120)).finished;
+    await ask(openPipeline(client), words(120)).finished;
     expect(textsSent().map((texts) => texts.length)).toEqual([12, 50, 50, 8]);
   });
 
   it('come from one request where one is enough', async () => {
     const { client, textsSent } = fakeClient(inCapitals);
-    await ask(createPipeline({ client }), words(50)).finished;
+    await ask(openPipeline(client), words(50)).finished;
     expect(textsSent()).toHaveLength(1);
-  });
-
-  it('are asked for in at most three requests at a time', async () => {
-    const { client, requests } = fakeClient();
-    const call = ask(createPipeline({ client }), words(400));
-    await settled();
-    expect(requests).toHaveLength(3);
-    requests[1]?.answer();
-    await settled();
-    expect(requests).toHaveLength(4);
-    call.abort();
-    await expect(call.finished).rejects.toThrow();
   });
 
   it('of a selection do not wait for the rest of a page', async () => {
     const { client, requests, textsSent } = fakeClient();
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const page = ask(pipeline, words(400));
     const selection = ask(pipeline, [html('selected')], { kind: 'selection' });
     await settled();
     requests[0]?.answer();
     await settled();
-    expect(textsSent()[3]).toEqual(['selected']);
-    requests[3]?.answer();
+    expect(textsSent()[2]).toEqual(['selected']);
+    requests[2]?.answer();
     await selection.finished;
     page.abort();
     await expect(page.finished).rejects.toThrow();
@@ -137,7 +122,7 @@ describe('outcomes', () => {
 describe('requests', () => {
   it('keep plain texts, markup and contexts apart', async () => {
     const { client, textsSent } = fakeClient(inCapitals);
-    const call = ask(createPipeline({ client }), [
+    const call = ask(openPipeline(client), [
       plain('one'),
       html('two'),
       { ...plain('three'), context: 'a sentence' },
@@ -151,7 +136,7 @@ describe('requests', () => {
 
   it('keep what differs in one wish apart', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const first = ask(pipeline, [plain('same')]);
     const second = ask(pipeline, [plain('same')], { wanted: { ...toSpanish, target: 'DE' } });
     await settled();
@@ -164,7 +149,7 @@ describe('requests', () => {
 describe('equal texts', () => {
   it('are sent once, and billed in one place', async () => {
     const { client, textsSent } = fakeClient(inCapitals);
-    const call = ask(createPipeline({ client }), [plain('Reply'), plain('one'), plain('Reply')]);
+    const call = ask(openPipeline(client), [plain('Reply'), plain('one'), plain('Reply')]);
     await call.finished;
     expect(textsSent()).toEqual([['Reply', 'one']]);
     expect(call.results()).toEqual(['REPLY', 'ONE', 'REPLY']);
@@ -174,13 +159,13 @@ describe('equal texts', () => {
   it('are sent twice where their format or context differs', async () => {
     const { client, textsSent } = fakeClient(inCapitals);
     const texts = [plain('Reply'), html('Reply'), { ...plain('Reply'), context: 'c' }];
-    await ask(createPipeline({ client }), texts).finished;
+    await ask(openPipeline(client), texts).finished;
     expect(textsSent()).toEqual([['Reply'], ['Reply'], ['Reply']]);
   });
 
   it('of another call join the request that is on its way', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const memory = createShortMemory();
     const first = ask(pipeline, [plain('Reply')], { memory });
     await settled();
@@ -194,7 +179,7 @@ describe('equal texts', () => {
 
   it('that were paid for come from memory, for nothing', async () => {
     const { client, requests } = fakeClient(inCapitals);
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const memory = createShortMemory();
     await ask(pipeline, [plain('Reply')], { memory }).finished;
     const later = ask(pipeline, [plain('Reply')], { memory });
@@ -207,7 +192,7 @@ describe('equal texts', () => {
 
   it('of another memory are neither joined nor found', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const calls = [ask(pipeline, [plain('Reply')]), ask(pipeline, [plain('Reply')])];
     await settled();
     expect(requests).toHaveLength(2);
@@ -218,7 +203,7 @@ describe('equal texts', () => {
   it('that failed are asked again', async () => {
     const answers = [fail({ code: 'request-refused' }), undefined];
     const { client, requests } = fakeClient((request) => answers.shift() ?? inCapitals(request));
-    const pipeline = createPipeline({ client });
+    const pipeline = openPipeline(client);
     const memory = createShortMemory();
     await ask(pipeline, [plain('Reply')], { memory }).finished;
     const again = ask(pipeline, [plain('Reply')], { memory });
@@ -235,7 +220,7 @@ describe('a memory that fails', () => {
       lookUp: () => Promise.reject(new Error('broken database')),
       keep: () => Promise.reject(new Error('broken database')),
     };
-    const call = ask(createPipeline({ client }), [plain('one')], { memory });
+    const call = ask(openPipeline(client), [plain('one')], { memory });
     await call.finished;
     expect(call.results()).toEqual(['ONE']);
   });

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
-import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
-import { ask } from './ask.ts';
+import { ask, openPipeline } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
 
 const source = fc.record({
@@ -17,7 +16,7 @@ describe('whatever is asked, by however many at once', () => {
     fc.assert(
       fc.asyncProperty(calls, async (given) => {
         const { client, textsSent, requests } = fakeClient(inCapitals);
-        const pipeline = createPipeline({ client });
+        const pipeline = openPipeline(client);
         const memory = createShortMemory();
         const asked = given.map((texts) => ask(pipeline, texts, { memory }));
         await Promise.all(asked.map((call) => call.finished));
@@ -47,7 +46,7 @@ describe('whatever is asked, by however many at once', () => {
             const fate = fates.next().value;
             return fate === 'ok' || fate === undefined ? inCapitals(request) : fail({ code: fate });
           });
-          const pipeline = createPipeline({ client });
+          const pipeline = openPipeline(client);
           const asked = given.map((texts) => ask(pipeline, texts));
           await Promise.all(asked.map((call) => call.finished));
           asked.forEach((call, place) => {

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../utils/base/failure.ts';
+import type { Flight } from '../../../utils/pipeline/governor.ts';
+import { createGovernor } from '../../../utils/pipeline/governor.ts';
+
+/** A governor in a time that passes when told to. */
+function open({ maxRunning = 6, random = 0.5 } = {}) {
+  let nowMs = 0;
+  let isOnline = true;
+  const sleepers: { endMs: number; wake(): void }[] = [];
+  const shut: [number, string][] = [];
+  let opened = 0;
+  const governor = createGovernor({
+    clock: {
+      now: () => nowMs,
+      sleep: (delayMs) =>
+        new Promise((wake) => {
+          sleepers.push({ endMs: nowMs + delayMs, wake });
+        }),
+    },
+    random: () => random,
+    isOnline: () => isOnline,
+    maxRunning: () => maxRunning,
+    onShut: (delayMs, { code }) => shut.push([delayMs, code]),
+    onOpen: () => {
+      opened += 1;
+    },
+  });
+  const pass = async (ms: number): Promise<void> => {
+    nowMs += ms;
+    for (const sleeper of sleepers.splice(0)) {
+      if (sleeper.endMs <= nowMs) sleeper.wake();
+      else sleepers.push(sleeper);
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  /** As many requests as may go now. */
+  const fill = (): Flight[] => {
+    const flights: Flight[] = [];
+    while (governor.isOpen) flights.push(governor.begin());
+    return flights;
+  };
+  const end = (flights: readonly Flight[], failure: Failure | null = null) => {
+    for (const flight of flights) flight.end(failure);
+  };
+  return {
+    governor,
+    shut,
+    pass,
+    fill,
+    end,
+    opened: () => opened,
+    goOnline: (online: boolean) => {
+      isOnline = online;
+    },
+  };
+}
+
+/** How many may go at once after all under way have come back well, `rounds` times. */
+const grow = (rounds: number, options = {}) => {
+  const { fill, end } = open(options);
+  return Array.from({ length: rounds }, () => {
+    const flights = fill();
+    end(flights);
+    return flights.length;
+  });
+};
+
+describe('requests at a time', () => {
+  it('are two at first, and one more each time all have come back well, up to the most', () => {
+    expect(grow(7)).toEqual([2, 3, 4, 5, 6, 6, 6]);
+    expect(grow(4, { maxRunning: 3 })).toEqual([2, 3, 3, 3]);
+    expect(grow(2, { maxRunning: 1 })).toEqual([1, 1]);
+  });
+
+  it.each(['too-fast', 'overloaded'] as const)('are halved by %s', async (code) => {
+    const { fill, end, pass } = open();
+    for (let round = 0; round < 4; round += 1) end(fill());
+    const six = fill();
+    expect(six).toHaveLength(6);
+    end(six.slice(0, 1), { code });
+    end(six.slice(1));
+    await pass(60_000);
+    expect(fill().length).toBe(4);
+  });
+
+  it('are halved once by all that were refused together', async () => {
+    const { fill, end, pass } = open();
+    for (let round = 0; round < 4; round += 1) end(fill());
+    end(fill(), { code: 'too-fast' });
+    await pass(60_000);
+    expect(fill()).toHaveLength(3);
+  });
+
+  it('never fall below one', async () => {
+    const { fill, end, pass } = open();
+    for (let round = 0; round < 5; round += 1) {
+      end(fill(), { code: 'too-fast' });
+      await pass(60_000);
+    }
+    expect(fill()).toHaveLength(1);
+  });
+
+  it('stay as many when a service is down or out of reach', async () => {
+    const { fill, end, pass } = open();
+    end(fill(), { code: 'service-down' });
+    await pass(60_000);
+    expect(fill()).toHaveLength(2);
+  });
+});
+
+describe('the door', () => {
+  it('is shut for everyone as long as the service asks', async () => {
+    const { governor, fill, end, pass, shut, opened } = open();
+    end(fill().slice(0, 1), { code: 'too-fast', retryAfterMs: 12_000 });
+    expect(shut).toEqual([[12_000, 'too-fast']]);
+    await pass(11_999);
+    expect(governor.isOpen).toBe(false);
+    await pass(1);
+    expect(governor.isOpen).toBe(false); // One is still under way, and one may go.
+    expect(opened()).toBe(1);
+  });
+
+  it('is shut longer each time, half of 1, 2, 4 … s when chance says half, up to 60 s', async () => {
+    const { fill, end, pass, shut } = open();
+    for (let round = 0; round < 8; round += 1) {
+      end(fill().slice(0, 1), { code: 'service-down' });
+      await pass(60_000);
+    }
+    expect(shut.map(([delayMs]) => delayMs)).toEqual([
+      500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ]);
+  });
+
+  it('begins anew after an answer', async () => {
+    const { fill, end, pass, shut } = open();
+    end(fill(), { code: 'service-down' });
+    await pass(60_000);
+    end(fill());
+    end(fill(), { code: 'service-down' });
+    expect(shut.map(([delayMs]) => delayMs)).toEqual([500, 500]);
+  });
+
+  it('is not shut by what no wait can help', () => {
+    const { fill, end, shut } = open();
+    end(fill(), { code: 'request-refused' });
+    end(fill(), { code: 'timed-out', status: 200 });
+    expect(shut).toEqual([]);
+    expect(fill()).toHaveLength(2);
+  });
+
+  it('stays shut until the network is back, and says so again and again', async () => {
+    const { governor, fill, end, pass, shut, goOnline, opened } = open();
+    goOnline(false);
+    end(fill(), { code: 'offline' });
+    await pass(2_000);
+    await pass(2_000);
+    expect(shut).toEqual([
+      [2_000, 'offline'],
+      [2_000, 'offline'],
+      [2_000, 'offline'],
+    ]);
+    expect(governor.isOpen).toBe(false);
+    goOnline(true);
+    await pass(2_000);
+    expect(opened()).toBe(1);
+    expect(fill()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SourceText } from '../../../utils/base/texts.ts';
+import { joinTexts, splitText } from '../../../utils/pipeline/split-text.ts';
+import { sizeOfTextInBody } from '../../../utils/service/encode.ts';
+import { html, plain } from './ask.ts';
+
+const texts = (source: SourceText, maxBytes: number) =>
+  splitText(source, maxBytes).map(({ text }) => text);
+
+const joined = (source: SourceText, maxBytes: number, translate = (text: string) => text) => {
+  const parts = splitText(source, maxBytes);
+  return joinTexts(
+    parts,
+    parts.map(({ text }) => translate(text)),
+  );
+};
+
+describe('a text that is too large', () => {
+  it('is cut at the ends of sentences', () => {
+    expect(texts(plain('The dog. The cat. The cow.'), 18)).toEqual([
+      'The dog. The cat.',
+      'The cow.',
+    ]);
+  });
+
+  it('is left whole where it is small enough', () => {
+    expect(texts(plain('The dog. The cat.'), 100)).toEqual(['The dog. The cat.']);
+  });
+
+  it('is cut at words where a sentence has no end in reach', () => {
+    expect(texts(plain('dog cat cow hen'), 8)).toEqual(['dog cat', 'cow hen']);
+  });
+
+  it('is cut in scripts that write without spaces', () => {
+    expect(texts(plain('犬が寝る。猫が起きる。'), 20)).toEqual(['犬が寝る。', '猫が起きる。']);
+  });
+
+  it('has nowhere to be cut in one long word', () => {
+    expect(texts(plain('x'.repeat(100)), 50)).toEqual(['x'.repeat(100)]);
+  });
+
+  it('keeps its markup balanced', () => {
+    expect(texts(html('<b id="1">The <i id="2">dog. The cat.</i></b> The cow.'), 45)).toEqual([
+      '<b id="1">The <i id="2">dog.</i></b>',
+      '<b id="1"><i id="2">The cat.</i></b>',
+      'The cow.',
+    ]);
+  });
+
+  it('is never cut in what is not translated, nor in an entity', () => {
+    const source = 'A <code id="1" translate="no">x. y. z.</code> b &amp; c. D.';
+    for (let bytes = 60; bytes < 90; bytes += 1) {
+      for (const text of texts(html(source), bytes)) {
+        expect(text).not.toMatch(/^[^<]*<\/code>|&(?!amp;)/);
+      }
+    }
+  });
+
+  it('is whole again, elements that were cut included', () => {
+    const source = html('<b id="1">The <i id="2">dog. The cat.</i></b> The\ncow.');
+    expect(splitText(source, 45)).toHaveLength(3);
+    expect(joined(source, 45)).toBe(source.text);
+    expect(
+      joined(source, 45, (text) =>
+        text.toUpperCase().replaceAll(/<[^>]*>/g, (tag) => tag.toLowerCase()),
+      ),
+    ).toBe('<b id="1">THE <i id="2">DOG. THE CAT.</i></b> THE\nCOW.');
+  });
+
+  it('is whole again where a tag did not come back at the cut', () => {
+    const source = html('<b id="1">The dog. The cat.</b>');
+    const parts = splitText(source, 30);
+    expect(joinTexts(parts, ['<b id="1">El perro</b>.', '<b id="1">El gato.</b>'])).toBe(
+      '<b id="1">El perro</b>. <b id="1">El gato.</b>',
+    );
+  });
+});
+
+const word = fc.constantFrom('dog', 'cat', '犬が', 'a.', 'b!', 'naïve', '"x"', '𝒳', '\n');
+const sentence = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
+const markup = fc
+  .array(
+    fc.tuple(fc.constantFrom('', 'b', 'a', 'code'), sentence).map(([name, words]) => {
+      const text = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      if (name === '') return () => `${text} &amp; `;
+      const no = name === 'code' ? ' translate="no"' : '';
+      return (id: number) => `<${name} id="${id}"${no}>${text}</${name}> `;
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((makers) =>
+    makers
+      .map((make, index) => make(index + 1))
+      .join('')
+      .trim(),
+  );
+
+describe('whatever the text', () => {
+  it('nothing is lost, and every part that could be cut is small enough', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(sentence.map(plain), markup.map(html)),
+        fc.integer({ min: 60, max: 200 }),
+        (source, maxBytes) => {
+          const parts = splitText(source, maxBytes);
+          const back = joinTexts(
+            parts,
+            parts.map(({ text }) => text),
+          );
+          expect(back.trim()).toBe(source.text.trim());
+          for (const { text } of parts) {
+            expect(text.trim()).not.toBe('');
+            const longest = Math.max(...text.split(/\s/).map((piece) => sizeOfTextInBody(piece)));
+            if (!text.includes('translate="no"')) {
+              expect(sizeOfTextInBody(text) - 2).toBeLessThanOrEqual(maxBytes + longest + 40);
+            }
+          }
+        },
+      ),
+      { numRuns: 300, seed: 4 },
+    );
+  });
+});

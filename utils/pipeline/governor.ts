@@ -1,0 +1,123 @@
+/**
+ * How fast requests go, for all tabs together: how many at a time, and when none may go at all.
+ *
+ * Two at first, one more each time as many as may go at once have come back well; half of them when the service says that
+ * it is too much (429, 529). What may pass by itself shuts the door for everyone: for as long as the service asks, else for
+ * a growing time with full jitter. Offline it stays shut until the network is back (contract.md, "Status codes").
+ */
+import type { Clock } from '../base/clock.ts';
+import type { Failure } from '../base/failure.ts';
+import { planBackoffMs } from '../service/backoff.ts';
+import { mayPass } from '../service/may-pass.ts';
+
+const firstLimit = 2;
+export const defaultMaxRunning = 6;
+
+/** How often we look whether the network is back. Not every browser tells a worker. */
+const offlineLookMs = 2_000;
+
+export interface GovernorParts {
+  readonly clock: Clock;
+  /** 0 ≤ n < 1, for jitter. */
+  readonly random: () => number;
+  readonly isOnline: () => boolean;
+  /** The most requests at a time. */
+  readonly maxRunning: () => number;
+  /** The door is shut for `delayMs` because of `failure`; offline it is told again and again. */
+  onShut(delayMs: number, failure: Failure): void;
+  /** One more may go. */
+  onOpen(): void;
+}
+
+/** One request under way. */
+export interface Flight {
+  /** It has come back: `failure` is null where the service has answered. */
+  end(failure: Failure | null): void;
+}
+
+export interface Governor {
+  /** True when one more request may go now. */
+  readonly isOpen: boolean;
+  readonly running: number;
+  begin(): Flight;
+}
+
+export function createGovernor(parts: GovernorParts): Governor {
+  const { clock, random, isOnline, maxRunning, onShut, onOpen } = parts;
+  let limit = firstLimit;
+  let running = 0;
+  /** Answers since the limit changed last. */
+  let answers = 0;
+  /** Troubles in a row; those of requests that were under way together count once. */
+  let troubles = 0;
+  let lastTrouble = 0;
+  let begun = 0;
+  let shutUntilMs = 0;
+  let doors = 0;
+
+  function succeed(): void {
+    troubles = 0;
+    answers += 1;
+    if (answers < limit) return;
+    answers = 0;
+    limit = Math.min(limit + 1, maxRunning());
+  }
+
+  function suffer(failure: Failure, number: number): void {
+    // Sent before the last trouble was known: the same trouble.
+    const isNew = number > lastTrouble;
+    lastTrouble = begun;
+    answers = 0;
+    if (isNew) {
+      troubles += 1;
+      const isTooMuch = failure.code === 'too-fast' || failure.code === 'overloaded';
+      if (isTooMuch) limit = Math.max(1, Math.floor(limit / 2));
+    }
+    void shut(planBackoffMs({ ...failure, attempt: troubles }, random), failure);
+  }
+
+  async function shut(delayMs: number, failure: Failure): Promise<void> {
+    const untilMs = clock.now() + delayMs;
+    if (untilMs > shutUntilMs) {
+      shutUntilMs = untilMs;
+      onShut(delayMs, failure);
+    }
+    doors += 1;
+    await clock.sleep(delayMs);
+    doors -= 1;
+    onOpen();
+  }
+
+  async function awaitNetwork(failure: Failure): Promise<void> {
+    if (doors > 0) return;
+    doors += 1;
+    do {
+      onShut(offlineLookMs, failure);
+      await clock.sleep(offlineLookMs);
+    } while (!isOnline());
+    doors -= 1;
+    onOpen();
+  }
+
+  return {
+    get isOpen() {
+      return doors === 0 && running < Math.min(limit, maxRunning());
+    },
+    get running() {
+      return running;
+    },
+    begin() {
+      running += 1;
+      begun += 1;
+      const number = begun;
+      return {
+        end(failure) {
+          running -= 1;
+          if (failure === null) succeed();
+          else if (failure.code === 'offline') void awaitNetwork(failure);
+          else if (mayPass(failure)) suffer(failure, number);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * Texts that wait to be sent, in the order of their readers' need.
+ *
+ * Selections and typed texts go first, then what is in view, then what is near, then the rest; of equals, the tab that was
+ * served longest ago, so that a huge page never holds up a small one; within a tab as they came.
+ */
+import type { Clock } from '../base/clock.ts';
+import type { Urgency } from '../base/texts.ts';
+import type { Item } from './item.ts';
+import { isAwaited } from './item.ts';
+
+/** An owner of whom nothing was sent for so long begins anew: its reader waits for something to show. */
+const newAfterMs = 10_000;
+
+const ranks: Readonly<Record<Urgency, number>> = { now: 1, soon: 2, later: 3 };
+
+const rankOf = ({ asker, urgency }: Item): number => (asker.kind === 'page' ? ranks[urgency] : 0);
+
+export class Line {
+  readonly #clock: Pick<Clock, 'now'>;
+  #items: Item[] = [];
+  /** When texts of an owner were taken last. */
+  readonly #servedMs = new Map<unknown, number>();
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
+  }
+
+  add(items: readonly Item[]): void {
+    this.#items.push(...items);
+  }
+
+  /** Those that somebody waits for, the most needed first. */
+  inOrder(): readonly Item[] {
+    this.#items = this.#items.filter(isAwaited);
+    const servedMs = ({ asker }: Item): number => this.#servedMs.get(asker.owner) ?? 0;
+    // Sorting is stable: what came first stays first among equals.
+    return this.#items.toSorted((a, b) => rankOf(a) - rankOf(b) || servedMs(a) - servedMs(b));
+  }
+
+  /** True for an owner of whom nothing was taken lately. */
+  isNew(owner: unknown): boolean {
+    const servedMs = this.#servedMs.get(owner);
+    return servedMs === undefined || this.#clock.now() - servedMs > newAfterMs;
+  }
+
+  take(items: readonly Item[]): void {
+    const taken = new Set(items);
+    this.#items = this.#items.filter((item) => !taken.has(item));
+    for (const { asker } of items) this.#servedMs.set(asker.owner, this.#clock.now());
+  }
+
+  takeAll(): readonly Item[] {
+    return this.#items.splice(0);
+  }
+}
