@@ -1,10 +1,10 @@
 /**
  * One queue for all tabs: looks texts up, lines them up, sends them in batches and settles them.
  *
- *   items ─▶ memory ─▶ line ─▶ batch ─▶ governor's leave ─▶ client ─▶ memory ─▶ outcomes
- *                        ▲                                     │
- *                        └──── too large: halves, sentences ◀──┤
- *                              may pass: the same again    ◀───┘
+ *   items ─▶ memory ─▶ line ─▶ batch ─▶ governor's leave ─▶ meter ─▶ client ─▶ memory, meter ─▶ outcomes
+ *                        ▲                                            │
+ *                        └──── too large: halves, sentences ◀─────────┤
+ *                              may pass: the same again    ◀──────────┘
  */
 import { isAbortError } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
@@ -20,10 +20,12 @@ import type { Item } from './item.ts';
 import { isAwaited, settle } from './item.ts';
 import { Line } from './line.ts';
 import type { Memory, Remembered } from './memory.ts';
+import type { Meter, Reservation } from './meter.ts';
 import { planBatch, sizeOfBatch } from './plan-batch.ts';
 import { reachOf } from './reach.ts';
 import { readReply, toRemembered } from './read-reply.ts';
 import { requestFor } from './request-for.ts';
+import { aboutOf, billableIn, savedBy, spendingsOf } from './spendings.ts';
 import { splitItem } from './split-item.ts';
 
 /** Of a page's first request, where several are needed anyway: something shows soon. */
@@ -34,6 +36,7 @@ const leastFillBytes = 2_048;
 
 export interface QueueParts {
   readonly client: ServiceClient;
+  readonly meter: Pick<Meter, 'reserve' | 'save'>;
   readonly clock: Clock;
   readonly random: () => number;
   readonly isOnline: () => boolean;
@@ -52,7 +55,7 @@ interface Parcel {
   readonly tries: number;
 }
 
-export function createQueue({ client, ...parts }: QueueParts): Queue {
+export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
   const looking = new Set<Item>();
   const line = new Line(parts.clock);
   let parcels: Parcel[] = [];
@@ -79,6 +82,8 @@ export function createQueue({ client, ...parts }: QueueParts): Queue {
     }
     line.add(here.filter((item) => !known.has(item.key)));
     pump();
+    const saved = here.filter((item) => known.has(item.key));
+    if (saved.length > 0) await meter.save(savedBy(saved));
   }
 
   function pump(): void {
@@ -114,17 +119,33 @@ export function createQueue({ client, ...parts }: QueueParts): Queue {
     for (const item of items) item.carrier = { items, controller };
     const arrivedBefore = arrived;
     const flight = governor.begin();
-    const result = await ask(items, controller.signal);
-    for (const item of items) item.carrier = null;
+    const { result, reservation } = await pay(items, controller.signal);
     if (result?.ok) {
       arrived += 1;
-      await deliver(items, result.value);
-    } else if (result && mayWait(items, result.failure, tries)) {
+      await keep(items, result.value, reservation);
+    } else if (result && isBilled(result.failure)) {
+      await reservation?.settle(spendingsOf(items, { translations: [] }));
+    } else await reservation?.release();
+    for (const item of items) item.carrier = null;
+    if (result?.ok) deliver(items, result.value);
+    else if (result && mayWait(items, result.failure, tries)) {
       const isCounted = result.failure.code !== 'offline';
       parcels.push({ items, tries: isCounted ? tries + 1 : tries });
     } else if (result) giveUp(items, result.failure, arrived > arrivedBefore);
     flight.end(result && !result.ok ? result.failure : null);
     pump();
+  }
+
+  /** Asks once the month's budget allows it. */
+  async function pay(
+    items: readonly Item[],
+    signal: AbortSignal,
+  ): Promise<{ result: Result<TranslateReply> | null; reservation?: Reservation }> {
+    const [first] = items;
+    if (first === undefined) return { result: null };
+    const reserved = await meter.reserve(billableIn(items), aboutOf(first));
+    if (!reserved.ok) return { result: signal.aborted ? null : reserved };
+    return { result: await ask(items, signal), reservation: reserved.value };
   }
 
   /** Null: nobody waits any longer. */
@@ -186,16 +207,31 @@ const mayWait = (items: readonly Item[], failure: Failure, tries: number): boole
     ? items.every(({ asker }) => asker.kind === 'page')
     : mayPass(failure) && tries < maxAttempts;
 
+/** A reply came that can't be read: what it was for is billed all the same. */
+const isBilled = ({ status }: Failure): boolean =>
+  status !== undefined && status >= 200 && status < 300;
+
 /** Kept before it is told, so that a worker that dies in between has not paid for nothing. */
-async function deliver(items: readonly Item[], reply: TranslateReply): Promise<void> {
+async function keep(
+  items: readonly Item[],
+  reply: TranslateReply,
+  reservation: Reservation | undefined,
+): Promise<void> {
   const outcomes = readReply(items, reply);
   const paid = new Map<string, Remembered>();
   items.forEach((item, index) => {
     const outcome = outcomes[index];
     if (outcome?.ok) paid.set(item.key, toRemembered(outcome));
   });
-  // A memory that fails costs money later, never the translation that is here.
-  await items[0]?.memory.keep(paid).catch(() => {});
+  await Promise.all([
+    // A memory that fails costs money later, never the translation that is here.
+    items[0]?.memory.keep(paid).catch(() => {}),
+    reservation?.settle(spendingsOf(items, reply)),
+  ]);
+}
+
+function deliver(items: readonly Item[], reply: TranslateReply): void {
+  const outcomes = readReply(items, reply);
   items.forEach((item, index) => {
     const outcome = outcomes[index];
     if (outcome !== undefined) settle(item, outcome);

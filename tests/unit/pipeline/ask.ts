@@ -1,4 +1,5 @@
 import type { Failure } from '../../../utils/base/failure.ts';
+import { succeed } from '../../../utils/base/result.ts';
 import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
 import type { Wanted } from '../../../utils/base/wanted.ts';
 import type { Asker, Kind } from '../../../utils/pipeline/item.ts';
@@ -19,6 +20,12 @@ export const toSpanish: Wanted = {
 export const plain = (text: string): SourceText => ({ format: 'plain', text });
 export const html = (text: string): SourceText => ({ format: 'html', text });
 
+/** Lets everything pass. */
+export const freeMeter: QueueParts['meter'] = {
+  reserve: async () => succeed({ settle: async () => {}, release: async () => {} }),
+  save: async () => {},
+};
+
 /** A pipeline over a client, in a time of its own. */
 export const openPipeline = (
   client: QueueParts['client'],
@@ -26,6 +33,7 @@ export const openPipeline = (
 ): Pipeline =>
   createPipeline({
     client,
+    meter: freeMeter,
     clock: createIdleClock(),
     random: () => 0.5,
     isOnline: () => true,

@@ -77,7 +77,9 @@ describe('planBatch', () => {
     ]);
   });
 
-  it('loses nothing, keeps the order and obeys both limits, whatever it is given', () => {
+  it('loses nothing, keeps the order and obeys both limits, whatever it is given', {
+    timeout: 30_000,
+  }, () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.nat(40_000).map((length) => 'é'.repeat(length)),
