@@ -3,6 +3,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
 import { defaultMaxRunning } from '../../utils/pipeline/governor.ts';
 import { createShortMemory } from '../../utils/pipeline/memory.ts';
+import { createMeter } from '../../utils/pipeline/meter.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
 import { openSettings, readManagedPolicy } from '../../utils/settings/store.ts';
@@ -39,7 +40,16 @@ export default defineBackground(() => {
     fetch: (...request) => fetch(...request),
     connection: connection.forRequests,
   });
-  const pipeline = createPipeline({ ...surroundings, client, maxRunning: () => defaultMaxRunning });
+  const meter = createMeter({
+    clock: systemClock,
+    budget: async () => (await settings.read()).settings.budget.monthlyCharacters,
+  });
+  const pipeline = createPipeline({
+    ...surroundings,
+    client,
+    meter,
+    maxRunning: () => defaultMaxRunning,
+  });
   const memory = createShortMemory();
 
   answerMessages({ settings, connection, client, pipeline, memory });

@@ -20,7 +20,10 @@ export class Line {
   readonly #clock: Pick<Clock, 'now'>;
   #items: Item[] = [];
   /** When texts of an owner were taken last. */
-  readonly #servedMs = new Map<unknown, number>();
+  readonly #takenMs = new Map<unknown, number>();
+  /** Whose turn was when: a number that grows. What only filled another's request was no turn. */
+  readonly #turns = new Map<unknown, number>();
+  #turn = 0;
 
   constructor(clock: Pick<Clock, 'now'>) {
     this.#clock = clock;
@@ -33,21 +36,23 @@ export class Line {
   /** Those that somebody waits for, the most needed first. */
   inOrder(): readonly Item[] {
     this.#items = this.#items.filter(isAwaited);
-    const servedMs = ({ asker }: Item): number => this.#servedMs.get(asker.owner) ?? 0;
+    const turnOf = ({ asker }: Item): number => this.#turns.get(asker.owner) ?? 0;
     // Sorting is stable: what came first stays first among equals.
-    return this.#items.toSorted((a, b) => rankOf(a) - rankOf(b) || servedMs(a) - servedMs(b));
+    return this.#items.toSorted((a, b) => rankOf(a) - rankOf(b) || turnOf(a) - turnOf(b));
   }
 
   /** True for an owner of whom nothing was taken lately. */
   isNew(owner: unknown): boolean {
-    const servedMs = this.#servedMs.get(owner);
-    return servedMs === undefined || this.#clock.now() - servedMs > newAfterMs;
+    const takenMs = this.#takenMs.get(owner);
+    return takenMs === undefined || this.#clock.now() - takenMs > newAfterMs;
   }
 
   take(items: readonly Item[]): void {
     const taken = new Set(items);
     this.#items = this.#items.filter((item) => !taken.has(item));
-    for (const { asker } of items) this.#servedMs.set(asker.owner, this.#clock.now());
+    for (const { asker } of items) this.#takenMs.set(asker.owner, this.#clock.now());
+    this.#turn += 1;
+    this.#turns.set(items[0]?.asker.owner, this.#turn);
   }
 
   takeAll(): readonly Item[] {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { ask, openPipeline, plain } from './ask.ts';
+import { fakeClient, settled } from './fake-client.ts';
+
+const words = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => plain(`${prefix} ${index}`));
+
+/** One request at a time, answered one by one; what is asked meanwhile waits in line. */
+function oneByOne() {
+  const { client, requests, textsSent } = fakeClient();
+  const pipeline = openPipeline(client, { maxRunning: () => 1 });
+  const answerNext = async () => {
+    requests.at(-1)?.answer();
+    await settled();
+  };
+  /** The first words of each request. */
+  const order = () => textsSent().map(([first]) => first?.split(' ')[0]);
+  return { pipeline, requests, textsSent, answerNext, order };
+}
+
+describe('the order of requests', () => {
+  it('goes from tab to tab: a huge page does not hold up a small one', async () => {
+    const { pipeline, answerNext, order } = oneByOne();
+    void ask(pipeline, words('huge', 500), { owner: 'huge' });
+    await settled();
+    void ask(pipeline, words('small', 60), { owner: 'small' });
+    for (let i = 0; i < 5; i += 1) await answerNext();
+    expect(order()).toEqual(['huge', 'small', 'huge', 'small', 'huge', 'huge']);
+  });
+
+  it('puts what is in view before what is near, and that before the rest, in all tabs', async () => {
+    const { pipeline, answerNext, order } = oneByOne();
+    void ask(pipeline, [plain('first')], { owner: 0 });
+    await settled();
+    const asLater = { model: 'quality_optimized' as const };
+    const wanted = { source: null, target: 'ES', formality: 'default' as const };
+    void ask(pipeline, [plain('later')], {
+      owner: 1,
+      urgency: 'later',
+      wanted: { ...wanted, ...asLater },
+    });
+    void ask(pipeline, [plain('soon')], {
+      owner: 1,
+      urgency: 'soon',
+      wanted: { ...wanted, model: 'latency_optimized' },
+    });
+    void ask(pipeline, [plain('now')], { owner: 2, urgency: 'now' });
+    for (let i = 0; i < 3; i += 1) await answerNext();
+    expect(order()).toEqual(['first', 'now', 'soon', 'later']);
+  });
+
+  it('follows the reader: what is asked for again more urgently goes sooner, and once', async () => {
+    const { pipeline, answerNext, textsSent } = oneByOne();
+    const memory = createShortMemory();
+    void ask(pipeline, [plain('first')], { memory });
+    await settled();
+    const far = words('far', 100);
+    void ask(pipeline, far, { memory, urgency: 'later' });
+    const seen = ask(pipeline, far.slice(90), { memory, urgency: 'now' });
+    await answerNext();
+    expect(textsSent()[1]?.slice(0, 10)).toEqual(far.slice(90).map(({ text }) => text));
+    await answerNext();
+    await seen.finished;
+    for (let i = 0; i < 3; i += 1) await answerNext();
+    const sent = textsSent().flat();
+    expect(sent).toHaveLength(new Set(sent).size);
+    expect(sent).toHaveLength(101);
+  });
+
+  it('fills a request with what others wait for', async () => {
+    const { pipeline, answerNext, textsSent } = oneByOne();
+    const memory = createShortMemory();
+    void ask(pipeline, [plain('first')], { owner: 0, memory });
+    await settled();
+    for (let owner = 1; owner <= 5; owner += 1) {
+      void ask(pipeline, words(`tab${owner}`, 8), { owner, memory });
+    }
+    await answerNext();
+    expect(textsSent().map((texts) => texts.length)).toEqual([1, 40]);
+  });
+});

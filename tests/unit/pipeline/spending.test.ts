@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { FailureCode } from '../../../utils/base/failure.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import type { Spending } from '../../../utils/pipeline/meter-rows.ts';
+import type { QueueParts } from '../../../utils/pipeline/queue.ts';
+import { ask, html, openPipeline, plain } from './ask.ts';
+import { fakeClient, inCapitals, settled } from './fake-client.ts';
+
+/** A meter that writes down what it is told. `budget`: characters that may be reserved and billed. */
+function openMeter(budget = Number.POSITIVE_INFINITY) {
+  const settledOnes: Spending[] = [];
+  const saved: Spending[] = [];
+  let reserved = 0;
+  let spent = 0;
+  const meter: QueueParts['meter'] = {
+    async reserve(characters) {
+      if (spent + reserved + characters > budget) return fail({ code: 'budget-spent' });
+      reserved += characters;
+      return succeed({
+        async settle(spendings) {
+          reserved -= characters;
+          settledOnes.push(...spendings);
+          spent += spendings.reduce((sum, { billed }) => sum + billed, 0);
+        },
+        async release() {
+          reserved -= characters;
+        },
+      });
+    },
+    async save(spendings) {
+      saved.push(...spendings);
+    },
+  };
+  return { meter, settled: settledOnes, saved, reserved: () => reserved };
+}
+
+const words = (count: number) =>
+  Array.from({ length: count }, (_, index) => plain(`word ${index}`));
+
+describe('what a request costs', () => {
+  it('is settled to the character, where it was asked for', async () => {
+    const { client } = fakeClient(inCapitals);
+    const { meter, settled: paid, reserved } = openMeter();
+    const pipeline = openPipeline(client, { meter });
+    await ask(pipeline, [plain('one'), plain('three')], { site: 'a.example' }).finished;
+    expect(paid).toEqual([
+      {
+        ...{ site: 'a.example', source: null, target: 'ES', kind: 'page' },
+        ...{ billed: 3, estimated: 0, saved: 0 },
+      },
+      {
+        ...{ site: 'a.example', source: null, target: 'ES', kind: 'page' },
+        ...{ billed: 5, estimated: 0, saved: 0 },
+      },
+    ]);
+    expect(reserved()).toBe(0);
+  });
+
+  it('is an estimate where the service does not say: code points without tags', async () => {
+    const { client } = fakeClient(({ texts }) =>
+      succeed({ translations: texts.map((text) => ({ text })) }),
+    );
+    const { meter, settled: paid } = openMeter();
+    await ask(openPipeline(client, { meter }), [html('<b id="1">a𝒳</b> c')]).finished;
+    expect(paid).toMatchObject([{ billed: 4, estimated: 4 }]);
+  });
+
+  it('counts what came back empty: it was billed', async () => {
+    const { client } = fakeClient(() =>
+      succeed({ translations: [{ text: '', billedCharacters: 3 }] }),
+    );
+    const { meter, settled: paid } = openMeter();
+    await ask(openPipeline(client, { meter }), [plain('one')]).finished;
+    expect(paid).toMatchObject([{ billed: 3, estimated: 0 }]);
+  });
+
+  it.each(['reply-not-json', 'reply-malformed', 'timed-out'] as const)(
+    'counts a reply that began with success and can’t be read: %s',
+    async (code) => {
+      const { client } = fakeClient(() => fail({ code, status: 200 }));
+      const { meter, settled: paid, reserved } = openMeter();
+      await ask(openPipeline(client, { meter }), [plain('one')]).finished;
+      expect(paid).toMatchObject([{ billed: 3, estimated: 3 }]);
+      expect(reserved()).toBe(0);
+    },
+  );
+
+  it.each([
+    ['request-refused', 400],
+    ['key-refused', 403],
+    ['quota-spent', 456],
+    ['service-down', 503],
+    ['unreachable', undefined],
+  ] as const)('is nothing for what was refused: %s', async (code: FailureCode, status) => {
+    const { client } = fakeClient(() => fail({ code, ...(status && { status }) }));
+    const { meter, settled: paid, reserved } = openMeter();
+    await ask(openPipeline(client, { meter }), [plain('one')]).finished;
+    expect(paid).toEqual([]);
+    expect(reserved()).toBe(0);
+  });
+
+  it('is nothing for what was aborted on its way', async () => {
+    const { client } = fakeClient();
+    const { meter, settled: paid, reserved } = openMeter();
+    const call = ask(openPipeline(client, { meter }), [plain('one')]);
+    await settled();
+    expect(reserved()).toBe(3);
+    call.abort();
+    await expect(call.finished).rejects.toThrow();
+    await settled();
+    expect([paid, reserved()]).toEqual([[], 0]);
+  });
+
+  it('is nothing from memory, and that is saved', async () => {
+    const { client } = fakeClient(inCapitals);
+    const { meter, saved, settled: paid } = openMeter();
+    const pipeline = openPipeline(client, { meter });
+    const memory = createShortMemory();
+    await ask(pipeline, [plain('one')], { memory }).finished;
+    await ask(pipeline, [plain('one'), plain('one')], { memory, site: 'b.example' }).finished;
+    await settled();
+    expect(paid).toHaveLength(1);
+    expect(saved).toMatchObject([{ site: 'b.example', billed: 0, saved: 3 }]);
+  });
+});
+
+describe('a month’s budget', () => {
+  it('stops everything where it would be passed, and keeps what was done', async () => {
+    const { client, requests } = fakeClient(inCapitals);
+    const { meter, settled: paid } = openMeter(400);
+    const call = ask(openPipeline(client, { meter }), words(200));
+    await call.finished;
+    const billed = paid.reduce((sum, spending) => sum + spending.billed, 0);
+    expect(billed).toBeLessThanOrEqual(400);
+    expect(call.results().filter((result) => result.startsWith('WORD')).length).toBeGreaterThan(10);
+    expect(new Set(call.results().filter((result) => !result.startsWith('WORD')))).toEqual(
+      new Set(['budget-spent']),
+    );
+    expect(requests.flatMap(({ request }) => request.texts).join('')).toHaveLength(billed);
+  });
+
+  it('holds for all tabs together, with requests of both on their way', async () => {
+    const { client, requests } = fakeClient();
+    const { meter } = openMeter(10);
+    const pipeline = openPipeline(client, { meter });
+    const one = ask(pipeline, [plain('seven77')], { owner: 1 });
+    const two = ask(pipeline, [html('<b id="1">eight888</b> x')], { owner: 2 });
+    await two.finished;
+    expect(two.results()).toEqual(['budget-spent']);
+    requests[0]?.answer();
+    await one.finished;
+    expect(one.results()).toEqual(['SEVEN77']);
+    expect(requests).toHaveLength(1);
+  });
+});
