@@ -56,18 +56,21 @@ export const hasRoomBelow = ({ parent, pieces }: Segment, text: string): boolean
   return !/flex|grid|table(?!-c)/.test(style.display) && style.whiteSpace !== 'nowrap';
 };
 
-/** What a link of the page is followed with. */
-const linkAttributes = ['href', 'target', 'rel', 'hreflang', 'referrerpolicy', 'download'];
+/** What a link of the page is followed with, beside where it leads. */
+const linkAttributes = ['target', 'rel', 'hreflang', 'referrerpolicy', 'download'];
+
+/** Where a browser goes; a link that runs a program is followed by handing the click to it. */
+const isAddress = /^(?:https?|mailto|tel|sms|ftp|blob|file):$/;
 
 /** An element of the page, as far as a reader sees it: its name, and for a link where it leads. */
 const shellOf = (element: Element): HTMLElement => {
   // Other names may be custom elements, whose programs would run, or boxes.
   const name = element.localName === 'label' ? 'span' : tagNameFor(element);
   const shell = element.ownerDocument.createElement(name);
-  if (name !== 'a') return shell;
-  for (const attribute of linkAttributes) {
+  if (name !== 'a' || !isAddress.test((element as HTMLAnchorElement).protocol)) return shell;
+  for (const attribute of ['href', ...linkAttributes]) {
     const value = element.getAttribute(attribute);
-    if (value !== null && !/^\s*javascript:/i.test(value)) shell.setAttribute(attribute, value);
+    if (value !== null) shell.setAttribute(attribute, value);
   }
   return shell;
 };
