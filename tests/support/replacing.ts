@@ -5,5 +5,5 @@ export const replacing: PageDisplay = {
   layout: 'replace',
   peekKey: 'Control',
   printsTranslations: true,
-  rubyReadings: 'hide',
+  rubyReadings: 'keep',
 };

@@ -200,7 +200,7 @@ describe('the section "Translation"', () => {
 
   it.each([
     ['Side by side: print the translations', { page: { printsTranslations: false } }],
-    ['Keep the readings above characters (ruby)', { page: { rubyReadings: 'keep' } }],
+    ['Keep the readings above characters (ruby)', { page: { rubyReadings: 'hide' } }],
   ])('tells that "%s" is switched', (name, change) => {
     const actions = show('set-up');
     fireEvent.click(screen.getByRole('switch', { name }));

@@ -13,7 +13,7 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
     layout: 'replace',
     peekKey: 'Control',
     printsTranslations: true,
-    rubyReadings: 'hide',
+    rubyReadings: 'keep',
   },
   budget: { monthlyCharacters: null, warnAtPercent: 80 },
 });
