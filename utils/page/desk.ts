@@ -29,8 +29,8 @@ const groupsUnderWay = 3;
 const togetherMs = 20;
 /** Short texts wait so long, at most, for the first longer one whose language tells theirs. */
 const openMs = 500;
-/** Units whose language is judged in one go: a page may have thousands of texts, and each go is one task. */
-const judgedAtOnce = 300;
+/** Units taken in one go: a page may have thousands whose answer is known or whose text is the same, and each go is one task. */
+const takenAtOnce = 300;
 
 export interface DeskCounts {
   readonly found: number;
@@ -77,8 +77,9 @@ export class Desk {
   #sent = 0;
   #billed = 0;
   #fromMemory = 0;
-  /** Keys whose request failed, and how. */
-  readonly #failed = new Map<string, Failure>();
+  /** Keys whose request failed. */
+  readonly #failed = new Set<string>();
+  #latestFailure: Failure | null = null;
   /** Keys whose answer came, was paid for, and can't be trusted: asking again would give the same. */
   readonly #distrusted = new Set<string>();
   /** Keys whose texts were asked for one by one instead: those count. */
@@ -127,13 +128,14 @@ export class Desk {
 
   /** Forgets which texts failed, so that they are asked for again when their units are added again. */
   forgetFailures(): void {
-    for (const key of this.#failed.keys()) this.#answers.delete(key);
+    for (const key of this.#failed) this.#answers.delete(key);
     this.#failed.clear();
+    this.#latestFailure = null;
   }
 
   /** Why some texts stay in the original while others went on: the latest failure of a request, or null. */
   get latestFailure(): Failure | null {
-    return [...this.#failed.values()].at(-1) ?? null;
+    return this.#latestFailure;
   }
 
   /** Stops asking; what is under way is aborted and waits again. Answers that came stay known. */
@@ -252,17 +254,17 @@ export class Desk {
   #takeGroup(): Unit[] {
     const group: Unit[] = [];
     let characters = 0;
-    let judged = 0;
+    let taken = 0;
     for (const zone of this.#askableZones()) {
       for (const unit of this.#waiting.in(zone)) {
         if (group.length >= groupTexts || characters >= groupCharacters) return group;
         // Taken away by the page: it may come back, and is forgotten with its tree if not.
         if (!unit.place.isConnected) continue;
-        if (this.#detection && judged === judgedAtOnce) {
+        if (taken === takenAtOnce) {
           this.#soon();
           return group;
         }
-        judged += 1;
+        taken += 1;
         const answer = this.#answers.get(unit.key);
         const verdict = this.#detection?.judge(unit);
         if (verdict === 'open' && answer === undefined && !this.#isRead) continue;
@@ -358,13 +360,19 @@ export class Desk {
       if (outcome.fromMemory) this.#fromMemory += charactersOf(source);
       const code = outcome.detectedSource;
       if (code) this.#detected.set(code, (this.#detected.get(code) ?? 0) + 1);
-    } else this.#failed.set(key, outcome.failure);
-    const units = this.#asked.get(key);
+    } else {
+      this.#failed.add(key);
+      this.#latestFailure = outcome.failure;
+    }
+    const units = [...(this.#asked.get(key) ?? [])];
     this.#asked.delete(key);
-    for (const unit of units ?? []) {
+    for (const unit of units.splice(0, takenAtOnce)) {
       this.#options.onAnswer(unit, outcome.ok ? outcome.text : null);
       this.#waiting.leave(unit);
     }
+    // Others of the same text are taken as any whose answer is known.
+    for (const unit of units) this.#waiting.add(unit);
+    if (units.length > 0) this.#soon();
     this.#options.onChange();
   }
 

@@ -45,6 +45,36 @@ describe('the desk', () => {
     expect(office.answers).toEqual(['dog DOG', 'dog DOG', 'dog DOG', 'dog DOG']);
   });
 
+  it('answers thousands of units of one text bit by bit', async () => {
+    const desk = office.openDesk();
+    desk.begin();
+    for (let count = 0; count < 1000; count += 1) desk.add(unit('dog'));
+    await turn();
+    await turn();
+    office.requests[0]?.answerAll();
+    expect(office.answers).toHaveLength(300);
+    expect(desk.isBusy).toBe(true);
+    office.requests[0]?.finish();
+    await turn();
+    expect(office.answers).toHaveLength(1000);
+    expect(office.asked).toEqual([['dog']]);
+    expect(desk.isBusy).toBe(false);
+  });
+
+  it('answers thousands of units whose text is known bit by bit', async () => {
+    const desk = office.openDesk();
+    desk.begin();
+    desk.add(unit('dog'));
+    await turn();
+    await office.answerAll();
+    for (let count = 0; count < 1000; count += 1) desk.add(unit('dog'));
+    await vi.advanceTimersByTimeAsync(20);
+    expect(office.answers).toHaveLength(301);
+    await turn();
+    expect(office.answers).toHaveLength(1001);
+    expect(office.asked).toEqual([['dog']]);
+  });
+
   it('tells texts apart by their context', async () => {
     const desk = office.openDesk();
     desk.begin();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { runInSlices } from '../../../utils/page/slices.ts';
+import { forEachInSlices, runInSlices } from '../../../utils/page/slices.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 
@@ -56,5 +56,40 @@ describe('runInSlices', () => {
       throw new Error('broken');
     };
     await expect(runInSlices(broken, never())).rejects.toThrow('broken');
+  });
+});
+
+describe('forEachInSlices', () => {
+  it('takes one item after the other, and those that come meanwhile', async () => {
+    const items = new Set([1, 2, 3]);
+    const taken: number[] = [];
+    await forEachInSlices(
+      items,
+      (item) => {
+        if (item === 2) items.add(4);
+        taken.push(item);
+      },
+      never(),
+    );
+    expect(taken).toEqual([1, 2, 3, 4]);
+  });
+
+  it('leaves room after a few milliseconds', async () => {
+    let now = 0;
+    let slices = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    await forEachInSlices(
+      [1, 2, 3, 4, 5, 6],
+      () => {
+        now += 3;
+      },
+      never(),
+      (slice) => {
+        slices += 1;
+        slice();
+      },
+    );
+    vi.restoreAllMocks();
+    expect(slices).toBe(3);
   });
 });
