@@ -3,7 +3,9 @@
  * weights it is a longest one.
  *
  * Of reordered siblings these stay where they are: moving an element re-runs custom-element callbacks, drops focus and
- * reloads frames, so every avoided move is one the reader does not see, and what can't be moved unseen weighs most.
+ * reloads frames, so every avoided move is one the reader does not see, and what can't be moved unseen weighs most. Of
+ * runs that weigh the same it is the one of the smallest values: siblings move forward then, and what stands behind one
+ * without being a part of the text (a hidden hint) stays behind it.
  */
 export const heaviestIncreasingRun = (
   values: readonly number[],
@@ -32,7 +34,7 @@ export const heaviestIncreasingRun = (
     before[index] = previous;
     sums[index] = sumAt(previous) + weightAt(index);
     for (let at = rank + 1; at < ends.length; at += at & -at) {
-      if (sumAt(index) > sumAt(ends[at] ?? -1)) ends[at] = index;
+      if (sumAt(index) >= sumAt(ends[at] ?? -1)) ends[at] = index;
     }
     if (sumAt(index) >= sumAt(last)) last = index;
   });

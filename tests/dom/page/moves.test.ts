@@ -367,3 +367,14 @@ describe('texts', () => {
     expect([...find('p').childNodes]).toEqual(parts);
   });
 });
+
+describe('what is hidden between two elements that change places', () => {
+  it('stays behind the one it stood behind', () => {
+    showPage('<p>See <a>cats</a><i hidden>a hint</i> or <b>dogs</b> and <u>cows</u></p>');
+    translateTree({
+      reply: () => 'Ver <b id="2">perros</b> o <a id="1">gatos</a> y <u id="3">vacas</u>',
+    });
+    const names = [...find('p').children].map(({ localName }) => localName);
+    expect(names).toEqual(['b', 'a', 'i', 'u']);
+  });
+});

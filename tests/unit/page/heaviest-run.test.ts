@@ -38,6 +38,12 @@ describe('heaviestIncreasingRun', () => {
     );
   });
 
+  it('keeps the smallest values where runs weigh the same', () => {
+    expect(heaviestIncreasingRun([1, 0])).toEqual([1]);
+    expect(heaviestIncreasingRun([1, 0, 2, 3])).toEqual([1, 2, 3]);
+    expect(heaviestIncreasingRun([2, 3, 0, 1])).toEqual([2, 3]);
+  });
+
   it('keeps what weighs more than all others together', () => {
     expect(heaviestIncreasingRun([2, 3, 4, 1], (index) => (index === 3 ? 10 : 1))).toEqual([3]);
     expect(heaviestIncreasingRun([4, 1, 2, 3], (index) => (index === 0 ? 10 : 1))).toEqual([0]);
