@@ -16,6 +16,15 @@ const shownBy = (page: Page): Promise<Shown> => page.evaluate(() => window.playe
 const take = (page: Page, from: number, to: number, pauseMs: number): Promise<void> =>
   page.evaluate((...args) => window.played.take(...args), from, to, pauseMs);
 
+/** With real keys, at the end of what the field holds. */
+const typeInto = async (page: Page): Promise<void> => {
+  const field = await page.waitForSelector('>>> input');
+  await field?.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' typed by hand');
+  await field?.dispose();
+};
+
 /** Without the marks around words. */
 const withoutMarks = (text: string): string => text.replace(/[ᵛᵒ]/g, '');
 const isAllMarked = (text: string): boolean => !/\p{L}/u.test(text.replace(/ᵛ[^ᵛᵒ]*ᵒ/g, ''));
@@ -49,6 +58,7 @@ describe.each(browserNames)('in %s', (browser) => {
     const count = await twin.evaluate(() => window.played.count);
     const half = count >> 1;
     await take(twin, 0, half, 0);
+    await typeInto(twin);
     const halfway = await shownBy(twin);
     await take(twin, half, count, 0);
     const end = await shownBy(twin);
@@ -60,12 +70,14 @@ describe.each(browserNames)('in %s', (browser) => {
     reader.service.faults.set('delay:300');
     const translating = reader.translate(page);
     await take(page, 0, half, 90);
-    reader.service.faults.clear();
     await translating;
+    await typeInto(page);
+    reader.service.faults.clear();
     await waitUntilTranslated(page, halfway);
     await take(page, half, count, 20);
     await waitUntilTranslated(page, end);
     expect((await shownBy(page)).held).toEqual(end.held);
+    expect(JSON.stringify(end.held)).toContain('typed by hand');
     const sent = reader.service.journal
       .translations()
       .flatMap(({ request }) => (request as { text: string[] }).text);

@@ -128,6 +128,15 @@ describe.each(browserNames)('in %s', (browser) => {
     expect(sent().filter((text) => text.startsWith('Depth')).length).toBeLessThanOrEqual(4);
   });
 
+  it('showing the original and the translation again costs nothing but what was left alone', async () => {
+    await reader.showOriginal(page);
+    reader.service.journal.clear();
+    await reader.showTranslation(page);
+    await waitForWords(page, '#note', 'A sentence that the harbour may write over again.');
+    await waitForWords(page, '#menu', 'Open the gate\nClose the gate');
+    expect(sent().filter((text) => !text.startsWith('Depth'))).toEqual([]);
+  });
+
   it('the page is what it would have been without us, once the original is shown', async () => {
     await reader.showOriginal(page);
     const markup = await page.evaluate(() => document.documentElement.outerHTML);

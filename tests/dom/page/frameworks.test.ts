@@ -9,7 +9,7 @@ import { mount as svelte } from '../../frameworks/svelte.ts';
 import { mount as vue } from '../../frameworks/vue.ts';
 import { turnedRound } from '../support/fake-translator.ts';
 import { find, showPage } from '../support/page.ts';
-import type { Opened } from '../support/session.ts';
+import type { Opened, OpenOptions } from '../support/session.ts';
 import { closeSessions, openSession, until } from '../support/session.ts';
 import { withoutMarks } from '../support/translate-tree.ts';
 
@@ -32,7 +32,7 @@ interface Twins extends Opened {
 }
 
 /** The app on the page, and its twin in a document that nobody looks at. */
-const openTwins = async (mount: Mount): Promise<Twins> => {
+const openTwins = async (mount: Mount, options: OpenOptions = {}): Promise<Twins> => {
   const html = '<div id="root"></div><aside></aside>';
   showPage(html);
   const inert = document.implementation.createHTMLDocument();
@@ -42,7 +42,7 @@ const openTwins = async (mount: Mount): Promise<Twins> => {
     await stage.mount();
     return stage;
   };
-  return { ...openSession(), stage: await stageIn(document), twin: await stageIn(inert) };
+  return { ...openSession(options), stage: await stageIn(document), twin: await stageIn(inert) };
 };
 
 /** In capitals, without what nobody sees: words may stand on the other side of a comment. */
@@ -55,6 +55,24 @@ const areAlike = ({ stage, twin }: Twins): boolean => shownBy(stage) === shownBy
 
 const isTranslated = ({ stage }: Twins): boolean =>
   !/\p{Ll}/u.test(stage.texts.join('') + stage.find('input').title);
+
+const ours = /<verso-translation.*?<\/verso-translation>/gs;
+
+/** Every sentence stands there as the page has it, with its translation below it, and nothing else is in its place. */
+const areSideBySide = ({ stage, twin }: Twins): boolean => {
+  const withoutOurs = shownBy(stage).replace(/<VERSO-TRANSLATION.*?<\/VERSO-TRANSLATION>/gs, '');
+  const below = stage.markup.match(ours) ?? [];
+  return (
+    withoutOurs === shownBy(twin) &&
+    !/\p{Ll}/u.test(stage.find('input').title) &&
+    ['h1', '#greeting', '#tags'].every((selector) => {
+      const words = twin.find(selector).textContent ?? '';
+      const [only, ...more] = stage.find(selector).querySelectorAll('verso-translation');
+      return more.length === 0 && only?.textContent === words.toUpperCase();
+    }) &&
+    below.every((markup) => !/\p{Ll}/u.test(markup.replace(/<[^>]*>/g, '')))
+  );
+};
 
 const whatFieldsHold = (stage: Stage): unknown =>
   ['input', 'textarea'].map((name) => {
@@ -144,6 +162,22 @@ describe.each([
     }
     await until(
       () => isTranslated(twins) && letters(twins.stage) === letters(twins.twin),
+      () => twins.stage.markup,
+    );
+    checkWorking(twins);
+    await checkRestored(twins);
+  }, 30_000);
+
+  it('works on side by side with its translation', async () => {
+    const twins = await openTwins(mount, { display: { layout: 'side-by-side' } });
+    twins.session.begin();
+    for (const [index, step] of steps.entries()) {
+      await step.take(twins.stage);
+      await step.take(twins.twin);
+      await pause(index);
+    }
+    await until(
+      () => areSideBySide(twins),
       () => twins.stage.markup,
     );
     checkWorking(twins);

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
-import type { ServedFile } from '../../service/page-server.ts';
 import { startPageServer } from '../../service/page-server.ts';
 import type { LocalService } from '../../service/start.ts';
 import { startService } from '../../service/start.ts';
 import { root } from '../../support/root.ts';
 import { launchFirefox, openFirefoxPopup, setUpInFirefox } from './firefox.ts';
 import { openPopup } from './popup-screen.ts';
-import { openScene, setUp } from './scene.ts';
+import type { Files } from './scene.ts';
+import { openScene, servedFiles, setUp } from './scene.ts';
 
 export const browserNames = ['Chromium', 'Firefox'] as const;
 
@@ -22,8 +22,6 @@ export interface Reader {
   showTranslation(page: Page): Promise<void>;
   close(): Promise<void>;
 }
-
-type Files = Readonly<Record<string, string | ServedFile>>;
 
 const inChromium = async (files: Files): Promise<Reader> => {
   const { verso, service, pageAddress, close } = await openScene({ files });
@@ -58,12 +56,7 @@ const inFirefox = async (files: Files): Promise<Reader> => {
   const service = await startService({ keepTexts: true });
   const pages = await startPageServer({
     roots: { '/': `${root}tests/pages` },
-    files: Object.fromEntries(
-      Object.entries(files).map(([path, file]) => [
-        `/${path}`,
-        typeof file === 'string' ? { body: file } : file,
-      ]),
-    ),
+    files: servedFiles(files),
   });
   const verso = await launchFirefox();
   const ownPage = await setUpInFirefox(verso, service);

@@ -22,8 +22,20 @@ export interface Scene {
  */
 const pageHost = 'reader.localhost';
 
+/** Pages by their names, as `frames.html`; a string is a page's markup. */
+export type Files = Readonly<Record<string, string | ServedFile>>;
+
+/** The same by their paths, as a page server wants them. */
+export const servedFiles = (files: Files): Record<string, ServedFile> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, file]) => [
+      `/${path}`,
+      typeof file === 'string' ? { body: file } : file,
+    ]),
+  );
+
 export async function openScene(
-  options: ServiceOptions & { readonly files?: Readonly<Record<string, string | ServedFile>> } = {},
+  options: ServiceOptions & { readonly files?: Files } = {},
 ): Promise<Scene> {
   const service = await startService({ keepTexts: true, ...options });
   const pages: PageServer = await startPageServer({
@@ -31,12 +43,7 @@ export async function openScene(
       '/': `${root}tests/pages`,
       ...(shared === null ? {} : { '/saved': `${shared}pages/dev` }),
     },
-    files: Object.fromEntries(
-      Object.entries(options.files ?? {}).map(([path, file]) => [
-        `/${path}`,
-        typeof file === 'string' ? { body: file } : file,
-      ]),
-    ),
+    files: servedFiles(options.files ?? {}),
   });
   const verso = await launchVerso();
   const origin = pages.origin.replace('127.0.0.1', pageHost);
