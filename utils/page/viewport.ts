@@ -34,8 +34,11 @@ const firstBatch = 200;
 
 /** Calls back with every change of zone, and once soon after an element is observed. */
 export const watchViewport = (onZone: (element: Element, zone: Zone) => void): Viewport => {
-  /** The elements that each observed one stands for: itself, and children that are never in view. */
-  const standsFor = new Map<Element, Set<Element>>();
+  /**
+   * The elements that each observed one stands for: itself, and children that are never in view. Held weakly: a page may
+   * take any of them away.
+   */
+  const standsFor = new WeakMap<Element, Set<Element>>();
   /** The one that stands for an element. */
   const standIns = new WeakMap<Element, Element>();
 
