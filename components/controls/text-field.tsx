@@ -5,14 +5,18 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   /** `secret`: shown as dots, kept out of the browser's password store, spelling and history. */
-  readonly kind?: 'text' | 'address' | 'secret';
+  readonly kind?: 'text' | 'address' | 'number' | 'secret';
   readonly hint?: ComponentChildren;
   readonly problem?: string | null;
   readonly disabled?: boolean;
   /** A button that acts on what the field stands for. */
   readonly beside?: ComponentChildren;
   readonly onInput: (value: string) => void;
+  /** The reader goes on to something else. */
+  readonly onLeave?: () => void;
 }
+
+const inputModes = { text: 'text', address: 'url', number: 'numeric' } as const;
 
 export const TextField = ({
   label,
@@ -23,6 +27,7 @@ export const TextField = ({
   disabled = false,
   beside,
   onInput,
+  onLeave,
 }: TextFieldProps) => (
   <Field label={label} hint={hint} problem={problem}>
     {(ids) => {
@@ -37,6 +42,7 @@ export const TextField = ({
         disabled,
         onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
           onInput(event.currentTarget.value),
+        onBlur: onLeave,
       } as const;
       // Not type=url: its own bubble would stand beside our sentence, and it takes addresses that we refuse.
       return (
@@ -44,12 +50,7 @@ export const TextField = ({
           {kind === 'secret' ? (
             <input type="password" autocomplete="new-password" {...common} />
           ) : (
-            <input
-              type="text"
-              autocomplete="off"
-              inputMode={kind === 'address' ? 'url' : 'text'}
-              {...common}
-            />
+            <input type="text" autocomplete="off" inputMode={inputModes[kind]} {...common} />
           )}
           {beside}
         </div>

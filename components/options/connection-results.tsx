@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { ConnectionTest } from '../../utils/messages/table.ts';
+import { dayInWords } from '../day-in-words.ts';
 import { failureWords } from '../failure-words.ts';
 
 /** What a test found, for each of the service's two operations apart. */
@@ -61,11 +62,4 @@ function usageResult({ usage }: ConnectionTest, hasAdminKey: boolean, locale: st
 const failed = (failure: Failure): ResultWords => {
   const { text, details } = failureWords(failure);
   return { tone: 'bad', lines: [text, ...details] };
-};
-
-/** `day`: `YYYY-MM-DD`, a UTC day, whatever the reader's own zone. */
-const dayInWords = (day: string, locale: string): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 };

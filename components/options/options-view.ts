@@ -1,7 +1,13 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { Formality, Model } from '../../utils/base/wanted.ts';
-import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/table.ts';
+import type {
+  ConnectionState,
+  ConnectionTest,
+  KeyKind,
+  RecordHeld,
+} from '../../utils/messages/table.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 
 /** What stands in the fields of the section "Service". Keys are empty unless the reader is typing one. */
@@ -47,9 +53,38 @@ export interface TranslationView extends PageDisplay {
   readonly model: Model;
 }
 
+/** What is wrong with a budget as it is written. */
+export type BudgetProblem = 'not-whole' | 'too-small' | 'too-large';
+
+export interface BudgetView {
+  readonly monthlyCharacters: number | null;
+  readonly warnAtPercent: number;
+  /** What the reader is typing; null: nothing that is not saved. */
+  readonly typed: string | null;
+  readonly problem: BudgetProblem | null;
+  /** Null until it is read. */
+  readonly month: MonthShown | null;
+  readonly failure: Failure | null;
+  /** What the record holds, while the reader is asked whether to clear it. */
+  readonly asking: RecordHeld | null;
+  /** What was done last; `empty`: there was nothing to clear. */
+  readonly done: 'saved' | 'cleared' | 'empty' | null;
+}
+
+export interface BudgetActions {
+  type(text: string): void;
+  /** Saves what was typed as the month's budget. */
+  save(): void;
+  askToClear(): void;
+  clear(): void;
+  /** Does not clear. */
+  keep(): void;
+}
+
 export interface OptionsView {
   readonly service: ServiceView;
   readonly translation: TranslationView;
+  readonly budget: BudgetView;
   /** Paths of the settings that a policy has locked. */
   readonly locked: ReadonlySet<string>;
   /** Paths of settings that could not be read and have their default. */
@@ -58,6 +93,7 @@ export interface OptionsView {
 
 export interface OptionsActions {
   readonly service: ServiceActions;
+  readonly budget: BudgetActions;
   /** Saved as it is made. */
   change(patch: SettingsPatch): void;
 }

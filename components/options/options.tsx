@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { BudgetSection } from './budget-section.tsx';
 import type { OptionsActions, OptionsView } from './options-view.ts';
 import { ServiceSection } from './service-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
@@ -36,6 +37,13 @@ export const Options = ({
       />
       <TranslationSection
         view={view.translation}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.change}
+      />
+      <BudgetSection
+        view={view.budget}
+        actions={actions.budget}
         locked={view.locked}
         locale={locale}
         onChange={actions.change}

@@ -1,7 +1,9 @@
 import { i18n } from '#i18n';
+import type { MonthShown } from '../../utils/base/month-spending.ts';
 import { Button } from '../controls/button.tsx';
 import { Arrow } from '../controls/icons.tsx';
 import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
+import { MonthSpent } from '../controls/month-spent.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { failureWords } from '../failure-words.ts';
@@ -16,6 +18,8 @@ export interface PageTabProps {
   readonly view: PageView;
   readonly choices: PageChoices;
   readonly actions: PageActions;
+  /** Null: not read yet. */
+  readonly month: MonthShown | null;
   /** BCP 47 tag of the UI's own language. */
   readonly locale: string;
 }
@@ -68,6 +72,7 @@ const Ready = ({
   view,
   choices,
   actions,
+  month,
   locale,
 }: Omit<PageTabProps, 'view'> & { readonly view: ReadyView }) => {
   const { primary, secondary } = planButtons(view);
@@ -105,16 +110,20 @@ const Ready = ({
       </div>
       <WhatIsWrong view={view} actions={actions} locale={locale} />
       <PageOptions choices={choices} locale={locale} onChoose={actions.choose} />
+      {month && hasFigures(month) && <MonthSpent month={month} locale={locale} />}
     </div>
   );
 };
+
+/** Nothing spent and nothing to keep to is nothing to tell. */
+const hasFigures = ({ billed, budget }: MonthShown) => billed > 0 || budget !== null;
 
 /** What stopped the work, or what of it failed, and what to do; while work goes on, only what it waits for. */
 const WhatIsWrong = ({
   view,
   actions,
   locale,
-}: Omit<PageTabProps, 'view' | 'choices'> & {
+}: Omit<PageTabProps, 'view' | 'choices' | 'month'> & {
   readonly view: ReadyView;
 }) => {
   const { status } = view;

@@ -2,11 +2,13 @@ import { browser } from 'wxt/browser';
 import { systemClock } from '../../utils/base/clock.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { listen } from '../../utils/messages/transport.ts';
+import type { Meter } from '../../utils/pipeline/meter.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import type { ServiceConnection } from './connection.ts';
 import { testConnection } from './connection-test.ts';
 import { joinFrames } from './join-frames.ts';
 import { awake } from './keep-awake.ts';
+import { meterAnswers } from './meter-answers.ts';
 import { clearTrouble } from './say-trouble.ts';
 import { translatePage } from './translate-page.ts';
 import type { TextParts } from './translate-text.ts';
@@ -15,6 +17,7 @@ import { translateText } from './translate-text.ts';
 interface MessageParts extends TextParts {
   readonly connection: ServiceConnection;
   readonly client: ServiceClient;
+  readonly meter: Meter;
 }
 
 /** Answers every row of the table of messages that goes to the background. */
@@ -38,6 +41,7 @@ export function answerMessages(parts: MessageParts): void {
       return succeed(null);
     },
     'selection.translate': (input, sender) => translateText(input, sender, parts),
+    ...meterAnswers(parts),
     'page.openOptions': async () => {
       await browser.runtime.openOptionsPage();
       return succeed(null);

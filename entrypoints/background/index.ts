@@ -51,8 +51,12 @@ export default defineBackground(() => {
     maxRunning: () => defaultMaxRunning,
   });
   const memory = createShortMemory();
+  const meter = createMeter({
+    clock: systemClock,
+    budget: async () => (await settings.read()).settings.budget.monthlyCharacters,
+  });
 
-  answerMessages({ settings, connection, client, pipeline, memory });
+  answerMessages({ settings, connection, client, pipeline, memory, meter });
   serveTexts({ pipeline, memory });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });

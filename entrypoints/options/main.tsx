@@ -11,6 +11,7 @@ import type { ServiceView } from '../../components/options/options-view.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/transport.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { createBudgetModel } from './budget-model.ts';
 import type { OptionsModel } from './options-model.ts';
 import { createOptionsModel } from './options-model.ts';
 import { createServiceModel } from './service-model.ts';
@@ -33,7 +34,16 @@ function openModel(): OptionsModel {
   });
   browser.permissions.onAdded.addListener(() => void service.refresh());
   browser.permissions.onRemoved.addListener(() => void service.refresh());
-  return createOptionsModel({ settings: openSettings(), service });
+  const settings = openSettings();
+  const budget = createBudgetModel({
+    readMonth: () => send('meter.month', {}),
+    readHeld: () => send('meter.held', {}),
+    clear: () => send('meter.clear', {}),
+    change: async (patch) => (await settings.change(patch)).ok,
+  });
+  // The reader comes back from pages that may have spent something.
+  addEventListener('focus', () => void budget.refresh());
+  return createOptionsModel({ settings, service, budget });
 }
 
 const isIncomplete = ({ connection }: ServiceView) =>

@@ -5,6 +5,7 @@ import type { OptionsActions, OptionsView } from '../../components/options/optio
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { BudgetModel } from './budget-model.ts';
 import type { ServiceModel } from './service-model.ts';
 
 export interface OptionsModel {
@@ -16,9 +17,11 @@ export interface OptionsModel {
 export function createOptionsModel({
   settings,
   service,
+  budget,
 }: {
   readonly settings: SettingsStore;
   readonly service: ServiceModel;
+  readonly budget: BudgetModel;
 }): OptionsModel {
   const effective = signal<Effective | null>(null);
 
@@ -28,6 +31,7 @@ export function createOptionsModel({
     return {
       service: { ...service.view.value, keepKeys: now.service.keepKeys },
       translation: { ...now.languages, ...now.translation, ...now.page },
+      budget: { ...now.budget, ...budget.view.value },
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,
     };
@@ -47,14 +51,17 @@ export function createOptionsModel({
   settings.watch((now) => {
     effective.value = now;
     void service.refresh();
+    void budget.refresh();
   });
   void read();
   void service.refresh();
+  void budget.refresh();
 
   return {
     view,
     actions: {
       service: service.actions,
+      budget: budget.actions,
       change: (patch) => void change(patch),
     },
   };

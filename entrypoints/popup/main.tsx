@@ -2,16 +2,21 @@ import '../../assets/tokens.css';
 import '../../assets/base.css';
 import '../../assets/controls.css';
 import '../../assets/popup.css';
+import type { ReadonlySignal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Popup } from '../../components/popup/popup.tsx';
+import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
 import { listenInPopup, send, sendToPage } from '../../utils/messages/transport.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { createLiveStatus } from './live-status.ts';
+import { createMonthModel } from './month-model.ts';
 import type { PageModel } from './page-model.ts';
 import { createPageModel } from './page-model.ts';
 
@@ -28,7 +33,12 @@ function prepareDocument(): void {
   });
 }
 
-async function openModel(): Promise<PageModel> {
+interface Models {
+  readonly page: PageModel;
+  readonly month: ReadonlySignal<MonthShown | null>;
+}
+
+async function openModels(): Promise<Models> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   const live = createLiveStatus({
@@ -41,7 +51,11 @@ async function openModel(): Promise<PageModel> {
       return succeed(null);
     },
   });
-  return createPageModel({
+  const month = createMonthModel({
+    read: () => send('meter.month', {}),
+    progress: computed(() => progressOf(live.status.value)),
+  });
+  const page = createPageModel({
     url: tab?.url,
     settings: openSettings(),
     live,
@@ -54,17 +68,28 @@ async function openModel(): Promise<PageModel> {
       void browser.runtime.openOptionsPage().then(() => window.close());
     },
   });
+  return { page, month };
 }
 
-const App = ({ model }: { readonly model: PageModel }) => {
-  const choices = model.choices.value;
+/** Differs where something may have been billed meanwhile. */
+const progressOf = (status: PageStatus | null): string =>
+  status === null ? '' : `${status.phase} ${status.characters.billed}`;
+
+const App = ({ page, month }: Models) => {
+  const choices = page.choices.value;
   return (
     choices && (
-      <Popup view={model.view.value} choices={choices} actions={model.actions} locale={locale} />
+      <Popup
+        view={page.view.value}
+        choices={choices}
+        actions={page.actions}
+        month={month.value}
+        locale={locale}
+      />
     )
   );
 };
 
 prepareDocument();
-const model = await openModel();
-render(<App model={model} />, document.body);
+const models = await openModels();
+render(<App {...models} />, document.body);

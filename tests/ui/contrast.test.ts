@@ -42,7 +42,7 @@ const texts: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['ink-3', ['paper', 'surface']],
   ['accent', ['paper', 'surface', 'accent-soft', 'accent-soft-strong']],
   ['accent-ink', ['accent', 'accent-strong']],
-  ['warn', ['surface', 'warn-soft']],
+  ['warn', ['paper', 'surface', 'warn-soft']],
   ['bad', ['paper', 'surface', 'bad-soft']],
 ];
 

@@ -2,18 +2,25 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { createOptionsModel } from '../../entrypoints/options/options-model.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
-import { connected, optionsActions, serviceView } from '../support/gallery/options-states.ts';
+import {
+  budgetView,
+  connected,
+  optionsActions,
+  serviceView,
+} from '../support/gallery/options-states.ts';
 
 async function open() {
   const settings = createFakeSettings({ languages: { target: 'ES' } });
   const refresh = vi.fn(async () => {});
+  const refreshBudget = vi.fn(async () => {});
   const view = signal(serviceView({ connection: { ...connected, locked: ['keys.translate'] } }));
   const model = createOptionsModel({
     settings,
     service: { view, actions: optionsActions.service, refresh },
+    budget: { view: signal(budgetView()), actions: optionsActions.budget, refresh: refreshBudget },
   });
   await settle();
-  return { model, settings, refresh };
+  return { model, settings, refresh, refreshBudget };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -50,10 +57,12 @@ describe('the settings page', () => {
     expect(model.view.value?.translation.target).toBe('ES');
   });
 
-  it('reads the connection anew when settings change elsewhere', async () => {
-    const { settings, refresh } = await open();
+  it('reads connection and month anew when settings change elsewhere', async () => {
+    const { settings, refresh, refreshBudget } = await open();
     refresh.mockClear();
+    refreshBudget.mockClear();
     settings.put({});
     expect(refresh).toHaveBeenCalledOnce();
+    expect(refreshBudget).toHaveBeenCalledOnce();
   });
 });

@@ -1,12 +1,17 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
-import type { ServiceView } from '../../components/options/options-view.ts';
-import { optionsStates, optionsView, serviceView } from '../support/gallery/options-states.ts';
+import type { OptionsView, ServiceView } from '../../components/options/options-view.ts';
+import {
+  budgetView,
+  optionsStates,
+  optionsView,
+  serviceView,
+} from '../support/gallery/options-states.ts';
 
 afterEach(cleanup);
 
-function show(state: string, service?: Partial<ServiceView>) {
+function show(state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) {
   const props = optionsStates[state];
   if (!props) throw new Error(`No state "${state}" in the gallery`);
   const actions = {
@@ -17,9 +22,16 @@ function show(state: string, service?: Partial<ServiceView>) {
       allowAccess: vi.fn(),
       removeKey: vi.fn(),
     },
+    budget: {
+      type: vi.fn(),
+      save: vi.fn(),
+      askToClear: vi.fn(),
+      clear: vi.fn(),
+      keep: vi.fn(),
+    },
     change: vi.fn(),
   };
-  const view = service ? optionsView(serviceView(service)) : props.view;
+  const view = { ...(service ? optionsView(serviceView(service)) : props.view), ...change };
   render(<Options view={view} welcome={props.welcome} actions={actions} locale="en" />);
   return actions;
 }
@@ -211,4 +223,96 @@ describe('the section "Translation"', () => {
 it('settings that could not be read are named', () => {
   show('locked');
   expect(screen.getByText(/were reset to their defaults: translation.model/)).toBeTruthy();
+});
+
+describe('the section "Budget"', () => {
+  it('has a field for the month, whose number is saved when the reader leaves it or presses Enter', () => {
+    const actions = show('set-up');
+    const budget = field('Characters per month');
+    expect(budget.value).toBe('500,000');
+    fireEvent.input(budget, { target: { value: '600 000' } });
+    expect(actions.budget.type).toHaveBeenCalledWith('600 000');
+    expect(actions.budget.save).not.toHaveBeenCalled();
+    fireEvent.blur(budget);
+    expect(actions.budget.save).toHaveBeenCalledTimes(1);
+    const form = budget.closest('form');
+    if (form) fireEvent.submit(form);
+    expect(actions.budget.save).toHaveBeenCalledTimes(2);
+  });
+
+  it('is empty where there is no budget, and says what that means', () => {
+    show('no-budget');
+    const budget = field('Characters per month');
+    expect(budget.value).toBe('');
+    expect(described(budget)).toContain('empty for no limit');
+  });
+
+  it('leaves a number that is none in the field and says what is wrong', () => {
+    show('budget-wrong');
+    const budget = field('Characters per month');
+    expect(budget.value).toBe('1.5 million');
+    expect(budget.getAttribute('aria-invalid')).toBe('true');
+    expect(described(budget)).toContain('This is not a whole number.');
+  });
+
+  it('lets the warning be chosen, an administrator’s share included', () => {
+    const view = budgetView({ warnAtPercent: 85 });
+    const actions = show('set-up', undefined, { budget: view });
+    const warning = screen.getByLabelText('Warn from') as HTMLSelectElement;
+    expect([...warning.options].map(({ textContent }) => textContent)).toEqual([
+      '50%',
+      '60%',
+      '70%',
+      '80%',
+      '85%',
+      '90%',
+      '95%',
+    ]);
+    fireEvent.change(warning, { target: { value: '90' } });
+    expect(actions.change).toHaveBeenCalledWith({ budget: { warnAtPercent: 90 } });
+  });
+
+  it('can’t be changed where it is locked', () => {
+    show('locked');
+    expect(field('Characters per month').disabled).toBe(true);
+    expect(field('Warn from').disabled).toBe(true);
+    expect(described(field('Characters per month'))).toBe('Set by your administrator');
+  });
+
+  it('says what this month has cost, and what of that is not the service’s own word', () => {
+    show('no-budget');
+    const section = within(screen.getByRole('region', { name: 'Budget' }));
+    expect(section.getByText('12,400 characters this month')).toBeTruthy();
+    expect(section.getByText(/^310 of them were counted by Verso/)).toBeTruthy();
+    expect(section.getByText('1,520 more are on their way.')).toBeTruthy();
+    expect(section.getByText('4,500 more came from memory, free of charge.')).toBeTruthy();
+  });
+
+  it.each([
+    ['budget-saved', 'Budget saved.'],
+    ['record-cleared', 'Record cleared.'],
+    ['record-empty', 'The record is empty.'],
+  ])('tells what was done: %s', (state, words) => {
+    show(state);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words);
+  });
+
+  it('asks before it clears the record, says how much that is, and gives the focus back', () => {
+    const actions = show('record-asked');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The record holds 48,220 billed characters and 131,900 from memory, since October 3, 2026.',
+    );
+    fireEvent.click(button('Clear'));
+    expect(actions.budget.clear).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(button('Clear the record'));
+    fireEvent.click(button('Keep it'));
+    expect(actions.budget.keep).toHaveBeenCalledOnce();
+    fireEvent.click(button('Clear the record'));
+    expect(actions.budget.askToClear).toHaveBeenCalledOnce();
+  });
+
+  it('says that the record can’t be read', () => {
+    show('record-failed');
+    expect(screen.getByRole('alert').textContent).toContain('cannot read its record');
+  });
 });

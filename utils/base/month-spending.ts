@@ -10,3 +10,22 @@ export interface MonthSpending {
   /** What a month may cost; null: no limit. */
   readonly budget: number | null;
 }
+
+/** As it is shown: with the share of the budget, in per cent, from which on it is warned of. */
+export interface MonthShown extends MonthSpending {
+  readonly warnAtPercent: number;
+}
+
+/** How near the budget is: `spent` at 100 %, `near` from the warning's share on. */
+export type BudgetLevel = 'within' | 'near' | 'spent';
+
+/** Which part of the budget is billed: 1 is all of it; null where there is none. */
+export const budgetShare = ({ billed, budget }: MonthSpending): number | null =>
+  budget === null ? null : billed / budget;
+
+export function budgetLevel(month: MonthShown): BudgetLevel {
+  const share = budgetShare(month);
+  if (share === null) return 'within';
+  if (share >= 1) return 'spent';
+  return share * 100 >= month.warnAtPercent ? 'near' : 'within';
+}

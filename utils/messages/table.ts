@@ -11,6 +11,7 @@
  */
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
+import type { MonthShown } from '../base/month-spending.ts';
 import type { Result } from '../base/result.ts';
 import type { TextOutcome } from '../base/texts.ts';
 import {
@@ -46,6 +47,14 @@ export interface ConnectionTest {
   readonly translate: Result<{ readonly billed: number }>;
   /** `upTo`: the last UTC day the report reaches, `YYYY-MM-DD`. */
   readonly usage: Result<{ readonly upTo: string }>;
+}
+
+/** All that the meter's record holds, in characters. */
+export interface RecordHeld {
+  readonly billed: number;
+  readonly saved: number;
+  /** The first UTC day it has anything of, `YYYY-MM-DD`; null: it is empty. */
+  readonly since: string | null;
 }
 
 /** The outcome of one text, with the target it was asked in (null in the input means: the reader's own). */
@@ -118,6 +127,14 @@ export const toBackground = {
     }),
     output: answer<SelectionOutcome>(),
   },
+  'meter.month': {
+    from: ['popup', 'options'],
+    input: nothing,
+    output: answer<Result<MonthShown>>(),
+  },
+  'meter.held': { from: ['options'], input: nothing, output: answer<Result<RecordHeld>>() },
+  /** Forgets days, sites and languages; this month's sum stays, because a budget counts on it. */
+  'meter.clear': { from: ['options'], input: nothing, output: answer<Result<null>>() },
   'page.openOptions': { from: ['content'], input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<SenderContext>>;
 

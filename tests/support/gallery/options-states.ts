@@ -1,10 +1,12 @@
 import type {
+  BudgetView,
   OptionsActions,
   OptionsView,
   ServiceView,
 } from '../../../components/options/options-view.ts';
 import type { ConnectionState } from '../../../utils/messages/table.ts';
 import { replacing } from '../replacing.ts';
+import { month } from './popup-states.ts';
 
 const nothing = () => {};
 
@@ -16,6 +18,7 @@ export const optionsActions: OptionsActions = {
     allowAccess: nothing,
     removeKey: nothing,
   },
+  budget: { type: nothing, save: nothing, askToClear: nothing, clear: nothing, keep: nothing },
   change: nothing,
 };
 
@@ -52,6 +55,18 @@ export const serviceView = (change: Partial<ServiceView> = {}): ServiceView => (
   ...change,
 });
 
+export const budgetView = (change: Partial<BudgetView> = {}): BudgetView => ({
+  monthlyCharacters: 500_000,
+  warnAtPercent: 80,
+  typed: null,
+  problem: null,
+  month: month(),
+  failure: null,
+  asking: null,
+  done: null,
+  ...change,
+});
+
 export const optionsView = (
   service: ServiceView = serviceView(),
   change: Partial<OptionsView> = {},
@@ -65,6 +80,7 @@ export const optionsView = (
     model: 'default',
     ...replacing,
   },
+  budget: budgetView(),
   locked: new Set(),
   problems: [],
   ...change,
@@ -78,6 +94,11 @@ export interface OptionsState {
 const state = (service: Partial<ServiceView>, welcome = false): OptionsState => ({
   view: optionsView(serviceView(service)),
   welcome,
+});
+
+const withBudget = (budget: Partial<BudgetView>): OptionsState => ({
+  view: optionsView(serviceView(), { budget: budgetView(budget) }),
+  welcome: false,
 });
 
 const emptyForm = { address: '', scheme, translateKey: '', adminKey: '' };
@@ -132,6 +153,19 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     refusedHost: 'api.example.com',
   }),
   'worker-lost': state({ failure: { code: 'worker-lost' } }),
+  'no-budget': withBudget({
+    monthlyCharacters: null,
+    month: month({ budget: null, estimated: 310, reserved: 1_520, saved: 4_500 }),
+  }),
+  'budget-wrong': withBudget({ typed: '1.5 million', problem: 'not-whole' }),
+  'budget-saved': withBudget({ done: 'saved', month: month({ billed: 431_000, saved: 4_500 }) }),
+  'budget-spent': withBudget({ month: month({ billed: 500_000 }) }),
+  'record-asked': withBudget({
+    asking: { billed: 48_220, saved: 131_900, since: '2026-10-03' },
+  }),
+  'record-cleared': withBudget({ done: 'cleared' }),
+  'record-empty': withBudget({ done: 'empty', month: month({ billed: 0 }) }),
+  'record-failed': withBudget({ month: null, failure: { code: 'meter-failed' } }),
   locked: {
     welcome: false,
     view: optionsView(serviceView({ connection: { ...connected, adminKey: null } }), {
@@ -141,6 +175,8 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
         'service.keepKeys',
         'keys.translate',
         'languages.target',
+        'budget.monthlyCharacters',
+        'budget.warnAtPercent',
       ]),
       problems: ['translation.model'],
     }),

@@ -1,5 +1,6 @@
 import type { PageTabProps } from '../../../components/popup/page-tab.tsx';
 import type { PageActions, PageChoices, ReadyView } from '../../../components/popup/page-view.ts';
+import type { MonthShown } from '../../../utils/base/month-spending.ts';
 import { replacing } from '../replacing.ts';
 import { statuses } from './statuses.ts';
 
@@ -36,10 +37,26 @@ export const readyView = (change: Partial<ReadyView> = {}): ReadyView => ({
   ...change,
 });
 
-const props = (view: PageTabProps['view'], choices: Partial<PageChoices> = {}): PageTabProps => ({
+/** What a month has cost. */
+export const month = (change: Partial<MonthShown> = {}): MonthShown => ({
+  billed: 12_400,
+  estimated: 0,
+  reserved: 0,
+  saved: 0,
+  budget: 500_000,
+  warnAtPercent: 80,
+  ...change,
+});
+
+const props = (
+  view: PageTabProps['view'],
+  choices: Partial<PageChoices> = {},
+  shown: MonthShown | null = null,
+): PageTabProps => ({
   view,
   choices: { ...pageChoices, ...choices },
   actions: pageActions,
+  month: shown,
   locale: 'en',
 });
 
@@ -78,6 +95,14 @@ export const popupStates: Readonly<Record<string, PageTabProps>> = {
     model: 'latency_optimized',
   }),
   locked: props(readyView(), { locked: new Set(lockedPaths) }),
+  'month-without-budget': props(readyView(), {}, month({ budget: null })),
+  'month-within': props(readyView({ status: statuses.done }), {}, month()),
+  'month-near': props(readyView({ status: statuses.working }), {}, month({ billed: 412_345 })),
+  'month-spent': props(
+    readyView({ status: { ...statuses.failedHalfWay, failure: { code: 'budget-spent' } } }),
+    {},
+    month({ billed: 500_000 }),
+  ),
   'not-set-up': props({ kind: 'not-set-up', missing: 'address' }),
   'no-key': props({ kind: 'not-set-up', missing: 'key' }),
   forbidden: props({ kind: 'forbidden' }),

@@ -1,0 +1,42 @@
+import { i18n } from '#i18n';
+import type { MonthShown } from '../../utils/base/month-spending.ts';
+import { budgetLevel, budgetShare } from '../../utils/base/month-spending.ts';
+
+/** What this month has cost and, where there is a budget, how much of it that is: in one quiet line. */
+export const MonthSpent = ({
+  month,
+  locale,
+}: {
+  readonly month: MonthShown;
+  readonly locale: string;
+}) => {
+  const share = budgetShare(month);
+  return (
+    <div class={`month-spent month-spent--${budgetLevel(month)}`}>
+      <p class="month-spent__words">
+        <span>{words(month, locale)}</span>
+        {share !== null && <span>{inPercent(share, locale)}</span>}
+      </p>
+      {share !== null && (
+        // For the eye: the words say the same.
+        <div class="month-spent__bar" aria-hidden="true">
+          <div style={{ inlineSize: `${Math.min(share, 1) * 100}%` }} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+function words(month: MonthShown, locale: string): string {
+  const { format } = new Intl.NumberFormat(locale);
+  const billed = format(month.billed);
+  if (month.budget === null) return i18n.t('month.spent', month.billed, { count: billed });
+  const numbers = { billed, budget: format(month.budget) };
+  return budgetLevel(month) === 'spent'
+    ? i18n.t('month.budgetSpent', numbers)
+    : i18n.t('month.spentOf', month.budget, numbers);
+}
+
+/** Rounded down: 100 % is said only where all of it is spent. */
+const inPercent = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100);

@@ -1,0 +1,167 @@
+import { useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { RecordHeld } from '../../utils/messages/table.ts';
+import { Button } from '../controls/button.tsx';
+import { MonthSpent } from '../controls/month-spent.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { Select } from '../controls/select.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { dayInWords } from '../day-in-words.ts';
+import { FailureNotice } from '../failure-notice.tsx';
+import type { BudgetActions, BudgetProblem, BudgetView, OptionsActions } from './options-view.ts';
+import { Section } from './section.tsx';
+
+interface BudgetProps {
+  readonly view: BudgetView;
+  readonly actions: BudgetActions;
+  readonly locked: ReadonlySet<string>;
+  readonly locale: string;
+  readonly onChange: OptionsActions['change'];
+}
+
+/** What a month may cost, what this one has cost, and the record of it. */
+export const BudgetSection = (props: BudgetProps) => {
+  const { view, locale } = props;
+  return (
+    <Section
+      id="budget"
+      heading={i18n.t('options.budget.heading')}
+      intro={i18n.t('options.budget.intro')}
+    >
+      <BudgetFields {...props} />
+      <p class="form__state" role="status">
+        {view.done === 'saved' && i18n.t('options.budget.savedDone')}
+      </p>
+      {view.month && (
+        <div class="month">
+          <MonthSpent month={view.month} locale={locale} />
+          <MonthDetails {...props} />
+        </div>
+      )}
+      {view.failure && <FailureNotice failure={view.failure} actions={{}} />}
+      <Record {...props} />
+    </Section>
+  );
+};
+
+const BudgetFields = ({ view, actions, locked, locale, onChange }: BudgetProps) => {
+  const { format } = new Intl.NumberFormat(locale);
+  const written = view.monthlyCharacters === null ? '' : format(view.monthlyCharacters);
+  return (
+    <form
+      class="pairs"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.save();
+      }}
+    >
+      <TextField
+        label={i18n.t('options.budget.monthly')}
+        kind="number"
+        value={view.typed ?? written}
+        hint={
+          locked.has('budget.monthlyCharacters')
+            ? i18n.t('controls.locked')
+            : i18n.t('options.budget.monthlyHint', { example: format(500_000) })
+        }
+        problem={view.problem && problemWords(view.problem, format)}
+        disabled={locked.has('budget.monthlyCharacters')}
+        onInput={actions.type}
+        // Not as it is typed: on the way to 500,000 stands a budget of 5.
+        onLeave={actions.save}
+      />
+      <Select
+        label={i18n.t('options.budget.warnAt')}
+        value={String(view.warnAtPercent)}
+        choices={warnChoices(view.warnAtPercent, locale)}
+        {...(locked.has('budget.warnAtPercent') && { hint: i18n.t('controls.locked') })}
+        disabled={locked.has('budget.warnAtPercent')}
+        onChange={(percent) => onChange({ budget: { warnAtPercent: Number(percent) } })}
+      />
+    </form>
+  );
+};
+
+const usualWarnings = [50, 60, 70, 80, 90, 95];
+
+/** An administrator's may be any other. */
+function warnChoices(chosen: number, locale: string) {
+  const { format } = new Intl.NumberFormat(locale, { style: 'percent' });
+  return [...new Set([...usualWarnings, chosen])]
+    .sort((a, b) => a - b)
+    .map((percent) => ({ value: String(percent), label: format(percent / 100) }));
+}
+
+function problemWords(problem: BudgetProblem, format: (value: number) => string): string {
+  switch (problem) {
+    case 'not-whole':
+      return i18n.t('options.budget.notWhole', { example: format(500_000) });
+    case 'too-small':
+      return i18n.t('options.budget.tooSmall');
+    case 'too-large':
+      return i18n.t('options.budget.tooLarge', { most: format(Number.MAX_SAFE_INTEGER) });
+  }
+}
+
+/** What is behind the month's figure; nothing where nothing is. */
+const MonthDetails = ({ view, locale }: Pick<BudgetProps, 'view' | 'locale'>) => {
+  if (view.month === null) return null;
+  const { estimated, reserved, saved } = view.month;
+  const { format } = new Intl.NumberFormat(locale);
+  return (
+    <>
+      {estimated > 0 && (
+        <p>{i18n.t('options.budget.estimated', estimated, { count: format(estimated) })}</p>
+      )}
+      {reserved > 0 && (
+        <p>{i18n.t('options.budget.reserved', reserved, { count: format(reserved) })}</p>
+      )}
+      {saved > 0 && <p>{i18n.t('options.budget.saved', { count: format(saved) })}</p>}
+    </>
+  );
+};
+
+/** What is kept, and the way to be rid of it: with a question first, which says how much that is. */
+const Record = ({ view, actions, locale }: BudgetProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const answer = (act: () => void) => () => {
+    // The question goes away with its buttons: the focus goes back to where it was asked.
+    box.current?.querySelector('button')?.focus();
+    act();
+  };
+  return (
+    <div class="record" ref={box}>
+      <p class="record__words">{i18n.t('options.budget.record')}</p>
+      <div class="form__buttons">
+        <Button onClick={actions.askToClear}>{i18n.t('options.budget.clear')}</Button>
+        <span class="form__state" role="status">
+          {view.done === 'cleared' && i18n.t('options.budget.clearedDone')}
+          {view.done === 'empty' && i18n.t('options.budget.empty')}
+        </span>
+      </div>
+      {view.asking && (
+        <Notice tone="warn" role="alert">
+          <p>{question(view.asking, locale)}</p>
+          <div class="form__buttons">
+            <Button kind="on-notice" onClick={answer(actions.clear)}>
+              {i18n.t('options.budget.clearYes')}
+            </Button>
+            <Button kind="on-notice" onClick={answer(actions.keep)}>
+              {i18n.t('options.budget.clearNo')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+};
+
+const question = ({ billed, saved, since }: RecordHeld, locale: string): string => {
+  const { format } = new Intl.NumberFormat(locale);
+  return i18n.t('options.budget.clearQuestion', {
+    billed: format(billed),
+    saved: format(saved),
+    date: dayInWords(since ?? '', locale),
+  });
+};

@@ -1,0 +1,42 @@
+import type { Result } from '../../utils/base/result.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
+import type { RecordHeld } from '../../utils/messages/table.ts';
+import type { BackgroundHandlers } from '../../utils/messages/transport.ts';
+import type { Meter } from '../../utils/pipeline/meter.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+
+/** Answers what the popup and the options ask of the meter. */
+export function meterAnswers({
+  meter,
+  settings,
+}: {
+  readonly meter: Meter;
+  readonly settings: Pick<SettingsStore, 'read'>;
+}): Pick<BackgroundHandlers, 'meter.month' | 'meter.held' | 'meter.clear'> {
+  return {
+    'meter.month': () =>
+      told(async () => {
+        const { warnAtPercent } = (await settings.read()).settings.budget;
+        return { ...(await meter.month()), warnAtPercent };
+      }),
+    'meter.held': () => told(() => held(meter)),
+    'meter.clear': () =>
+      told(async () => {
+        await meter.clear();
+        return null;
+      }),
+  };
+}
+
+async function held(meter: Meter): Promise<RecordHeld> {
+  const rows = await meter.read('0000-01-01', '9999-12-31');
+  return {
+    billed: rows.reduce((sum, { billed }) => sum + billed, 0),
+    saved: rows.reduce((sum, { saved }) => sum + saved, 0),
+    since: rows[0]?.day ?? null,
+  };
+}
+
+/** A database that fails is no defect of ours to be told as one. */
+const told = <T>(ask: () => Promise<T>): Promise<Result<T>> =>
+  ask().then(succeed, () => fail({ code: 'meter-failed' }));

@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MonthSpent } from '../../components/controls/month-spent.tsx';
+import { Popup } from '../../components/popup/popup.tsx';
+import type { MonthShown } from '../../utils/base/month-spending.ts';
+import { month, popupStates } from '../support/gallery/popup-states.ts';
+
+afterEach(cleanup);
+
+function show(change: Partial<MonthShown>) {
+  const { container } = render(<MonthSpent month={month(change)} locale="en" />);
+  return {
+    text: container.textContent,
+    tone: container.firstElementChild?.className.split('--')[1],
+    bar: container.querySelector<HTMLElement>('.month-spent__bar > div')?.style.inlineSize,
+  };
+}
+
+describe('what this month has cost', () => {
+  it('is a number alone where there is no budget', () => {
+    expect(show({ budget: null })).toEqual({
+      text: '12,400 characters this month',
+      tone: 'within',
+      bar: undefined,
+    });
+    expect(show({ budget: null, billed: 1 }).text).toBe('1 character this month');
+  });
+
+  it('is part of a budget', () => {
+    expect(show({ billed: 125_000 })).toEqual({
+      text: '125,000 of 500,000 characters this month25%',
+      tone: 'within',
+      bar: '25%',
+    });
+  });
+
+  it.each([
+    [399_999, 80, 'within', '79%'],
+    [400_000, 80, 'near', '80%'],
+    [499_999, 80, 'near', '99%'],
+    [250_000, 50, 'near', '50%'],
+    [500_000, 100, 'spent', '100%'],
+    [612_000, 80, 'spent', '122%'],
+  ])('of %i characters, warned of from %i %% on, is %s', (billed, warnAtPercent, tone, percent) => {
+    const shown = show({ billed, warnAtPercent });
+    expect(shown.tone).toBe(tone);
+    expect(shown.text).toContain(percent);
+  });
+
+  it('says in words that the budget is used up, and fills its bar no further', () => {
+    expect(show({ billed: 500_120 })).toEqual({
+      text: 'Budget used up: 500,120 of 500,000 this month100%',
+      tone: 'spent',
+      bar: '100%',
+    });
+  });
+});
+
+describe('the popup', () => {
+  const popup = (shown: MonthShown | null) => {
+    const { idle } = popupStates;
+    if (!idle) throw new Error('No idle state');
+    render(<Popup {...idle} month={shown} />);
+    return screen.queryByText(/this month/)?.textContent ?? null;
+  };
+
+  it('tells it below everything else', () => {
+    expect(popup(month())).toBe('12,400 of 500,000 characters this month');
+    expect(document.querySelector('.page-tab')?.lastElementChild?.className).toContain(
+      'month-spent',
+    );
+  });
+
+  it('tells nothing of a month in which nothing was spent, unless there is a budget', () => {
+    expect(popup(month({ billed: 0, budget: null }))).toBeNull();
+    cleanup();
+    expect(popup(month({ billed: 0 }))).toBe('0 of 500,000 characters this month');
+  });
+
+  it('tells nothing while it is not known', () => {
+    expect(popup(null)).toBeNull();
+  });
+});

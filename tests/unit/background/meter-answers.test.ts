@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest';
+import { meterAnswers } from '../../../entrypoints/background/meter-answers.ts';
+import type { Meter } from '../../../utils/pipeline/meter.ts';
+import type { MeterRow } from '../../../utils/pipeline/meter-rows.ts';
+import { createFakeSettings } from '../../support/fake-settings.ts';
+
+const row = (day: string, billed: number, saved: number): MeterRow => ({
+  day,
+  site: 'example.org',
+  source: 'EN',
+  target: 'ES',
+  kind: 'page',
+  billed,
+  estimated: 0,
+  saved,
+});
+
+const spending = { billed: 10, estimated: 0, reserved: 0, saved: 0, budget: 100 };
+const somebody = { context: 'options', tabId: null, frameId: null, incognito: false } as const;
+
+function answers(change: Partial<Meter> = {}) {
+  const meter: Meter = {
+    reserve: vi.fn(),
+    save: vi.fn(),
+    month: async () => spending,
+    read: async () => [row('2026-10-03', 5, 1), row('2026-11-21', 7, 2)],
+    clear: vi.fn(async () => {}),
+    ...change,
+  };
+  const settings = createFakeSettings({ budget: { warnAtPercent: 70 } });
+  return { meter, told: meterAnswers({ meter, settings }) };
+}
+
+describe('what is told of the meter', () => {
+  it('is the month, with the share from which on it is warned of', async () => {
+    expect(await answers().told['meter.month']({}, somebody)).toEqual({
+      ok: true,
+      value: { ...spending, warnAtPercent: 70 },
+    });
+  });
+
+  it('is what the whole record holds', async () => {
+    expect(await answers().told['meter.held']({}, somebody)).toEqual({
+      ok: true,
+      value: { billed: 12, saved: 3, since: '2026-10-03' },
+    });
+    const empty = answers({ read: async () => [] });
+    expect(await empty.told['meter.held']({}, somebody)).toEqual({
+      ok: true,
+      value: { billed: 0, saved: 0, since: null },
+    });
+  });
+
+  it('is cleared when asked to', async () => {
+    const { meter, told } = answers();
+    expect(await told['meter.clear']({}, somebody)).toEqual({ ok: true, value: null });
+    expect(meter.clear).toHaveBeenCalledOnce();
+  });
+
+  it.each(['meter.month', 'meter.held', 'meter.clear'] as const)(
+    'is a failure where the database fails: %s',
+    async (name) => {
+      const broken = () => Promise.reject(new DOMException('no room left'));
+      const { told } = answers({ month: broken, read: broken, clear: broken });
+      expect(await told[name]({}, somebody)).toEqual({
+        ok: false,
+        failure: { code: 'meter-failed' },
+      });
+    },
+  );
+});
