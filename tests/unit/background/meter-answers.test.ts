@@ -16,7 +16,13 @@ const row = (day: string, billed: number, saved: number): MeterRow => ({
 });
 
 const spending = { billed: 10, estimated: 0, reserved: 0, saved: 0, budget: 100 };
-const somebody = { context: 'options', tabId: null, frameId: null, incognito: false } as const;
+const somebody = {
+  context: 'options',
+  tabId: null,
+  frameId: null,
+  site: null,
+  incognito: false,
+} as const;
 
 function answers(change: Partial<Meter> = {}) {
   const meter: Meter = {
