@@ -51,10 +51,6 @@ export default defineBackground(() => {
     maxRunning: () => defaultMaxRunning,
   });
   const memory = createShortMemory();
-  const meter = createMeter({
-    clock: systemClock,
-    budget: async () => (await settings.read()).settings.budget.monthlyCharacters,
-  });
 
   answerMessages({ settings, connection, client, pipeline, memory, meter });
   serveTexts({ pipeline, memory });
