@@ -1,4 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { MemorySize } from '../../utils/base/memory-size.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { Formality, Model } from '../../utils/base/wanted.ts';
@@ -81,10 +82,25 @@ export interface BudgetActions {
   keep(): void;
 }
 
+export interface MemoryView {
+  /** Null: not known yet. */
+  readonly size: MemorySize | null;
+  readonly maxMegabytes: number;
+  readonly maxDays: number;
+  readonly isClearing: boolean;
+  /** What it held when the reader cleared it, or null. */
+  readonly cleared: MemorySize | null;
+  /** What was kept could not be read: it began anew. */
+  readonly wasSetAside: boolean;
+  /** This browser gives it no room for the moment. */
+  readonly isUnavailable: boolean;
+}
+
 export interface OptionsView {
   readonly service: ServiceView;
   readonly translation: TranslationView;
   readonly budget: BudgetView;
+  readonly memory: MemoryView;
   /** Paths of the settings that a policy has locked. */
   readonly locked: ReadonlySet<string>;
   /** Paths of settings that could not be read and have their default. */
@@ -94,6 +110,7 @@ export interface OptionsView {
 export interface OptionsActions {
   readonly service: ServiceActions;
   readonly budget: BudgetActions;
+  clearMemory(): void;
   /** Saved as it is made. */
   change(patch: SettingsPatch): void;
 }

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { BudgetSection } from './budget-section.tsx';
+import { MemorySection } from './memory-section.tsx';
 import type { OptionsActions, OptionsView } from './options-view.ts';
 import { ServiceSection } from './service-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
@@ -47,6 +48,13 @@ export const Options = ({
         locked={view.locked}
         locale={locale}
         onChange={actions.change}
+      />
+      <MemorySection
+        view={view.memory}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.change}
+        onClear={actions.clearMemory}
       />
     </main>
   </>

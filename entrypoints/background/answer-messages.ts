@@ -2,12 +2,14 @@ import { browser } from 'wxt/browser';
 import { systemClock } from '../../utils/base/clock.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { listen } from '../../utils/messages/transport.ts';
+import type { LastingMemory } from '../../utils/pipeline/lasting-memory.ts';
 import type { Meter } from '../../utils/pipeline/meter.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import type { ServiceConnection } from './connection.ts';
 import { testConnection } from './connection-test.ts';
 import { joinFrames } from './join-frames.ts';
 import { awake } from './keep-awake.ts';
+import { readMemory } from './memory.ts';
 import { meterAnswers } from './meter-answers.ts';
 import { clearTrouble } from './say-trouble.ts';
 import { translatePage } from './translate-page.ts';
@@ -18,11 +20,12 @@ interface MessageParts extends TextParts {
   readonly connection: ServiceConnection;
   readonly client: ServiceClient;
   readonly meter: Meter;
+  readonly memory: LastingMemory;
 }
 
 /** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, client } = parts;
+  const { settings, connection, client, memory } = parts;
   listen({
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': (form) => connection.save(form),
@@ -31,6 +34,8 @@ export function answerMessages(parts: MessageParts): void {
       const { target } = (await settings.read()).settings.languages;
       return succeed(await testConnection(client, target, systemClock));
     },
+    'memory.read': async () => succeed(await awake(readMemory(memory))),
+    'memory.clear': async () => succeed(await awake(memory.clear())),
     'page.translate': async ({ tabId, scope, display, ...wanted }) => {
       const begun = await translatePage({ tabId, wanted, scope, display }, connection);
       if (begun.ok) await clearTrouble(tabId);

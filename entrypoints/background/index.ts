@@ -2,7 +2,6 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
 import { defaultMaxRunning } from '../../utils/pipeline/governor.ts';
-import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import { createMeter } from '../../utils/pipeline/meter.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
@@ -15,6 +14,7 @@ import { offerCommands } from './commands.ts';
 import { createConnection } from './connection.ts';
 import { offerMenu } from './context-menu.ts';
 import { welcome } from './first-run.ts';
+import { openMemory } from './memory.ts';
 import { serveTexts } from './serve-texts.ts';
 import { keepFromPages } from './storage-access.ts';
 
@@ -50,7 +50,7 @@ export default defineBackground(() => {
     meter,
     maxRunning: () => defaultMaxRunning,
   });
-  const memory = createShortMemory();
+  const memory = openMemory(settings);
 
   answerMessages({ settings, connection, client, pipeline, memory, meter });
   serveTexts({ pipeline, memory });

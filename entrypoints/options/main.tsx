@@ -12,6 +12,7 @@ import { direction } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/transport.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { createBudgetModel } from './budget-model.ts';
+import { createMemoryModel } from './memory-model.ts';
 import type { OptionsModel } from './options-model.ts';
 import { createOptionsModel } from './options-model.ts';
 import { createServiceModel } from './service-model.ts';
@@ -43,7 +44,11 @@ function openModel(): OptionsModel {
   });
   // The reader comes back from pages that may have spent something.
   addEventListener('focus', () => void budget.refresh());
-  return createOptionsModel({ settings, service, budget });
+  const memory = createMemoryModel({
+    readMemory: () => send('memory.read', {}),
+    clearMemory: () => send('memory.clear', {}),
+  });
+  return createOptionsModel({ settings, service, budget, memory });
 }
 
 const isIncomplete = ({ connection }: ServiceView) =>

@@ -6,6 +6,7 @@ import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { BudgetModel } from './budget-model.ts';
+import type { MemoryModel } from './memory-model.ts';
 import type { ServiceModel } from './service-model.ts';
 
 export interface OptionsModel {
@@ -18,10 +19,12 @@ export function createOptionsModel({
   settings,
   service,
   budget,
+  memory,
 }: {
   readonly settings: SettingsStore;
   readonly service: ServiceModel;
   readonly budget: BudgetModel;
+  readonly memory: MemoryModel;
 }): OptionsModel {
   const effective = signal<Effective | null>(null);
 
@@ -32,9 +35,15 @@ export function createOptionsModel({
       service: { ...service.view.value, keepKeys: now.service.keepKeys },
       translation: { ...now.languages, ...now.translation, ...now.page },
       budget: { ...now.budget, ...budget.view.value },
+      memory: { ...memory.view.value, ...now.memory },
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,
     };
+  });
+
+  const memoryLimits = computed(() => {
+    const limits = effective.value?.settings.memory;
+    return limits ? `${limits.maxMegabytes} ${limits.maxDays}` : null;
   });
 
   async function read(): Promise<void> {
@@ -53,6 +62,10 @@ export function createOptionsModel({
     void service.refresh();
     void budget.refresh();
   });
+  // What is kept depends on how much may be kept: it is read once that is known, and whenever it changes.
+  memoryLimits.subscribe((limits) => {
+    if (limits !== null) void memory.refresh();
+  });
   void read();
   void service.refresh();
   void budget.refresh();
@@ -62,6 +75,7 @@ export function createOptionsModel({
     actions: {
       service: service.actions,
       budget: budget.actions,
+      clearMemory: () => void memory.clear(),
       change: (patch) => void change(patch),
     },
   };

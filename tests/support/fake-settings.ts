@@ -46,7 +46,7 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
 
 const merge = (
   settings: Effective['settings'],
-  { service, languages, translation, page, budget }: SettingsPatch,
+  { service, languages, translation, page, budget, memory }: SettingsPatch,
 ): Effective['settings'] => ({
   ...settings,
   service: { ...settings.service, ...service },
@@ -54,6 +54,7 @@ const merge = (
   translation: { ...settings.translation, ...translation },
   page: { ...settings.page, ...page },
   budget: { ...settings.budget, ...budget },
+  memory: { ...settings.memory, ...memory },
 });
 
 const pathsOf = (patch: SettingsPatch): string[] =>

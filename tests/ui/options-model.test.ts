@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
+import { createMemoryModel } from '../../entrypoints/options/memory-model.ts';
 import { createOptionsModel } from '../../entrypoints/options/options-model.ts';
+import { succeed } from '../../utils/base/result.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import {
   budgetView,
@@ -14,13 +16,16 @@ async function open() {
   const refresh = vi.fn(async () => {});
   const refreshBudget = vi.fn(async () => {});
   const view = signal(serviceView({ connection: { ...connected, locked: ['keys.translate'] } }));
+  const readMemory = vi.fn(async () => succeed({ entries: 2, bytes: 700, wasSetAside: false }));
+  const clearMemory = vi.fn(async () => succeed({ entries: 2, bytes: 700 }));
   const model = createOptionsModel({
     settings,
     service: { view, actions: optionsActions.service, refresh },
     budget: { view: signal(budgetView()), actions: optionsActions.budget, refresh: refreshBudget },
+    memory: createMemoryModel({ readMemory, clearMemory }),
   });
   await settle();
-  return { model, settings, refresh, refreshBudget };
+  return { model, settings, refresh, refreshBudget, readMemory };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -64,5 +69,33 @@ describe('the settings page', () => {
     settings.put({});
     expect(refresh).toHaveBeenCalledOnce();
     expect(refreshBudget).toHaveBeenCalledOnce();
+  });
+
+  it('reads what the memory holds at first and when its limits change, not with other settings', async () => {
+    const { model, readMemory } = await open();
+    expect(readMemory).toHaveBeenCalledOnce();
+    model.actions.change({ languages: { target: 'FR' } });
+    await settle();
+    expect(readMemory).toHaveBeenCalledOnce();
+    model.actions.change({ memory: { maxMegabytes: 10 } });
+    await settle();
+    expect(readMemory).toHaveBeenCalledTimes(2);
+    expect(model.view.value?.memory).toMatchObject({
+      size: { entries: 2, bytes: 700 },
+      maxMegabytes: 10,
+      maxDays: 90,
+    });
+  });
+
+  it('clears the memory and tells what it held', async () => {
+    const { model } = await open();
+    model.actions.clearMemory();
+    expect(model.view.value?.memory.isClearing).toBe(true);
+    await settle();
+    expect(model.view.value?.memory).toMatchObject({
+      size: { entries: 0, bytes: 0 },
+      cleared: { entries: 2, bytes: 700 },
+      isClearing: false,
+    });
   });
 });

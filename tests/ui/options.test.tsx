@@ -4,6 +4,7 @@ import { Options } from '../../components/options/options.tsx';
 import type { OptionsView, ServiceView } from '../../components/options/options-view.ts';
 import {
   budgetView,
+  memoryView,
   optionsStates,
   optionsView,
   serviceView,
@@ -29,6 +30,7 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
       clear: vi.fn(),
       keep: vi.fn(),
     },
+    clearMemory: vi.fn(),
     change: vi.fn(),
   };
   const view = { ...(service ? optionsView(serviceView(service)) : props.view), ...change };
@@ -217,6 +219,99 @@ describe('the section "Translation"', () => {
     const actions = show('set-up');
     fireEvent.click(screen.getByRole('switch', { name }));
     expect(actions.change).toHaveBeenCalledWith(change);
+  });
+});
+
+describe('the section "Memory"', () => {
+  const section = () => within(screen.getByRole('region', { name: 'Memory' }));
+  const says = () => section().getByRole('status').textContent;
+
+  it.each([
+    ['set-up', 'Holds 12,345 translations, 5.2 MB.'],
+    ['memory-set-aside', 'Holds 1 translation, 0.4 kB.'],
+    ['memory-cleared', 'Cleared. It held 12,345 translations, 5.2 MB.'],
+    ['memory-off', 'Keeps nothing.'],
+    ['memory-unavailable', ''],
+  ])('tells in the state "%s" what it holds: %s', (state, words) => {
+    show(state);
+    expect(says()).toBe(words);
+  });
+
+  it.each([
+    [{ size: { entries: 0, bytes: 0 } }, 'Holds nothing yet.'],
+    [
+      { size: { entries: 0, bytes: 0 }, cleared: { entries: 0, bytes: 0 } },
+      'There was nothing to clear.',
+    ],
+    [{ maxDays: 0 }, 'Keeps nothing.'],
+    [{ size: { entries: 2, bytes: 999_949 } }, 'Holds 2 translations, 1,000 kB.'],
+    [{ size: { entries: 2, bytes: 123_456_789 } }, 'Holds 2 translations, 123 MB.'],
+  ])('says of %o: %s', (memory, words) => {
+    show('set-up', undefined, { memory: memoryView(memory) });
+    expect(says()).toBe(words);
+  });
+
+  it('is cleared by its button, which is deaf while that lasts', () => {
+    const actions = show('set-up');
+    fireEvent.click(button('Clear the memory'));
+    expect(actions.clearMemory).toHaveBeenCalledOnce();
+    cleanup();
+    const busy = show('set-up', undefined, { memory: memoryView({ isClearing: true }) });
+    fireEvent.click(button('Clear the memory'));
+    expect(busy.clearMemory).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Keep at most', '10', { memory: { maxMegabytes: 10 } }],
+    ['Keep at most', '0', { memory: { maxMegabytes: 0 } }],
+    ['Forget what was not used for', '365', { memory: { maxDays: 365 } }],
+  ])('tells what is chosen in "%s": %s', (name, value, change) => {
+    const actions = show('set-up');
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+    expect(actions.change).toHaveBeenCalledWith(change);
+  });
+
+  it('offers amounts in words, and an administrator’s own among them', () => {
+    show('memory-set-aside');
+    const choices = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(choices('Keep at most')).toEqual([
+      'Nothing',
+      '10 MB',
+      '25 MB',
+      '40 MB',
+      '50 MB',
+      '100 MB',
+      '250 MB',
+      '500 MB',
+      '1,000 MB',
+    ]);
+    expect(choices('Forget what was not used for')).toEqual([
+      '7 days',
+      '30 days',
+      '90 days',
+      '180 days',
+      '365 days',
+    ]);
+  });
+
+  it('says that it began anew', () => {
+    show('memory-set-aside');
+    expect(section().getByText(/could not be read any longer/)).toBeTruthy();
+  });
+
+  it('says that there is none for the moment', () => {
+    show('memory-unavailable');
+    expect(section().getByText(/gives the memory no room/)).toBeTruthy();
+  });
+
+  it('locks what a policy has set', () => {
+    show('locked');
+    const select = screen.getByRole('combobox', { name: 'Keep at most' });
+    expect((select as HTMLSelectElement).disabled).toBe(true);
+    expect(described(select)).toContain('Set by your administrator');
   });
 });
 

@@ -11,6 +11,7 @@
  */
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
+import type { MemorySize } from '../base/memory-size.ts';
 import type { MonthShown } from '../base/month-spending.ts';
 import type { Result } from '../base/result.ts';
 import type { TextOutcome } from '../base/texts.ts';
@@ -55,6 +56,12 @@ export interface RecordHeld {
   readonly saved: number;
   /** The first UTC day it has anything of, `YYYY-MM-DD`; null: it is empty. */
   readonly since: string | null;
+}
+
+/** What is kept of translations over days. */
+export interface MemoryState extends MemorySize {
+  /** What was kept before could not be read and is gone. Told once. */
+  readonly wasSetAside: boolean;
 }
 
 /** The outcome of one text, with the target it was asked in (null in the input means: the reader's own). */
@@ -102,6 +109,10 @@ export const toBackground = {
     input: nothing,
     output: answer<Result<ConnectionTest>>(),
   },
+  /** Fails with `internal` where this browser gives no room to keep anything. */
+  'memory.read': { from: ['options'], input: nothing, output: answer<Result<MemoryState>>() },
+  /** Forgets every translation that is kept, and tells what that was. */
+  'memory.clear': { from: ['options'], input: nothing, output: answer<Result<MemorySize>>() },
   /** Checks the set-up, injects the page's content script and begins. */
   'page.translate': {
     from: ['popup'],

@@ -9,9 +9,9 @@
  * Not here: private windows, which never see it (createShortMemory).
  */
 import type { Clock } from '../base/clock.ts';
+import type { MemorySize } from '../base/memory-size.ts';
 import type { Memory, Remembered } from './memory.ts';
 import { connectMemory } from './memory-connection.ts';
-import type { MemorySize } from './memory-database.ts';
 import {
   clearEntries,
   evictSome,

@@ -1,12 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { deleteDB, openDB } from 'idb';
+import type { MemorySize } from '../base/memory-size.ts';
 import type { Remembered } from './memory.ts';
-
-/** How much a memory holds. */
-export interface MemorySize {
-  readonly entries: number;
-  readonly bytes: number;
-}
 
 /** An entry as it is stored, under its hash. */
 export interface StoredEntry {

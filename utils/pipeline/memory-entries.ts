@@ -5,8 +5,9 @@
 import type { IDBPTransaction } from 'idb';
 import { unwrap } from 'idb';
 import { utf8Bytes } from '../base/byte-length.ts';
+import type { MemorySize } from '../base/memory-size.ts';
 import type { Remembered } from './memory.ts';
-import type { MemoryDatabase, MemorySchema, MemorySize, StoredEntry } from './memory-database.ts';
+import type { MemoryDatabase, MemorySchema, StoredEntry } from './memory-database.ts';
 import { readTotal } from './memory-database.ts';
 
 /** `damaged`: of another shape, or not to be read from the disk. Undefined: nothing. */

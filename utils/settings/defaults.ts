@@ -16,4 +16,5 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
     rubyReadings: 'keep',
   },
   budget: { monthlyCharacters: null, warnAtPercent: 80 },
+  memory: { maxMegabytes: 50, maxDays: 90 },
 });

@@ -22,6 +22,10 @@ export const isSchemeWord = (word: string): boolean => v.is(schemeWord, word);
 /** Characters: at least one, and exact. */
 const characters = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
+/** Megabytes and days, whole ones. Nobody needs more, and it keeps a slip of an administrator's from filling a disk. */
+const atMost = (most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(most));
+
 const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100));
 
 /** How many languages the lists of recent ones offer. */
@@ -64,6 +68,12 @@ export const settingsSchema = v.object({
     monthlyCharacters: v.nullable(characters),
     /** From which share of it on a warning is shown. */
     warnAtPercent: percent,
+  }),
+  memory: v.object({
+    /** Of 1,000,000 bytes; 0: nothing is kept. */
+    maxMegabytes: atMost(10_000),
+    /** For how long a translation is kept that is not used; 0: nothing is kept. */
+    maxDays: atMost(3_650),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type {
   BudgetView,
+  MemoryView,
   OptionsActions,
   OptionsView,
   ServiceView,
@@ -19,6 +20,7 @@ export const optionsActions: OptionsActions = {
     removeKey: nothing,
   },
   budget: { type: nothing, save: nothing, askToClear: nothing, clear: nothing, keep: nothing },
+  clearMemory: nothing,
   change: nothing,
 };
 
@@ -67,6 +69,17 @@ export const budgetView = (change: Partial<BudgetView> = {}): BudgetView => ({
   ...change,
 });
 
+export const memoryView = (change: Partial<MemoryView> = {}): MemoryView => ({
+  size: { entries: 12_345, bytes: 5_230_000 },
+  maxMegabytes: 50,
+  maxDays: 90,
+  isClearing: false,
+  cleared: null,
+  wasSetAside: false,
+  isUnavailable: false,
+  ...change,
+});
+
 export const optionsView = (
   service: ServiceView = serviceView(),
   change: Partial<OptionsView> = {},
@@ -81,6 +94,7 @@ export const optionsView = (
     ...replacing,
   },
   budget: budgetView(),
+  memory: memoryView(),
   locked: new Set(),
   problems: [],
   ...change,
@@ -98,6 +112,11 @@ const state = (service: Partial<ServiceView>, welcome = false): OptionsState => 
 
 const withBudget = (budget: Partial<BudgetView>): OptionsState => ({
   view: optionsView(serviceView(), { budget: budgetView(budget) }),
+  welcome: false,
+});
+
+const withMemory = (memory: Partial<MemoryView>): OptionsState => ({
+  view: optionsView(serviceView(), { memory: memoryView(memory) }),
   welcome: false,
 });
 
@@ -166,6 +185,17 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   'record-cleared': withBudget({ done: 'cleared' }),
   'record-empty': withBudget({ done: 'empty', month: month({ billed: 0 }) }),
   'record-failed': withBudget({ month: null, failure: { code: 'meter-failed' } }),
+  'memory-cleared': withMemory({
+    size: { entries: 0, bytes: 0 },
+    cleared: { entries: 12_345, bytes: 5_230_000 },
+  }),
+  'memory-set-aside': withMemory({
+    size: { entries: 1, bytes: 412 },
+    wasSetAside: true,
+    maxMegabytes: 40,
+  }),
+  'memory-unavailable': withMemory({ size: null, isUnavailable: true }),
+  'memory-off': withMemory({ size: { entries: 0, bytes: 0 }, maxMegabytes: 0 }),
   locked: {
     welcome: false,
     view: optionsView(serviceView({ connection: { ...connected, adminKey: null } }), {
@@ -177,6 +207,7 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
         'languages.target',
         'budget.monthlyCharacters',
         'budget.warnAtPercent',
+        'memory.maxMegabytes',
       ]),
       problems: ['translation.model'],
     }),

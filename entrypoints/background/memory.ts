@@ -1,0 +1,35 @@
+import { browser } from 'wxt/browser';
+import { systemClock } from '../../utils/base/clock.ts';
+import type { MemoryState } from '../../utils/messages/table.ts';
+import type { LastingMemory } from '../../utils/pipeline/lasting-memory.ts';
+import { openLastingMemory } from '../../utils/pipeline/lasting-memory.ts';
+import { parseServiceAddress } from '../../utils/service/address.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+
+const megabyte = 1_000_000;
+
+/** Where it is noted, for the options page, that the memory had to begin anew. */
+const noteKey = 'memoryWasSetAside';
+
+/** What was translated in windows that are not private, kept for as long and as much as the settings say. */
+export const openMemory = (settings: SettingsStore): LastingMemory =>
+  openLastingMemory({
+    clock: systemClock,
+    limits: async () => {
+      const { maxMegabytes, maxDays } = (await settings.read()).settings.memory;
+      return { maxBytes: maxMegabytes * megabyte, maxAgeDays: maxDays };
+    },
+    service: async () => {
+      const address = parseServiceAddress((await settings.read()).settings.service.address);
+      return address.ok ? address.value : '';
+    },
+    onSetAside: () => browser.storage.local.set({ [noteKey]: true }),
+  });
+
+/** For the options page, which says what it is told: the note is gone then. */
+export async function readMemory(memory: LastingMemory): Promise<MemoryState> {
+  const size = await memory.size();
+  const { [noteKey]: note } = await browser.storage.local.get(noteKey);
+  if (note !== undefined) await browser.storage.local.remove(noteKey);
+  return { ...size, wasSetAside: note === true };
+}

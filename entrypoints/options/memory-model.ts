@@ -1,0 +1,62 @@
+/** The section "Memory", without a screen: what is kept, as far as the background tells. */
+import type { ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import type { MemoryView } from '../../components/options/options-view.ts';
+import type { MemorySize } from '../../utils/base/memory-size.ts';
+import type { Result } from '../../utils/base/result.ts';
+import type { MemoryState } from '../../utils/messages/table.ts';
+
+export interface MemoryModelNeeds {
+  readMemory(): Promise<Result<MemoryState>>;
+  clearMemory(): Promise<Result<MemorySize>>;
+}
+
+/** All but the limits, which are settings. */
+type KnownMemory = Omit<MemoryView, 'maxMegabytes' | 'maxDays'>;
+
+export interface MemoryModel {
+  readonly view: ReadonlySignal<KnownMemory>;
+  clear(): Promise<void>;
+  /** Reads anew what is kept: the limits may have changed. */
+  refresh(): Promise<void>;
+}
+
+export function createMemoryModel(needs: MemoryModelNeeds): MemoryModel {
+  const view = signal<KnownMemory>({
+    size: null,
+    isClearing: false,
+    cleared: null,
+    wasSetAside: false,
+    isUnavailable: false,
+  });
+  const change = (changed: Partial<KnownMemory>) => {
+    view.value = { ...view.value, ...changed };
+  };
+
+  async function refresh(): Promise<void> {
+    const read = await needs.readMemory();
+    if (!read.ok) {
+      change({ size: null, isUnavailable: true });
+      return;
+    }
+    const { wasSetAside, ...size } = read.value;
+    change({
+      size,
+      cleared: null,
+      // It is told once; on the page it stays said until that is closed.
+      wasSetAside: wasSetAside || view.value.wasSetAside,
+      isUnavailable: false,
+    });
+  }
+
+  async function clear(): Promise<void> {
+    if (view.value.isClearing) return;
+    change({ isClearing: true, cleared: null });
+    const cleared = await needs.clearMemory();
+    if (cleared.ok)
+      change({ size: { entries: 0, bytes: 0 }, cleared: cleared.value, isClearing: false });
+    else change({ size: null, isUnavailable: true, isClearing: false });
+  }
+
+  return { view, clear, refresh };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { MemoryModelNeeds } from '../../entrypoints/options/memory-model.ts';
+import { createMemoryModel } from '../../entrypoints/options/memory-model.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
+
+const held = { entries: 3, bytes: 1_200 };
+
+const open = (needs: Partial<MemoryModelNeeds> = {}) =>
+  createMemoryModel({
+    readMemory: async () => succeed({ ...held, wasSetAside: false }),
+    clearMemory: async () => succeed(held),
+    ...needs,
+  });
+
+describe('the section "Memory", without a screen', () => {
+  it('knows nothing until it is told', async () => {
+    const model = open();
+    expect(model.view.value).toMatchObject({ size: null, isUnavailable: false });
+    await model.refresh();
+    expect(model.view.value.size).toEqual(held);
+  });
+
+  it('goes on saying that the memory began anew, which it is told once', async () => {
+    const told = [true, false];
+    const model = open({
+      readMemory: async () => succeed({ ...held, wasSetAside: told.shift() ?? false }),
+    });
+    await model.refresh();
+    await model.refresh();
+    expect(model.view.value.wasSetAside).toBe(true);
+  });
+
+  it('says that there is no memory for as long as there is none', async () => {
+    let isDown = true;
+    const model = open({
+      readMemory: async () =>
+        isDown ? fail({ code: 'internal' }) : succeed({ ...held, wasSetAside: false }),
+      clearMemory: async () => fail({ code: 'internal' }),
+    });
+    await model.refresh();
+    expect(model.view.value).toMatchObject({ size: null, isUnavailable: true });
+    await model.clear();
+    expect(model.view.value).toMatchObject({
+      isUnavailable: true,
+      isClearing: false,
+      cleared: null,
+    });
+    isDown = false;
+    await model.refresh();
+    expect(model.view.value).toMatchObject({ size: held, isUnavailable: false });
+  });
+
+  it('clears once however often it is pressed meanwhile', async () => {
+    let cleared = 0;
+    const model = open({
+      clearMemory: async () => {
+        cleared += 1;
+        return succeed(held);
+      },
+    });
+    await Promise.all([model.clear(), model.clear()]);
+    expect(cleared).toBe(1);
+    expect(model.view.value.cleared).toEqual(held);
+  });
+
+  it('speaks of the present again when the limits change after clearing', async () => {
+    const model = open();
+    await model.clear();
+    await model.refresh();
+    expect(model.view.value).toMatchObject({ cleared: null, size: held });
+  });
+});

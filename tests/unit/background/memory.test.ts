@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { answerMessages } from '../../../entrypoints/background/answer-messages.ts';
+import { readMemory } from '../../../entrypoints/background/memory.ts';
+import { serveTexts } from '../../../entrypoints/background/serve-texts.ts';
+import type { LastingMemory } from '../../../utils/pipeline/lasting-memory.ts';
+import type { Memory } from '../../../utils/pipeline/memory.ts';
+import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
+import { fromContent, fromOptions, fromPopup } from '../messages/senders.ts';
+import { plain, toSpanish } from '../pipeline/ask.ts';
+import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
+
+const held = { entries: 3, bytes: 1_200 };
+
+const fakeMemory = (change: Partial<LastingMemory> = {}): LastingMemory => ({
+  lookUp: async () => new Map(),
+  keep: async () => {},
+  size: async () => held,
+  clear: async () => held,
+  ...change,
+});
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('the messages of the section "Memory"', () => {
+  const ask = (name: string, sender: object, memory = fakeMemory()) => {
+    // Of all it answers with, these messages need no more.
+    answerMessages({ memory } as unknown as Parameters<typeof answerMessages>[0]);
+    return new Promise((resolve) => {
+      void fakeBrowser.runtime.onMessage.trigger({ name, input: {} }, sender, resolve);
+    });
+  };
+
+  it('tell the options what the memory holds, and what it held when it was cleared', async () => {
+    expect(await ask('memory.read', fromOptions)).toEqual({
+      ok: true,
+      value: { ...held, wasSetAside: false },
+    });
+    fakeBrowser.reset();
+    expect(await ask('memory.clear', fromOptions)).toEqual({ ok: true, value: held });
+  });
+
+  it.each([
+    ['memory.read', 'the popup', fromPopup],
+    ['memory.clear', 'the popup', fromPopup],
+    ['memory.read', 'a page', fromContent],
+    ['memory.clear', 'a page', fromContent],
+  ])('%s is not for %s', async (name, _, sender) => {
+    expect(await ask(name, sender)).toMatchObject({ ok: false });
+  });
+
+  it('say so where there is no memory', async () => {
+    const memory = fakeMemory({ size: () => Promise.reject(new DOMException('', 'UnknownError')) });
+    expect(await ask('memory.read', fromOptions, memory)).toEqual({
+      ok: false,
+      failure: { code: 'internal' },
+    });
+  });
+});
+
+it('that the memory began anew is told once, and also after a restart', async () => {
+  await fakeBrowser.storage.local.set({ memoryWasSetAside: true });
+  expect(await readMemory(fakeMemory())).toEqual({ ...held, wasSetAside: true });
+  expect(await readMemory(fakeMemory())).toEqual({ ...held, wasSetAside: false });
+});
+
+describe('a private window', () => {
+  it('reads nothing from the lasting memory and leaves nothing in it', async () => {
+    const calls: string[] = [];
+    const memory: Memory = {
+      lookUp: async () => {
+        calls.push('lookUp');
+        return new Map();
+      },
+      keep: async () => void calls.push('keep'),
+    };
+    const connect = fakePorts();
+    const { client, requests } = fakeClient(inCapitals);
+    serveTexts({ pipeline: createPipeline({ client }), memory });
+
+    connect({ incognito: true });
+    await settled();
+    expect(requests).toHaveLength(1);
+    expect(calls).toEqual([]);
+
+    connect({ incognito: false });
+    await settled();
+    expect(requests).toHaveLength(2);
+    expect(calls).toEqual(['lookUp', 'keep']);
+  });
+});
+
+/** The event of the browser that the double does not have, and pages that connect and ask for one text. */
+function fakePorts() {
+  type Listener = (...values: unknown[]) => unknown;
+  const listeners: Listener[] = [];
+  Object.assign(fakeBrowser.runtime, {
+    onConnect: { addListener: (listener: Listener) => void listeners.push(listener) },
+  });
+  return ({ incognito }: { readonly incognito: boolean }) => {
+    let tell: Listener = () => {};
+    const port = {
+      name: 'page-texts',
+      sender: { ...fromContent, tab: { id: 7, incognito } },
+      postMessage: () => {},
+      disconnect: () => {},
+      onMessage: {
+        addListener: (listener: Listener) => {
+          tell = listener;
+        },
+      },
+      onDisconnect: { addListener: () => {} },
+    };
+    for (const listener of listeners) listener(port);
+    tell({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] }, port);
+  };
+}
