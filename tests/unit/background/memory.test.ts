@@ -5,9 +5,8 @@ import { readMemory } from '../../../entrypoints/background/memory.ts';
 import { serveTexts } from '../../../entrypoints/background/serve-texts.ts';
 import type { LastingMemory } from '../../../utils/pipeline/lasting-memory.ts';
 import type { Memory } from '../../../utils/pipeline/memory.ts';
-import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
 import { fromContent, fromOptions, fromPopup } from '../messages/senders.ts';
-import { plain, toSpanish } from '../pipeline/ask.ts';
+import { openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
 
 const held = { entries: 3, bytes: 1_200 };
@@ -76,7 +75,7 @@ describe('a private window', () => {
     };
     const connect = fakePorts();
     const { client, requests } = fakeClient(inCapitals);
-    serveTexts({ pipeline: createPipeline({ client }), memory });
+    serveTexts({ pipeline: openPipeline(client), memory });
 
     connect({ incognito: true });
     await settled();
