@@ -129,7 +129,7 @@ const WhatIsWrong = ({
   const { status } = view;
   if (view.starting) return null;
   if (view.failure === null && status?.phase === 'working') {
-    return status.waiting && <WaitNotice untilMs={status.waiting.untilMs} locale={locale} />;
+    return status.waiting && <WaitNotice {...status.waiting} locale={locale} />;
   }
   const failure = view.failure ?? status?.failure ?? null;
   if (failure === null) return null;

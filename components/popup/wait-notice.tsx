@@ -1,17 +1,29 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { i18n } from '#i18n';
+import type { Failure } from '../../utils/base/failure.ts';
 import { Notice } from '../controls/notice.tsx';
 
 const tickMs = 1000;
 
-/** The service is busy: counts down to when work goes on by itself. `untilMs`: milliseconds since the epoch. */
-export const WaitNotice = ({
-  untilMs,
-  locale,
-}: {
+interface WaitNoticeProps {
+  /** Milliseconds since the epoch. */
   readonly untilMs: number;
+  /** Why it waits. */
+  readonly failure: Failure;
   readonly locale: string;
-}) => {
+}
+
+/** Work goes on by itself: when the network is back, or when the service is less busy, to which it counts down. */
+export const WaitNotice = ({ untilMs, failure, locale }: WaitNoticeProps) =>
+  failure.code === 'offline' ? (
+    <Notice tone="warn">
+      <p role="status">{i18n.t('popup.waitingOffline')}</p>
+    </Notice>
+  ) : (
+    <Countdown untilMs={untilMs} locale={locale} />
+  );
+
+const Countdown = ({ untilMs, locale }: Omit<WaitNoticeProps, 'failure'>) => {
   const now = useSignal(Date.now());
   useSignalEffect(() => {
     const timer = setInterval(() => {

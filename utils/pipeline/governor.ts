@@ -36,6 +36,8 @@ export interface Flight {
 }
 
 export interface Governor {
+  /** Nothing waits any longer: who asks next need not wait for troubles of the past, unless the service has said how long. */
+  rest(): void;
   /** True when one more request may go now. */
   readonly isOpen: boolean;
   readonly running: number;
@@ -54,6 +56,7 @@ export function createGovernor(parts: GovernorParts): Governor {
   let begun = 0;
   let shutUntilMs = 0;
   let doors = 0;
+  let patience = new AbortController();
 
   function succeed(): void {
     troubles = 0;
@@ -83,7 +86,9 @@ export function createGovernor(parts: GovernorParts): Governor {
       onShut(delayMs, failure);
     }
     doors += 1;
-    await clock.sleep(delayMs);
+    // As long as the service has asked for, whatever happens.
+    const isAsked = failure.retryAfterMs !== undefined;
+    await clock.sleep(delayMs, isAsked ? undefined : patience.signal).catch(() => {});
     doors -= 1;
     onOpen();
   }
@@ -105,6 +110,12 @@ export function createGovernor(parts: GovernorParts): Governor {
     },
     get running() {
       return running;
+    },
+    rest() {
+      troubles = 0;
+      shutUntilMs = 0;
+      patience.abort();
+      patience = new AbortController();
     },
     begin() {
       running += 1;

@@ -196,6 +196,7 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
     looking.clear();
     parcels = [];
     for (const item of left) settle(item, { ok: false, failure });
+    governor.rest();
   }
 
   return { add };

@@ -76,6 +76,7 @@ export const popupStates: Readonly<Record<string, PageTabProps>> = {
   looking: props(readyView({ status: statuses.looking })),
   working: props(readyView({ status: statuses.working })),
   waiting: props(readyView({ status: statuses.waiting })),
+  'waiting-offline': props(readyView({ status: statuses.offline })),
   done: props(readyView({ status: statuses.done })),
   'done-for-now': props(readyView({ status: statuses.doneForNow })),
   'done-with-kept': props(readyView({ status: statuses.doneWithKept })),

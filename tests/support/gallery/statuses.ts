@@ -34,6 +34,11 @@ export const statuses = {
   }),
   working: pageStatus(),
   /** Counted from when it is looked at. */
+  get offline(): PageReport {
+    return pageStatus({
+      waiting: { untilMs: Date.now() + 2_000, failure: { code: 'offline' } },
+    });
+  },
   get waiting(): PageReport {
     return pageStatus({
       waiting: { untilMs: Date.now() + 12_000, failure: { code: 'too-fast', status: 429 } },

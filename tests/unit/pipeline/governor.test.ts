@@ -13,9 +13,10 @@ function open({ maxRunning = 6, random = 0.5 } = {}) {
   const governor = createGovernor({
     clock: {
       now: () => nowMs,
-      sleep: (delayMs) =>
-        new Promise((wake) => {
+      sleep: (delayMs, signal) =>
+        new Promise((wake, reject) => {
           sleepers.push({ endMs: nowMs + delayMs, wake });
+          signal?.addEventListener('abort', () => reject(signal.reason));
         }),
     },
     random: () => random,
@@ -139,6 +140,29 @@ describe('the door', () => {
     end(fill());
     end(fill(), { code: 'service-down' });
     expect(shut.map(([delayMs]) => delayMs)).toEqual([500, 500]);
+  });
+
+  it('opens for who asks next once nothing waits any longer', async () => {
+    const { governor, fill, end, pass, shut } = open();
+    for (let round = 0; round < 5; round += 1) {
+      await pass(60_000);
+      end(fill(), { code: 'service-down' });
+    }
+    expect(governor.isOpen).toBe(false);
+    governor.rest();
+    await pass(0);
+    expect(fill()).toHaveLength(2);
+    expect(shut.at(-1)?.[0]).toBe(8_000);
+  });
+
+  it('stays shut for as long as the service has said, whoever asks', async () => {
+    const { governor, fill, end, pass } = open();
+    end(fill(), { code: 'too-fast', retryAfterMs: 20_000 });
+    governor.rest();
+    await pass(19_999);
+    expect(governor.isOpen).toBe(false);
+    await pass(1);
+    expect(governor.isOpen).toBe(true);
   });
 
   it('is not shut by what no wait can help', () => {
