@@ -25,14 +25,14 @@ interface MessageParts extends TextParts {
 
 /** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, client, memory } = parts;
+  const { settings, connection, memory } = parts;
   listen({
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': (form) => connection.save(form),
     'connection.removeKey': async ({ kind }) => succeed(await connection.removeKey(kind)),
     'connection.test': async () => {
       const { target } = (await settings.read()).settings.languages;
-      return succeed(await testConnection(client, target, systemClock));
+      return succeed(await testConnection(target, { ...parts, clock: systemClock }));
     },
     'memory.read': async () => succeed(await awake(readMemory(memory))),
     'memory.clear': async () => succeed(await awake(memory.clear())),

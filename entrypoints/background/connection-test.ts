@@ -3,22 +3,32 @@ import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { ConnectionTest } from '../../utils/messages/table.ts';
-import type { ServiceClient } from '../../utils/service/client.ts';
+import type { Meter } from '../../utils/pipeline/meter.ts';
+import { uncertain } from '../../utils/pipeline/meter-rows.ts';
+import { isBilled } from '../../utils/pipeline/spendings.ts';
+import type { CallOptions, ServiceClient } from '../../utils/service/client.ts';
+import type { TranslateReply } from '../../utils/service/types.ts';
+
+interface TestParts {
+  readonly client: ServiceClient;
+  readonly meter: Pick<Meter, 'reserve'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
 
 /** One word to translate, billed as five characters. */
 const sample = 'Hello';
 
-/** Tries both operations at once, each a single time: whoever tests wants the first answer, not the fifth. */
-export async function testConnection(
-  client: ServiceClient,
-  target: string,
-  clock: Pick<Clock, 'now'>,
-): Promise<ConnectionTest> {
+/**
+ * Tries both operations at once, each a single time: whoever tests wants the first answer, not the fifth. What it costs is
+ * metered as any other text, and is part of the budget.
+ */
+export async function testConnection(target: string, parts: TestParts): Promise<ConnectionTest> {
+  const { client, clock } = parts;
   const options = { signal: new AbortController().signal, attempts: 1 };
   // Reports reach to the day before, in UTC (contract.md).
   const day = utcDayBefore(clock.now(), 1);
   const [translate, usage] = await Promise.all([
-    client.translate({ texts: [sample], target }, options),
+    translateSample(target, options, parts),
     client.usage({ startDate: day, endDate: day }, options),
   ]);
   return {
@@ -27,6 +37,24 @@ export async function testConnection(
     })),
     usage: mapResult(usage, ({ endDate }) => ({ upTo: endDate })),
   };
+}
+
+async function translateSample(
+  target: string,
+  options: CallOptions,
+  { client, meter }: TestParts,
+): Promise<Result<TranslateReply>> {
+  const about = { site: null, source: null, target, kind: 'text' } as const;
+  const reserved = await meter.reserve(sample.length, about);
+  if (!reserved.ok) return reserved;
+  const reply = await client.translate({ texts: [sample], target }, options);
+  const billed = reply.ok ? reply.value.translations[0]?.billedCharacters : undefined;
+  if (billed !== undefined) {
+    await reserved.value.settle([{ ...about, billed, estimated: 0, saved: 0 }]);
+  } else if (reply.ok || isBilled(reply.failure)) {
+    await reserved.value.settle([uncertain(sample.length, about)]);
+  } else await reserved.value.release();
+  return reply;
 }
 
 const mapResult = <T, U>(result: Result<T>, change: (value: T) => U): Result<U> =>

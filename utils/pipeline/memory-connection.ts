@@ -1,3 +1,4 @@
+import { isClosed } from './closed-database.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
@@ -49,8 +50,3 @@ export function connectMemory(name: string, onSetAside: () => Promise<void>): Me
     },
   };
 }
-
-/** A transaction that can't begin, or one that was ended by no fault of its own. */
-const isClosed = (error: unknown): boolean =>
-  error instanceof DOMException &&
-  (error.name === 'InvalidStateError' || error.name === 'AbortError');

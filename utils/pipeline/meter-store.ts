@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import { openDB } from 'idb';
+import { isClosed } from './closed-database.ts';
 import type { MeterRow, MonthTotals, RowKey } from './meter-rows.ts';
 
 /** A request on its way: what it may cost, and where that counts if it never comes back. */
@@ -35,8 +36,8 @@ export type MeterTransaction = IDBPTransaction<MeterSchema, typeof stores, 'read
 export interface MeterStore {
   /**
    * Does `work` in one transaction, whole or not at all; the database runs them one after another, whoever asks. `work`
-   * may await nothing but the transaction's own requests: anything else would let it end half-way. Rejects where the
-   * database fails; the next use opens it anew.
+   * may await nothing but the transaction's own requests: anything else would let it end half-way; and it may run twice,
+   * where the database was closed under its hands. Rejects where the database fails; the next use opens it anew.
    */
   transact<T>(work: (transaction: MeterTransaction) => Promise<T>): Promise<T>;
 }
@@ -81,15 +82,21 @@ export function openMeterStore(
     }
   }
 
+  const runTwice = <T>(work: (transaction: MeterTransaction) => Promise<T>): Promise<T> =>
+    run(work).catch((error: unknown) => {
+      if (!isClosed(error)) throw error;
+      return run(work);
+    });
+
   async function transact<T>(work: (transaction: MeterTransaction) => Promise<T>): Promise<T> {
-    prepared ??= run(prepare);
+    prepared ??= runTwice(prepare);
     try {
       await prepared;
     } catch (error) {
       prepared = null;
       throw error;
     }
-    return run(work);
+    return runTwice(work);
   }
 
   return { transact };

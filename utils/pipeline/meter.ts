@@ -145,8 +145,9 @@ async function putReserved(
   if (limit !== null) {
     const month = monthOf(reserved.day);
     const { billed } = (await transaction.objectStore('months').get(month)) ?? nothingSpent;
-    const spoken = billed + (await sumOfReserved(transaction, month));
-    if (spoken + reserved.characters > limit) return null;
+    const spoken = billed + (await sumOfReserved(transaction, month)) + reserved.characters;
+    // Not `>`: a sum that is no number passes nothing.
+    if (!(spoken <= limit)) return null;
   }
   return transaction.objectStore('reservations').add(reserved, crypto.randomUUID());
 }

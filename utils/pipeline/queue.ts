@@ -25,7 +25,7 @@ import { planBatch, sizeOfBatch } from './plan-batch.ts';
 import { reachOf } from './reach.ts';
 import { readReply, toRemembered } from './read-reply.ts';
 import { requestFor } from './request-for.ts';
-import { aboutOf, billableIn, savedBy, spendingsOf } from './spendings.ts';
+import { aboutOf, billableIn, isBilled, savedBy, spendingsOf } from './spendings.ts';
 import { splitItem } from './split-item.ts';
 
 /** Of a page's first request, where several are needed anyway: something shows soon. */
@@ -207,10 +207,6 @@ const mayWait = (items: readonly Item[], failure: Failure, tries: number): boole
   failure.code === 'offline'
     ? items.every(({ asker }) => asker.kind === 'page')
     : mayPass(failure) && tries < maxAttempts;
-
-/** A reply came that can't be read: what it was for is billed all the same. */
-const isBilled = ({ status }: Failure): boolean =>
-  status !== undefined && status >= 200 && status < 300;
 
 /** Kept before it is told, so that a worker that dies in between has not paid for nothing. */
 async function keep(

@@ -1,4 +1,5 @@
 /** What a request cost, and what memory saved, as the meter keeps it. */
+import type { Failure } from '../base/failure.ts';
 import type { TranslateReply } from '../service/types.ts';
 import { countBillable } from './count-billable.ts';
 import type { Item } from './item.ts';
@@ -42,6 +43,10 @@ export function spendingsOf(
     return spendingOf(item, { billed: estimated, estimated });
   });
 }
+
+/** A reply came that can't be read: what it was for is billed all the same. */
+export const isBilled = ({ status }: Failure): boolean =>
+  status !== undefined && status >= 200 && status < 300;
 
 /** What memory has given for nothing. */
 export const savedBy = (items: readonly Item[]): Spending[] =>

@@ -289,6 +289,16 @@ describe('a database that fails', () => {
     expect(await meter.month()).toMatchObject({ billed: 9, estimated: 0, reserved: 0 });
   });
 
+  it('once, because the browser has closed it, is opened again unnoticed', async () => {
+    const meter = createWorld({ budget: 100 }).openMeter();
+    const reservation = await reserve(meter, 60);
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('closing', 'InvalidStateError');
+    });
+    await reservation.settle([billed(50)]);
+    expect(await meter.month()).toMatchObject({ billed: 50, estimated: 0, reserved: 0 });
+  });
+
   it('at the end of a request leaves it reserved: the budget still holds', async () => {
     const { world, openMeter } = createWorld({ budget: 100 });
     const meter = openMeter();

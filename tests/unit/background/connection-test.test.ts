@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { testConnection } from '../../../entrypoints/background/connection-test.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
+import { freeMeter } from '../pipeline/ask.ts';
+import { openMeter } from '../pipeline/fake-meter.ts';
 
 const clock = { now: () => Date.UTC(2026, 2, 1, 0, 30) };
 const none = {
@@ -31,21 +33,20 @@ function clientThat(answers: Partial<ServiceClient>) {
 describe('testConnection', () => {
   it('tries one word and yesterday’s usage, each once', async () => {
     const { client, asked } = clientThat({});
-    expect(await testConnection(client, 'ES', clock)).toEqual({
+    expect(await testConnection('ES', { client, meter: freeMeter, clock })).toEqual({
       translate: succeed({ billed: 5 }),
       usage: succeed({ upTo: '2026-02-28' }),
     });
-    expect(asked).toEqual([
-      [{ texts: ['Hello'], target: 'ES' }, 1],
-      [{ startDate: '2026-02-28', endDate: '2026-02-28' }, 1],
-    ]);
+    expect(asked).toHaveLength(2);
+    expect(asked).toContainEqual([{ texts: ['Hello'], target: 'ES' }, 1]);
+    expect(asked).toContainEqual([{ startDate: '2026-02-28', endDate: '2026-02-28' }, 1]);
   });
 
   it('says of each operation by itself what is wrong', async () => {
     const { client } = clientThat({
       usage: async () => fail({ code: 'key-refused', status: 403 }),
     });
-    expect(await testConnection(client, 'ES', clock)).toEqual({
+    expect(await testConnection('ES', { client, meter: freeMeter, clock })).toEqual({
       translate: succeed({ billed: 5 }),
       usage: fail({ code: 'key-refused', status: 403 }),
     });
@@ -55,6 +56,43 @@ describe('testConnection', () => {
     const { client } = clientThat({
       translate: async () => succeed({ translations: [{ text: 'Hola' }] }),
     });
-    expect((await testConnection(client, 'ES', clock)).translate).toEqual(succeed({ billed: 5 }));
+    expect((await testConnection('ES', { client, meter: freeMeter, clock })).translate).toEqual(
+      succeed({ billed: 5 }),
+    );
+  });
+
+  const about = { site: null, source: null, target: 'ES', kind: 'text', saved: 0 };
+  const damaged = fail({ code: 'reply-malformed', status: 200 });
+  it.each([
+    ['what the service says', {}, [{ ...about, billed: 5, estimated: 0 }]],
+    [
+      'the word’s length where it does not say',
+      { translate: async () => succeed({ translations: [{ text: 'Hola' }] }) },
+      [{ ...about, billed: 5, estimated: 5 }],
+    ],
+    [
+      'the word’s length where what it says can’t be read',
+      { translate: async () => damaged },
+      [{ ...about, billed: 5, estimated: 5 }],
+    ],
+    [
+      'nothing where it refuses',
+      { translate: async () => fail({ code: 'key-refused', status: 403 }) },
+      [],
+    ],
+  ] as const)('is metered: %s', async (_words, answers, spendings) => {
+    const { meter, settled, reserved } = openMeter();
+    await testConnection('ES', { client: clientThat(answers).client, meter, clock });
+    expect(settled).toEqual(spendings);
+    expect(reserved()).toBe(0);
+  });
+
+  it('sends no word that a budget does not allow', async () => {
+    const { client, asked } = clientThat({});
+    const { meter } = openMeter(4);
+    const { translate, usage } = await testConnection('ES', { client, meter, clock });
+    expect(translate).toEqual(fail({ code: 'budget-spent' }));
+    expect(usage.ok).toBe(true);
+    expect(asked).toHaveLength(1);
   });
 });

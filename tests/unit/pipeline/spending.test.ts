@@ -2,38 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
-import type { Spending } from '../../../utils/pipeline/meter-rows.ts';
-import type { QueueParts } from '../../../utils/pipeline/queue.ts';
 import { ask, html, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
-
-/** A meter that writes down what it is told. `budget`: characters that may be reserved and billed. */
-function openMeter(budget = Number.POSITIVE_INFINITY) {
-  const settledOnes: Spending[] = [];
-  const saved: Spending[] = [];
-  let reserved = 0;
-  let spent = 0;
-  const meter: QueueParts['meter'] = {
-    async reserve(characters) {
-      if (spent + reserved + characters > budget) return fail({ code: 'budget-spent' });
-      reserved += characters;
-      return succeed({
-        async settle(spendings) {
-          reserved -= characters;
-          settledOnes.push(...spendings);
-          spent += spendings.reduce((sum, { billed }) => sum + billed, 0);
-        },
-        async release() {
-          reserved -= characters;
-        },
-      });
-    },
-    async save(spendings) {
-      saved.push(...spendings);
-    },
-  };
-  return { meter, settled: settledOnes, saved, reserved: () => reserved };
-}
+import { openMeter } from './fake-meter.ts';
 
 const words = (count: number) =>
   Array.from({ length: count }, (_, index) => plain(`word ${index}`));
