@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RecordHeld } from '../../utils/messages/table.ts';
 import { Button } from '../controls/button.tsx';
+import { lockedHint } from '../controls/language-select.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
@@ -61,9 +62,8 @@ const BudgetFields = ({ view, actions, locked, locale, onChange }: BudgetProps) 
         kind="number"
         value={view.typed ?? written}
         hint={
-          locked.has('budget.monthlyCharacters')
-            ? i18n.t('controls.locked')
-            : i18n.t('options.budget.monthlyHint', { example: format(500_000) })
+          lockedHint(locked.has('budget.monthlyCharacters')) ??
+          i18n.t('options.budget.monthlyHint', { example: format(500_000) })
         }
         problem={view.problem && problemWords(view.problem, format)}
         disabled={locked.has('budget.monthlyCharacters')}
@@ -75,7 +75,7 @@ const BudgetFields = ({ view, actions, locked, locale, onChange }: BudgetProps) 
         label={i18n.t('options.budget.warnAt')}
         value={String(view.warnAtPercent)}
         choices={warnChoices(view.warnAtPercent, locale)}
-        {...(locked.has('budget.warnAtPercent') && { hint: i18n.t('controls.locked') })}
+        hint={lockedHint(locked.has('budget.warnAtPercent'))}
         disabled={locked.has('budget.warnAtPercent')}
         onChange={(percent) => onChange({ budget: { warnAtPercent: Number(percent) } })}
       />

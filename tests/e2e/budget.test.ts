@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fill } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import type { OptionsScreen } from './support/options-screen.ts';
+import { openOptions } from './support/options-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+
+/** A page with texts that no other page has: some 60 characters each. */
+const longPage = (name: string): string =>
+  `<!doctype html><html lang="en"><title>${name}</title>${Array.from(
+    { length: 400 },
+    (_, index) =>
+      `<p>Paragraph ${index} of ${name} tells how the harbour was built in its day.</p>`,
+  ).join('')}`;
+
+const files = Object.fromEntries(
+  ['first', 'second', 'third'].map((name) => [`${name}.html`, longPage(name)]),
+);
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ files });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+
+/** All that the service has billed, by its own book. */
+const billedByService = () =>
+  scene.service.journal.translations().reduce((sum, { billed }) => sum + billed, 0);
+
+/** Every text that was sent, in the order of the requests. */
+const textsSent = () =>
+  scene.service.journal
+    .translations()
+    .flatMap(({ request }) => (request as { text: string[] }).text);
+
+const inEnglish = (characters: number) => characters.toLocaleString('en');
+
+/** Waits until the page, popup or options, says this. */
+const waitForWords = ({ page }: Pick<OptionsScreen, 'page'>, words: string) =>
+  eventually(async () => {
+    const text = await page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' '));
+    return text.includes(words) || null;
+  }, `"${words}"`);
+
+async function setBudget(characters: number): Promise<void> {
+  const options = await openOptions(scene.verso);
+  await fill(options.page, 'Characters per month', inEnglish(characters));
+  await options.page.keyboard.press('Enter');
+  await options.waitFor(/Budget saved\./);
+  await options.close();
+}
+
+async function beginIn(path: string) {
+  const page = await scene.verso.open(scene.pageAddress(path));
+  const popup = await openPopup(scene.verso, page);
+  await popup.chooseWholePage();
+  await popup.press('Translate page');
+  return { page, popup };
+}
+
+describe('what this month has cost', () => {
+  it('is what the service billed, to the character, in the popup and the settings', async () => {
+    const { page, popup } = await beginIn('article.html');
+    await popup.waitUntilDone();
+    expect(billedByService()).toBeGreaterThan(500);
+    await waitForWords(popup, `${inEnglish(billedByService())} characters this month`);
+    await popup.close();
+
+    const options = await openOptions(scene.verso);
+    const before = billedByService();
+    await options.test();
+    expect(billedByService()).toBe(before + 'Hello'.length);
+    await options.page.reload();
+    await waitForWords(options, `${inEnglish(billedByService())} characters this month`);
+    await options.close();
+    await page.close();
+  });
+});
+
+describe('a budget', () => {
+  it('holds in all tabs, with requests of two of them on their way', async () => {
+    const budget = billedByService() + 12_000;
+    await setBudget(budget);
+    scene.service.faults.set('delay:300');
+    const first = await beginIn('first.html');
+    await first.popup.waitFor(['Stop']);
+    const second = await beginIn('second.html');
+    expect(await second.popup.alert(30_000)).toContain('go beyond your budget for this month');
+    await second.popup.close();
+    const again = await openPopup(scene.verso, first.page);
+    expect(await again.alert(30_000)).toContain('go beyond your budget for this month');
+    scene.service.faults.clear();
+
+    const billed = billedByService();
+    expect(billed).toBeLessThanOrEqual(budget);
+    // Less than a full request was left over: the budget is used, not guarded from afar.
+    expect(billed).toBeGreaterThan(budget - 6_000);
+    await waitForWords(again, `${inEnglish(billed)} of ${inEnglish(budget)} characters this month`);
+    await again.close();
+
+    // The next one finds nothing left, and asks for nothing.
+    await setBudget(billed);
+    const asked = textsSent();
+    const third = await beginIn('third.html');
+    expect(await third.popup.alert()).toContain('go beyond your budget for this month');
+    await waitForWords(
+      third.popup,
+      `Budget used up: ${inEnglish(billed)} of ${inEnglish(billed)} this month`,
+    );
+    expect(textsSent()).toEqual(asked);
+    await third.popup.close();
+
+    // Once it is raised, a page goes on where it stopped: no text is paid for twice.
+    await setBudget(budget * 10);
+    const raised = await openPopup(scene.verso, first.page);
+    await raised.press('Translate page');
+    await raised.waitUntilDone();
+    expect(textsSent().length).toBeGreaterThan(asked.length);
+    expect(new Set(textsSent()).size).toBe(textsSent().length);
+    await waitForWords(raised, `${inEnglish(billedByService())} of ${inEnglish(budget * 10)}`);
+    await raised.close();
+  });
+});
