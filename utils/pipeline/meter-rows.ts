@@ -27,7 +27,7 @@ export type MonthTotals = Pick<Spending, 'billed' | 'estimated' | 'saved'>;
 /** Rows sort by day. A key holds no null: '' is neither a host nor a code. */
 export type RowKey = [day: string, site: string, source: string, target: string, kind: Kind];
 
-export const rowKey = (day: string, { site, source, target, kind }: Spending): RowKey => [
+export const rowKey = ({ day, site, source, target, kind }: MeterRow): RowKey => [
   day,
   site ?? '',
   source ?? '',
@@ -47,6 +47,21 @@ export const addSpending = (one: MonthTotals, other: MonthTotals): MonthTotals =
 function exactly(sum: number): number {
   if (!isCount(sum)) throw new RangeError('not a number of characters');
   return sum;
+}
+
+/** The rows of a day that these spendings make, each once; those that cost and saved nothing make none. */
+export function sumPerRow(day: string, spendings: readonly Spending[]): MeterRow[] {
+  const rows = new Map<string, MeterRow>();
+  for (const spending of spendings) {
+    if (spending.billed === 0 && spending.saved === 0) continue;
+    // Member by member: whatever else a spending may carry is not kept.
+    const { site, source, target, kind } = spending;
+    const fresh: MeterRow = { day, site, source, target, kind, ...nothingSpent };
+    const key = JSON.stringify(rowKey(fresh));
+    const row = rows.get(key) ?? fresh;
+    rows.set(key, { ...row, ...addSpending(row, spending) });
+  }
+  return [...rows.values()];
 }
 
 /** Whole, not negative, and below 2^53. */

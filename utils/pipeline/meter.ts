@@ -19,8 +19,16 @@ import type { MonthSpending } from '../base/month-spending.ts';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { monthOf, utcDay, utcDayBefore } from '../base/utc-day.ts';
-import type { MeterRow, Spending } from './meter-rows.ts';
-import { addSpending, isCount, isSound, nothingSpent, rowKey, uncertain } from './meter-rows.ts';
+import type { MeterRow, MonthTotals, Spending } from './meter-rows.ts';
+import {
+  addSpending,
+  isCount,
+  isSound,
+  nothingSpent,
+  rowKey,
+  sumPerRow,
+  uncertain,
+} from './meter-rows.ts';
 import type { MeterTransaction, Reserved } from './meter-store.ts';
 import { openMeterStore } from './meter-store.ts';
 
@@ -168,24 +176,23 @@ async function sumOfReserved(transaction: MeterTransaction, month: string): Prom
     .reduce((sum, { characters }) => sum + characters, 0);
 }
 
-/** Adds to the rows of a day and to its month. */
+/** Adds to the rows of a day and to its month: two records, as a rule, however many texts a request carried. */
 async function addAll(
   transaction: MeterTransaction,
   day: string,
   spendings: readonly Spending[],
 ): Promise<void> {
-  const [rows, months] = [transaction.objectStore('rows'), transaction.objectStore('months')];
-  for (const spending of spendings.filter(isSomething)) {
-    const key = rowKey(day, spending);
-    const before = (await rows.get(key)) ?? nothingSpent;
-    const { site, source, target, kind } = spending;
-    await rows.put({ day, site, source, target, kind, ...addSpending(before, spending) }, key);
-    const month = (await months.get(monthOf(day))) ?? nothingSpent;
-    await months.put(addSpending(month, spending), monthOf(day));
+  const sums = sumPerRow(day, spendings);
+  if (sums.length === 0) return;
+  const rows = transaction.objectStore('rows');
+  for (const row of sums) {
+    const before = (await rows.get(rowKey(row))) ?? nothingSpent;
+    await rows.put({ ...row, ...addSpending(before, row) }, rowKey(row));
   }
+  const months = transaction.objectStore('months');
+  const before = (await months.get(monthOf(day))) ?? nothingSpent;
+  await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
 }
-
-const isSomething = ({ billed, saved }: Spending): boolean => billed > 0 || saved > 0;
 
 /** Whatever is reserved when a meter is opened was reserved by a worker that is gone. */
 async function countLeftBehind(transaction: MeterTransaction): Promise<void> {
