@@ -2,6 +2,7 @@ import type { Browser, Extension, Page, WebWorker } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { browserAdvice, findChromium, sandboxArguments } from '../../support/browsers.mjs';
 import { root } from '../../support/root.ts';
+import { eventually } from './eventually.ts';
 
 /** The production build: what readers get, with no permission that development adds. */
 export const chromiumBuild = `${root}.output/chrome-mv3`;
@@ -24,6 +25,8 @@ export interface Verso {
   address(name: string): string;
   /** The background, started again where the browser has put it to sleep. */
   worker(): Promise<WebWorker>;
+  /** Ends the background, as the browser does when it puts it to sleep; the next message to it starts it again. */
+  killWorker(): Promise<void>;
   /** Says yes, ahead of the question, to the one prompt that no test can press. */
   grantHost(pattern: string): Promise<void>;
   /** Ends the extension and starts it again under the open pages, as an update does. */
@@ -106,6 +109,12 @@ async function findVerso(browser: Browser): Promise<Verso> {
       const worker = await target.worker();
       if (!worker) throw new Error('The background did not start.');
       return worker;
+    },
+    async killWorker() {
+      const isThere = () => browser.targets().some((target) => target.url() === started.url());
+      const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
+      await (await target.worker())?.close();
+      await eventually(async () => (isThere() ? null : true), 'the background to end');
     },
     grantHost: (pattern) =>
       onExtensionsPage(browser, async (page) => {

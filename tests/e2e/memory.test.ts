@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { choose, press } from './support/controls.ts';
+import { openOptions } from './support/options-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { translateWhole } from './support/translate.ts';
+
+const page = (title: string, ...paragraphs: readonly string[]) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${paragraphs
+    .map((text) => `<p>${text}</p>`)
+    .join('')}</body></html>`;
+
+const common = [
+  'The garden behind the old house is open every day.',
+  'Visitors come from far away to see it.',
+];
+
+const files = {
+  'first.html': page('The garden', ...common, 'It was planted by three sisters.'),
+  'second.html': page('The garden', ...common, 'In winter the gate stays closed.'),
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ files });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+beforeEach(() => scene.service.journal.clear());
+
+const sent = () =>
+  scene.service.journal
+    .translations()
+    .flatMap(({ request }) => (request as { readonly text: readonly string[] }).text);
+
+/** Translates one of the pages from its opening to its end, and gives what its reader sees then. */
+async function read(path: string): Promise<string> {
+  const translated = await translateWhole(scene, path);
+  const text = await translated.page.evaluate(() => document.body.innerText);
+  await translated.close();
+  return text;
+}
+
+describe('what was translated once', () => {
+  let seen = '';
+
+  it('is sent the first time', async () => {
+    seen = await read('first.html');
+    expect(sent()).toEqual(
+      expect.arrayContaining(['The garden', ...common, 'It was planted by three sisters.']),
+    );
+  });
+
+  it('is there for nothing on the same page, after the background has died', async () => {
+    await scene.verso.killWorker();
+    expect(await read('first.html')).toBe(seen);
+    expect(scene.service.journal.translations()).toEqual([]);
+  });
+
+  it('is there on another page of the site, where only what is new is sent', async () => {
+    await scene.verso.killWorker();
+    await read('second.html');
+    expect(sent()).toEqual(['In winter the gate stays closed.']);
+  });
+
+  it('is sent again once the reader has cleared the memory, which says what it held', async () => {
+    const options = await openOptions(scene.verso);
+    await options.waitFor(/Holds 5 translations, \d\.\d kB\./);
+    await press(options.page, 'button', 'Clear the memory');
+    await options.waitFor(/Cleared\. It held 5 translations, \d\.\d kB\./);
+    await options.close();
+    await read('first.html');
+    expect(sent()).toHaveLength(4);
+  });
+
+  it('is not kept where the reader wants nothing kept', async () => {
+    const options = await openOptions(scene.verso);
+    await choose(options.page, 'Keep at most', '0');
+    await options.waitFor(/Keeps nothing\./);
+    await options.close();
+    await read('first.html');
+    await read('first.html');
+    expect(sent()).toHaveLength(8);
+  });
+});
