@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choose, press } from './support/controls.ts';
 import { openOptions } from './support/options-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
@@ -21,11 +22,13 @@ const files = {
 };
 
 let scene: Scene;
-beforeAll(async () => {
+
+const open = async () => {
   scene = await openScene({ files });
   await setUp(scene.verso, scene.service);
-});
-afterAll(() => scene?.close());
+};
+const close = () => scene?.close();
+
 beforeEach(() => scene.service.journal.clear());
 
 const sent = () =>
@@ -42,6 +45,9 @@ async function read(path: string): Promise<string> {
 }
 
 describe('what was translated once', () => {
+  beforeAll(open);
+  afterAll(close);
+
   let seen = '';
 
   it('is sent the first time', async () => {
@@ -81,5 +87,37 @@ describe('what was translated once', () => {
     await read('first.html');
     await read('first.html');
     expect(sent()).toHaveLength(8);
+  });
+});
+
+describe('a private window', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  async function readPrivately(path: string): Promise<void> {
+    const { verso, pageAddress } = scene;
+    const opened = await verso.openPrivate(pageAddress(path));
+    const popup = await openPopup(verso, opened);
+    await popup.chooseWholePage();
+    await popup.press('Translate page');
+    await popup.waitUntilDone();
+    await popup.close();
+    await opened.close();
+  }
+
+  it('reads nothing of what was kept, and leaves nothing', async () => {
+    await scene.verso.allowPrivateWindows();
+    await read('first.html');
+    scene.service.journal.clear();
+    await readPrivately('first.html');
+    expect(sent()).toHaveLength(4);
+
+    await readPrivately('second.html');
+    const options = await openOptions(scene.verso);
+    await options.waitFor(/Holds 4 translations/);
+    await options.close();
+    scene.service.journal.clear();
+    await read('second.html');
+    expect(sent()).toEqual(['In winter the gate stays closed.']);
   });
 });

@@ -11,6 +11,11 @@ export const chromiumBuild = `${root}.output/chrome-mv3`;
 interface DeveloperPrivate {
   addHostPermission(extensionId: string, pattern: string): Promise<void>;
   reload(extensionId: string): Promise<void>;
+  updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
+  updateExtensionConfiguration(change: {
+    extensionId: string;
+    incognitoAccess: boolean;
+  }): Promise<void>;
 }
 
 interface DeveloperPage {
@@ -31,8 +36,12 @@ export interface Verso {
   grantHost(pattern: string): Promise<void>;
   /** Ends the extension and starts it again under the open pages, as an update does. */
   reload(): Promise<void>;
+  /** Lets Verso into private windows, which starts it anew. */
+  allowPrivateWindows(): Promise<void>;
   /** A tab in front of all others. */
   open(url: string): Promise<Page>;
+  /** A private window of its own; `allowPrivateWindows` comes first. */
+  openPrivate(url: string): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -134,6 +143,44 @@ async function findVerso(browser: Browser): Promise<Verso> {
           await developerPrivate.reload(extensionId);
         }, id);
       }),
+    allowPrivateWindows: () =>
+      onExtensionsPage(browser, async (page) => {
+        await page.evaluate(async (extensionId) => {
+          const { developerPrivate } = chrome as unknown as DeveloperPage;
+          // Else an unpacked extension does not come back from being started anew.
+          await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+          await developerPrivate.updateExtensionConfiguration({
+            extensionId,
+            incognitoAccess: true,
+          });
+        }, id);
+        await eventually(async () => {
+          const options = await browser.newPage();
+          try {
+            await options.goto(address('options.html'));
+            return (
+              (await options.evaluate(() => chrome.extension.isAllowedIncognitoAccess())) || null
+            );
+          } catch {
+            return null;
+          } finally {
+            await options.close();
+          }
+        }, 'Verso to be back, in private windows, too');
+      }),
+    async openPrivate(url) {
+      const before = new Set(browser.targets());
+      const opener = await browser.newPage();
+      await opener.goto(address('options.html'));
+      await opener.evaluate(async (target) => {
+        await chrome.windows.create({ url: target, incognito: true });
+      }, url);
+      await opener.close();
+      const opened = await browser.waitForTarget(
+        (target) => target.url() === url && !before.has(target),
+      );
+      return opened.asPage();
+    },
     async open(url) {
       const page = await browser.newPage();
       await page.bringToFront();
