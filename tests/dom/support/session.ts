@@ -4,6 +4,7 @@ import type { PageDisplay } from '../../../utils/base/page-display.ts';
 import type { PageStatus } from '../../../utils/base/page-status.ts';
 import type { DetectLanguage } from '../../../utils/languages/detection.ts';
 import { PageSession } from '../../../utils/page/session.ts';
+import { replacing } from '../../support/replacing.ts';
 import { FakeService } from './fake-service.ts';
 import { clearPage, showPage } from './page.ts';
 
@@ -49,13 +50,7 @@ export const openSession = (options: OpenOptions = {}): Opened => {
     source: null,
     target,
     scope,
-    display: {
-      layout: 'replace',
-      peekKey: 'Control',
-      printsTranslations: true,
-      rubyReadings: 'hide',
-      ...options.display,
-    },
+    display: { ...replacing, ...options.display },
     translate: service.translate,
     ...(shadowRootOf === undefined ? {} : { shadowRootOf }),
     onForeignFrames: () => {

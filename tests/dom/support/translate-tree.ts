@@ -16,6 +16,8 @@ export interface TreeOptions {
   readonly target?: string;
   readonly reply?: Reply;
   readonly root?: Container;
+  /** Default true. */
+  readonly keepsReadings?: boolean;
 }
 
 export interface TranslatedTree {
@@ -46,12 +48,13 @@ export const readTree = (
   target: string,
   ledger: Ledger,
   afterStep: (units: number) => void = () => {},
+  keepsReadings = true,
 ): { units: Unit[]; hidden: Element[]; frames: HTMLIFrameElement[] } => {
   const units: Unit[] = [];
   const hidden: Element[] = [];
   const frames: HTMLIFrameElement[] = [];
   const findings = new Findings({
-    context: { ledger, target, layout: () => 'replace', keepsReadings: () => false },
+    context: { ledger, target, layout: () => 'replace', keepsReadings: () => keepsReadings },
     now: () => 0,
     shadowRootOf: (element) => element.shadowRoot,
     knows: () => false,
@@ -84,9 +87,9 @@ export const readTree = (
 
 /** Translates the body (or `root`) as it stands. */
 export const translateTree = (options: TreeOptions = {}): TranslatedTree => {
-  const { target = 'ES', reply = byLetters, root = document.body } = options;
+  const { target = 'ES', reply = byLetters, root = document.body, keepsReadings } = options;
   const ledger = new Ledger();
-  const { units, hidden } = readTree(root, target, ledger);
+  const { units, hidden } = readTree(root, target, ledger, undefined, keepsReadings);
   const outcomes = units.map((unit, index) => unit.put(reply(unit.source, index)));
   return {
     sources: units.map((unit) => unit.source),
