@@ -8,6 +8,7 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Popup } from '../../components/popup/popup.tsx';
+import { systemClock } from '../../utils/base/clock.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
@@ -54,6 +55,7 @@ async function openModels(): Promise<Models> {
   const month = createMonthModel({
     read: () => send('meter.month', {}),
     progress: computed(() => progressOf(live.status.value)),
+    clock: systemClock,
   });
   const page = createPageModel({
     url: tab?.url,

@@ -1,22 +1,29 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';
+import type { Clock } from '../../utils/base/clock.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 
+/** A request that was stopped is accounted for a moment after the page says so; other tabs' work is not heard of here. */
+const askAgainMs = 1_000;
+
 /**
- * What this month has cost: read at once, and anew whenever `progress` changes. Null until it is read, and where it can't
+ * What this month has cost: read at once, anew whenever `progress` changes, and as long as anything is on its way. Null until it is read, and where it can't
  * be: that is said where it matters, when a translation is refused.
  */
 export function createMonthModel({
   read,
   progress,
+  clock,
 }: {
   readonly read: () => Promise<Result<MonthShown>>;
   readonly progress: ReadonlySignal<unknown>;
+  readonly clock: Pick<Clock, 'sleep'>;
 }): ReadonlySignal<MonthShown | null> {
   const month = signal<MonthShown | null>(null);
   let isReading = false;
   let isStale = false;
+  let isAskingAgain = false;
 
   /** One at a time: a page at work reports many times a second. */
   async function refresh(): Promise<void> {
@@ -29,6 +36,15 @@ export function createMonthModel({
       month.value = answer.ok ? answer.value : null;
     }
     isReading = false;
+    if (month.value && month.value.reserved > 0) await askAgain();
+  }
+
+  async function askAgain(): Promise<void> {
+    if (isAskingAgain) return;
+    isAskingAgain = true;
+    await clock.sleep(askAgainMs);
+    isAskingAgain = false;
+    void refresh();
   }
 
   effect(() => {

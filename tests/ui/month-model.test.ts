@@ -10,15 +10,24 @@ import { month } from '../support/gallery/popup-states.ts';
 function open() {
   const asked: ((answer: Result<MonthShown>) => void)[] = [];
   const progress = signal('');
+  let wake = () => {};
+  const slept: number[] = [];
+  const sleep = (delayMs: number) => {
+    slept.push(delayMs);
+    return new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  };
   const shown = createMonthModel({
     read: () => new Promise((resolve) => asked.push(resolve)),
     progress,
+    clock: { sleep },
   });
   const answer = async (index: number, result: Result<MonthShown>) => {
     asked[index]?.(result);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { asked, progress, shown, answer };
+  return { asked, progress, shown, answer, slept, wake: () => wake() };
 }
 
 describe('the month in the popup', () => {
@@ -41,6 +50,20 @@ describe('the month in the popup', () => {
     expect(asked).toHaveLength(2);
     progress.value = 'done 30';
     expect(asked).toHaveLength(3);
+  });
+
+  it('is read again a second later while anything is on its way, once however often it is read', async () => {
+    const { asked, progress, shown, answer, slept, wake } = open();
+    await answer(0, succeed(month({ reserved: 500 })));
+    progress.value = 'stopped 0';
+    await answer(1, succeed(month({ reserved: 500 })));
+    expect(slept).toEqual([1_000]);
+    wake();
+    await new Promise((resolve) => setTimeout(resolve));
+    await answer(2, succeed(month({ billed: 12_900 })));
+    expect(shown.value?.billed).toBe(12_900);
+    expect(asked).toHaveLength(3);
+    expect(slept).toEqual([1_000]);
   });
 
   it('is not shown where it can’t be read', async () => {
