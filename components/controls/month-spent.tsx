@@ -11,11 +11,13 @@ export const MonthSpent = ({
   readonly locale: string;
 }) => {
   const share = budgetShare(month);
+  const level = budgetLevel(month);
   return (
-    <div class={`month-spent month-spent--${budgetLevel(month)}`}>
+    <div class={`month-spent month-spent--${level}`}>
       <p class="month-spent__words">
         <span>{words(month, locale)}</span>
-        {share !== null && <span>{inPercent(share, locale)}</span>}
+        {/* That all of it is spent, the words say. */}
+        {share !== null && level !== 'spent' && <span>{inPercent(share, locale)}</span>}
       </p>
       {share !== null && (
         // For the eye: the words say the same.
@@ -37,6 +39,6 @@ function words(month: MonthShown, locale: string): string {
     : i18n.t('month.spentOf', month.budget, numbers);
 }
 
-/** Rounded down: 100 % is said only where all of it is spent. */
+/** Rounded down: what is not all of it is never 100 %. */
 const inPercent = (share: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(share * 100) / 100);

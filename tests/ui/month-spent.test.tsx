@@ -39,17 +39,17 @@ describe('what this month has cost', () => {
     [400_000, 80, 'near', '80%'],
     [499_999, 80, 'near', '99%'],
     [250_000, 50, 'near', '50%'],
-    [500_000, 100, 'spent', '100%'],
-    [612_000, 80, 'spent', '122%'],
-  ])('of %i characters, warned of from %i %% on, is %s', (billed, warnAtPercent, tone, percent) => {
+    [500_000, 100, 'spent', '500,000 of 500,000'],
+    [612_000, 80, 'spent', '612,000 of 500,000'],
+  ])('of %i characters, warned of from %i %% on, is %s', (billed, warnAtPercent, tone, words) => {
     const shown = show({ billed, warnAtPercent });
     expect(shown.tone).toBe(tone);
-    expect(shown.text).toContain(percent);
+    expect(shown.text).toContain(words);
   });
 
   it('says in words that the budget is used up, and fills its bar no further', () => {
     expect(show({ billed: 500_120 })).toEqual({
-      text: 'Budget used up: 500,120 of 500,000 this month100%',
+      text: 'Budget used up: 500,120 of 500,000 this month',
       tone: 'spent',
       bar: '100%',
     });
