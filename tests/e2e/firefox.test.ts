@@ -6,6 +6,7 @@ import { startService } from '../service/start.ts';
 import { root } from '../support/root.ts';
 import type { VersoInFirefox } from './support/firefox.ts';
 import { launchFirefox, openFirefoxPopup, setUpInFirefox } from './support/firefox.ts';
+import { optionsScreen } from './support/options-screen.ts';
 import { recordPage } from './support/page-record.ts';
 
 let verso: VersoInFirefox;
@@ -36,5 +37,20 @@ describe('in Firefox', () => {
     await popup.press('Show original');
     await popup.waitFor('Show translation');
     expect(await record.differencesThatStay()).toEqual([]);
+    await popup.close();
+  });
+
+  it('what was translated once is there for nothing on the next visit', async () => {
+    const ownPage = await verso.openOwn('options.html');
+    const options = optionsScreen(ownPage);
+    await options.waitFor(/Holds \d+ translations, \d+(\.\d)? kB\./);
+    service.journal.clear();
+    const page = await verso.open(`${pages.origin}/article.html`);
+    const popup = await openFirefoxPopup(ownPage);
+    await popup.press('Translate page');
+    await popup.waitFor('Show original');
+    expect(await page.$eval('h1', ({ textContent }) => textContent)).toContain('ᵛlightᵒ');
+    expect(service.journal.translations()).toEqual([]);
+    await popup.close();
   });
 });

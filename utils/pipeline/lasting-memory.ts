@@ -53,7 +53,7 @@ const dayMs = 86_400_000;
 /** How long a translation waits for the memory before it goes on without. */
 const patienceMs = 3_000;
 
-/** How long a memory that failed is left alone: else each batch would wait for it in vain. */
+/** How long at most a memory that failed is left alone: else each batch would wait for it in vain. */
 const restMs = 60_000;
 
 /** Uses are noted to the day, and together, once a page is done with looking up: reading must not cost a write. */
@@ -175,9 +175,14 @@ export function openLastingMemory({
       restsUntil = clock.now() + restMs;
       return otherwise;
     };
+    // An answer that comes late is the sign that it works again.
+    const answered = (value: T) => {
+      restsUntil = Number.NEGATIVE_INFINITY;
+      return value;
+    };
     const done = new AbortController();
     const tooLong = clock.sleep(patienceMs, done.signal).then(giveUp, () => otherwise);
-    const result = await Promise.race([work().catch(giveUp), tooLong]);
+    const result = await Promise.race([work().then(answered, giveUp), tooLong]);
     done.abort();
     if (clock.now() - sweptAt >= sweepEveryMs) unawaited(tidy());
     return result;

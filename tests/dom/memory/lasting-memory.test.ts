@@ -162,6 +162,21 @@ describe('what goes first', () => {
     expect(await memory.size()).toEqual({ entries: 0, bytes: 0 });
   });
 
+  it('goes in steps, and a look-up waits for one of them at most', async () => {
+    const memory = openTestMemory();
+    const texts = Array.from({ length: 2_000 }, (_, index) => `text ${index}`);
+    await memory.keepTexts(...texts);
+    await memory.size();
+    memory.limits.maxBytes = 1;
+    const modes = await transactionsOf(async () => {
+      const shrinking = memory.size();
+      await memory.lookUp(['text 1']);
+      await shrinking;
+    });
+    const asked = modes.indexOf('readonly');
+    expect(modes.slice(asked).filter((mode) => mode === 'readwrite').length).toBeGreaterThan(1);
+  });
+
   it('is what was not used for longer than the days that are set', async () => {
     const memory = openTestMemory();
     memory.limits.maxAgeDays = 10;
