@@ -25,13 +25,17 @@ afterAll(async () => {
 });
 
 describe('in Firefox', () => {
-  it('a reader sets Verso up, translates a page and gets the very same page back', async () => {
+  it('a reader sets Verso up, translates a page, is told what it cost and gets the very same page back', async () => {
     const ownPage = await setUpInFirefox(verso, service);
     const page = await verso.open(`${pages.origin}/article.html`);
     const record = await recordPage(page);
     const popup = await openFirefoxPopup(ownPage);
     await popup.press('Translate page');
     await popup.waitFor('Show original');
+    // By the service's own book.
+    const billed = service.journal.translations().reduce((sum, entry) => sum + entry.billed, 0);
+    expect(billed).toBeGreaterThan(0);
+    await popup.waitForText(new RegExp(`${billed.toLocaleString('en')} characters this month`));
     expect(await page.$eval('h1', ({ textContent }) => textContent)).toContain('ᵛlightᵒ');
     expect(await record.lostNodes()).toEqual([]);
     await popup.press('Show original');
