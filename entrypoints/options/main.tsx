@@ -42,11 +42,14 @@ function openModel(): OptionsModel {
     clear: () => send('meter.clear', {}),
     change: async (patch) => (await settings.change(patch)).ok,
   });
-  // The reader comes back from pages that may have spent something.
-  addEventListener('focus', () => void budget.refresh());
   const memory = createMemoryModel({
     readMemory: () => send('memory.read', {}),
     clearMemory: () => send('memory.clear', {}),
+  });
+  // The reader comes back from pages that may have spent something, and added to what is kept.
+  addEventListener('focus', () => {
+    void budget.refresh();
+    void memory.refresh();
   });
   return createOptionsModel({ settings, service, budget, memory });
 }

@@ -33,24 +33,25 @@ export function createMemoryModel(needs: MemoryModelNeeds): MemoryModel {
     view.value = { ...view.value, ...changed };
   };
 
+  /** What was asked last counts: a size that was read before the clearing may arrive after it. */
+  let asked = 0;
+
   async function refresh(): Promise<void> {
+    asked += 1;
+    const mine = asked;
     const read = await needs.readMemory();
-    if (!read.ok) {
-      change({ size: null, isUnavailable: true });
-      return;
-    }
-    const { wasSetAside, ...size } = read.value;
-    change({
-      size,
-      cleared: null,
-      // It is told once; on the page it stays said until that is closed.
-      wasSetAside: wasSetAside || view.value.wasSetAside,
-      isUnavailable: false,
-    });
+    // It is told once; on the page it stays said until that is closed.
+    if (read.ok && read.value.wasSetAside) change({ wasSetAside: true });
+    if (mine !== asked) return;
+    if (read.ok) {
+      const { entries, bytes } = read.value;
+      change({ size: { entries, bytes }, cleared: null, isUnavailable: false });
+    } else change({ size: null, cleared: null, isUnavailable: true });
   }
 
   async function clear(): Promise<void> {
     if (view.value.isClearing) return;
+    asked += 1;
     change({ isClearing: true, cleared: null });
     const cleared = await needs.clearMemory();
     if (cleared.ok)

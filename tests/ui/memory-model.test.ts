@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MemoryModelNeeds } from '../../entrypoints/options/memory-model.ts';
 import { createMemoryModel } from '../../entrypoints/options/memory-model.ts';
+import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import type { MemoryState } from '../../utils/messages/table.ts';
 
 const held = { entries: 3, bytes: 1_200 };
 
@@ -68,5 +70,20 @@ describe('the section "Memory", without a screen', () => {
     await model.clear();
     await model.refresh();
     expect(model.view.value).toMatchObject({ cleared: null, size: held });
+  });
+
+  it('does not take back what it cleared for a size that was read before', async () => {
+    const told: ((state: Result<MemoryState>) => void)[] = [];
+    const model = open({ readMemory: () => new Promise((resolve) => told.push(resolve)) });
+    const refreshed = model.refresh();
+    await model.clear();
+    told[0]?.(succeed({ ...held, wasSetAside: true }));
+    await refreshed;
+    expect(model.view.value).toMatchObject({
+      size: { entries: 0, bytes: 0 },
+      cleared: held,
+      // What is told only once is heard nevertheless.
+      wasSetAside: true,
+    });
   });
 });
