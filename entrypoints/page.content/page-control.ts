@@ -32,19 +32,25 @@ export const createPageControl = (open: (asked: PageWishes) => OpenSession): Pag
     last = last.then(work, work);
     return last;
   };
+  const close = (): void => {
+    current?.session.close();
+    current?.release();
+    current = null;
+  };
   return {
     begin: (asked) =>
       inTurn(async () => {
         if (current && !isSameWanted(current.asked, asked)) {
           await current.session.showOriginal();
-          current.release();
-          current = null;
+          close();
         }
         current ??= { ...open(asked), asked };
-        current.asked = asked;
-        current.session.setScope(asked.scope);
-        await current.session.setDisplay(asked.display);
-        current.session.begin();
+        const here = current;
+        here.asked = asked;
+        here.session.setScope(asked.scope);
+        await here.session.setDisplay(asked.display);
+        // The page may have been left meanwhile.
+        if (current === here) here.session.begin();
       }),
     display: (display) =>
       inTurn(async () => {
@@ -59,10 +65,6 @@ export const createPageControl = (open: (asked: PageWishes) => OpenSession): Pag
         else current?.session.showTranslation();
       }),
     report: () => current && { ...current.session.status(), asked: current.asked },
-    close() {
-      current?.session.close();
-      current?.release();
-      current = null;
-    },
+    close,
   };
 };

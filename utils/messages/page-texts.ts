@@ -113,7 +113,11 @@ export function createPageTexts({
       const cancel = () => {
         calls.delete(id);
         reject(abortReason(signal));
-        port?.post({ type: 'cancel', id });
+        try {
+          port?.post({ type: 'cancel', id });
+        } catch {
+          // The extension was updated or removed under this page: nothing goes on there.
+        }
       };
       const finish = () => {
         signal.removeEventListener('abort', cancel);

@@ -52,8 +52,9 @@ export const hasRoomBelow = ({ parent, pieces }: Segment, text: string): boolean
   if (rows.has(element.localName) || element.closest(controls)) return false;
   const style = computedStyleOf(element);
   if (!style) return false;
-  // A box of a row or grid of its own beside the text; a line that must not break has no second one.
-  return !/flex|grid|table(?!-c)/.test(style.display) && style.whiteSpace !== 'nowrap';
+  // It would be one more box in a row or grid, or behind the last line that a box shows; a line that must not break has no
+  // second one.
+  return !/box|flex|grid|table(?!-c)/.test(style.display) && style.whiteSpace !== 'nowrap';
 };
 
 /** What a link of the page is followed with, beside where it leads. */

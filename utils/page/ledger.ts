@@ -244,10 +244,10 @@ export class Ledger {
     return this.#contested.has(parent);
   }
 
-  /** Takes back insertions and moves under one parent. */
-  straighten(parent: Node): void {
+  /** Takes back insertions and moves under one parent. False where there were none. */
+  straighten(parent: Node): boolean {
     const rearrangement = this.#rearranged.get(parent);
-    if (!rearrangement) return;
+    if (!rearrangement) return false;
     this.#rearranged.delete(parent);
     this.#touched.add(parent);
     for (const node of rearrangement.inserted) this.#removeText(node);
@@ -255,23 +255,28 @@ export class Ledger {
       this.#touched.add(node);
       reposition(parent, node, next);
     });
+    return true;
   }
 
-  /** Takes back every insertion and move, parent by parent: elements stand in the page's own order again, texts stay. */
+  /** Takes back everything but what was written: the page's elements stand alone and in its own order again. */
   *straightenAll(): Generator<void> {
-    for (const [parent] of [...this.#rearranged]) yield this.straighten(parent);
-  }
-
-  /** Takes everything back, piece by piece so that a caller may pause between two. */
-  *restore(): Generator<void> {
-    for (const [element] of this.#elements) {
-      this.removeElement(element);
-      yield;
-    }
+    yield* this.#removeElements();
     for (const [parent] of [...this.#rearranged].reverse()) {
       this.straighten(parent);
       yield;
     }
+  }
+
+  *#removeElements(): Generator<void> {
+    for (const [element] of this.#elements) {
+      this.removeElement(element);
+      yield;
+    }
+  }
+
+  /** Takes everything back, piece by piece so that a caller may pause between two. */
+  *restore(): Generator<void> {
+    yield* this.straightenAll();
     for (const [node] of this.#texts) {
       this.revertText(node);
       yield;
@@ -283,6 +288,7 @@ export class Ledger {
     for (const [parent, witness] of this.#witnesses) {
       this.#witnesses.delete(parent);
       this.#removeText(witness);
+      yield;
     }
   }
 

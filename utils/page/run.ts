@@ -16,7 +16,7 @@ import { GatheredChanges } from './gather.ts';
 import { Hidden } from './hidden.ts';
 import { LateRoots } from './late-roots.ts';
 import type { Ledger } from './ledger.ts';
-import { watchPeek } from './peek.ts';
+import { Peek } from './peek.ts';
 import { Queue } from './queue.ts';
 import { Rounds } from './rounds.ts';
 import type { Shown } from './shown.ts';
@@ -27,7 +27,7 @@ import type { Viewport } from './viewport.ts';
 import { watchViewport } from './viewport.ts';
 import { Visits } from './visits.ts';
 import type { Container } from './walk.ts';
-import { Walk } from './walk.ts';
+import { isFrame, Walk } from './walk.ts';
 import { Watch } from './watch.ts';
 
 /** Answers for what is far away are put in place this often … */
@@ -45,6 +45,14 @@ const hoverMs = 400;
 
 /** What a reader does, and a page answers with new text: a list that is scrolled, a tab that is chosen. */
 const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** How a run ends. */
+export interface RunEnd {
+  /** What came is put in place first, as far as it goes in a moment. */
+  readonly putsWhatCame: boolean;
+  /** What was put in place, or may be again, is kept from harm until `forsake`. */
+  readonly keeps: boolean;
+}
 
 export interface RunOptions {
   readonly document: Document;
@@ -64,6 +72,9 @@ export interface RunOptions {
   onDefect(): void;
 }
 
+const framesIn = (element: Element): HTMLIFrameElement[] =>
+  [element, ...element.querySelectorAll('iframe, frame')].filter(isFrame);
+
 export class Run {
   readonly #options: RunOptions;
   readonly #end = new AbortController();
@@ -74,9 +85,9 @@ export class Run {
   readonly #changes = new GatheredChanges(() => this.#work());
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   readonly #resting = new WeakSet<object>();
-  readonly #frames = new WeakSet<HTMLIFrameElement>();
+  /** Frames that are followed, with the document that was read last in each. */
+  readonly #frames = new WeakMap<HTMLIFrameElement, Document | null>();
   readonly #foreignFrames: ForeignFrames;
-  readonly #documents = new WeakSet<Document>();
   readonly #lateRoots: LateRoots;
   /** Elements that the page added since the run began. */
   readonly #added = new WeakSet<Node>();
@@ -97,7 +108,16 @@ export class Run {
   /** Writing that goes before everything else. */
   #writing: { readonly step: () => boolean; readonly done: () => void } | null = null;
   #retired: Unit[] = [];
+  /** No longer on the page as they were read: an answer that is still to be put would come twice. */
+  readonly #dropped = new WeakSet<Unit>();
+  /** Their elements stand in the page's own order for its text to be read. */
+  readonly #straightened = new Set<Unit>();
   #peeked: Unit[] = [];
+  readonly #peek = new Peek({
+    key: () => this.#options.display().peekKey,
+    begin: (node) => this.#peekAt(node),
+    end: () => this.#endPeek(),
+  });
 
   constructor(options: RunOptions) {
     this.#options = options;
@@ -149,6 +169,7 @@ export class Run {
     for (const event of appearanceEvents) document.addEventListener(event, this.#appear, options);
     document.addEventListener('pointerover', this.#hover, options);
     for (const event of readerEvents) document.addEventListener(event, this.#heedReader, options);
+    this.#peek.listen(document, this.#end.signal);
   }
 
   readonly #appear = (): void => this.#changes.appearance();
@@ -210,11 +231,7 @@ export class Run {
     else this.#work();
   }
 
-  /**
-   * Ends the run. What came is put in place first, and kept from harm until `forsake`, unless the page is about to be given
-   * back.
-   */
-  close({ putsWhatCame }: { readonly putsWhatCame: boolean }): void {
+  close({ putsWhatCame, keeps }: RunEnd): void {
     if (putsWhatCame) {
       const end = performance.now() + lastPutMs;
       this.#watch.whileWriting(() => {
@@ -223,7 +240,7 @@ export class Run {
     }
     this.#end.abort();
     this.#writing?.done();
-    if (putsWhatCame) this.#watch.rest();
+    if (keeps) this.#watch.rest();
     else this.#watch.close();
     this.#viewport.close();
     this.#changes.close();
@@ -246,6 +263,7 @@ export class Run {
     for (const gone of [unit, ...this.#partsOf(unit)]) {
       desk.drop(gone);
       shown.delete(gone);
+      this.#dropped.add(gone);
     }
     this.#retired.push(unit);
     if (unit.anchor && !desk.isAwaitedAt(unit.anchor) && !this.#hidden.has(unit.anchor)) {
@@ -323,6 +341,9 @@ export class Run {
         await this.#writeInSlices(() => this.#putNext(), signal);
       } else if (this.#walk) {
         await this.#walkOn(this.#walk, signal);
+      } else if (this.#straightened.size > 0) {
+        const again = this.#showStraightened();
+        await this.#writeInSlices(() => !again.next().done, signal);
       } else if (this.#changes.areReady) {
         await this.#readChanges(signal);
       } else return;
@@ -333,6 +354,15 @@ export class Run {
     await runInSlices(step, signal, (slice) => this.#watch.whileWriting(slice));
     // What was written is not read in the same task: the browser would have to compute styles at once to answer.
     await nextTask();
+  }
+
+  /** The page has been read: sentences that say the same as before stand again as their translations do. */
+  *#showStraightened(): Generator<void> {
+    for (const unit of this.#straightened) {
+      this.#straightened.delete(unit);
+      if (!this.#isPaused && this.#options.shown.has(unit)) unit.showAgain();
+      yield;
+    }
   }
 
   #retireNext(): boolean {
@@ -358,6 +388,7 @@ export class Run {
       unit.revert();
       return;
     }
+    if (this.#dropped.has(unit)) return;
     // What the page has changed since is read again by itself.
     if (!unit.isCurrent()) return;
     const outcome = unit.put(text);
@@ -429,8 +460,10 @@ export class Run {
     const { ledger } = this.#options;
     for (const node of added) {
       if (node.nodeType !== Node.ELEMENT_NODE || !node.isConnected) continue;
-      for (const element of (node as Element).querySelectorAll<HTMLElement>(belowName)) {
-        if (!ledger.isOurElement(element)) ledger.removeElement(element);
+      const element = node as HTMLElement;
+      const inside = element.querySelectorAll<HTMLElement>(belowName);
+      for (const copy of element.localName === belowName ? [element] : inside) {
+        if (!ledger.isOurElement(copy)) ledger.removeElement(copy);
       }
       yield;
     }
@@ -440,6 +473,7 @@ export class Run {
     for (const node of removed) {
       if (node.nodeType === Node.ELEMENT_NODE && !node.isConnected) {
         yield* this.#findings.forgetGone(node as Element);
+        for (const frame of framesIn(node as Element)) yield* this.#forgetFrame(frame);
       }
     }
   }
@@ -453,7 +487,10 @@ export class Run {
     for (const element of changed.contexts) yield* this.#findings.forgetWithin(element);
     // Elements back to where the page put them, so that its sentences are read in its own order.
     for (const container of changed.containers) {
-      for (const unit of this.#findings.unitsOf(container)) yield unit.straighten();
+      for (const unit of this.#findings.unitsOf(container)) {
+        if (unit.straighten()) this.#straightened.add(unit);
+        yield;
+      }
     }
   }
 
@@ -496,7 +533,6 @@ export class Run {
 
   #readDocument(document: Document): void {
     this.#watch.add(document);
-    this.#watchPeek(document);
     this.#listen(document);
     const root = document.body ?? document.documentElement;
     if (!root) return;
@@ -510,18 +546,11 @@ export class Run {
     root.addEventListener('slotchange', this.#appear, { signal: this.#end.signal });
   }
 
-  #watchPeek(document: Document): void {
-    if (this.#documents.has(document)) return;
-    this.#documents.add(document);
-    watchPeek(
-      document,
-      {
-        key: () => this.#options.display().peekKey,
-        begin: (node) => this.#peekAt(node),
-        end: () => this.#endPeek(),
-      },
-      this.#end.signal,
-    );
+  /** What was read in a frame that is gone, or shows another document now. */
+  *#forgetFrame(frame: HTMLIFrameElement): Generator<void> {
+    const root = this.#frames.get(frame)?.documentElement;
+    this.#frames.set(frame, null);
+    if (root) yield* this.#findings.forgetGone(root);
   }
 
   /** Shows the original of the block around a node. */
@@ -551,13 +580,17 @@ export class Run {
   #readFrame(frame: HTMLIFrameElement): void {
     const enter = (): void => {
       const inner = frame.contentDocument;
+      if (this.#frames.get(frame) !== inner) {
+        for (const _ of this.#forgetFrame(frame));
+        this.#frames.set(frame, inner);
+      }
       if (inner?.documentElement) {
         this.#readDocument(inner);
         this.#work();
       } else if (!inner && frame.isConnected) this.#foreignFrames.found(frame);
     };
     if (!this.#frames.has(frame)) {
-      this.#frames.add(frame);
+      this.#frames.set(frame, null);
       frame.addEventListener('load', enter, { signal: this.#end.signal });
     }
     enter();

@@ -99,6 +99,7 @@ export const createSegmentUnit = (
     const inPlace = slateOfText(piece.node, anchor, ledger);
     return {
       ...inPlace,
+      isBelow,
       isShown: () =>
         isBelow() ? below?.isConnected === true && translations.has(piece) : inPlace.isShown(),
       write(translation) {
@@ -148,8 +149,12 @@ export const createSegmentUnit = (
     },
     retire,
     straighten() {
-      ledger.straighten(segment.parent);
-      for (const piece of numbered) if (piece.kind === 'slot') ledger.straighten(piece.inner);
+      const parents = numbered.flatMap((piece) => (piece.kind === 'slot' ? [piece.inner] : []));
+      let stoodOtherwise = false;
+      for (const parent of [segment.parent, ...parents]) {
+        if (ledger.straighten(parent)) stoodOtherwise = true;
+      }
+      return stoodOtherwise;
     },
   };
 };

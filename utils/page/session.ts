@@ -25,6 +25,7 @@ import type { DetectLanguage } from '../languages/detection.ts';
 import { Desk } from './desk.ts';
 import { Ledger } from './ledger.ts';
 import { watchPrinting } from './printing.ts';
+import type { RunEnd } from './run.ts';
 import { Run } from './run.ts';
 import { Shown } from './shown.ts';
 import { runInSlices } from './slices.ts';
@@ -103,7 +104,7 @@ export class PageSession {
         this.showTranslation();
         return;
       }
-      this.#end({ putsWhatCame: true });
+      this.#end({ putsWhatCame: true, keeps: true });
     }
     this.#desk.forgetFailures();
     this.#start();
@@ -112,7 +113,7 @@ export class PageSession {
   /** Stops working; what was translated stays. */
   stop(): void {
     if (!this.#run) return;
-    this.#end({ putsWhatCame: this.#shows === 'translation' });
+    this.#end({ putsWhatCame: this.#shows === 'translation', keeps: true });
     this.#report();
   }
 
@@ -130,7 +131,8 @@ export class PageSession {
     if (this.#shows === 'translation') return;
     this.#shows = 'translation';
     if (this.#run) this.#desk.begin();
-    void this.#turn(this.#shown.showAgain());
+    // What is half-way back to the original goes all the way first.
+    void this.#turn(...this.#steps, this.#shown.showAgain());
   }
 
   /** Takes effect at once, for nothing. */
@@ -154,7 +156,7 @@ export class PageSession {
     this.#shows = 'original';
     this.#steps = [];
     this.#life.abort();
-    this.#end({ putsWhatCame: false });
+    this.#end({ putsWhatCame: false, keeps: false });
     clearTimeout(this.#statusTimer);
     for (const _ of this.#ledger.restore());
   }
@@ -248,7 +250,7 @@ export class PageSession {
       onDefect: () => this.#fail({ code: 'internal' }),
     });
     this.#desk.begin();
-    // Elements that a translation moved stand in the page's order again before it is read.
+    // Elements stand in the page's own order, without ours, before it is read.
     const straightening = this.#ledger.straightenAll();
     void this.#run.write(() => !straightening.next().done);
     this.#run.start();
@@ -257,20 +259,20 @@ export class PageSession {
 
   /** The desk rests by itself then, and what is still under way is known when work begins again. */
   #fail(failure: Failure): void {
-    this.#leave({ putsWhatCame: true });
+    this.#leave({ putsWhatCame: true, keeps: true });
     this.#ended = 'failed';
     this.#failure = failure;
     this.#report();
   }
 
-  #end(how: { readonly putsWhatCame: boolean }): void {
+  #end(how: RunEnd): void {
     this.#leave(how);
     this.#desk.stop();
   }
 
-  #leave(how: { readonly putsWhatCame: boolean }): void {
+  #leave(how: RunEnd): void {
     this.#run?.close(how);
-    if (how.putsWhatCame) this.#past = this.#run ?? this.#past;
+    if (how.keeps) this.#past = this.#run ?? this.#past;
     else this.#past?.forsake();
     this.#run = null;
     this.#desk.clear();

@@ -32,8 +32,11 @@ export interface Unit {
   revert(): void;
   /** Takes away what stands below its text: the page has another text there now, or none. */
   retire(): void;
-  /** Puts elements back into the page's own order, so that its text can be read again. */
-  straighten(): void;
+  /**
+   * Puts elements back into the page's own order, so that its text can be read again. True where they stood otherwise: what is
+   * still to show then must be shown again.
+   */
+  straighten(): boolean;
 }
 
 export interface UnitContext {
@@ -66,6 +69,8 @@ export interface Slate {
   /** The page's own text. */
   source(): string | null;
   isShown(): boolean;
+  /** It is a part of what stands below its text. */
+  isBelow?(): boolean;
   write(text: string): void;
   revert(): void;
 }
@@ -88,7 +93,7 @@ export const createPlainUnit = (slate: Slate, context?: string): Unit => {
     anchor: slate.anchor,
     isCurrent,
     isShown: () => slate.isShown(),
-    isBelow: () => false,
+    isBelow: () => slate.isBelow?.() ?? false,
     put(reply) {
       if (!canBeShown(reply, core)) return 'untrusted';
       translation = lead + reply.trim() + trail;
@@ -101,7 +106,7 @@ export const createPlainUnit = (slate: Slate, context?: string): Unit => {
     parts: () => [],
     revert: () => slate.revert(),
     retire: nothing,
-    straighten: nothing,
+    straighten: () => false,
   };
 };
 

@@ -342,7 +342,7 @@ export class Walk {
   }
 }
 
-const isFrame = (element: Element): element is HTMLIFrameElement =>
+export const isFrame = (element: Element): element is HTMLIFrameElement =>
   element.localName === 'iframe' || element.localName === 'frame';
 
 /** Options show themselves through their list, areas through their map, captions in a drawing through what they name. */

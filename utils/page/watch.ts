@@ -37,7 +37,7 @@ export class Watch {
   readonly #ledger: Ledger;
   readonly #changes: Changes;
   readonly #observer: MutationObserver;
-  readonly #roots = new Set<Node>();
+  readonly #roots = new WeakSet<Node>();
   readonly #joins = new Rounds(() => performance.now());
   /** `resting`: our own writes are kept from harm, and nothing is told. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';

@@ -67,6 +67,10 @@ describe('side by side', () => {
     ['a summary', `<details open><summary>${sentence}</summary></details>`],
     ['an option', `<select><option>${sentence}</option></select>`],
     ['text in a row of boxes', `<div style="display:flex">${sentence}</div>`],
+    [
+      'text of which so many lines show',
+      `<p style="display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden">${sentence}</p>`,
+    ],
     ['a line that must not break', `<p style="white-space:nowrap">${sentence}</p>`],
     ['a drawing', `<svg><text>${sentence}</text></svg>`],
   ])('puts the translation in the place of %s', async (_, html) => {

@@ -98,6 +98,7 @@ describe('the one session of a page', () => {
       'ES begins',
       'ES gives the page back',
       'ES has given the page back',
+      'ES closes',
       'ES lets go of its port',
       `${asked.target} begins`,
     ]);

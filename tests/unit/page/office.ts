@@ -79,5 +79,5 @@ export const unit = (text: string, anchor: Element | null = null): Unit => ({
   parts: () => [],
   revert: () => {},
   retire: () => {},
-  straighten: () => {},
+  straighten: () => false,
 });
