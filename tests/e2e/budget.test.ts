@@ -80,6 +80,25 @@ describe('what this month has cost', () => {
   });
 });
 
+describe('a page that is stopped with requests on their way', () => {
+  it('has cost what the service goes on to bill', async () => {
+    scene.service.faults.set('delay:1500');
+    const before = billedByService();
+    const { page, popup } = await beginIn('table.html');
+    await eventually(
+      async () =>
+        scene.service.journal.translations().some(({ status }) => status === null) || null,
+      'a request on its way',
+    );
+    await popup.press('Stop');
+    await eventually(async () => billedByService() > before || null, 'the service to bill');
+    scene.service.faults.clear();
+    await waitForWords(popup, `${inEnglish(billedByService())} characters this month`);
+    await popup.close();
+    await page.close();
+  });
+});
+
 describe('a budget', () => {
   it('holds in all tabs, with requests of two of them on their way', async () => {
     const budget = billedByService() + 12_000;

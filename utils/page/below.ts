@@ -54,7 +54,9 @@ export const hasRoomBelow = ({ parent, pieces }: Segment, text: string): boolean
   if (!style) return false;
   // It would be one more box in a row or grid, or behind the last line that a box shows; a line that must not break has no
   // second one.
-  return !/box|flex|grid|table(?!-c)/.test(style.display) && style.whiteSpace !== 'nowrap';
+  const isCut = !/^(?:none)?$/.test(style.getPropertyValue('-webkit-line-clamp'));
+  const isBox = /box|flex|grid|table(?!-c)/.test(style.display);
+  return !isCut && !isBox && style.whiteSpace !== 'nowrap';
 };
 
 /** What a link of the page is followed with, beside where it leads. */

@@ -5,8 +5,10 @@
 
 import { parentElementOf } from './context.ts';
 import { computedStyleOf, isCaptionInDrawing } from './element-kind.ts';
+import { hasLetters } from './letters.ts';
 import { Rounds } from './rounds.ts';
 import type { Segment } from './segment.ts';
+import { textPieces } from './segment.ts';
 import { createSegmentUnit } from './segment-unit.ts';
 import type { Unit, UnitContext } from './units.ts';
 import { createAttributeUnit } from './units.ts';
@@ -152,6 +154,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     if (segments.length === 0 && old.length === 0) return;
     const anchor = anchorOf(container);
     const isCrowded = segments.length > fewSegments;
+    const isWhole = isLeaf && holdsOnly(container, segments);
     const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
     const oldKeys = new Set(old.map((unit) => unit.key));
     const units: Unit[] = [];
@@ -160,7 +163,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
       const unit = createSegmentUnit(
         segment,
         isCrowded ? anchorWithin(container, segment) : anchor,
-        markedFor(container, segment, isLeaf, segments),
+        markedFor(container, segment, isWhole ? segments.length : 0),
         this.#options.context,
       );
       isNewText ||= !this.#options.knows(unit.key) && !oldKeys.has(unit.key);
@@ -266,16 +269,26 @@ export const anchorOf = (container: Container): Element => {
   return element;
 };
 
-/** The element that holds nothing but this segment, so that its language can be marked; null where there is none. */
+/** True where every text directly in a container is a part of these segments. */
+const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {
+  const texts = new Set<Node>();
+  for (const { pieces } of segments) for (const { node } of textPieces(pieces)) texts.add(node);
+  return [...container.childNodes].every(
+    (child) =>
+      child.nodeType !== Node.TEXT_NODE || texts.has(child) || !hasLetters((child as Text).data),
+  );
+};
+
+/**
+ * The element whose language a segment can be marked on; null where there is none.
+ * @param segmentsInWhole how many segments the container holds, where it holds nothing else; else 0
+ */
 const markedFor = (
   container: Container,
-  segment: Segment,
-  isLeaf: boolean,
-  segments: readonly Segment[],
+  { parent }: Segment,
+  segmentsInWhole: number,
 ): Element | null => {
-  if (isLeaf && container.nodeType === Node.ELEMENT_NODE && segments.length === 1)
-    return container as Element;
-  return segment.parent !== container && segment.parent.nodeType === Node.ELEMENT_NODE
-    ? (segment.parent as Element)
-    : null;
+  const isOwn = segmentsInWhole === 1 || (segmentsInWhole > 1 && parent === container);
+  if (isOwn && container.nodeType === Node.ELEMENT_NODE) return container as Element;
+  return parent !== container && parent.nodeType === Node.ELEMENT_NODE ? (parent as Element) : null;
 };

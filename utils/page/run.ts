@@ -16,6 +16,7 @@ import { GatheredChanges } from './gather.ts';
 import { Hidden } from './hidden.ts';
 import { LateRoots } from './late-roots.ts';
 import type { Ledger } from './ledger.ts';
+import { Marks } from './mark.ts';
 import { Peek } from './peek.ts';
 import { Queue } from './queue.ts';
 import { Rounds } from './rounds.ts';
@@ -139,6 +140,7 @@ export class Run {
     this.#findings = new Findings({
       context: {
         ledger,
+        marks: new Marks(ledger),
         target,
         layout: () => options.display().layout,
         keepsReadings: () => options.display().rubyReadings === 'keep',

@@ -5,7 +5,7 @@ import { encodeSegment, plainTextOf } from './encode.ts';
 import { fragilityOf } from './fragile.ts';
 import type { Ledger } from './ledger.ts';
 import { hasLetters } from './letters.ts';
-import { directionOf, markLanguage, unmarkLanguage } from './mark.ts';
+import { directionOf } from './mark.ts';
 import type { Item } from './match.ts';
 import { matchReply } from './match.ts';
 import { planSegment } from './plan.ts';
@@ -41,13 +41,13 @@ const itemsOf = (
 
 /**
  * Reads styles; everything the unit does later only writes.
- * @param marked the element that gets `lang` and `dir`, or null where none holds just this segment
+ * @param marked the element that gets `lang` and `dir`, or null where each around it holds other texts, too
  */
 export const createSegmentUnit = (
   segment: Segment,
   anchor: Element,
   marked: Element | null,
-  { ledger, target, layout, keepsReadings }: UnitContext,
+  { ledger, marks, target, layout, keepsReadings }: UnitContext,
 ): Unit => {
   const { source, numbered } = encodeSegment(segment);
   const text = plainTextOf(source);
@@ -67,7 +67,7 @@ export const createSegmentUnit = (
     keepsReadings() || readingsOf(nodes).every((node) => node.data === '');
   /** What goes with words that are translated: their language is marked, and how they were read is gone. */
   const mark = (): void => {
-    if (marked) markLanguage(marked, target, direction, ledger);
+    if (marked) marks.add(segment, marked, target, direction);
     if (!keepsReadings()) for (const reading of readings) ledger.writeText(reading, '');
   };
   const retire = (): void => {
@@ -144,7 +144,7 @@ export const createSegmentUnit = (
         .map((piece) => createPlainUnit(slateOf(piece), text)),
     revert() {
       for (const node of [...nodes, ...readings]) ledger.revertText(node);
-      if (marked) unmarkLanguage(marked, ledger);
+      if (marked) marks.remove(segment, marked);
       retire();
     },
     retire,

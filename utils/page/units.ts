@@ -6,6 +6,7 @@ import type { PageLayout } from '../base/page-display.ts';
 import type { SourceText } from '../base/texts.ts';
 import type { Ledger } from './ledger.ts';
 import { hasLetters } from './letters.ts';
+import type { Marks } from './mark.ts';
 import { canBeShown } from './trust.ts';
 
 export interface Unit {
@@ -41,6 +42,7 @@ export interface Unit {
 
 export interface UnitContext {
   readonly ledger: Ledger;
+  readonly marks: Marks;
   /** Upper-case code. */
   readonly target: string;
   /** As the reader wants it now. */

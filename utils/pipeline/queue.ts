@@ -123,7 +123,8 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
     if (result?.ok) {
       arrived += 1;
       await keep(items, result.value, reservation);
-    } else if (result && isBilled(result.failure)) {
+    } else if (result === null || isBilled(result.failure)) {
+      // What was aborted on its way is done by the service all the same, and billed.
       await reservation?.settle(spendingsOf(items, { translations: [] }));
     } else await reservation?.release();
     for (const item of items) item.carrier = null;
@@ -145,6 +146,10 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
     if (first === undefined) return { result: null };
     const reserved = await meter.reserve(billableIn(items), aboutOf(first));
     if (!reserved.ok) return { result: signal.aborted ? null : reserved };
+    if (signal.aborted) {
+      await reserved.value.release();
+      return { result: null };
+    }
     return { result: await ask(items, signal), reservation: reserved.value };
   }
 
@@ -169,6 +174,8 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
   function giveUp(items: readonly Item[], failure: Failure, othersArrived: boolean): void {
     const reach = reachOf(failure);
     if (reach === 'size' && shrink(items)) return;
+    // What is left of the budget may hold some of them.
+    if (failure.code === 'budget-spent' && halve(items)) return;
     for (const item of items) settle(item, { ok: false, failure });
     if (reach === 'everything' || (reach === 'service' && !othersArrived)) stop(failure);
   }
@@ -182,6 +189,12 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
       if (sentences) void add(sentences, first.memory);
       return sentences !== null;
     }
+    return halve(items);
+  }
+
+  /** Sends texts in two requests. @returns false for a single one */
+  function halve(items: readonly Item[]): boolean {
+    if (items.length < 2) return false;
     const half = Math.ceil(items.length / 2);
     parcels.unshift(
       { items: items.slice(0, half), tries: 1 },

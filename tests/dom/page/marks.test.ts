@@ -34,6 +34,26 @@ describe('a translated block', () => {
   });
 
   it.each([
+    [
+      'paragraphs made by line breaks',
+      '<p>Dog.<br><br>Cat.</p>',
+      '<p lang="ar" dir="rtl">aaa.<br><br>bbb.</p>',
+    ],
+    [
+      'an island in what stays',
+      '<p translate="no">Dog <span translate="yes">cat</span></p>',
+      '<p translate="no">Dog <span translate="yes" lang="ar" dir="rtl">aaa</span></p>',
+    ],
+    [
+      'words beside what stays',
+      '<p>Dog <i translate="no">X cat</i></p>',
+      '<p lang="ar" dir="rtl">aaa <i translate="no">X cat</i></p>',
+    ],
+  ])('says so of %s', (_, html, expected) => {
+    expect(translateHtml(html, { target: 'AR' }).html).toBe(expected);
+  });
+
+  it.each([
     ['English into Arabic', 'Dog 12!', 'AR', '<p dir="rtl" lang="ar">aaa 12!</p>'],
     ['Hebrew into English', 'כלב 12!', 'EN', '<p dir="ltr" lang="en">aaa 12!</p>'],
     ['English into Spanish', 'Dog 12!', 'ES', '<p dir="auto" lang="es">aaa 12!</p>'],
@@ -58,7 +78,6 @@ describe('a translated block', () => {
 describe('no language is marked', () => {
   it.each([
     ['on a parent of several texts', 'Dog<p>Cat</p>cow', 'aaa<p lang="es">bbb</p>ccc'],
-    ['on a block cut by breaks', '<p>Dog<br><br>Cat</p>', '<p>aaa<br><br>bbb</p>'],
     [
       'on options',
       '<select><option value="1">Dog</option></select>',

@@ -5,6 +5,7 @@ import type { SourceText } from '../../../utils/base/texts.ts';
 import { contextAround } from '../../../utils/page/context.ts';
 import { Findings } from '../../../utils/page/findings.ts';
 import { Ledger } from '../../../utils/page/ledger.ts';
+import { Marks } from '../../../utils/page/mark.ts';
 import type { Unit } from '../../../utils/page/units.ts';
 import type { Container } from '../../../utils/page/walk.ts';
 import { Walk } from '../../../utils/page/walk.ts';
@@ -54,7 +55,13 @@ export const readTree = (
   const hidden: Element[] = [];
   const frames: HTMLIFrameElement[] = [];
   const findings = new Findings({
-    context: { ledger, target, layout: () => 'replace', keepsReadings: () => keepsReadings },
+    context: {
+      ledger,
+      marks: new Marks(ledger),
+      target,
+      layout: () => 'replace',
+      keepsReadings: () => keepsReadings,
+    },
     now: () => 0,
     shadowRootOf: (element) => element.shadowRoot,
     knows: () => false,

@@ -18,7 +18,6 @@ describe('a failure that no request can get past', () => {
     'key-refused',
     'permission-missing',
     'quota-spent',
-    'budget-spent',
     'meter-failed',
   ];
   it.each(codes)('%s ends all that waits, without sending more', async (code) => {

@@ -71,7 +71,7 @@ describe('what a request costs', () => {
     expect(reserved()).toBe(0);
   });
 
-  it('is nothing for what was aborted on its way', async () => {
+  it('is an estimate for what was aborted on its way: the service goes on, and bills', async () => {
     const { client } = fakeClient();
     const { meter, settled: paid, reserved } = openMeter();
     const call = ask(openPipeline(client, { meter }), [plain('one')]);
@@ -80,7 +80,8 @@ describe('what a request costs', () => {
     call.abort();
     await expect(call.finished).rejects.toThrow();
     await settled();
-    expect([paid, reserved()]).toEqual([[], 0]);
+    expect(paid).toMatchObject([{ billed: 3, estimated: 3 }]);
+    expect(reserved()).toBe(0);
   });
 
   it('is nothing from memory, and that is saved', async () => {
@@ -104,6 +105,8 @@ describe('a month’s budget', () => {
     await call.finished;
     const billed = paid.reduce((sum, spending) => sum + spending.billed, 0);
     expect(billed).toBeLessThanOrEqual(400);
+    // Less than one more text is left of it.
+    expect(billed).toBeGreaterThan(390);
     expect(call.results().filter((result) => result.startsWith('WORD')).length).toBeGreaterThan(10);
     expect(new Set(call.results().filter((result) => !result.startsWith('WORD')))).toEqual(
       new Set(['budget-spent']),
