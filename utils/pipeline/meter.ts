@@ -78,7 +78,8 @@ export function createMeter({
     if (!isCount(characters)) {
       return fail({ code: 'internal', rule: 'not a number of characters' });
     }
-    const limit = await budget();
+    // A budget that can't be read may be any.
+    const limit = await budget().catch(() => 0);
     const reserved: Reserved = { characters, day: today(), about };
     try {
       const id = await store.transact((transaction) => putReserved(transaction, reserved, limit));

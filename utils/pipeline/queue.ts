@@ -144,7 +144,10 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
   ): Promise<{ result: Result<TranslateReply> | null; reservation?: Reservation }> {
     const [first] = items;
     if (first === undefined) return { result: null };
-    const reserved = await meter.reserve(billableIn(items), aboutOf(first));
+    const reserved = await meter
+      .reserve(billableIn(items), aboutOf(first))
+      // A defect of ours must not hold up the queue.
+      .catch((): Result<Reservation> => fail({ code: 'internal' }));
     if (!reserved.ok) return { result: signal.aborted ? null : reserved };
     if (signal.aborted) {
       await reserved.value.release();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
@@ -95,6 +95,21 @@ describe('what a request costs', () => {
     expect(paid).toHaveLength(1);
     expect(saved).toMatchObject([{ site: 'b.example', billed: 0, saved: 3 }]);
   });
+});
+
+it('a meter that breaks fails what was to be sent, and holds up nobody', async () => {
+  const { client, requests } = fakeClient(inCapitals);
+  const { meter } = openMeter();
+  const reserve = vi.spyOn(meter, 'reserve').mockRejectedValue(new Error('broken'));
+  const pipeline = openPipeline(client, { meter });
+  const calls = ['one', 'two', 'three'].map((text) => ask(pipeline, [plain(text)]));
+  await Promise.all(calls.map(({ finished }) => finished));
+  expect(calls.flatMap(({ results }) => results())).toEqual(['internal', 'internal', 'internal']);
+  reserve.mockRestore();
+  const later = ask(pipeline, [plain('four')]);
+  await later.finished;
+  expect(later.results()).toEqual(['FOUR']);
+  expect(requests).toHaveLength(1);
 });
 
 describe('a month’s budget', () => {
