@@ -43,6 +43,8 @@ class Matcher {
   readonly #numbered: readonly Numbered[];
   readonly #parents = new Map<Numbered, SlotPiece | null>();
   readonly #seen = new Map<Numbered, string>();
+  /** Of those that stay as they are: what came back without words, until something follows it. */
+  readonly #emptied = new Set<Numbered>();
   #levels: Level[] = [];
 
   constructor(segment: Segment, numbered: readonly Numbered[]) {
@@ -72,9 +74,18 @@ class Matcher {
 
   #readAll(nodes: readonly ReplyNode[]): void {
     for (const node of nodes) {
-      if (typeof node === 'string') pushText(this.#top().items, node);
+      if (typeof node === 'string') this.#readText(node);
       else this.#readElement(node);
     }
+  }
+
+  /** The words of an element that stays as it is and came back empty stand in it, not behind it as well. */
+  #readText(text: string): void {
+    const { items } = this.#top();
+    const last = items.at(-1);
+    const piece = last?.kind === 'piece' && this.#emptied.delete(last.piece) ? last.piece : null;
+    const words = piece ? wordsOf(piece) : '';
+    pushText(items, words !== '' && text.startsWith(words) ? text.slice(words.length) : text);
   }
 
   #readElement(node: Exclude<ReplyNode, string>): void {
@@ -85,7 +96,10 @@ class Matcher {
     }
     const first = this.#seen.get(piece);
     if (first !== undefined) {
-      if (textOfReply(node.children).trim() !== first.trim()) {
+      const words = textOfReply(node.children).trim();
+      // What stays as it is shows all of its words already.
+      const isPart = piece.kind === 'atom' && piece.content?.includes(words);
+      if (words !== first.trim() && !isPart) {
         this.#readAll(behindOwnWords(piece, node.children) ?? node.children);
       }
       return;
@@ -102,6 +116,7 @@ class Matcher {
       this.#seen.set(piece, wordsOf(piece));
       this.#top().items.push(asItIs(piece));
       this.#readAll(behind ?? []);
+      if (textOfReply(node.children).trim() === '') this.#emptied.add(piece);
       return;
     }
     this.#seen.set(piece, textOfReply(node.children));

@@ -82,6 +82,27 @@ describe('a reply is shown when', () => {
     expect(shown(link, reply)).toBe(expected);
   });
 
+  const phone = 'Call <span translate="no">+44 20 7946</span> now';
+  it.each([
+    [
+      'it was divided in two',
+      'Llama <span id="1">+44 20</span> <span id="1">7946</span> ahora',
+      'Llama <span translate="no">+44 20 7946</span>  ahora',
+    ],
+    [
+      'its words stand behind it',
+      'Llama <span id="1"></span>+44 20 7946 ahora',
+      'Llama <span translate="no">+44 20 7946</span> ahora',
+    ],
+    [
+      'it came back without its words',
+      'Llama <span id="1"></span> ahora',
+      'Llama <span translate="no">+44 20 7946</span> ahora',
+    ],
+  ])('what stays as it is stands there once: %s', (_, reply, expected) => {
+    expect(shown(phone, reply)).toBe(expected);
+  });
+
   const links = 'The <b>big</b> <i>old</i> dog';
   it.each([
     [
