@@ -11,7 +11,7 @@
  */
 import type { Failure } from '../base/failure.ts';
 import { concernsOneText } from '../base/failure.ts';
-import type { SourceText, TextOutcome, TranslateTexts } from '../base/texts.ts';
+import type { SourceText, TextOutcome, TranslateTexts, Urgency } from '../base/texts.ts';
 import { plainTextOf } from './encode.ts';
 import type { InTargetOptions } from './in-target.ts';
 import { InTarget } from './in-target.ts';
@@ -25,6 +25,8 @@ const groupTexts = 50;
 const groupCharacters = 16_000;
 /** Groups under way. More wait here, where scrolling can still change their order. */
 const groupsUnderWay = 3;
+/** Together with what is far away, so that requests are full: there it waits behind all that is nearer. */
+const allGroupsUnderWay = 8;
 /** Units that come into view within this time are asked for together: one frame. */
 const togetherMs = 20;
 /** Short texts wait so long, at most, for the first longer one whose language tells theirs. */
@@ -57,6 +59,12 @@ export interface DeskOptions {
 
 /** In Unicode code points, as services count. */
 const charactersOf = (source: SourceText): number => [...plainTextOf(source)].length;
+
+const urgencies: Readonly<Record<Zone, Urgency>> = {
+  'in-view': 'now',
+  near: 'soon',
+  far: 'later',
+};
 
 const zonesInOrder: readonly Zone[] = ['in-view', 'near', 'far'];
 
@@ -242,20 +250,23 @@ export class Desk {
   }
 
   #askNext(): void {
-    while (this.#abort && this.#groups < groupsUnderWay) {
-      const group = this.#takeGroup();
+    while (this.#abort) {
+      const isFull = this.#groups >= groupsUnderWay;
+      if (isFull && (!this.#asksFarAway || this.#groups >= allGroupsUnderWay)) break;
+      const group = this.#takeGroup(isFull ? ['far'] : this.#askableZones());
       if (group.length === 0) break;
       void this.#ask(group, this.#abort);
     }
     this.#options.onChange();
   }
 
-  /** One unit per text, in order; units whose text is known or asked for already are served on the way. */
-  #takeGroup(): Unit[] {
+  /** One unit per text, of one zone, in order; units whose text is known or asked for already are served on the way. */
+  #takeGroup(zones: readonly Zone[]): Unit[] {
     const group: Unit[] = [];
     let characters = 0;
     let taken = 0;
-    for (const zone of this.#askableZones()) {
+    for (const zone of zones) {
+      if (group.length > 0) break;
       for (const unit of this.#waiting.in(zone)) {
         if (group.length >= groupTexts || characters >= groupCharacters) return group;
         // Taken away by the page: it may come back, and is forgotten with its tree if not.
@@ -335,10 +346,12 @@ export class Desk {
   async #send(group: readonly Unit[], asking: AbortController): Promise<void> {
     const { signal } = asking;
     for (const { source } of group) this.#sent += charactersOf(source);
+    const [first] = group;
     await this.#options.translate(
       group.map((unit) => unit.source),
       {
         signal,
+        ...(first && { urgency: urgencies[this.zoneOf(first)] }),
         onOutcome: (index, outcome) => {
           const unit = group[index];
           if (unit && !signal.aborted) this.#settle(unit, outcome, asking);

@@ -55,11 +55,23 @@ interface Parcel {
   readonly tries: number;
 }
 
+/** A request that has come back. */
+interface Ended extends Parcel {
+  /** Null: nobody waits any longer. */
+  readonly result: Result<TranslateReply> | null;
+  readonly reservation: Reservation | undefined;
+  /** Answers before it was sent. */
+  readonly arrivedBefore: number;
+}
+
 export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
   const looking = new Set<Item>();
   const line = new Line(parts.clock);
   let parcels: Parcel[] = [];
   let arrived = 0;
+  /** Requests that have come back and are being kept and told, in their order. */
+  let ends = 0;
+  let lastEnd: Promise<void> = Promise.resolve();
   /** What a request is filled to: less, once the service has refused one as too large. */
   let fillBytes = fillBodyBytes;
   const governor = createGovernor({
@@ -87,7 +99,8 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
   }
 
   function pump(): void {
-    while (governor.isOpen) {
+    // What is being told may end everything.
+    while (governor.isOpen && ends === 0) {
       const parcel = nextParcel();
       if (parcel === null) return;
       void send(parcel);
@@ -120,6 +133,24 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
     const arrivedBefore = arrived;
     const flight = governor.begin();
     const { result, reservation } = await pay(items, controller.signal);
+    // What came first is told first, however long it takes to be kept: a failure that ends everything must not overtake it.
+    try {
+      await inTurn(() => end({ items, tries, result, reservation, arrivedBefore }));
+    } finally {
+      flight.end(result && !result.ok ? result.failure : null);
+      pump();
+    }
+  }
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    ends += 1;
+    lastEnd = lastEnd.then(work, work).finally(() => {
+      ends -= 1;
+    });
+    return lastEnd;
+  }
+
+  async function end({ items, tries, result, reservation, arrivedBefore }: Ended): Promise<void> {
     if (result?.ok) {
       arrived += 1;
       await keep(items, result.value, reservation);
@@ -133,15 +164,13 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
       const isCounted = result.failure.code !== 'offline';
       parcels.push({ items, tries: isCounted ? tries + 1 : tries });
     } else if (result) giveUp(items, result.failure, arrived > arrivedBefore);
-    flight.end(result && !result.ok ? result.failure : null);
-    pump();
   }
 
   /** Asks once the month's budget allows it. */
   async function pay(
     items: readonly Item[],
     signal: AbortSignal,
-  ): Promise<{ result: Result<TranslateReply> | null; reservation?: Reservation }> {
+  ): Promise<{ result: Result<TranslateReply> | null; reservation?: Reservation | undefined }> {
     const [first] = items;
     if (first === undefined) return { result: null };
     const reserved = await meter

@@ -34,6 +34,31 @@ describe('a failure that no request can get past', () => {
     expect(call.results().filter((result) => result === code)).toHaveLength(388);
   });
 
+  it('is told after what came before it, which is only being kept yet', async () => {
+    let written = () => {};
+    const memory: Memory = {
+      lookUp: async () => new Map(),
+      keep: () =>
+        new Promise((resolve) => {
+          written = resolve;
+        }),
+    };
+    const { client, requests } = fakeClient();
+    const call = ask(openPipeline(client), many(400), { memory });
+    await settled();
+    requests[0]?.answer();
+    await settled();
+    requests[1]?.answer(fail({ code: 'key-refused' }));
+    await settled();
+    // A page that hears of the failure stops listening, and would lose what it has paid for.
+    expect(call.told()).toBe(0);
+    written();
+    await call.finished;
+    expect(requests).toHaveLength(2);
+    expect(call.results().filter((result) => result.startsWith('WORD'))).toHaveLength(12);
+    expect(call.results().filter((result) => result === 'key-refused')).toHaveLength(388);
+  });
+
   it('also ends calls that are still looking in memory', async () => {
     const { client, requests } = fakeClient(() => fail({ code: 'key-refused' }));
     const pipeline = openPipeline(client);
