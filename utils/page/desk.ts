@@ -25,8 +25,6 @@ const groupTexts = 50;
 const groupCharacters = 16_000;
 /** Groups under way. More wait here, where scrolling can still change their order. */
 const groupsUnderWay = 3;
-/** Together with what is far away, so that requests are full: there it waits behind all that is nearer. */
-const allGroupsUnderWay = 8;
 /** Units that come into view within this time are asked for together: one frame. */
 const togetherMs = 20;
 /** Short texts wait so long, at most, for the first longer one whose language tells theirs. */
@@ -250,10 +248,8 @@ export class Desk {
   }
 
   #askNext(): void {
-    while (this.#abort) {
-      const isFull = this.#groups >= groupsUnderWay;
-      if (isFull && (!this.#asksFarAway || this.#groups >= allGroupsUnderWay)) break;
-      const group = this.#takeGroup(isFull ? ['far'] : this.#askableZones());
+    while (this.#abort && this.#groups < groupsUnderWay) {
+      const group = this.#takeGroup();
       if (group.length === 0) break;
       void this.#ask(group, this.#abort);
     }
@@ -261,11 +257,11 @@ export class Desk {
   }
 
   /** One unit per text, of one zone, in order; units whose text is known or asked for already are served on the way. */
-  #takeGroup(zones: readonly Zone[]): Unit[] {
+  #takeGroup(): Unit[] {
     const group: Unit[] = [];
     let characters = 0;
     let taken = 0;
-    for (const zone of zones) {
+    for (const zone of this.#askableZones()) {
       if (group.length > 0) break;
       for (const unit of this.#waiting.in(zone)) {
         if (group.length >= groupTexts || characters >= groupCharacters) return group;
