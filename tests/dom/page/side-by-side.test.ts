@@ -149,7 +149,8 @@ describe('side by side', () => {
     link.click();
     expect(clicked).toHaveBeenCalledOnce();
     expect(bubbled).toHaveBeenCalledOnce();
-    // With a key the browser opens a tab by itself: the page is not asked.
+    // With a key the browser opens a tab by itself: the page is not asked, and here it is kept from it.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
     expect(clicked).toHaveBeenCalledOnce();
   });
