@@ -162,7 +162,8 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
     if (result?.ok) deliver(items, result.value);
     else if (result && mayWait(items, result.failure, tries)) {
       const isCounted = result.failure.code !== 'offline';
-      parcels.push({ items, tries: isCounted ? tries + 1 : tries });
+      // Before all others: whether the service is in trouble for good is known after few tries of one, not of each.
+      parcels.unshift({ items, tries: isCounted ? tries + 1 : tries });
     } else if (result) giveUp(items, result.failure, arrived > arrivedBefore);
   }
 

@@ -4,6 +4,7 @@ import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Memory, Remembered } from '../../../utils/pipeline/memory.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
 import { maxAttempts } from '../../../utils/service/limits.ts';
+import { createIdleClock } from '../service/idle-clock.ts';
 import { ask, html, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 
@@ -104,6 +105,15 @@ describe('a service in trouble', () => {
     await call.finished;
     expect(new Set(call.results())).toEqual(new Set([code]));
     expect(requests.length).toBeLessThanOrEqual(2 * maxAttempts);
+  });
+
+  it('is given up in the time of one request’s tries, however many wait', async () => {
+    const { client } = fakeClient(() => fail({ code: 'too-fast', retryAfterMs: 0 }));
+    const clock = createIdleClock();
+    const call = ask(openPipeline(client, { clock }), many(400));
+    await call.finished;
+    // Halves of 1, 2, 4 and 8 s.
+    expect(clock.slept.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(20_000);
   });
 
   it.each(codes)('is tried again, with the very same texts: %s', async (code) => {
