@@ -88,6 +88,7 @@ describe('a page with frames of every kind', () => {
     scene.service.faults.clear();
     scene.service.journal.clear();
     await addFrame('late');
+    // That nothing comes can only be waited for: a frame that is wanted is joined in far less.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await waitForTexts(page, { ...harbour, ...fish });
     expect(scene.service.journal.translations()).toEqual([]);
@@ -126,6 +127,7 @@ describe('a frame of another origin', () => {
     await popup.press('Show original');
     await waitForTexts(page, harbour);
     await addFrame('late');
+    // That nothing comes can only be waited for: a frame that is wanted is joined in far less.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await waitForTexts(page, { ...harbour, ...fish });
     await popup.press('Show translation');
