@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf } from '../../../utils/languages/sentences.ts';
+
+describe('sentencesOf', () => {
+  it('keeps the white space behind each, so that joined they are the text', () => {
+    const text = '  It rains. Again!\n\nA title\nIs it over?  ';
+    const sentences = sentencesOf(text);
+    expect(sentences).toEqual(['  It rains. ', 'Again!\n', '\n', 'A title\n', 'Is it over?  ']);
+    expect(sentences.join('')).toBe(text);
+  });
+
+  it('knows sentences that end without a space', () => {
+    expect(sentencesOf('今日は雨です。明日は晴れます。', 'ja')).toEqual([
+      '今日は雨です。',
+      '明日は晴れます。',
+    ]);
+  });
+
+  it('finds nothing in nothing', () => {
+    expect(sentencesOf('')).toEqual([]);
+  });
+});
