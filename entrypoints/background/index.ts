@@ -15,6 +15,7 @@ import { createConnection } from './connection.ts';
 import { offerMenu } from './context-menu.ts';
 import { welcome } from './first-run.ts';
 import { openMemory } from './memory.ts';
+import { forgetPrivateDraft } from './private-draft.ts';
 import { serveTexts } from './serve-texts.ts';
 import { keepFromPages } from './storage-access.ts';
 
@@ -58,4 +59,5 @@ export default defineBackground(() => {
   offerCommands({ settings, connection });
   welcome();
   keepFromPages();
+  forgetPrivateDraft();
 });

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { forgetPrivateDraft } from '../../../entrypoints/background/private-draft.ts';
+import { readTextDraft, writeTextDraft } from '../../../utils/messages/text-draft.ts';
+
+const draft = { text: 'It rains.', isAsked: false };
+
+/** A window is closed while tabs of these kinds are still open. */
+async function closeWindow(openTabs: readonly { readonly incognito: boolean }[]): Promise<void> {
+  vi.spyOn(browser.tabs, 'query').mockResolvedValue(openTabs as never);
+  await fakeBrowser.windows.onRemoved.trigger(7);
+}
+
+describe('what was typed in private windows', () => {
+  beforeEach(async () => {
+    fakeBrowser.reset();
+    forgetPrivateDraft();
+    await writeTextDraft(draft, true);
+    await writeTextDraft(draft, false);
+  });
+
+  it('is forgotten when the last of them is closed, and nothing else is', async () => {
+    await closeWindow([{ incognito: false }]);
+    expect(await readTextDraft(true)).toBeNull();
+    expect(await readTextDraft(false)).toEqual(draft);
+  });
+
+  it('stays while one of them is open', async () => {
+    await closeWindow([{ incognito: false }, { incognito: true }]);
+    expect(await readTextDraft(true)).toEqual(draft);
+  });
+});
