@@ -12,11 +12,12 @@ export interface BubbleQuestion {
   readonly context: string | null;
 }
 
-/** Null target: the reader's own, which the answer names. Never rejects. */
+/** Null target: the reader's own, which the answer names. Null answer: `signal` has aborted. Never rejects. */
 export type AskForTranslation = (
   question: BubbleQuestion,
   target: string | null,
-) => Promise<TextOutcome & { readonly target?: string }>;
+  signal: AbortSignal,
+) => Promise<(TextOutcome & { readonly target?: string }) | null>;
 
 /** Why there is nothing to ask. */
 export type Nothing = 'nothing-selected' | 'blank' | 'no-letters';
@@ -45,7 +46,7 @@ export interface BubbleModel {
   /** Translates the same text again, into another language. */
   changeTarget(code: string): void;
   retry(): void;
-  /** From here on no answer is taken. */
+  /** From here on no answer is taken, and none is asked for. */
   dispose(): void;
 }
 
@@ -58,15 +59,16 @@ export function createBubbleModel(
     detectedSource: null,
     target: null,
   });
-  let generation = 0;
+  let asking = new AbortController();
 
   async function start(target: string | null): Promise<void> {
     if (typeof question === 'string') return;
-    generation += 1;
-    const asked = generation;
+    asking.abort();
+    asking = new AbortController();
+    const { signal: asked } = asking;
     view.value = { ...view.value, target, shows: { kind: 'waiting' } };
-    const answer = await ask(question, target);
-    if (asked !== generation) return;
+    const answer = await ask(question, target, asked);
+    if (asked.aborted || answer === null) return;
     view.value = {
       shows: showsOf(answer),
       detectedSource: (answer.ok && answer.detectedSource) || view.value.detectedSource,
@@ -79,9 +81,7 @@ export function createBubbleModel(
     view,
     changeTarget: (code) => void start(code),
     retry: () => void start(view.value.target),
-    dispose: () => {
-      generation += 1;
-    },
+    dispose: () => asking.abort(),
   };
 }
 

@@ -5,6 +5,7 @@ import { listen } from '../../utils/messages/transport.ts';
 import type { LastingMemory } from '../../utils/pipeline/lasting-memory.ts';
 import type { Meter } from '../../utils/pipeline/meter.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { ServiceConnection } from './connection.ts';
 import { testConnection } from './connection-test.ts';
 import { joinFrames } from './join-frames.ts';
@@ -13,10 +14,9 @@ import { readMemory } from './memory.ts';
 import { meterAnswers } from './meter-answers.ts';
 import { clearTrouble } from './say-trouble.ts';
 import { translatePage } from './translate-page.ts';
-import type { TextParts } from './translate-text.ts';
-import { translateText } from './translate-text.ts';
 
-interface MessageParts extends TextParts {
+interface MessageParts {
+  readonly settings: SettingsStore;
   readonly connection: ServiceConnection;
   readonly client: ServiceClient;
   readonly meter: Meter;
@@ -45,7 +45,6 @@ export function answerMessages(parts: MessageParts): void {
       if (tabId !== null && frameId !== null) await awake(joinFrames({ tabId, frameId }));
       return succeed(null);
     },
-    'selection.translate': (input, sender) => translateText(input, sender, parts),
     ...meterAnswers(parts),
     'page.openOptions': async () => {
       await browser.runtime.openOptionsPage();

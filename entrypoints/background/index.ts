@@ -18,6 +18,7 @@ import { openMemory } from './memory.ts';
 import { forgetPrivateDraft } from './private-draft.ts';
 import { serveTexts } from './serve-texts.ts';
 import { keepFromPages } from './storage-access.ts';
+import { serveTextQuestions } from './translate-text.ts';
 
 /**
  * Composes what lives in the background. Every listener is registered before the first await: a worker that was
@@ -53,8 +54,9 @@ export default defineBackground(() => {
   });
   const memory = openMemory(settings);
 
-  answerMessages({ settings, connection, client, pipeline, memory, meter });
+  answerMessages({ settings, connection, client, memory, meter });
   serveTexts({ pipeline, memory });
+  serveTextQuestions({ settings, pipeline, memory });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
   welcome();

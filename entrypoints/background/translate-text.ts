@@ -1,6 +1,14 @@
+import { isAbortError } from '../../utils/base/abort.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import type { TextOutcome } from '../../utils/base/texts.ts';
-import type { Input, SelectionOutcome, toBackground } from '../../utils/messages/table.ts';
-import type { Sender } from '../../utils/messages/transport.ts';
+import type {
+  SelectionOutcome,
+  TextOrigin,
+  TextQuestion,
+  TextReply,
+  TypedPort,
+} from '../../utils/messages/ports.ts';
+import { listenForText } from '../../utils/messages/ports.ts';
 import type { Memory } from '../../utils/pipeline/memory.ts';
 import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
@@ -14,13 +22,59 @@ export interface TextParts {
   readonly memory: Memory;
 }
 
-/** Translates one text for the bubble or the popup. What is left open in `input` is as the settings say. */
+/** Answers bubbles and popups that ask for one text, each for as long as it is there. */
+export function serveTextQuestions(parts: TextParts): void {
+  listenForText((port, from) => serveAsker(port, from, parts));
+}
+
+/** One asker: its request ends with its answer, or when it goes away. */
+export function serveAsker(
+  port: TypedPort<TextReply, TextQuestion>,
+  from: TextOrigin,
+  parts: TextParts,
+): void {
+  const gone = new AbortController();
+  port.onClosed(() => gone.abort());
+  port.onMessage((question) => void awake(answer(question)));
+
+  const post = (reply: TextReply): void => {
+    if (gone.signal.aborted) return;
+    try {
+      port.post(reply);
+    } catch {
+      // Gone unheard.
+      gone.abort();
+    }
+  };
+
+  async function answer(question: TextQuestion): Promise<void> {
+    try {
+      const outcome = await translateText(question, from, parts, {
+        signal: gone.signal,
+        onWait: (ms, failure) => post({ type: 'waiting', ms, failure }),
+      });
+      post({ type: 'outcome', outcome });
+    } catch (error) {
+      // A defect is heard as a dead worker is: who asks asks again, and gives up after a few times.
+      if (!isAbortError(error)) port.close();
+    }
+  }
+}
+
+/**
+ * Translates one text for the bubble or the popup. What is left open in `question` is as the settings say.
+ * @throws AbortError once `signal` aborts
+ */
 export async function translateText(
-  input: Input<typeof toBackground, 'selection.translate'>,
-  sender: Pick<Sender, 'context' | 'tabId' | 'site' | 'incognito'>,
+  question: TextQuestion,
+  from: TextOrigin,
   { settings, pipeline, memory }: TextParts,
+  call: {
+    readonly signal: AbortSignal;
+    readonly onWait?: (delayMs: number, failure: Failure) => void;
+  },
 ): Promise<SelectionOutcome> {
-  const { text, format, context, source, target, formality, model } = input;
+  const { text, format, context, source, target, formality, model } = question;
   const usual = wantedBySettings((await settings.read()).settings, target ?? undefined);
   const wanted = {
     source,
@@ -28,24 +82,27 @@ export async function translateText(
     formality: formality ?? usual.formality,
     model: model ?? usual.model,
   };
+  const isPrivate = isPrivatelyAsked(question, from);
   let outcome: TextOutcome = { ok: false, failure: { code: 'internal' } };
-  const translated = pipeline.translate(
+  await pipeline.translate(
     [{ format, text, ...(context !== undefined && { context }) }],
     wanted,
     {
-      kind: sender.context === 'popup' ? 'text' : 'selection',
-      owner: sender.tabId,
-      site: sender.incognito ? null : sender.site,
+      kind: from.context === 'popup' ? 'text' : 'selection',
+      owner: from.tabId ?? from,
+      site: isPrivate ? null : from.site,
     },
     {
-      // A message can't be taken back; a bubble that was closed meanwhile drops the answer.
-      signal: new AbortController().signal,
-      memory: sender.incognito ? createShortMemory() : memory,
+      ...call,
+      memory: isPrivate ? createShortMemory() : memory,
       onOutcome: (_, told) => {
         outcome = told;
       },
     },
   );
-  await awake(translated);
   return { ...outcome, target: wanted.target };
 }
+
+/** Where neither the browser nor the asker says, nothing is kept: that can be made good, the contrary can't. */
+const isPrivatelyAsked = ({ isPrivate = true }: TextQuestion, { incognito }: TextOrigin): boolean =>
+  incognito ?? isPrivate;

@@ -1,5 +1,6 @@
 import type { AskForTranslation } from '../../components/bubble/bubble-model.ts';
 import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
+import { askForText } from '../../utils/messages/ask-for-text.ts';
 import { isLeftBehind } from '../../utils/messages/one-per-page.ts';
 import { send } from '../../utils/messages/transport.ts';
 import { readSelection } from '../../utils/selection/read.ts';
@@ -34,11 +35,8 @@ export function createSelectionBubble(): SelectionBubble {
   };
 }
 
-const ask: AskForTranslation = ({ text, context }, target) =>
-  send('selection.translate', {
-    text,
-    format: 'plain',
-    source: null,
-    target,
-    ...(context !== null && { context }),
-  });
+const ask: AskForTranslation = ({ text, context }, target, signal) =>
+  askForText(
+    { text, format: 'plain', source: null, target, ...(context !== null && { context }) },
+    { signal },
+  );

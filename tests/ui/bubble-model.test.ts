@@ -35,7 +35,7 @@ function open(asked: Parameters<typeof createBubbleModel>[0] = question) {
 describe('createBubbleModel', () => {
   it('asks at once, for the reader’s own target, and waits', () => {
     const { ask, text } = open();
-    expect(ask.mock.calls).toEqual([[question, null]]);
+    expect(ask).toHaveBeenCalledExactlyOnceWith(question, null, expect.any(AbortSignal));
     expect(text()).toBe('waiting');
   });
 
@@ -68,7 +68,7 @@ describe('createBubbleModel', () => {
     await reply(1, { ok: false, failure: { code: 'service-down' } });
     expect(text()).toBe('failure');
     model.retry();
-    expect(ask).toHaveBeenLastCalledWith(question, 'FR');
+    expect(ask).toHaveBeenLastCalledWith(question, 'FR', expect.any(AbortSignal));
     await reply(2, answer('Bonjour', 'FR'));
     expect(text()).toBe('Bonjour');
   });
@@ -80,10 +80,17 @@ describe('createBubbleModel', () => {
     expect(model.view.value).toMatchObject({ detectedSource: 'DE', target: 'FR' });
   });
 
-  it('takes no answer once it is disposed of', async () => {
-    const { model, reply, text } = open();
+  it('takes no answer once it is disposed of, and lets go of its request', async () => {
+    const { model, ask, reply, text } = open();
     model.dispose();
     await reply(0, answer('Good morning', 'EN'));
     expect(text()).toBe('waiting');
+    expect(ask.mock.lastCall?.[2].aborted).toBe(true);
+  });
+
+  it('lets go of the request for one language when another is asked for', () => {
+    const { model, ask } = open();
+    model.changeTarget('FR');
+    expect(ask.mock.calls.map(([, , signal]) => signal.aborted)).toEqual([true, false]);
   });
 });

@@ -1,11 +1,12 @@
 /**
- * Two long conversations, as typed ports:
+ * The conversations that last, as typed ports:
  *
  *   page-texts    content ──texts──▶ background ──outcomes as they come──▶ content
+ *   one-text      content, popup ──a text──▶ background ──its outcome──▶ content, popup
  *   page-status   popup ──opens──▶ one frame's content ──status whenever it changes──▶ popup
  *
- * A closed port means "the other side is gone": the background aborts that page's work, the page asks again
- * (`page-texts.ts`), the popup shows a page without a session.
+ * A closed port means "the other side is gone": the background aborts the work it was for, who asked asks again
+ * (`page-texts.ts`, `ask-for-text.ts`), the popup shows a page without a session.
  */
 import * as v from 'valibot';
 import type { Browser } from 'wxt/browser';
@@ -15,9 +16,11 @@ import type { PageReport } from '../base/page-status.ts';
 import type { TextOutcome } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
 import { senderContext, siteOf } from './sender.ts';
-import { sourceText, wanted } from './shapes.ts';
+import { optionalTarget, sourceText, wanted, wantedEntries } from './shapes.ts';
+import type { SenderContext } from './table.ts';
 
 const textsName = 'page-texts';
+const textName = 'one-text';
 const statusName = 'page-status';
 
 export const textsRequest = v.variant('type', [
@@ -49,6 +52,29 @@ export type TextsReply =
       readonly failure: Failure;
     };
 
+export const textQuestion = v.object({
+  ...sourceText.entries,
+  source: wantedEntries.source,
+  /** Null, as absent members: as the settings say. */
+  target: optionalTarget,
+  formality: v.exactOptional(wantedEntries.formality),
+  model: v.exactOptional(wantedEntries.model),
+  /** Of an asker that stands in no tab, the popup: the browser does not tell the background of its window. */
+  isPrivate: v.exactOptional(v.boolean()),
+});
+
+export type TextQuestion = v.InferOutput<typeof textQuestion>;
+
+/** The outcome of one text, with the target it was asked in. */
+export type SelectionOutcome =
+  | (Extract<TextOutcome, { ok: true }> & { readonly target: string })
+  | { readonly ok: false; readonly failure: Failure; readonly target?: string };
+
+export type TextReply =
+  | { readonly type: 'outcome'; readonly outcome: SelectionOutcome }
+  /** As of `TextsReply`. */
+  | { readonly type: 'waiting'; readonly ms: number; readonly failure: Failure };
+
 /** One side of a port. `onClosed` is called once, and not after an own `close`. */
 export interface TypedPort<Out, In> {
   post(message: Out): void;
@@ -76,15 +102,42 @@ export function listenForTexts(
 ): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== textsName || senderContext(port.sender) !== 'content') return;
-    const decode = (message: unknown) => {
-      const parsed = v.safeParse(textsRequest, message);
-      return parsed.success ? parsed.output : null;
-    };
     const tab = port.sender?.tab;
-    accept(typed(port, decode), {
+    accept(typed(port, decoder(textsRequest)), {
       tabId: tab?.id ?? null,
       site: siteOf(port.sender),
       incognito: tab?.incognito ?? false,
+    });
+  });
+}
+
+/** Content, popup → background, for one question. Prefer `askForText` of ask-for-text.ts. */
+export const connectToText = (): TypedPort<TextQuestion, TextReply> =>
+  typed(browser.runtime.connect({ name: textName }));
+
+/** Where a question comes from. */
+export interface TextOrigin {
+  readonly context: Extract<SenderContext, 'content' | 'popup'>;
+  readonly tabId: number | null;
+  readonly site: string | null;
+  /** As of `PortOrigin`; null where the browser does not say: the asker stands in no tab. */
+  readonly incognito: boolean | null;
+}
+
+/** Background: accepts one-text ports; questions that break the schema are dropped. */
+export function listenForText(
+  accept: (port: TypedPort<TextReply, TextQuestion>, from: TextOrigin) => void,
+): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (port.name !== textName) return;
+    const context = senderContext(port.sender);
+    if (context !== 'content' && context !== 'popup') return;
+    const tab = port.sender?.tab;
+    accept(typed(port, decoder(textQuestion)), {
+      context,
+      tabId: tab?.id ?? null,
+      site: siteOf(port.sender),
+      incognito: tab?.incognito ?? null,
     });
   });
 }
@@ -100,6 +153,14 @@ export function listenForStatus(accept: (port: TypedPort<PageReport, never>) => 
     accept(typed(port));
   });
 }
+
+/** Null for what breaks the schema. */
+const decoder =
+  <T>(schema: v.GenericSchema<unknown, T>) =>
+  (message: unknown): T | null => {
+    const parsed = v.safeParse(schema, message);
+    return parsed.success ? parsed.output : null;
+  };
 
 function typed<Out, In>(
   port: Browser.runtime.Port,

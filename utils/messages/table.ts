@@ -10,20 +10,10 @@
  * No row ever gives a key back, only whether there is one and how it ends.
  */
 import * as v from 'valibot';
-import type { Failure } from '../base/failure.ts';
 import type { MemorySize } from '../base/memory-size.ts';
 import type { MonthShown } from '../base/month-spending.ts';
 import type { Result } from '../base/result.ts';
-import type { TextOutcome } from '../base/texts.ts';
-import {
-  display,
-  format,
-  nothing,
-  optionalTarget,
-  scope,
-  wanted,
-  wantedEntries,
-} from './shapes.ts';
+import { display, nothing, scope, wanted, wantedEntries } from './shapes.ts';
 
 export type SenderContext = 'popup' | 'options' | 'content';
 
@@ -63,11 +53,6 @@ export interface MemoryState extends MemorySize {
   /** What was kept before could not be read and is gone. Told once. */
   readonly wasSetAside: boolean;
 }
-
-/** The outcome of one text, with the target it was asked in (null in the input means: the reader's own). */
-export type SelectionOutcome =
-  | (Extract<TextOutcome, { ok: true }> & { readonly target: string })
-  | { readonly ok: false; readonly failure: Failure; readonly target?: string };
 
 /** Carries a type, no value: the output is ours and needs no check at run time. */
 interface Answer<T> {
@@ -124,20 +109,6 @@ export const toBackground = {
    * moment when they are ready (`page.wishes`).
    */
   'page.frames': { from: ['content'], input: nothing, output: answer<Result<null>>() },
-  /** `target: null` and absent members: as the settings say. */
-  'selection.translate': {
-    from: ['content', 'popup'],
-    input: v.object({
-      text: v.string(),
-      format,
-      source: wantedEntries.source,
-      target: optionalTarget,
-      formality: v.exactOptional(wantedEntries.formality),
-      model: v.exactOptional(wantedEntries.model),
-      context: v.exactOptional(v.string()),
-    }),
-    output: answer<SelectionOutcome>(),
-  },
   'meter.month': {
     from: ['popup', 'options'],
     input: nothing,

@@ -41,7 +41,7 @@ describe('a worker that wakes up', () => {
       true,
       true,
     ]);
-    expect(Object.values(events).map(({ listeners }) => listeners.length)).toEqual([1, 1, 1]);
+    expect(Object.values(events).map(({ listeners }) => listeners.length)).toEqual([2, 1, 1]);
   });
 
   it('opens the options on the day it is installed, not after an update', async () => {

@@ -1,34 +1,42 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { translateText } from '../../../entrypoints/background/translate-text.ts';
+import { serveAsker, translateText } from '../../../entrypoints/background/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
+import type { TextOrigin, TextQuestion, TextReply } from '../../../utils/messages/ports.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
+import { portPair } from '../messages/port-pair.ts';
 import { openPipeline } from '../pipeline/ask.ts';
-import { fakeClient, inCapitals } from '../pipeline/fake-client.ts';
+import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
 
-const sender = { context: 'content', tabId: 7, site: 'example.com', incognito: false } as const;
-const input = { text: 'one', format: 'plain', source: null, target: null } as const;
+const from: TextOrigin = { context: 'content', tabId: 7, site: 'example.com', incognito: false };
+/** The browser does not tell of what window it is. */
+const fromPopup: TextOrigin = { context: 'popup', tabId: null, site: null, incognito: null };
+const question = { text: 'one', format: 'plain', source: null, target: null } as const;
 
-function parts(...[reply = inCapitals]: Parameters<typeof fakeClient>) {
+function parts(...[reply]: Parameters<typeof fakeClient>) {
   const { client, requests } = fakeClient(reply);
   const settings = openSettings('fr');
-  return { requests, settings, pipeline: openPipeline(client), memory: createShortMemory() };
+  const given = { requests, settings, pipeline: openPipeline(client), memory: createShortMemory() };
+  const { signal } = new AbortController();
+  const ask = (asked: TextQuestion = question, origin = from) =>
+    translateText(asked, origin, given, { signal });
+  return { ...given, ask };
 }
 
 describe('translateText', () => {
   beforeEach(() => fakeBrowser.reset());
 
-  it('asks as the settings say where the input leaves it open', async () => {
-    const given = parts();
-    await given.settings.change({ translation: { formality: 'more', model: 'quality_optimized' } });
-    expect(await translateText(input, sender, given)).toMatchObject({
+  it('asks as the settings say where the question leaves it open', async () => {
+    const { ask, settings, requests } = parts(inCapitals);
+    await settings.change({ translation: { formality: 'more', model: 'quality_optimized' } });
+    expect(await ask()).toMatchObject({
       ok: true,
       text: 'ONE',
       target: 'FR',
       detectedSource: 'EN',
     });
-    expect(given.requests[0]?.request).toMatchObject({
+    expect(requests[0]?.request).toMatchObject({
       texts: ['one'],
       target: 'FR',
       formality: 'more',
@@ -36,17 +44,17 @@ describe('translateText', () => {
     });
   });
 
-  it('asks as the input says otherwise', async () => {
-    const given = parts();
+  it('asks as the question says otherwise', async () => {
+    const { ask, requests } = parts(inCapitals);
     const asked = {
-      ...input,
+      ...question,
       source: 'EN',
       target: 'DE',
       formality: 'less',
       context: 'A whole sentence.',
     } as const;
-    expect(await translateText(asked, sender, given)).toMatchObject({ target: 'DE' });
-    expect(given.requests[0]?.request).toMatchObject({
+    expect(await ask(asked)).toMatchObject({ target: 'DE' });
+    expect(requests[0]?.request).toMatchObject({
       source: 'EN',
       target: 'DE',
       formality: 'less',
@@ -55,8 +63,8 @@ describe('translateText', () => {
   });
 
   it('gives a failure with the target it was asked for', async () => {
-    const given = parts(() => fail({ code: 'key-refused', status: 403 }));
-    expect(await translateText(input, sender, given)).toEqual({
+    const { ask } = parts(() => fail({ code: 'key-refused', status: 403 }));
+    expect(await ask()).toEqual({
       ok: false,
       failure: { code: 'key-refused', status: 403 },
       target: 'FR',
@@ -64,19 +72,88 @@ describe('translateText', () => {
   });
 
   it('pays once for what is asked twice', async () => {
-    const given = parts();
-    await translateText(input, sender, given);
-    expect(await translateText(input, sender, given)).toMatchObject({
-      fromMemory: true,
-      billedCharacters: 0,
-    });
-    expect(given.requests).toHaveLength(1);
+    const { ask, requests } = parts(inCapitals);
+    await ask();
+    expect(await ask()).toMatchObject({ fromMemory: true, billedCharacters: 0 });
+    expect(requests).toHaveLength(1);
   });
 
-  it('leaves nothing of a private window in memory', async () => {
-    const given = parts();
-    await translateText(input, { ...sender, incognito: true }, given);
-    await translateText(input, sender, given);
-    expect(given.requests).toHaveLength(2);
+  it.each<[where: string, from: TextOrigin, says: Pick<TextQuestion, 'isPrivate'>, kept: boolean]>([
+    ['a page', from, {}, true],
+    ['a private page', { ...from, incognito: true }, {}, false],
+    [
+      'a private page that says otherwise',
+      { ...from, incognito: true },
+      { isPrivate: false },
+      false,
+    ],
+    ['the popup of a window that is not private', fromPopup, { isPrivate: false }, true],
+    ['the popup of a private window', fromPopup, { isPrivate: true }, false],
+    ['a popup that does not say', fromPopup, {}, false],
+  ])('of %s keeps: %4$s', async (_, origin, says, kept) => {
+    const { ask, requests } = parts(inCapitals);
+    await ask({ ...question, ...says }, origin);
+    await ask();
+    expect(requests).toHaveLength(kept ? 1 : 2);
+  });
+});
+
+/** A bubble or a popup that has asked. */
+async function asker(...[reply]: Parameters<typeof fakeClient>) {
+  const given = parts(reply);
+  const port = portPair<TextQuestion, TextReply>();
+  serveAsker(port.far, from, given);
+  port.near.post(question);
+  await settled();
+  await settled();
+  return { ...given, port, told: port.postedByFar };
+}
+
+describe('the port of one text', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it('brings the outcome', async () => {
+    const { told } = await asker(inCapitals);
+    expect(told).toEqual([
+      { type: 'outcome', outcome: expect.objectContaining({ text: 'ONE', target: 'FR' }) },
+    ]);
+  });
+
+  it('says when the service makes it wait', async () => {
+    const { requests, told } = await asker();
+    const failure = { code: 'overloaded', retryAfterMs: 9_000 } as const;
+    requests[0]?.answer(fail(failure));
+    await settled();
+    expect(told).toEqual([{ type: 'waiting', ms: 9_000, failure }]);
+  });
+
+  it('that closes aborts the request', async () => {
+    const { requests, port, told } = await asker();
+    port.near.close();
+    expect(requests[0]?.options.signal.aborted).toBe(true);
+    await settled();
+    expect(told).toEqual([]);
+  });
+
+  it('that closed unheard costs nobody else anything', async () => {
+    const { requests, port } = await asker();
+    port.die();
+    requests[0]?.answer();
+    await settled();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('closes on a defect of ours, so that its asker asks again', async () => {
+    const port = portPair<TextQuestion, TextReply>();
+    let closed = false;
+    port.near.onClosed(() => {
+      closed = true;
+    });
+    const broken = { translate: () => Promise.reject(new TypeError('defect')) };
+    serveAsker(port.far, from, { ...parts(), pipeline: broken });
+    port.near.post(question);
+    await settled();
+    await settled();
+    expect(closed).toBe(true);
   });
 });

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import {
   connectToStatus,
+  connectToText,
   connectToTexts,
   listenForStatus,
+  listenForText,
   listenForTexts,
 } from '../../../utils/messages/ports.ts';
-import { fromContent, fromPopup } from './senders.ts';
+import { fromContent, fromOptions, fromPopup } from './senders.ts';
 
 type Handler = (...values: unknown[]) => void;
 
@@ -79,6 +81,34 @@ describe('ports', () => {
     expect(heard).toEqual([request, { type: 'cancel', id: 1 }]);
   });
 
+  it('for one text are taken from content scripts and the popup only', () => {
+    const accept = vi.fn();
+    listenForText(accept);
+    arrive(browserPort('one-text', fromOptions).port);
+    arrive(browserPort('one-text', { ...fromContent, id: 'other' }).port);
+    arrive(browserPort('page-texts', fromContent).port);
+    expect(accept).not.toHaveBeenCalled();
+    arrive(browserPort('one-text', fromContent).port);
+    arrive(browserPort('one-text', fromPopup).port);
+    expect(accept.mock.calls.map(([, from]) => from)).toEqual([
+      { context: 'content', tabId: 7, site: 'page.example', incognito: true },
+      { context: 'popup', tabId: null, site: null, incognito: null },
+    ]);
+  });
+
+  it('for one text drop what is malformed', () => {
+    const heard: unknown[] = [];
+    listenForText((port) => port.onMessage((message) => heard.push(message)));
+    const { port, receive } = browserPort('one-text', fromPopup);
+    arrive(port);
+    const question = { text: 'one', format: 'plain', source: null, target: null };
+    receive({ ...question, format: 'xml' });
+    receive({ ...question, target: 'es' });
+    receive({ ...question, isPrivate: 'no' });
+    receive({ ...question, isPrivate: true });
+    expect(heard).toEqual([{ ...question, isPrivate: true }]);
+  });
+
   it('for status are taken from our own extension', () => {
     const accept = vi.fn();
     listenForStatus(accept);
@@ -98,6 +128,8 @@ describe('ports', () => {
     connectToTexts().post({ type: 'cancel', id: 1 });
     expect(connect).toHaveBeenCalledWith({ name: 'page-texts' });
     expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'cancel', id: 1 });
+    connectToText();
+    expect(connect).toHaveBeenLastCalledWith({ name: 'one-text' });
     const status = connectToStatus(7, 3);
     expect(connectToTab).toHaveBeenCalledWith(7, { name: 'page-status', frameId: 3 });
     const closed = vi.fn();

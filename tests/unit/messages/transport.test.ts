@@ -29,7 +29,6 @@ const inputs: Readonly<Record<string, unknown>> = {
     scope: 'as-i-read',
     display: replacing,
   },
-  'selection.translate': { text: 'one', format: 'plain', source: null, target: null },
 };
 
 const handlers = () =>
@@ -97,17 +96,17 @@ describe('listen', () => {
   it('tells the handler who asked, by the browser’s word', async () => {
     const handle = handlers();
     listen(handle as unknown as BackgroundHandlers);
-    await deliver(
-      { name: 'selection.translate', input: inputs['selection.translate'] },
-      fromContent,
+    await deliver({ name: 'page.frames', input: {} }, fromContent);
+    expect(handle['page.frames']).toHaveBeenCalledExactlyOnceWith(
+      {},
+      {
+        context: 'content',
+        site: 'page.example',
+        tabId: 7,
+        frameId: 3,
+        incognito: true,
+      },
     );
-    expect(handle['selection.translate']).toHaveBeenCalledWith(inputs['selection.translate'], {
-      context: 'content',
-      site: 'page.example',
-      tabId: 7,
-      frameId: 3,
-      incognito: true,
-    });
   });
 
   it('gives what a handler throws no way out', async () => {
