@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
+import { CopyButton } from '../controls/copy-button.tsx';
 import type { Translation } from './bubble-model.ts';
-import { CopyButton } from './copy-button.tsx';
 
 /** What can be done with a translation, and what it has cost. */
 export const BubbleFooter = ({

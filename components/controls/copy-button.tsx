@@ -7,15 +7,15 @@ export const CopyButton = ({ onCopy }: { readonly onCopy: () => Promise<boolean>
   // All at once: after an update of the extension there are no more words, yet copying still works.
   const words = useMemo(
     () => ({
-      none: i18n.t('bubble.copy'),
-      copied: i18n.t('bubble.copied'),
-      failed: i18n.t('bubble.copyFailed'),
+      none: i18n.t('controls.copy'),
+      copied: i18n.t('controls.copied'),
+      failed: i18n.t('controls.copyFailed'),
     }),
     [],
   );
   const copy = async () => setOutcome((await onCopy()) ? 'copied' : 'failed');
   return (
-    <button type="button" class="bubble__action" aria-live="polite" onClick={() => void copy()}>
+    <button type="button" class="quiet-button" aria-live="polite" onClick={() => void copy()}>
       {words[outcome]}
     </button>
   );

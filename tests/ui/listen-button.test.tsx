@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ListenButton } from '../../components/controls/listen-button.tsx';
+import type { Speaker } from '../../utils/languages/speaker.ts';
+
+/** Reads until it is stopped or told that it is done. */
+function fakeSpeaker(voices: string[]) {
+  const read: string[] = [];
+  let end: (() => void) | null = null;
+  let tell = (): void => {};
+  const finish = () => {
+    const ended = end;
+    end = null;
+    ended?.();
+  };
+  const speaker: Speaker = {
+    hasVoice: (code) => voices.includes(code),
+    speak(text, _code, onEnd) {
+      finish();
+      read.push(text);
+      end = onEnd;
+    },
+    stop: finish,
+    watchVoices(onChange) {
+      tell = onChange;
+      return () => {};
+    },
+  };
+  return {
+    speaker,
+    read,
+    finish: () => act(finish),
+    isReading: () => end !== null,
+    find: (code: string) => {
+      voices.push(code);
+      act(() => tell());
+    },
+  };
+}
+
+const button = () => screen.queryByRole('button');
+
+afterEach(cleanup);
+
+describe('the button "Listen"', () => {
+  it('reads, and stops', () => {
+    const { speaker, read, isReading } = fakeSpeaker(['ES']);
+    render(<ListenButton speaker={speaker} text="Hola." language="ES" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Listen' }));
+    expect(read).toEqual(['Hola.']);
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(isReading()).toBe(false);
+    expect(button()?.textContent).toBe('Listen');
+  });
+
+  it('offers to read again once all is read', () => {
+    const { speaker, finish } = fakeSpeaker(['ES']);
+    render(<ListenButton speaker={speaker} text="Hola." language="ES" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Listen' }));
+    finish();
+    expect(button()?.textContent).toBe('Listen');
+  });
+
+  it('is not there without a voice, and comes with one', () => {
+    const { speaker, find } = fakeSpeaker([]);
+    render(<ListenButton speaker={speaker} text="Hola." language="ES" />);
+    expect(button()).toBeNull();
+    find('ES');
+    expect(button()?.textContent).toBe('Listen');
+  });
+
+  it.each(['another text comes', 'it goes away'])('falls silent when %s', (what) => {
+    const { speaker, isReading } = fakeSpeaker(['ES']);
+    const show = (text: string) => (
+      <ListenButton key={text} speaker={speaker} text={text} language="ES" />
+    );
+    const { rerender, unmount } = render(show('Hola.'));
+    fireEvent.click(screen.getByRole('button', { name: 'Listen' }));
+    expect(isReading()).toBe(true);
+    if (what === 'it goes away') unmount();
+    else rerender(show('Adiós.'));
+    expect(isReading()).toBe(false);
+  });
+});
