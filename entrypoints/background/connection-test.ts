@@ -3,6 +3,7 @@ import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { ConnectionTest } from '../../utils/messages/table.ts';
+import { billedAsTold } from '../../utils/pipeline/count-billable.ts';
 import type { Meter } from '../../utils/pipeline/meter.ts';
 import { uncertain } from '../../utils/pipeline/meter-rows.ts';
 import { isBilled } from '../../utils/pipeline/spendings.ts';
@@ -48,8 +49,9 @@ async function translateSample(
   const reserved = await meter.reserve(sample.length, about);
   if (!reserved.ok) return reserved;
   const reply = await client.translate({ texts: [sample], target }, options);
-  const billed = reply.ok ? reply.value.translations[0]?.billedCharacters : undefined;
-  if (billed !== undefined) {
+  const told = reply.ok ? reply.value.translations[0]?.billedCharacters : undefined;
+  const billed = billedAsTold({ text: sample }, told);
+  if (billed !== null) {
     await reserved.value.settle([{ ...about, billed, estimated: 0, saved: 0 }]);
   } else if (reply.ok || isBilled(reply.failure)) {
     await reserved.value.settle([uncertain(sample.length, about)]);

@@ -1,3 +1,4 @@
+import { utf8Bytes } from '../base/byte-length.ts';
 import type { SourceText } from '../base/texts.ts';
 
 /**
@@ -6,3 +7,12 @@ import type { SourceText } from '../base/texts.ts';
  */
 export const countBillable = ({ format, text }: Pick<SourceText, 'format' | 'text'>): number =>
   [...(format === 'html' ? text.replaceAll(/<[^>]*>/g, '') : text)].length;
+
+/**
+ * What a service says that a text was billed; null where it says nothing that can be true. However a service counts, tags
+ * and all, a text has no more characters than bytes: a larger number, believed, would use up any budget for good.
+ */
+export const billedAsTold = (
+  { text }: Pick<SourceText, 'text'>,
+  told: number | undefined,
+): number | null => (told === undefined || told > utf8Bytes(text) ? null : told);

@@ -1,6 +1,6 @@
 import type { TextOutcome } from '../base/texts.ts';
 import type { TranslateReply, Translation } from '../service/types.ts';
-import { countBillable } from './count-billable.ts';
+import { billedAsTold, countBillable } from './count-billable.ts';
 import type { Item } from './item.ts';
 import type { Remembered } from './memory.ts';
 
@@ -22,7 +22,8 @@ export function readReply(items: readonly Item[], reply: TranslateReply): TextOu
     return {
       ok: true,
       ...toRemembered(translation),
-      billedCharacters: translation.billedCharacters ?? countBillable(item.text),
+      billedCharacters:
+        billedAsTold(item.text, translation.billedCharacters) ?? countBillable(item.text),
       fromMemory: false,
     };
   });

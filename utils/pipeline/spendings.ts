@@ -1,7 +1,7 @@
 /** What a request cost, and what memory saved, as the meter keeps it. */
 import type { Failure } from '../base/failure.ts';
 import type { TranslateReply } from '../service/types.ts';
-import { countBillable } from './count-billable.ts';
+import { billedAsTold, countBillable } from './count-billable.ts';
 import type { Item } from './item.ts';
 import type { Spending } from './meter-rows.ts';
 
@@ -37,8 +37,9 @@ export function spendingsOf(
 ): Spending[] {
   const isWhole = translations.length === items.length;
   return items.map((item, index) => {
-    const billed = isWhole ? translations[index]?.billedCharacters : undefined;
-    if (billed !== undefined) return spendingOf(item, { billed });
+    const told = isWhole ? translations[index]?.billedCharacters : undefined;
+    const billed = billedAsTold(item.text, told);
+    if (billed !== null) return spendingOf(item, { billed });
     const estimated = countBillable(item.text);
     return spendingOf(item, { billed: estimated, estimated });
   });

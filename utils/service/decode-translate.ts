@@ -4,14 +4,18 @@ import { fail, succeed } from '../base/result.ts';
 import { decodeJson } from './decode-json.ts';
 import type { TranslateReply, Translation } from './types.ts';
 
+/** What can't be read counts as left out: the texts beside it are paid for, and worth having. */
+const ifReadable = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.nullish(schema), null);
+
 /** Everything but `text` is optional when reading, and null is taken for left out (contract.md). */
 const replySchema = v.object({
   translations: v.array(
     v.object({
       text: v.string(),
-      detected_source_language: v.nullish(v.string()),
-      billed_characters: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-      model_type_used: v.nullish(v.string()),
+      detected_source_language: ifReadable(v.string()),
+      billed_characters: ifReadable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      model_type_used: ifReadable(v.string()),
     }),
   ),
 });

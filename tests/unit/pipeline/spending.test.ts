@@ -37,6 +37,27 @@ describe('what a request costs', () => {
     expect(paid).toMatchObject([{ billed: 4, estimated: 4 }]);
   });
 
+  it.each([2 ** 53 - 1, 'añ😀'.length + 5])(
+    'is an estimate where the service names more than the text has bytes: %i',
+    async (billedCharacters) => {
+      const { client } = fakeClient(() =>
+        succeed({ translations: [{ text: 'x', billedCharacters }] }),
+      );
+      const { meter, settled: paid } = openMeter();
+      await ask(openPipeline(client, { meter }), [plain('añ😀')]).finished;
+      expect(paid).toMatchObject([{ billed: 3, estimated: 3 }]);
+    },
+  );
+
+  it('is what the service says, also where it counts in another way', async () => {
+    const { client } = fakeClient(() =>
+      succeed({ translations: [{ text: 'x', billedCharacters: 7 }] }),
+    );
+    const { meter, settled: paid } = openMeter();
+    await ask(openPipeline(client, { meter }), [plain('añ😀')]).finished;
+    expect(paid).toMatchObject([{ billed: 7, estimated: 0 }]);
+  });
+
   it('counts what came back empty: it was billed', async () => {
     const { client } = fakeClient(() =>
       succeed({ translations: [{ text: '', billedCharacters: 3 }] }),

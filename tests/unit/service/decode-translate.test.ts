@@ -133,20 +133,23 @@ describe('decodeTranslateReply', () => {
     ['translations[0].text', { translations: [{}, { text: '' }] }],
     ['translations[1].text', { translations: [{ text: '' }, { text: null }] }],
     ['translations[1].text', { translations: [{ text: '' }, { text: 5 }] }],
-    [
-      'translations[0].detected_source_language',
-      { translations: [{ text: '', detected_source_language: 1 }] },
-    ],
-    ['translations[0].billed_characters', { translations: [{ text: '', billed_characters: '5' }] }],
-    ['translations[0].billed_characters', { translations: [{ text: '', billed_characters: 1.5 }] }],
-    ['translations[0].billed_characters', { translations: [{ text: '', billed_characters: -1 }] }],
-    [
-      'translations[0].billed_characters',
-      { translations: [{ text: '', billed_characters: 2 ** 53 }] },
-    ],
-    ['translations[0].model_type_used', { translations: [{ text: '', model_type_used: [] }] }],
   ])('names %s as wrong', (field, reply) => {
     expect(decode(reply, 2)).toEqual(malformed(field));
+  });
+
+  it.each([
+    { billed_characters: '5' },
+    { billed_characters: 1.5 },
+    { billed_characters: -1 },
+    { billed_characters: 2 ** 60 },
+    { detected_source_language: 1 },
+    { model_type_used: [] },
+  ])('takes %j for left out, and keeps the text that it stands beside', (wrong) => {
+    const translations = [{ text: 'Hola' }];
+    expect(decode({ translations: [{ text: 'Hola', ...wrong }] })).toEqual({
+      ok: true,
+      value: { translations },
+    });
   });
 
   it.each([
