@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serviceForTests } from './support/service-for-tests.ts';
 
 const under = serviceForTests({ delayMs: 20 });
+const thinking = serviceForTests({ delayPerCharacterMs: 10 });
 const withTexts = serviceForTests({ keepTexts: true });
 const body = { text: ['añ😀', '<b>x</b>'], target_lang: 'ES' };
 
@@ -29,6 +30,11 @@ describe('the journal', () => {
       status: 200,
     });
     expect(under.service.journal.entries[0]?.durationMs).toBeGreaterThanOrEqual(19);
+  });
+
+  it('tells how long a service has thought that takes its time for each character', async () => {
+    await thinking.translate(body);
+    expect(thinking.service.journal.entries[0]?.durationMs).toBeGreaterThanOrEqual(99);
   });
 
   it('has refused requests and other paths too', async () => {

@@ -93,10 +93,15 @@ export const translateOperation =
       const answer = effect.admit?.(body, characters);
       if (answer) return toResponse(answer);
     }
+    const thinkingMs = state.delayPerCharacterMs * characters;
+    if (thinkingMs > 0) await pause(thinkingMs, c.var.signal);
     const translations = await translate(body, { ...state, effects });
     entry.billed = characters;
     state.account.bill(characters);
     if (state.journal.keepTexts) entry.reply = translations.map(({ text }) => text);
+    for (const effect of effects) {
+      await effect.leave?.({ operation: 'translate', signal: c.var.signal, now: state.now });
+    }
     return send(c, { translations }, effects);
   };
 

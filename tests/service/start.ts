@@ -29,6 +29,8 @@ export interface ServiceOptions {
   readonly faults?: readonly string[];
   /** Waits so long before every reply. */
   readonly delayMs?: number;
+  /** Waits so long in addition for each character it bills, as a service that has to think. */
+  readonly delayPerCharacterMs?: number;
   /** False: `ignore_tags` has no effect in html, as at some public services. */
   readonly ignoreTagsInHtml?: boolean;
   /** Target codes beyond the contract's, as `PT-BR`. */
@@ -98,6 +100,7 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
     faults,
     journal,
     delayMs: options.delayMs ?? 0,
+    delayPerCharacterMs: options.delayPerCharacterMs ?? 0,
     ignoreTagsInHtml: options.ignoreTagsInHtml ?? true,
     hasControl: options.control ?? true,
     now,

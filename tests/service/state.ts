@@ -18,6 +18,7 @@ export interface ServiceState {
   readonly faults: FaultSwitches;
   readonly journal: JournalWriter;
   readonly delayMs: number;
+  readonly delayPerCharacterMs: number;
   readonly ignoreTagsInHtml: boolean;
   readonly hasControl: boolean;
   /** Milliseconds since the epoch. */

@@ -39,6 +39,10 @@ export interface FaultEffect {
   arrive?(request: FaultyRequest): Promise<Interruption | null>;
   /** After it was found right, before it is billed and translated. */
   admit?(body: TranslateBody, characters: number): Answer | null;
+  /** After it was billed and translated, before the reply goes out. */
+  leave?(request: FaultyRequest): Promise<void>;
+  /** The fault was turned off: what it holds goes on. */
+  off?(): void;
   /** Each text by itself. */
   text?(translated: string, of: Translated): string;
   /** The list of results. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serviceForTests } from '../support/service-for-tests.ts';
 import { faults } from './catalogue.ts';
 import { createFaultSwitches } from './switchboard.ts';
@@ -74,6 +74,23 @@ describe('time and connection', () => {
     expect(under.service.journal.entries[0]?.status).toBeNull();
     controller.abort();
     await expect(pending).rejects.toThrow();
+  });
+
+  it.each([
+    ['hold', 0],
+    ['hold-reply', 'onetwothree'.length],
+  ])('%s keeps a request until it is turned off, %i characters billed', async (name, billed) => {
+    set(name);
+    const pending = translate();
+    const entry = await vi.waitUntil(() => {
+      const [held] = under.service.journal.entries;
+      return held?.bytes ? held : null;
+    });
+    await sleep(40);
+    expect(entry).toMatchObject({ status: null, billed });
+    under.service.faults.clear(name);
+    expect((await pending).status).toBe(200);
+    expect(entry.billed).toBe('onetwothree'.length);
   });
 
   it('drop ends the connection', async () => {
@@ -155,6 +172,17 @@ describe('replies that can’t be trusted', () => {
   ])('%s gives %j', async (name, texts) => {
     set(name);
     expect((await translate()).texts).toEqual(texts);
+  });
+
+  it.each([-1, 1.5, 2 ** 60, '12', null])('billed-told says %j', async (told) => {
+    set(`billed-told:${JSON.stringify(told)}`);
+    const reply = await translate({ show_billed_characters: true });
+    expect(reply.translations[0]).toMatchObject({ billed_characters: told });
+    expect(under.service.journal.entries[0]?.billed).toBe('onetwothree'.length);
+  });
+
+  it('billed-told takes JSON alone', () => {
+    expect(() => set('billed-told:x')).toThrow("billed-told takes JSON, not 'x'");
   });
 
   it('bare-results leave only the text, unknown-members add some', async () => {

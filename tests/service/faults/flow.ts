@@ -1,7 +1,7 @@
 import { needsQualityModel } from '../rules.ts';
 import type { Answer, Fault } from './fault.ts';
 import { readNumber } from './fault.ts';
-import { pause, pauseForever } from './pause.ts';
+import { createGate, pause, pauseForever } from './pause.ts';
 
 const json = (status: number, message: string, headers: Record<string, string> = {}): Answer => ({
   status,
@@ -34,6 +34,28 @@ export const flowFaults: readonly Fault[] = [
         return 'drop';
       },
     }),
+  },
+  {
+    name: 'hold',
+    about: 'Holds requests, unread and unbilled, until this fault is turned off.',
+    create() {
+      const gate = createGate();
+      return {
+        async arrive({ signal }) {
+          await gate.wait(signal);
+          return null;
+        },
+        off: gate.open,
+      };
+    },
+  },
+  {
+    name: 'hold-reply',
+    about: 'Translates and bills, and holds the reply until this fault is turned off.',
+    create() {
+      const gate = createGate();
+      return { leave: ({ signal }) => gate.wait(signal), off: gate.open };
+    },
   },
   {
     name: 'drop',

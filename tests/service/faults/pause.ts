@@ -20,3 +20,12 @@ export const pauseForever = (signal: AbortSignal): Promise<void> =>
     if (signal.aborted) return resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
+
+/** A gate that is shut until it is opened once for all. */
+export function createGate(): { wait(signal: AbortSignal): Promise<void>; open(): void } {
+  const opened = Promise.withResolvers<void>();
+  return {
+    wait: (signal) => Promise.race([opened.promise, pauseForever(signal)]),
+    open: opened.resolve,
+  };
+}

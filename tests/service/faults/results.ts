@@ -1,7 +1,17 @@
 import type { Fault, TranslationEntry } from './fault.ts';
+import { FaultSyntaxError } from './fault.ts';
 
 const headers = { 'content-type': 'application/json' };
 const half = (json: string) => json.slice(0, Math.ceil(json.length / 2));
+
+/** @throws FaultSyntaxError */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FaultSyntaxError(`billed-told takes JSON, not '${text}'`);
+  }
+}
 
 function withNeighbour(
   entries: readonly TranslationEntry[],
@@ -69,6 +79,18 @@ export const resultFaults: readonly Fault[] = [
     create: () => ({
       list: (entries) => entries.map(({ text }) => ({ text }) as TranslationEntry),
     }),
+  },
+  {
+    name: 'billed-told',
+    about: 'Says this, as JSON, in place of the characters it has billed.',
+    value: { name: 'JSON', fallback: '-1' },
+    create({ value }) {
+      const told = readJson(value ?? '');
+      return {
+        list: (entries) =>
+          entries.map((entry) => ({ ...entry, billed_characters: told as unknown as number })),
+      };
+    },
   },
   {
     name: 'short-results',

@@ -110,6 +110,7 @@ export function createFaultSwitches(specs: readonly string[] = []): FaultSwitche
   return {
     set,
     clear(name) {
+      for (const fault of on) if (name === undefined || fault.name === name) fault.effect.off?.();
       on = name === undefined ? [] : on.filter((fault) => fault.name !== name);
     },
     list: () => on.map((fault) => fault.spec),
