@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { longPage, sentence } from '../pages/long-page.ts';
 import { shared } from '../support/root.ts';
 
@@ -42,7 +43,24 @@ const generated: readonly BenchPage[] = [
   { id: 'siblings', path: 'siblings.html', markup: () => inlineSiblings(20_000) },
 ];
 
-const saved: readonly BenchPage[] = [{ id: 'es6-draft', path: 'saved/en-es6-draft.html' }];
+/** Real saved pages, where they stand beside the project: other people's, and no part of it. */
+const saved: readonly BenchPage[] =
+  shared === null
+    ? []
+    : readdirSync(`${shared}pages/dev`)
+        .filter((name) => name.endsWith('.html'))
+        .map((name) => ({ id: name.replace(/\.html$/, ''), path: `saved/${name}` }));
 
-export const benchPages: readonly BenchPage[] =
-  shared === null ? generated : [...generated, ...saved];
+/** Few pages, each hard in another way. */
+export const benchPages: readonly BenchPage[] = [
+  ...generated,
+  ...saved.filter(({ id }) => id === 'en-es6-draft'),
+];
+
+/** Many pages, as readers have them. */
+export const corpus: readonly BenchPage[] = [
+  ...generated.filter(({ id }) => id === 'typical'),
+  ...saved,
+];
+
+export const allPages: readonly BenchPage[] = [...new Set([...benchPages, ...corpus])];

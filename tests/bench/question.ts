@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts';
+import type { BenchPage } from './pages.ts';
 import type { OpenStage } from './stage.ts';
 
 /** Something that is measured on every page: one file in `questions`. */
@@ -7,6 +8,10 @@ export interface Question {
   readonly id: string;
   /** For the help: what it finds out. */
   readonly about: string;
+  /** What it is asked on, where no page is named. */
+  readonly pages: readonly BenchPage[];
+  /** `row`: few figures of many pages, told in one row a page; `rows`: a row for each figure. */
+  readonly layout: 'row' | 'rows';
   /** `open` opens the page in a new browser, as often as it is called; what was opened is closed by its caller. */
   ask(open: OpenStage): Promise<Figure[]>;
 }

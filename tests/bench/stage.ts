@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { PopupScreen } from '../e2e/support/popup-screen.ts';
 import { openPopup } from '../e2e/support/popup-screen.ts';
 import { openScene, setUp } from '../e2e/support/scene.ts';
+import type { Journal } from '../service/journal.ts';
 import type { BenchPage } from './pages.ts';
 
 export type Scope = 'as-i-read' | 'whole-page';
@@ -9,22 +10,35 @@ export type Scope = 'as-i-read' | 'whole-page';
 /** A page in a browser of its own, which knows no translation yet. */
 export interface Stage {
   readonly page: Page;
+  /** What the service was asked. */
+  readonly journal: Journal;
+  /** How long the service waits before every reply. */
+  readonly latencyMs: number;
   /** Opens the popup over the page and chooses how much is translated. */
   popup(scope: Scope): Promise<PopupScreen>;
   close(): Promise<void>;
 }
 
-export type OpenStage = () => Promise<Stage>;
+export interface StageOptions {
+  /** What the service waits in addition for each character; 0 by default. */
+  readonly perCharacterMs?: number;
+  /** The journal holds texts: false by default, since those of a huge page are many. */
+  readonly keepTexts?: boolean;
+}
 
-const target = 'ES';
+export type OpenStage = (options?: StageOptions) => Promise<Stage>;
+
+/** What pages are translated to. */
+export const target = 'ES';
 
 /** @param latencyMs how long the service waits before every reply */
 export const stageFor =
   ({ path, markup }: BenchPage, latencyMs: number): OpenStage =>
-  async () => {
+  async ({ perCharacterMs = 0, keepTexts = false } = {}) => {
     const scene = await openScene({
       delayMs: latencyMs,
-      keepTexts: false,
+      delayPerCharacterMs: perCharacterMs,
+      keepTexts,
       ...(markup ? { files: { [path]: markup() } } : {}),
     });
     try {
@@ -32,6 +46,8 @@ export const stageFor =
       const page = await scene.verso.open(scene.pageAddress(path));
       return {
         page,
+        journal: scene.service.journal,
+        latencyMs,
         async popup(scope) {
           const popup = await openPopup(scene.verso, page);
           if (scope === 'whole-page') await popup.chooseWholePage();

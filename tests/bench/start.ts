@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: how smooth Verso is, with the production build in a real Chromium and the local service.
+ * `npm run bench`: how smooth and how thrifty Verso is, with the production build in a real Chromium and the local service.
  *
  *   npm run bench                                              every question on every page
  *   npm run bench -- --page huge --question tasks              some of them
@@ -13,14 +13,14 @@ import { sentenceOf } from '../demo/problem.ts';
 import type { BenchRequest } from './arguments.ts';
 import { readArguments } from './arguments.ts';
 import type { Answer } from './figure.ts';
-import { benchPages } from './pages.ts';
+import { allPages } from './pages.ts';
 import { questions } from './questions/all.ts';
 import { readReport, writeReport } from './report.ts';
 import { stageFor } from './stage.ts';
-import { drawTable } from './table.ts';
+import { drawTable, drawWideTable } from './table.ts';
 
 const known = {
-  pages: benchPages.map(({ id }) => id),
+  pages: allPages.map(({ id }) => id),
   questions: questions.map(({ id }) => id),
 };
 
@@ -28,7 +28,8 @@ const helpText = `Measures Verso in a real browser, and prints every figure with
 
 Usage: npm run bench -- [options]
 
-  --page ID[,ID]       ${known.pages.join(', ')}; all without it
+  --page ID[,ID]       on these pages; without it each question has its own:
+                       ${known.pages.join(', ')}
   --question ID[,ID]   all without it:
 ${questions.map(({ id, about }) => `${' '.repeat(23)}${id}: ${about}`).join('\n')}
   --latency MS         how long the service waits before every reply (default 100)
@@ -47,8 +48,9 @@ async function run({ pages, questions: asked, latencyMs, json, compare }: BenchR
   const isWanted = (ids: readonly string[], id: string) => ids.length === 0 || ids.includes(id);
   const answers: Answer[] = [];
   let isComplete = true;
-  for (const page of benchPages.filter(({ id }) => isWanted(pages, id))) {
+  for (const page of allPages.filter(({ id }) => isWanted(pages, id))) {
     for (const question of questions.filter(({ id }) => isWanted(asked, id))) {
+      if (pages.length === 0 && !question.pages.includes(page)) continue;
       console.log(`Measuring ${page.id}: ${question.id} …`);
       try {
         const figures = await question.ask(stageFor(page, latencyMs));
@@ -60,7 +62,14 @@ async function run({ pages, questions: asked, latencyMs, json, compare }: BenchR
     }
   }
   if (json !== null) writeReport(json, { date: new Date().toISOString(), latencyMs, answers });
-  console.log(`\n${drawTable(answers, before)}\n`);
+  for (const [layout, draw] of [
+    ['rows', drawTable],
+    ['row', drawWideTable],
+  ] as const) {
+    const ids = questions.filter((question) => question.layout === layout).map(({ id }) => id);
+    const told = answers.filter(({ question }) => ids.includes(question));
+    if (told.length > 0) console.log(`\n${draw(told, before)}\n`);
+  }
   return isComplete;
 }
 

@@ -1,7 +1,13 @@
 import type { Answer, Figure } from './figure.ts';
 import { isOver } from './figure.ts';
 
-const digits: Readonly<Record<Figure['unit'], number>> = { ms: 0, MB: 1, times: 0 };
+const digits: Readonly<Record<Figure['unit'], number>> = {
+  ms: 0,
+  MB: 1,
+  times: 0,
+  characters: 0,
+  '×': 3,
+};
 
 const write = (value: number | undefined, unit: Figure['unit']): string =>
   value === undefined
@@ -38,12 +44,36 @@ export function drawTable(
       write(before === null ? undefined : find(before, page, figure.name)?.value, figure.unit),
     ]),
   );
-  return layOut([headings, ...rows].map((row) => (before === null ? row.slice(0, -1) : row)));
+  return layOut(
+    [headings, ...rows].map((row) => (before === null ? row.slice(0, -1) : row)),
+    3,
+  );
 }
 
-const isWord = (column: number): boolean => column < 3;
+/**
+ * Figures of many pages, one row a page and one column a figure; `✗` beside what is over its limit, and an earlier run's in
+ * brackets.
+ */
+export function drawWideTable(
+  answers: readonly Answer[],
+  before: readonly Answer[] | null = null,
+): string {
+  const names = [...new Set(answers.flatMap(({ figures }) => figures.map(({ name }) => name)))];
+  const rows = answers.map(({ page, figures }) => [
+    page,
+    ...names.map((name) => {
+      const figure = figures.find((candidate) => candidate.name === name);
+      if (figure === undefined) return '';
+      const earlier = before === null ? undefined : find(before, page, name);
+      const was = earlier === undefined ? '' : ` (${write(earlier.value, earlier.unit)})`;
+      return `${isOver(figure) ? '✗ ' : ''}${write(figure.value, figure.unit)}${was}`;
+    }),
+  ]);
+  return layOut([['page', ...names], ...rows], 1);
+}
 
-function layOut(rows: readonly (readonly string[])[]): string {
+/** @param words how many columns hold words: they begin at the left */
+function layOut(rows: readonly (readonly string[])[], words: number): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
@@ -51,7 +81,7 @@ function layOut(rows: readonly (readonly string[])[]): string {
     row
       .map((cell, column) => {
         const width = widths[column] ?? 0;
-        return isWord(column) ? cell.padEnd(width) : cell.padStart(width);
+        return column < words ? cell.padEnd(width) : cell.padStart(width);
       })
       .join('  ')
       .trimEnd(),

@@ -1,6 +1,7 @@
 import type { Question } from '../question.ts';
+import { cost } from './cost.ts';
 import { firstScreen } from './first-screen.ts';
 import { memory } from './memory.ts';
 import { tasks } from './tasks.ts';
 
-export const questions: readonly Question[] = [tasks, firstScreen, memory];
+export const questions: readonly Question[] = [tasks, firstScreen, memory, cost];

@@ -1,3 +1,4 @@
+import { benchPages } from '../pages.ts';
 import { pressAt } from '../press.ts';
 import type { Question } from '../question.ts';
 import { watchTexts } from '../watch-texts.ts';
@@ -8,6 +9,8 @@ const doneMs = 120_000;
 export const firstScreen: Question = {
   id: 'first-screen',
   about: 'how soon the first text and the first screen are translated, in scope "As I read"',
+  pages: benchPages,
+  layout: 'rows',
   async ask(open) {
     const { page, popup: openPopup, close } = await open();
     try {

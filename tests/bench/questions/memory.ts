@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { Figure } from '../figure.ts';
+import { benchPages } from '../pages.ts';
 import type { Question } from '../question.ts';
 import type { OpenStage, Scope } from '../stage.ts';
 
@@ -52,6 +53,8 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
 export const memory: Question = {
   id: 'memory',
   about: 'what Verso adds to the memory: translated, given back, and with the content removed',
+  pages: benchPages,
+  layout: 'rows',
   ask: async (open) => [
     ...(await measure(open, 'as-i-read')),
     ...(await measure(open, 'whole-page')),

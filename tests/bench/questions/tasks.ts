@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts';
+import { benchPages } from '../pages.ts';
 import { pressAt } from '../press.ts';
 import type { Question } from '../question.ts';
 import type { TraceEvent } from '../trace/event.ts';
@@ -41,6 +42,8 @@ const readTrace = (work: string, events: readonly TraceEvent[]): Figure[] =>
 export const tasks: Question = {
   id: 'tasks',
   about: 'how long Verso holds the page at a time, while all of it is translated and given back',
+  pages: benchPages,
+  layout: 'rows',
   async ask(open) {
     const { page, popup: openPopup, close } = await open();
     try {

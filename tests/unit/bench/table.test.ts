@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../bench/figure.ts';
-import { drawTable } from '../../bench/table.ts';
+import { drawTable, drawWideTable } from '../../bench/table.ts';
 
 const answers: readonly Answer[] = [
   {
@@ -35,5 +35,26 @@ describe('the table of the benchmark', () => {
       },
     ]).split('\n');
     expect(row).toBe('huge  longest task    ms     1,570   33     50  ✗       9');
+  });
+});
+
+describe('the table of many pages', () => {
+  it('has a row a page, a mark beside what is over its limit, and an earlier run in brackets', () => {
+    const answer = (page: string, requests: number, ratio: number): Answer => ({
+      question: 'cost',
+      page,
+      figures: [
+        { name: 'requests', value: requests, unit: 'times' },
+        { name: '÷ least', value: ratio, unit: '×', limit: 1.2 },
+      ],
+    });
+    const before = [answer('short', 9, 1.5)];
+    const table = drawWideTable([answer('short', 12, 1), answer('huge', 1_200, 1.25)], before);
+    expect(table.split('\n')).toEqual([
+      'page   requests        ÷ least',
+      '─────  ────────  ─────────────',
+      'short    12 (9)  1.000 (1.500)',
+      'huge      1,200        ✗ 1.250',
+    ]);
   });
 });

@@ -1,0 +1,85 @@
+import type { JournalEntry } from '../../service/journal.ts';
+import { idealMs, leastRequests } from '../cost/least.ts';
+import { uniqueCharacters } from '../cost/visible-texts.ts';
+import type { Figure } from '../figure.ts';
+import { corpus } from '../pages.ts';
+import { pressAt } from '../press.ts';
+import type { Question } from '../question.ts';
+import { target } from '../stage.ts';
+
+const longestMs = 600_000;
+
+/** As a service that has to think about each word. */
+const perCharacterMs = 0.02;
+
+const textsOf = ({ request }: JournalEntry): readonly string[] =>
+  (request as { readonly text: readonly string[] }).text;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Two figures and how many times the second the first is. */
+const compared = (name: string, [one, other]: readonly [Figure, Figure], limit?: number) => [
+  one,
+  other,
+  { name, value: one.value / other.value, unit: '×', ...(limit && { limit }) } as const,
+];
+
+/** What a whole page costs: requests, characters and time, each beside the least there could be. */
+export const cost: Question = {
+  id: 'cost',
+  about: 'requests, characters and time that a whole page costs, beside the least there could be',
+  pages: corpus,
+  layout: 'row',
+  async ask(open) {
+    const {
+      page,
+      journal,
+      latencyMs,
+      popup: openPopup,
+      close,
+    } = await open({
+      perCharacterMs,
+      keepTexts: true,
+    });
+    try {
+      const unique = await uniqueCharacters(page, target);
+      const popup = await openPopup('whole-page');
+      const pressed = await pressAt(popup, 'Translate page');
+      await popup.waitUntilDone(longestMs);
+      const entries = journal.translations();
+      const texts = entries.flatMap(textsOf);
+      const billed = sum(entries.map((entry) => entry.billed));
+      const least = leastRequests(texts);
+      const ended = Math.max(
+        ...entries.map(({ arrivedAt, durationMs }) => arrivedAt + (durationMs ?? Infinity)),
+      );
+      const latency = { least, perRequestMs: latencyMs, perCharacterMs };
+      const ideal = idealMs({ texts: texts.length, characters: billed }, latency);
+      return [
+        { name: 'texts', value: texts.length, unit: 'times' },
+        ...compared(
+          '÷ least',
+          [
+            { name: 'requests', value: entries.length, unit: 'times' },
+            { name: 'least', value: least, unit: 'times' },
+          ],
+          1.2,
+        ),
+        ...compared(
+          '÷ unique',
+          [
+            { name: 'billed', value: billed, unit: 'characters' },
+            { name: 'unique', value: unique, unit: 'characters' },
+          ],
+          1.02,
+        ),
+        ...compared('÷ ideal', [
+          { name: 'waited', value: ended - pressed, unit: 'ms' },
+          { name: 'ideal', value: ideal, unit: 'ms' },
+        ]),
+      ];
+    } finally {
+      await close();
+    }
+  },
+};
