@@ -42,6 +42,8 @@ function phaseOf(
   reports: readonly PageReport[],
   translated: number,
 ): PageReport['phase'] {
+  // What its reader is asked is asked for the page as a whole.
+  if (main.phase === 'counting' || main.phase === 'asking') return main.phase;
   if (reports.some(({ phase }) => phase === 'working')) return 'working';
   const hasFailed = reports.some(({ phase }) => phase === 'failed');
   return main.phase === 'done' && hasFailed && translated === 0 ? 'failed' : main.phase;

@@ -1,6 +1,7 @@
 import type { Failure } from './failure.ts';
 import type { PageDisplay } from './page-display.ts';
 import { isSameDisplay } from './page-display.ts';
+import type { PageEstimate } from './page-estimate.ts';
 import type { PageScope, Wanted } from './wanted.ts';
 import { isSameWanted } from './wanted.ts';
 
@@ -22,15 +23,17 @@ export interface PageReport extends PageStatus {
 
 /** A translation is shown, and kept up with what the page and its reader do. */
 export const isAtWork = ({ phase, shows }: PageStatus): boolean =>
-  shows === 'translation' && (phase === 'working' || phase === 'done');
+  shows === 'translation' && phase !== 'stopped' && phase !== 'failed';
 
 /** What a page's translation session says of itself. */
 export interface PageStatus {
   /**
-   * `working`: texts are being found, asked for or put in place. `done`: nothing is left to do for now (more comes as
-   * the reader scrolls or the page changes). `stopped`: the reader stopped it. `failed`: stopped by `failure`.
+   * `counting`: what it would cost is being found out, since the reader is to be asked. `asking`: it is known, and waits for the
+   * answer; nothing is asked for that the reader has not agreed to. `working`: texts are being found, asked for or put in
+   * place. `done`: nothing is left to do for now (more comes as the reader scrolls or the page changes). `stopped`: the reader
+   * stopped it, or said no. `failed`: stopped by `failure`.
    */
-  readonly phase: 'working' | 'done' | 'stopped' | 'failed';
+  readonly phase: 'counting' | 'asking' | 'working' | 'done' | 'stopped' | 'failed';
   readonly shows: 'translation' | 'original';
   /** Upper-case code the reader chose, or null for detection. */
   readonly source: string | null;
@@ -55,6 +58,8 @@ export interface PageStatus {
    * With `failed`: why everything stopped. Otherwise why some texts stay in the original, or that the page has no text.
    */
   readonly failure: Failure | null;
+  /** What it would cost, where that was to be known first. It stays what it was when the reader answered. */
+  readonly estimate: PageEstimate | null;
   /** The service is busy: work goes on by itself at `untilMs` (milliseconds since the epoch). */
   readonly waiting: { readonly untilMs: number; readonly failure: Failure } | null;
 }

@@ -15,6 +15,7 @@ import type { SourceText, TextOutcome, TranslateTexts, Urgency } from '../base/t
 import { plainTextOf } from './encode.ts';
 import type { InTargetOptions } from './in-target.ts';
 import { InTarget } from './in-target.ts';
+import { forEachInSlices, nextTask } from './slices.ts';
 import type { Unit } from './units.ts';
 import type { Zone } from './viewport.ts';
 import { Waiting } from './waiting.ts';
@@ -64,12 +65,17 @@ const urgencies: Readonly<Record<Zone, Urgency>> = {
   far: 'later',
 };
 
-const zonesInOrder: readonly Zone[] = ['in-view', 'near', 'far'];
+const nearZones: readonly Zone[] = ['in-view', 'near'];
+const zonesInOrder: readonly Zone[] = [...nearZones, 'far'];
 
 export class Desk {
   readonly #options: DeskOptions;
   #asksFarAway: boolean;
-  readonly #waiting = new Waiting(() => this.#soon());
+  readonly #waiting = new Waiting(() => {
+    this.#soon();
+    // What waits for the reader's word is counted by where it is.
+    if (!this.#abort) this.#options.onChange();
+  });
   readonly #asked = new Map<string, Set<Unit>>();
   /** Answers by key; null for a text that could not be translated. */
   readonly #answers = new Map<string, string | null>();
@@ -181,6 +187,41 @@ export class Desk {
     );
   }
 
+  /** The viewport has told where everything is. */
+  get isPlaced(): boolean {
+    return !this.#waiting.areSomewhere;
+  }
+
+  /** Units whose text is still to be asked for, as far as is known without its language; `isWhole`: those far away, too. */
+  *askable(isWhole: boolean): Generator<Unit> {
+    for (const zone of isWhole ? zonesInOrder : nearZones) {
+      for (const unit of this.#waiting.in(zone)) {
+        if (unit.place.isConnected && !this.knows(unit.key)) yield unit;
+      }
+    }
+  }
+
+  /** One unit for each text, the first of them, without what is found to be in the target language. */
+  async withoutInTarget(units: readonly Unit[], signal: AbortSignal): Promise<readonly Unit[]> {
+    const kept = new Map<string, Unit>();
+    if (this.#detection) await this.#learnAll(units, this.#detection, signal);
+    const keep = (unit: Unit): void => {
+      if (!kept.has(unit.key) && this.#detection?.judge(unit) !== 'in-target') {
+        kept.set(unit.key, unit);
+      }
+    };
+    await forEachInSlices(units, keep, signal);
+    return [...kept.values()];
+  }
+
+  async #learnAll(units: readonly Unit[], detection: InTarget, signal: AbortSignal): Promise<void> {
+    for (let at = 0; at < units.length; at += groupTexts) {
+      signal.throwIfAborted();
+      await detection.learn(units.slice(at, at + groupTexts));
+      await nextTask();
+    }
+  }
+
   /** True when the answer to a text is known, or none is needed. */
   knows(key: string): boolean {
     return this.#answers.has(key) || this.#asked.has(key) || this.#inTargetKeys.has(key);
@@ -235,7 +276,7 @@ export class Desk {
   }
 
   #askableZones(): readonly Zone[] {
-    return this.#asksFarAway ? zonesInOrder : ['in-view', 'near'];
+    return this.#asksFarAway ? zonesInOrder : nearZones;
   }
 
   /** A little later, so that units that come into view together are asked for together. */

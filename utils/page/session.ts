@@ -9,6 +9,8 @@
  *            begin             stop, a failure            begin
  *   idle ───────────▶ running ─────────────────▶ stopped ─────────▶ running
  *
+ * A start may put a question first (`question.ts`): the page is read, and nothing is asked for or put before the answer.
+ *
  * Beside this, the page shows its original or the translation. While it shows the original a run reads on, and neither asks
  * nor puts anything; what was put is shown again without reading the page anew.
  *
@@ -18,6 +20,7 @@
  */
 import type { Failure } from '../base/failure.ts';
 import type { PageDisplay } from '../base/page-display.ts';
+import type { AskFirst, EstimateTexts, PageEstimate } from '../base/page-estimate.ts';
 import type { PageStatus } from '../base/page-status.ts';
 import type { TranslateTexts } from '../base/texts.ts';
 import type { PageScope } from '../base/wanted.ts';
@@ -25,6 +28,7 @@ import type { DetectLanguage } from '../languages/detection.ts';
 import { Desk } from './desk.ts';
 import { Ledger } from './ledger.ts';
 import { watchPrinting } from './printing.ts';
+import { Question } from './question.ts';
 import type { RunEnd } from './run.ts';
 import { Run } from './run.ts';
 import { Shown } from './shown.ts';
@@ -38,6 +42,8 @@ export interface PageSessionOptions {
   readonly scope: PageScope;
   readonly display: PageDisplay;
   readonly translate: TranslateTexts;
+  /** What texts would cost. Without it, no question is put. */
+  readonly estimate?: EstimateTexts;
   /** Closed shadow roots included where the browser lets a content script see them. */
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
   /** There are frames whose documents are closed to us: they need sessions of their own. */
@@ -56,6 +62,12 @@ export class PageSession {
   readonly #desk: Desk;
   readonly #life = new AbortController();
   #display: PageDisplay;
+  #scope: PageScope;
+  /** As far as the reader has agreed to pay; null: not asked yet, or said no. */
+  #agreed: PageScope | null = null;
+  #question: Question | null = null;
+  /** The latest answer to the question what it would cost. */
+  #estimate: PageEstimate | null = null;
   #shown = new Shown();
   #run: Run | null = null;
   /** The run that ended last: what it put in place still shows, and is kept from harm. */
@@ -73,6 +85,7 @@ export class PageSession {
   constructor(options: PageSessionOptions) {
     this.#options = options;
     this.#display = options.display;
+    this.#scope = options.scope;
     const { translate, scope, target, detectLanguage } = options;
     const languageOf = (element: Element) => this.#ledger.sourceOfAttribute(element, 'lang');
     this.#desk = new Desk({
@@ -85,7 +98,7 @@ export class PageSession {
         this.#run?.receive(unit, text);
       },
       onFailure: (failure) => this.#fail(failure),
-      onChange: () => this.#report(),
+      onChange: () => this.#progress(),
     });
     watchPrinting(
       options.document,
@@ -97,17 +110,28 @@ export class PageSession {
     );
   }
 
-  /** Starts, or goes on after `stop` or a failure; texts whose request failed are asked for again. */
-  begin(): void {
-    if (this.#run) {
-      if (this.#desk.latestFailure === null) {
-        this.showTranslation();
-        return;
-      }
-      this.#end({ putsWhatCame: true, keeps: true });
+  /**
+   * Starts, or goes on after `stop` or a failure; texts whose request failed are asked for again. The question is put where
+   * the reader has not agreed yet to what the scope has.
+   */
+  begin(asks: AskFirst = 'never'): void {
+    const asksFirst = this.#asksFirst(asks);
+    if (!asksFirst) this.#consent(this.#scope);
+    if (this.#run && this.#desk.latestFailure === null) this.showTranslation();
+    else {
+      if (this.#run) this.#end({ putsWhatCame: true, keeps: true });
+      this.#desk.forgetFailures();
+      this.#start();
     }
-    this.#desk.forgetFailures();
-    this.#start();
+    if (asksFirst) this.#ask(asks);
+  }
+
+  /** The reader's answer to the question: what `scope` has is asked for from now on. `stop` is a no. */
+  agree(scope: PageScope): void {
+    if (!this.#question) return;
+    this.#consent(scope);
+    this.showTranslation();
+    this.#report();
   }
 
   /** Stops working; what was translated stays. */
@@ -128,9 +152,10 @@ export class PageSession {
 
   /** Shows what was translated again, for nothing; a run that is not stopped goes on with the rest. */
   showTranslation(): void {
-    if (this.#shows === 'translation') return;
+    if (this.#shows === 'translation' || this.#agreed === null) return;
     this.#shows = 'translation';
     if (this.#run) this.#desk.begin();
+    if (this.#run?.hasWalked) this.#desk.decideOpen();
     // What is half-way back to the original goes all the way first.
     void this.#turn(...this.#steps, this.#shown.showAgain());
   }
@@ -146,9 +171,10 @@ export class PageSession {
     }
   }
 
-  /** From now on asks for what is far away, too, or no longer. */
+  /** Asks for what is far away no longer, or from now on: as far as the reader has agreed, the rest with the next `begin`. */
   setScope(scope: PageScope): void {
-    this.#desk.setAsksFarAway(scope === 'whole-page');
+    this.#scope = scope;
+    this.#desk.setAsksFarAway(scope === 'whole-page' && this.#agreed === 'whole-page');
   }
 
   /** Gives the page back in one go and falls silent for good: for a script whose extension is gone. */
@@ -189,6 +215,7 @@ export class PageSession {
         fromMemory: counts.charactersFromMemory,
       },
       failure: this.#failure ?? this.#desk.latestFailure ?? this.#emptiness(counts.found),
+      estimate: this.#estimate,
       waiting: this.#run?.isBusy || this.#desk.isBusy ? this.#waiting : null,
     };
   }
@@ -196,6 +223,7 @@ export class PageSession {
   #phase(translated: number): PageStatus['phase'] {
     if (this.#turning) return 'working';
     if (!this.#run) return this.#ended;
+    if (this.#question) return this.#question.estimate ? 'asking' : 'counting';
     if (this.#shows === 'original') return 'stopped';
     if (this.#run.isBusy || this.#desk.isBusy) return 'working';
     return translated === 0 && this.#desk.latestFailure ? 'failed' : 'done';
@@ -232,8 +260,8 @@ export class PageSession {
 
   #start(): void {
     const { document, target, shadowRootOf = (element) => element.shadowRoot } = this.#options;
-    this.#shows = 'translation';
     this.#failure = null;
+    this.#estimate = null;
     this.#steps = [];
     this.#shown = new Shown();
     this.#past?.forsake();
@@ -245,11 +273,15 @@ export class PageSession {
       shown: this.#shown,
       display: () => this.#display,
       shadowRootOf,
-      onProgress: () => this.#report(),
+      onProgress: () => this.#progress(),
       onForeignFrames: () => this.#options.onForeignFrames?.(),
       onDefect: () => this.#fail({ code: 'internal' }),
     });
-    this.#desk.begin();
+    if (this.#agreed === null) this.#run.setPaused(true);
+    else {
+      this.#shows = 'translation';
+      this.#desk.begin();
+    }
     // Elements stand in the page's own order, without ours, before it is read.
     const straightening = this.#ledger.straightenAll();
     void this.#run.write(() => !straightening.next().done);
@@ -271,6 +303,7 @@ export class PageSession {
   }
 
   #leave(how: RunEnd): void {
+    this.#closeQuestion();
     this.#run?.close(how);
     if (how.keeps) this.#past = this.#run ?? this.#past;
     else this.#past?.forsake();
@@ -279,6 +312,50 @@ export class PageSession {
     this.#ended = 'stopped';
     this.#failure = null;
     this.#waiting = null;
+  }
+
+  /** False where the reader has agreed to it already, or nobody can say what it would cost. */
+  #asksFirst(asks: AskFirst): boolean {
+    if (asks === 'never' || !this.#options.estimate) return false;
+    return this.#agreed !== 'whole-page' && this.#agreed !== this.#scope;
+  }
+
+  #consent(scope: PageScope): void {
+    this.#closeQuestion();
+    this.#agreed = scope;
+    this.setScope(scope);
+  }
+
+  #ask(asks: AskFirst): void {
+    const { estimate } = this.#options;
+    if (!estimate) return;
+    this.#question ??= new Question({
+      asks,
+      estimate,
+      isReady: () => this.#run?.isBusy === false && this.#desk.isPlaced,
+      askable: () => this.#desk.askable(this.#scope === 'whole-page'),
+      withoutInTarget: (units, signal) => this.#desk.withoutInTarget(units, signal),
+      zoneOf: (unit) => this.#desk.zoneOf(unit),
+      onCounted: (counted) => {
+        this.#estimate = counted;
+        this.#report();
+      },
+      onNeedless: () => this.agree(this.#scope),
+      onFailure: () => this.#fail({ code: 'worker-lost' }),
+    });
+    if (asks === 'always') this.#question.insist();
+    this.#question.heed();
+    this.#report();
+  }
+
+  #closeQuestion(): void {
+    this.#question?.close();
+    this.#question = null;
+  }
+
+  #progress(): void {
+    this.#question?.heed();
+    this.#report();
   }
 
   #report(): void {

@@ -1,5 +1,6 @@
 /** A translation service in the page: answers at once, or when told to; knows what it was asked. */
 import type { Failure, FailureCode } from '../../../utils/base/failure.ts';
+import type { EstimateTexts } from '../../../utils/base/page-estimate.ts';
 import type { SourceText, TextOutcome, TranslateTexts } from '../../../utils/base/texts.ts';
 import type { Reply } from './fake-translator.ts';
 import { inCapitals } from './fake-translator.ts';
@@ -53,6 +54,22 @@ export class FakeService {
   get texts(): string[] {
     return this.requests.flat().map((source) => source.text);
   }
+
+  /** Texts whose cost was asked for, in the order of asking. */
+  readonly estimated: string[] = [];
+  /** Texts that cost nothing. */
+  remembered: readonly string[] = [];
+
+  readonly estimate: EstimateTexts = async (texts) => {
+    this.estimated.push(...texts.map(({ text }) => text));
+    const sumOf = (some: readonly SourceText[]) =>
+      some.reduce((sum, text) => sum + charactersOf(text), 0);
+    const isRemembered = ({ text }: SourceText) => this.remembered.includes(text);
+    return {
+      billable: sumOf(texts.filter((text) => !isRemembered(text))),
+      remembered: sumOf(texts.filter(isRemembered)),
+    };
+  };
 
   readonly translate: TranslateTexts = (texts, on) => {
     this.requests.push(texts);

@@ -1,6 +1,7 @@
 /** Sessions over the page under test. */
 import { vi } from 'vitest';
 import type { PageDisplay } from '../../../utils/base/page-display.ts';
+import type { EstimateTexts } from '../../../utils/base/page-estimate.ts';
 import type { PageStatus } from '../../../utils/base/page-status.ts';
 import type { DetectLanguage } from '../../../utils/languages/detection.ts';
 import { PageSession } from '../../../utils/page/session.ts';
@@ -37,12 +38,15 @@ export interface OpenOptions {
   readonly document?: Document;
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
   readonly detectLanguage?: DetectLanguage;
+  /** By default the fake service's own. */
+  readonly estimate?: EstimateTexts;
 }
 
 /** A session over what is on the page; `closeSessions` ends it. */
 export const openSession = (options: OpenOptions = {}): Opened => {
   const { scope = 'whole-page', target = 'ES', service = new FakeService() } = options;
   const { shadowRootOf, detectLanguage, document: shown = document } = options;
+  const { estimate = service.estimate } = options;
   const statuses: PageStatus[] = [];
   let foreignFrames = 0;
   const session = new PageSession({
@@ -52,6 +56,7 @@ export const openSession = (options: OpenOptions = {}): Opened => {
     scope,
     display: { ...replacing, ...options.display },
     translate: service.translate,
+    estimate,
     ...(shadowRootOf === undefined ? {} : { shadowRootOf }),
     onForeignFrames: () => {
       foreignFrames += 1;

@@ -1,0 +1,28 @@
+/** What translating a page would cost, and whether its reader is asked first. */
+import type { SourceText } from './texts.ts';
+
+/** What some texts would cost now, in characters. */
+export interface TextsEstimate {
+  /** To be billed: without what is remembered, and what is on its way for somebody else. */
+  readonly billable: number;
+  /** What memory would give for nothing. */
+  readonly remembered: number;
+}
+
+/** Counts and looks up, and asks the service for nothing. Null: nobody could say. */
+export type EstimateTexts = (texts: readonly SourceText[]) => Promise<TextsEstimate | null>;
+
+/** What a page would cost now. Equal texts count once; in scope `as-i-read` only what its reader sees, or nearly. */
+export interface PageEstimate extends TextsEstimate {
+  /** Part of `billable`: what is in view or near it. */
+  readonly near: number;
+}
+
+/**
+ * When a reader is asked before a page is translated: in any case, in none, or where it would cost more characters than
+ * `above`.
+ */
+export type AskFirst = 'always' | 'never' | { readonly above: number };
+
+export const isWorthAsking = (asks: AskFirst, billable: number): boolean =>
+  asks === 'always' || (asks !== 'never' && billable > asks.above);
