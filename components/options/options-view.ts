@@ -10,6 +10,7 @@ import type {
   RecordHeld,
 } from '../../utils/messages/table.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { TransferActions, TransferView } from './transfer-view.ts';
 
 /** What stands in the fields of the section "Service". Keys are empty unless the reader is typing one. */
 export interface ServiceForm {
@@ -101,6 +102,7 @@ export interface OptionsView {
   readonly translation: TranslationView;
   readonly budget: BudgetView;
   readonly memory: MemoryView;
+  readonly transfer: TransferView;
   /** Paths of the settings that a policy has locked. */
   readonly locked: ReadonlySet<string>;
   /** Paths of settings that could not be read and have their default. */
@@ -110,6 +112,7 @@ export interface OptionsView {
 export interface OptionsActions {
   readonly service: ServiceActions;
   readonly budget: BudgetActions;
+  readonly transfer: TransferActions;
   clearMemory(): void;
   /** Saved as it is made. */
   change(patch: SettingsPatch): void;

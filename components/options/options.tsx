@@ -2,9 +2,11 @@ import { i18n } from '#i18n';
 import { Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { BudgetSection } from './budget-section.tsx';
+import { fieldName } from './field-names.ts';
 import { MemorySection } from './memory-section.tsx';
 import type { OptionsActions, OptionsView } from './options-view.ts';
 import { ServiceSection } from './service-section.tsx';
+import { TransferSection } from './transfer-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -56,6 +58,7 @@ export const Options = ({
         onChange={actions.change}
         onClear={actions.clearMemory}
       />
+      <TransferSection view={view.transfer} actions={actions.transfer} locale={locale} />
     </main>
   </>
 );
@@ -67,7 +70,7 @@ const Problems = ({ paths }: { readonly paths: readonly string[] }) => {
       <p>
         {paths.includes('version')
           ? i18n.t('options.problemsVersion')
-          : i18n.t('options.problems', { fields: paths.join(', ') })}
+          : i18n.t('options.problems', { fields: paths.map(fieldName).join(', ') })}
       </p>
     </Notice>
   );

@@ -15,7 +15,9 @@ import { createBudgetModel } from './budget-model.ts';
 import { createMemoryModel } from './memory-model.ts';
 import type { OptionsModel } from './options-model.ts';
 import { createOptionsModel } from './options-model.ts';
+import { saveFile } from './save-file.ts';
 import { createServiceModel } from './service-model.ts';
+import { createTransferModel } from './transfer-model.ts';
 
 const locale = i18n.t('locale');
 
@@ -46,12 +48,18 @@ function openModel(): OptionsModel {
     readMemory: () => send('memory.read', {}),
     clearMemory: () => send('memory.clear', {}),
   });
+  const transfer = createTransferModel({
+    settings,
+    saveConnection: (input) => send('connection.save', input),
+    saveFile,
+    now: () => Date.now(),
+  });
   // The reader comes back from pages that may have spent something, and added to what is kept.
   addEventListener('focus', () => {
     void budget.refresh();
     void memory.refresh();
   });
-  return createOptionsModel({ settings, service, budget, memory });
+  return createOptionsModel({ settings, service, budget, memory, transfer });
 }
 
 const isIncomplete = ({ connection }: ServiceView) =>

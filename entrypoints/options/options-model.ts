@@ -8,6 +8,7 @@ import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { BudgetModel } from './budget-model.ts';
 import type { MemoryModel } from './memory-model.ts';
 import type { ServiceModel } from './service-model.ts';
+import type { TransferModel } from './transfer-model.ts';
 
 export interface OptionsModel {
   /** Null until settings and connection are read. */
@@ -20,11 +21,13 @@ export function createOptionsModel({
   service,
   budget,
   memory,
+  transfer,
 }: {
   readonly settings: SettingsStore;
   readonly service: ServiceModel;
   readonly budget: BudgetModel;
   readonly memory: MemoryModel;
+  readonly transfer: TransferModel;
 }): OptionsModel {
   const effective = signal<Effective | null>(null);
 
@@ -36,6 +39,7 @@ export function createOptionsModel({
       translation: { ...now.languages, ...now.translation, ...now.page },
       budget: { ...now.budget, ...budget.view.value },
       memory: { ...memory.view.value, ...now.memory },
+      transfer: transfer.view.value,
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,
     };
@@ -75,6 +79,7 @@ export function createOptionsModel({
     actions: {
       service: service.actions,
       budget: budget.actions,
+      transfer: transfer.actions,
       clearMemory: () => void memory.clear(),
       change: (patch) => void change(patch),
     },

@@ -9,6 +9,7 @@ import {
   connected,
   optionsActions,
   serviceView,
+  transferView,
 } from '../support/gallery/options-states.ts';
 
 async function open() {
@@ -23,6 +24,7 @@ async function open() {
     service: { view, actions: optionsActions.service, refresh },
     budget: { view: signal(budgetView()), actions: optionsActions.budget, refresh: refreshBudget },
     memory: createMemoryModel({ readMemory, clearMemory }),
+    transfer: { view: signal(transferView()), actions: optionsActions.transfer },
   });
   await settle();
   return { model, settings, refresh, refreshBudget, readMemory };

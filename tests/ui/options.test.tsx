@@ -30,6 +30,13 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
       clear: vi.fn(),
       keep: vi.fn(),
     },
+    transfer: {
+      exportFile: vi.fn(),
+      look: vi.fn(),
+      apply: vi.fn(),
+      undo: vi.fn(),
+      dismiss: vi.fn(),
+    },
     clearMemory: vi.fn(),
     change: vi.fn(),
   };
@@ -317,7 +324,7 @@ describe('the section "Memory"', () => {
 
 it('settings that could not be read are named', () => {
   show('locked');
-  expect(screen.getByText(/were reset to their defaults: translation.model/)).toBeTruthy();
+  expect(screen.getByText(/were reset to their defaults: Translation: Model/)).toBeTruthy();
 });
 
 describe('the section "Budget"', () => {

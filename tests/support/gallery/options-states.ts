@@ -5,6 +5,7 @@ import type {
   OptionsView,
   ServiceView,
 } from '../../../components/options/options-view.ts';
+import type { TransferView } from '../../../components/options/transfer-view.ts';
 import type { ConnectionState } from '../../../utils/messages/table.ts';
 import { replacing } from '../replacing.ts';
 import { month } from './popup-states.ts';
@@ -20,6 +21,13 @@ export const optionsActions: OptionsActions = {
     removeKey: nothing,
   },
   budget: { type: nothing, save: nothing, askToClear: nothing, clear: nothing, keep: nothing },
+  transfer: {
+    exportFile: nothing,
+    look: nothing,
+    apply: nothing,
+    undo: nothing,
+    dismiss: nothing,
+  },
   clearMemory: nothing,
   change: nothing,
 };
@@ -80,6 +88,14 @@ export const memoryView = (change: Partial<MemoryView> = {}): MemoryView => ({
   ...change,
 });
 
+export const transferView = (change: Partial<TransferView> = {}): TransferView => ({
+  plan: null,
+  problem: null,
+  failure: null,
+  done: null,
+  ...change,
+});
+
 export const optionsView = (
   service: ServiceView = serviceView(),
   change: Partial<OptionsView> = {},
@@ -95,6 +111,7 @@ export const optionsView = (
   },
   budget: budgetView(),
   memory: memoryView(),
+  transfer: transferView(),
   locked: new Set(),
   problems: [],
   ...change,
@@ -108,6 +125,11 @@ export interface OptionsState {
 const state = (service: Partial<ServiceView>, welcome = false): OptionsState => ({
   view: optionsView(serviceView(service)),
   welcome,
+});
+
+const withTransfer = (change: Partial<TransferView>): OptionsState => ({
+  view: optionsView(serviceView(), { transfer: transferView(change) }),
+  welcome: false,
 });
 
 const withBudget = (budget: Partial<BudgetView>): OptionsState => ({
@@ -195,6 +217,24 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     maxMegabytes: 40,
   }),
   'memory-unavailable': withMemory({ size: null, isUnavailable: true }),
+  'import-plan': withTransfer({
+    plan: {
+      changes: [
+        { path: 'service.address', before: address, after: 'https://api-free.example.com/de/' },
+        { path: 'languages.target', before: 'ES', after: 'PT' },
+        { path: 'languages.source', before: null, after: 'EN' },
+        { path: 'page.printsTranslations', before: true, after: false },
+        { path: 'budget.monthlyCharacters', before: 500_000, after: null },
+        { path: 'memory.maxMegabytes', before: 50, after: 250 },
+      ],
+      refused: ['translation.model'],
+      locked: ['budget.warnAtPercent', 'memory.maxDays'],
+      unknown: ['page.colour', 'keys.translate'],
+    },
+  }),
+  'import-same': withTransfer({ plan: { changes: [], refused: [], locked: [], unknown: [] } }),
+  'import-newer': withTransfer({ problem: 'newer' }),
+  imported: withTransfer({ done: 'imported' }),
   'memory-off': withMemory({ size: { entries: 0, bytes: 0 }, maxMegabytes: 0 }),
   locked: {
     welcome: false,

@@ -1,0 +1,134 @@
+/** What a setting and its values are called wherever they stand in a list: by the words of their own section. */
+import { i18n } from '#i18n';
+import { languageName } from '../../utils/languages/names.ts';
+
+type Words = () => string;
+
+interface FieldWords {
+  readonly section: Words;
+  readonly label: Words;
+  /** Words for values that are not words already. */
+  readonly values?: Readonly<Record<string, Words>>;
+  readonly isLanguage?: true;
+}
+
+const service: Words = () => i18n.t('options.service.heading');
+const translation: Words = () => i18n.t('options.translation.heading');
+const budget: Words = () => i18n.t('options.budget.heading');
+const memory: Words = () => i18n.t('options.memory.heading');
+
+const yes: Words = () => i18n.t('options.transfer.on');
+const no: Words = () => i18n.t('options.transfer.off');
+const none: Words = () => i18n.t('options.transfer.none');
+
+const names: Readonly<Record<string, FieldWords>> = {
+  'service.address': { section: service, label: () => i18n.t('options.service.address') },
+  'service.scheme': { section: service, label: () => i18n.t('options.service.scheme') },
+  'service.keepKeys': {
+    section: service,
+    label: () => i18n.t('options.service.keepKeys'),
+    values: { always: no, session: yes },
+  },
+  'languages.source': {
+    section: translation,
+    label: () => i18n.t('controls.from'),
+    values: { null: () => i18n.t('controls.detectLanguage') },
+    isLanguage: true,
+  },
+  'languages.target': {
+    section: translation,
+    label: () => i18n.t('controls.to'),
+    isLanguage: true,
+  },
+  'languages.recent': {
+    section: translation,
+    label: () => i18n.t('controls.recentLanguages'),
+    isLanguage: true,
+  },
+  'translation.formality': {
+    section: translation,
+    label: () => i18n.t('controls.formality.label'),
+    values: {
+      default: () => i18n.t('controls.formality.default'),
+      more: () => i18n.t('controls.formality.more'),
+      less: () => i18n.t('controls.formality.less'),
+      prefer_more: () => i18n.t('controls.formality.prefer_more'),
+      prefer_less: () => i18n.t('controls.formality.prefer_less'),
+    },
+  },
+  'translation.model': {
+    section: translation,
+    label: () => i18n.t('controls.model.label'),
+    values: {
+      default: () => i18n.t('controls.model.default'),
+      quality_optimized: () => i18n.t('controls.model.quality_optimized'),
+      prefer_quality_optimized: () => i18n.t('controls.model.prefer_quality_optimized'),
+      latency_optimized: () => i18n.t('controls.model.latency_optimized'),
+    },
+  },
+  'page.scope': {
+    section: translation,
+    label: () => i18n.t('controls.scope.label'),
+    values: {
+      'as-i-read': () => i18n.t('controls.scope.asIRead'),
+      'whole-page': () => i18n.t('controls.scope.wholePage'),
+    },
+  },
+  'page.layout': {
+    section: translation,
+    label: () => i18n.t('controls.layout.label'),
+    values: {
+      replace: () => i18n.t('controls.layout.replace'),
+      'side-by-side': () => i18n.t('controls.layout.sideBySide'),
+    },
+  },
+  'page.peekKey': {
+    section: translation,
+    label: () => i18n.t('controls.peekKey.label'),
+    values: {
+      none: () => i18n.t('controls.peekKey.none'),
+      Control: () => i18n.t('controls.peekKey.Control'),
+      Alt: () => i18n.t('controls.peekKey.Alt'),
+      Shift: () => i18n.t('controls.peekKey.Shift'),
+    },
+  },
+  'page.printsTranslations': {
+    section: translation,
+    label: () => i18n.t('controls.printsTranslations'),
+  },
+  'page.rubyReadings': {
+    section: translation,
+    label: () => i18n.t('controls.keepsReadings'),
+    values: { keep: yes, hide: no },
+  },
+  'budget.monthlyCharacters': {
+    section: budget,
+    label: () => i18n.t('options.budget.monthly'),
+  },
+  'budget.warnAtPercent': { section: budget, label: () => i18n.t('options.budget.warnAt') },
+  'memory.maxMegabytes': { section: memory, label: () => i18n.t('options.memory.maxMegabytes') },
+  'memory.maxDays': { section: memory, label: () => i18n.t('options.memory.maxDays') },
+};
+
+/** "Memory: Keep at most"; a path that is no setting of ours stands for itself. */
+export function fieldName(path: string): string {
+  const words = Object.hasOwn(names, path) ? names[path] : undefined;
+  return words
+    ? i18n.t('options.transfer.fieldOf', { section: words.section(), label: words.label() })
+    : path;
+}
+
+/** A value as its own section would show it. */
+export function valueInWords(path: string, value: unknown, locale: string): string {
+  if (Array.isArray(value)) {
+    const each = value.map((one) => valueInWords(path, one, locale));
+    return each.length > 0 ? new Intl.ListFormat(locale, { type: 'unit' }).format(each) : none();
+  }
+  const words = Object.hasOwn(names, path) ? names[path] : undefined;
+  const ownWords = words?.values?.[String(value)];
+  if (ownWords) return ownWords();
+  if (value === null || value === '') return none();
+  if (typeof value === 'boolean') return value ? yes() : no();
+  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  return words?.isLanguage ? languageName(String(value), locale) : String(value);
+}

@@ -1,0 +1,25 @@
+import type { Failure } from '../../utils/base/failure.ts';
+import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file.ts';
+
+export interface TransferView {
+  /** What the chosen file would change, while the reader looks at it. */
+  readonly plan: ImportPlan | null;
+  /** Why the chosen file can't be used; `unreadable`: the browser could not open it. */
+  readonly problem: FileProblem | 'unreadable' | null;
+  /** Why it could not be taken over. Nothing, or not all of it, was. */
+  readonly failure: Failure | null;
+  /** What was done last. */
+  readonly done: 'exported' | 'imported' | 'undone' | null;
+}
+
+export interface TransferActions {
+  exportFile(): void;
+  /** Reads a file and shows what it would change. */
+  look(file: Blob): void;
+  /** Takes over what is shown. */
+  apply(): void;
+  /** Takes the last import back. */
+  undo(): void;
+  /** Leaves everything as it is. */
+  dismiss(): void;
+}

@@ -1,0 +1,99 @@
+/** The section "Import and export", without a screen: a file is looked at first, taken over second, and can be taken back. */
+import type { ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import type { TransferActions, TransferView } from '../../components/options/transfer-view.ts';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { Result } from '../../utils/base/result.ts';
+import type { ConnectionState } from '../../utils/messages/table.ts';
+import type { FieldChange } from '../../utils/settings/settings-file.ts';
+import { patchOf, planImport, writeSettingsFile } from '../../utils/settings/settings-file.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { ConnectionInput } from './service-form.ts';
+
+export interface TransferModelNeeds {
+  readonly settings: Pick<SettingsStore, 'read' | 'change'>;
+  /** Address and scheme go this way: a key must not follow an address to another host. */
+  saveConnection(input: ConnectionInput): Promise<Result<ConnectionState>>;
+  /** Hands the reader a file. */
+  saveFile(name: string, text: string): void;
+  /** Milliseconds since 1970: a file is named by its day. */
+  now(): number;
+}
+
+export interface TransferModel {
+  readonly view: ReadonlySignal<TransferView>;
+  readonly actions: TransferActions;
+}
+
+const idle: TransferView = { plan: null, problem: null, failure: null, done: null };
+
+export function createTransferModel(needs: TransferModelNeeds): TransferModel {
+  const view = signal<TransferView>(idle);
+  const show = (shown: Partial<TransferView>) => {
+    view.value = { ...idle, ...shown };
+  };
+  /** What takes the last import back. */
+  let undoing: readonly FieldChange[] = [];
+
+  async function exportFile(): Promise<void> {
+    const day = new Date(needs.now()).toISOString().slice(0, 10);
+    needs.saveFile(`verso-settings-${day}.json`, writeSettingsFile(await needs.settings.read()));
+    show({ done: 'exported' });
+  }
+
+  async function look(file: Blob): Promise<void> {
+    const text = await file.text().catch(() => null);
+    if (text === null) return show({ problem: 'unreadable' });
+    const read = planImport(text, await needs.settings.read());
+    show(read.ok ? { plan: read.plan } : { problem: read.problem });
+  }
+
+  async function take(changes: readonly FieldChange[]): Promise<Failure | null> {
+    const ofService = changes.filter(({ path }) => serviceFields.has(path));
+    if (ofService.length > 0) {
+      const { address, scheme } = (await needs.settings.read()).settings.service;
+      const saved = await needs.saveConnection({ address, scheme, ...patchOf(ofService).service });
+      if (!saved.ok) return saved.failure;
+    }
+    const others = changes.filter(({ path }) => !serviceFields.has(path));
+    const changed = await needs.settings.change(patchOf(others));
+    return changed.ok ? null : changed.failure;
+  }
+
+  async function apply(): Promise<void> {
+    const changes = view.value.plan?.changes;
+    if (!changes) return;
+    // Off the screen first: a second press finds nothing to take over.
+    show({});
+    const failure = await take(changes);
+    undoing = failure ? [] : changes.map(turnedRound);
+    show(failure ? { failure } : { done: 'imported' });
+  }
+
+  async function undo(): Promise<void> {
+    const changes = undoing;
+    undoing = [];
+    show({});
+    const failure = await take(changes);
+    show(failure ? { failure } : { done: 'undone' });
+  }
+
+  return {
+    view,
+    actions: {
+      exportFile: () => void exportFile(),
+      look: (file) => void look(file),
+      apply: () => void apply(),
+      undo: () => void undo(),
+      dismiss: () => show({}),
+    },
+  };
+}
+
+const serviceFields: ReadonlySet<string> = new Set(['service.address', 'service.scheme']);
+
+const turnedRound = ({ path, before, after }: FieldChange): FieldChange => ({
+  path,
+  before: after,
+  after: before,
+});

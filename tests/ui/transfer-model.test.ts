@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTransferModel } from '../../entrypoints/options/transfer-model.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { createFakeSettings } from '../support/fake-settings.ts';
+import { connected } from '../support/gallery/options-states.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function open(patch: SettingsPatch = {}) {
+  const settings = createFakeSettings(patch);
+  const saveConnection = vi.fn(async () => succeed(connected));
+  const saveFile = vi.fn();
+  const now = () => Date.parse('2026-03-05T12:00:00Z');
+  const model = createTransferModel({ settings, saveConnection, saveFile, now });
+  return { settings, saveConnection, saveFile, model };
+}
+
+const fileWith = (members: object) =>
+  new Blob([JSON.stringify({ verso: 'settings', version: 1, ...members })]);
+
+describe('import and export, without a screen', () => {
+  it('hands out a file that is named by its day', async () => {
+    const { model, saveFile } = open({ languages: { target: 'JA' } });
+    model.actions.exportFile();
+    await settle();
+    expect(saveFile).toHaveBeenCalledOnce();
+    const [name, text] = saveFile.mock.calls[0] ?? [];
+    expect(name).toBe('verso-settings-2026-03-05.json');
+    expect(JSON.parse(text)).toMatchObject({ languages: { target: 'JA' } });
+    expect(model.view.value.done).toBe('exported');
+  });
+
+  it('looks first, takes over second, and takes it back', async () => {
+    const { model, settings } = open();
+    model.actions.look(fileWith({ languages: { target: 'JA' }, memory: { maxDays: 7 } }));
+    await settle();
+    expect(settings.patches).toEqual([]);
+    model.actions.apply();
+    model.actions.apply();
+    await settle();
+    expect(settings.patches[0]).toEqual({ languages: { target: 'JA' }, memory: { maxDays: 7 } });
+    expect(model.view.value).toMatchObject({ plan: null, done: 'imported' });
+    model.actions.undo();
+    await settle();
+    expect((await settings.read()).settings).toMatchObject({
+      languages: { target: 'EN' },
+      memory: { maxDays: 90 },
+    });
+    expect(model.view.value.done).toBe('undone');
+  });
+
+  it('saves an address as the form does, so that no key follows it to another host', async () => {
+    const service = { address: 'https://one.example', scheme: 'Word' };
+    const { model, settings, saveConnection } = open({ service });
+    model.actions.look(fileWith({ service: { address: 'https://two.example' } }));
+    await settle();
+    model.actions.apply();
+    await settle();
+    expect(saveConnection).toHaveBeenCalledExactlyOnceWith({
+      address: 'https://two.example',
+      scheme: 'Word',
+    });
+    expect(settings.patches).not.toContainEqual(expect.objectContaining({ service: {} }));
+  });
+
+  it('changes nothing else where the address is refused, and says why', async () => {
+    const { model, settings, saveConnection } = open();
+    saveConnection.mockResolvedValueOnce(fail({ code: 'worker-lost' }) as never);
+    const members = { service: { address: 'https://two.example' }, languages: { target: 'JA' } };
+    model.actions.look(fileWith(members));
+    await settle();
+    model.actions.apply();
+    await settle();
+    expect(settings.patches).toEqual([]);
+    expect(model.view.value).toMatchObject({ failure: { code: 'worker-lost' }, done: null });
+  });
+
+  it('says what is wrong with a file', async () => {
+    const { model } = open();
+    model.actions.look(new Blob(['no settings']));
+    await settle();
+    expect(model.view.value.problem).toBe('foreign');
+    const gone = new Blob(['']);
+    gone.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    model.actions.look(gone);
+    await settle();
+    expect(model.view.value.problem).toBe('unreadable');
+    model.actions.dismiss();
+    expect(model.view.value.problem).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fieldName, valueInWords } from '../../components/options/field-names.ts';
+import { TransferSection } from '../../components/options/transfer-section.tsx';
+import { fields } from '../../utils/settings/fields.ts';
+import { optionsStates } from '../support/gallery/options-states.ts';
+
+afterEach(cleanup);
+
+function show(state: string) {
+  const props = optionsStates[state];
+  if (!props) throw new Error(`No state "${state}" in the gallery`);
+  const actions = {
+    exportFile: vi.fn(),
+    look: vi.fn(),
+    apply: vi.fn(),
+    undo: vi.fn(),
+    dismiss: vi.fn(),
+  };
+  render(<TransferSection view={props.view.transfer} actions={actions} locale="en" />);
+  return actions;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const cells = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the section "Import and export"', () => {
+  it('shows each change of a file in words before it changes anything', () => {
+    const actions = show('import-plan');
+    expect(cells('Translation: To')).toEqual(['Spanish', 'Portuguese']);
+    expect(cells('Translation: From')).toEqual(['Detect language', 'English']);
+    expect(cells('print the translations')).toEqual(['On', 'Off']);
+    expect(cells('Budget: Characters per month')).toEqual(['500,000', 'None']);
+    expect(actions.apply).not.toHaveBeenCalled();
+    press('Change 6 settings');
+    expect(actions.apply).toHaveBeenCalledOnce();
+  });
+
+  it('says what stays, and that a key does not go along to another service', () => {
+    show('import-plan');
+    expect(screen.getByText(/administrator.*Budget: Warn from, Memory: Forget/)).toBeTruthy();
+    expect(screen.getByText(/Not usable.*Translation: Model/)).toBeTruthy();
+    expect(screen.getByText(/Unknown.*page\.colour, keys\.translate/)).toBeTruthy();
+    expect(screen.getByText(/keys belong to the present one/)).toBeTruthy();
+  });
+
+  it('has nothing to change where all is the same', () => {
+    const actions = show('import-same');
+    expect(screen.queryByRole('table')).toBeNull();
+    press('Close');
+    expect(actions.dismiss).toHaveBeenCalledOnce();
+  });
+
+  it('reads the chosen file, and the same one once more', () => {
+    const actions = show('set-up');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    const file = new File(['{}'], 'settings.json');
+    for (const _ of [1, 2]) {
+      fireEvent.change(input ?? document.body, { target: { files: [file] } });
+    }
+    expect(actions.look.mock.calls).toEqual([[file], [file]]);
+  });
+
+  it('offers to take an import back', () => {
+    const actions = show('imported');
+    press('Undo the import');
+    expect(actions.undo).toHaveBeenCalledOnce();
+  });
+
+  it('says what is wrong with a file, and what to do', () => {
+    show('import-newer');
+    expect(screen.getByRole('alert').textContent).toMatch(/Update Verso, then import it again/);
+  });
+});
+
+describe('the name of a setting', () => {
+  it.each([...fields.keys()])('is in words: %s', (path) => {
+    expect(fieldName(path)).toMatch(/^[A-Z][a-z]+: /);
+  });
+
+  it('is its path where it is no setting of ours', () => {
+    expect(fieldName('toString')).toBe('toString');
+    expect(fieldName('policy.service.address')).toBe('policy.service.address');
+  });
+
+  it.each([
+    ['languages.recent', ['ES', 'DE'], 'Spanish, German'],
+    ['languages.recent', [], 'None'],
+    ['translation.model', 'latency_optimized', 'Fastest'],
+    ['service.address', '', 'None'],
+    ['memory.maxDays', 1_000, '1,000'],
+  ])('has values in words: %s = %j', (path, value, words) => {
+    expect(valueInWords(path, value, 'en')).toBe(words);
+  });
+});

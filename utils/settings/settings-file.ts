@@ -1,0 +1,111 @@
+/**
+ * Settings as a file, for another browser or another day.
+ *
+ *   settings ─▶ write ─▶ file ─▶ plan what would change ─▶ the reader looks ─▶ SettingsStore.change
+ *
+ * Promises: no key is in it, and nothing that a policy sets; a file changes nothing before it was looked at; what is bad
+ * in it costs only itself; a file of an older Verso is brought up to date, one of a newer is refused whole.
+ */
+import type { Effective } from './effective.ts';
+import type { FieldValues } from './fields.ts';
+import { fields, isObject, putFields, readFields } from './fields.ts';
+import { migrate } from './migrations.ts';
+import type { SettingsPatch } from './schema.ts';
+import { settingsVersion } from './schema.ts';
+
+/** Tells our files from any other JSON. */
+const mark = 'settings';
+
+/** Far above what settings can come to; above it a text is not even parsed. */
+export const maxFileCharacters = 1_000_000;
+
+/** What would be different, one field each. Values as the schema has them. */
+export interface FieldChange {
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface ImportPlan {
+  /** Empty: the settings are so already. */
+  readonly changes: readonly FieldChange[];
+  /** Paths whose value in the file is none that the setting can have. They stay as they are. */
+  readonly refused: readonly string[];
+  /** Paths that an administrator has set. They stay, whatever the file says. */
+  readonly locked: readonly string[];
+  /** Paths that this Verso does not know. */
+  readonly unknown: readonly string[];
+}
+
+/** `foreign`: no settings of Verso. `newer`: of a Verso that this one can't read. `broken`: they can't be brought up to date. */
+export type FileProblem = 'foreign' | 'newer' | 'broken';
+
+export type ReadFile =
+  | { readonly ok: true; readonly plan: ImportPlan }
+  | { readonly ok: false; readonly problem: FileProblem };
+
+/** Every setting as it holds now, but for those of a policy: they belong to an organization, not to the reader. */
+export function writeSettingsFile({ settings, locked }: Effective): string {
+  const own = [...readFields(settings).values]
+    .filter(([path]) => !locked.has(path))
+    // Not set up yet: a file without an address leaves the other browser's alone.
+    .filter(([path, value]) => path !== 'service.address' || value !== '');
+  const file = putFields({ verso: mark, version: settingsVersion }, new Map(own));
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** What a file would change in the settings as they are now. It changes nothing. */
+export function planImport(text: string, { settings, locked }: Effective): ReadFile {
+  const file = parse(text);
+  if (!isObject(file) || file.verso !== mark) return { ok: false, problem: 'foreign' };
+  if (typeof file.version === 'number' && file.version > settingsVersion) {
+    return { ok: false, problem: 'newer' };
+  }
+  const { stored, current } = migrate(file);
+  if (!current) return { ok: false, problem: 'broken' };
+  const { values, problems } = readFields(stored);
+  return {
+    ok: true,
+    plan: {
+      changes: findChanges(values, readFields(settings).values, locked),
+      refused: problems.filter((path) => !locked.has(path)),
+      locked: [...values.keys()].filter((path) => locked.has(path)),
+      unknown: findUnknown(stored),
+    },
+  };
+}
+
+/** A plan as the store takes it. */
+export const patchOf = (changes: readonly FieldChange[]): SettingsPatch =>
+  putFields({}, new Map(changes.map(({ path, after }) => [path, after])));
+
+function parse(text: string): unknown {
+  if (text.length > maxFileCharacters) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function findChanges(
+  wanted: FieldValues,
+  now: FieldValues,
+  locked: ReadonlySet<string>,
+): FieldChange[] {
+  return [...wanted]
+    .filter(([path]) => !locked.has(path))
+    .map(([path, after]) => ({ path, before: now.get(path), after }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+}
+
+function findUnknown(stored: Record<string, unknown>): string[] {
+  const { verso: _mark, version: _version, ...groups } = stored;
+  return Object.entries(groups).flatMap(([group, members]) =>
+    isObject(members)
+      ? Object.keys(members)
+          .map((name) => `${group}.${name}`)
+          .filter((path) => !fields.has(path))
+      : [group],
+  );
+}
