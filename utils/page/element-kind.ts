@@ -2,11 +2,12 @@
  * How an element takes part in the text around it. Reads computed style, writes nothing.
  */
 import { parentElementOf } from './context.ts';
+import { isEmptyBox } from './empty-box.ts';
 import type { SkipRule } from './skip-rules.ts';
 import { skipRuleFor, skipRuleForFont } from './skip-rules.ts';
 
 export type ElementKind =
-  /** Not rendered: its text waits until it is. */
+  /** Not rendered, or clipped to nothing: its text waits until it shows. */
   | { readonly kind: 'hidden' }
   /** Breaks the line: part of the sentence, doubled it ends the segment. */
   | { readonly kind: 'break' }
@@ -59,10 +60,14 @@ const isPlacedLine = (element: Element): boolean =>
   element.namespaceURI === svgNamespace &&
   (element.hasAttribute('x') || element.hasAttribute('y'));
 
+/** Never rendered: the style sheet of the HTML standard says so with `!important`. */
+const isHiddenField = (element: Element): boolean =>
+  element.localName === 'input' && element.getAttribute('type')?.toLowerCase() === 'hidden';
+
 export const elementKindOf = (element: Element): ElementKind => {
   if (isCaptionInDrawing(element)) return block;
   const name = element.localName;
-  if (unseen.has(name) || ours.has(name)) return nothing;
+  if (unseen.has(name) || ours.has(name) || isHiddenField(element)) return nothing;
   // Options have no box while their list is closed, yet they are what the reader chooses from.
   if (name === 'option' || name === 'optgroup') return block;
   const ownRule = skipRuleFor(element);
@@ -80,6 +85,7 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (rule) return { kind: 'skipped', rule, block: isBlock };
   if (inLine) return inline;
   if (isEditableByStyle(style)) return { kind: 'skipped', rule: typedRule, block: isBlock };
+  if (isEmptyBox(element, style, computedStyleOf)) return hidden;
   if (display.startsWith('inline')) return inlineBox;
   if (style.position === 'absolute' || style.position === 'fixed' || style.float !== 'none') {
     return outOfFlowBox;
@@ -114,4 +120,30 @@ export const isRendered = (element: Element): boolean => {
     return false;
   const parent = element.assignedSlot ?? parentElementOf(element);
   return parent !== null && isRendered(parent);
+};
+
+/** Options show themselves through their list, areas through their map, captions in a drawing through what they name. */
+const visibleFormOf = (element: Element): Element => {
+  if (isCaptionInDrawing(element)) return element.parentElement ?? element;
+  const form = { option: 'select', optgroup: 'select', area: 'map' }[element.localName];
+  return (form && element.closest(form)) || element;
+};
+
+/** An entry of a list that shows its label instead of its text. */
+const showsLabel = (element: Element): boolean =>
+  element.localName === 'option' && (element.getAttribute('label') ?? '') !== '';
+
+/** What attributes of the element say can be seen, or heard. */
+export const showsAttributes = (element: Element): boolean => isRendered(visibleFormOf(element));
+
+/** Text that stands directly in the element can be seen. */
+export const showsText = (element: Element): boolean =>
+  !showsLabel(element) && showsAttributes(element);
+
+/** True where a box around the element, or itself, is hidden: text that changes in it waits. */
+export const isInHiddenBox = (element: Element): boolean => {
+  for (let at: Element | null = element; at; at = parentElementOf(at)) {
+    if (elementKindOf(at).kind === 'hidden') return true;
+  }
+  return false;
 };

@@ -1,6 +1,7 @@
 /**
  * Gathers what the page changes until it has settled for a moment: a framework's update is many records.
  */
+import { BackOff } from './back-off.ts';
 import type { Changes } from './watch.ts';
 
 const gatherMs = 80;
@@ -9,12 +10,16 @@ const replacingMs = 3000;
 
 export class GatheredChanges implements Changes {
   readonly #whenSettled: () => void;
+  readonly #backOff = new BackOff(() => performance.now());
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Hidden text is looked at when it rings. */
+  #lookTimer: ReturnType<typeof setTimeout> | undefined;
   #content = new Set<Node>();
   #attributes = new Set<Element>();
   #contexts = new Set<Element>();
   #joined = new Set<Node>();
   #mayShow = false;
+  #showing = new Set<Element>();
   #grown = new Set<Node>();
   readonly #shrankAt = new WeakMap<Node, number>();
   #added = new Set<Node>();
@@ -33,7 +38,7 @@ export class GatheredChanges implements Changes {
     if (added.length > 0) {
       this.#grown.add(node);
       // What was moved here may have been hidden where it stood.
-      this.#mayShow = true;
+      this.appearance();
     }
     if (removed.length > 0) this.#shrankAt.set(node, performance.now());
     for (const node of added) this.#added.add(node);
@@ -57,14 +62,33 @@ export class GatheredChanges implements Changes {
   }
 
   appearance(): void {
-    this.#mayShow = true;
+    const { waitMs } = this.#backOff;
+    if (waitMs === 0) this.#look();
+    else this.#lookTimer ??= setTimeout(() => this.#look(), waitMs);
+  }
+
+  /** This element was hidden, and something tells that it is no longer. */
+  showing(element: Element): void {
+    this.#showing.add(element);
     this.#gather();
+  }
+
+  /** The reader does something: what shows now is looked for at once. */
+  heedReader(): void {
+    this.#backOff.reset();
+    if (this.#lookTimer !== undefined) this.#look();
+  }
+
+  /** All that is hidden was looked at. */
+  looked(hasFound: boolean): void {
+    this.#backOff.ended(hasFound);
   }
 
   /** True when something waits to be taken, and nothing more is being gathered. */
   get areReady(): boolean {
     if (this.#timer !== undefined) return false;
-    return this.#mayShow || this.#content.size + this.#attributes.size + this.#contexts.size > 0;
+    if (this.#mayShow || this.#showing.size > 0) return true;
+    return this.#content.size + this.#attributes.size + this.#contexts.size > 0;
   }
 
   /** Everything gathered since the last call. */
@@ -74,7 +98,10 @@ export class GatheredChanges implements Changes {
     readonly contexts: ReadonlySet<Element>;
     /** Where texts can't be kept apart. */
     readonly joined: ReadonlySet<Node>;
+    /** All that is hidden is to be looked at. */
     readonly mayShow: boolean;
+    /** Some of it that is to be looked at in any case. */
+    readonly showing: ReadonlySet<Element>;
     /** Where something was put in the place of something else. */
     readonly replaced: readonly Node[];
     readonly added: ReadonlySet<Node>;
@@ -87,6 +114,7 @@ export class GatheredChanges implements Changes {
       contexts: this.#contexts,
       joined: this.#joined,
       mayShow: this.#mayShow,
+      showing: this.#showing,
       replaced: [...this.#grown].filter((node) => this.#hasShrunk(node)),
       added: this.#added,
       removed: this.#removed,
@@ -96,6 +124,7 @@ export class GatheredChanges implements Changes {
     this.#contexts = new Set();
     this.#joined = new Set();
     this.#mayShow = false;
+    this.#showing = new Set();
     this.#grown = new Set();
     this.#added = new Set();
     this.#removed = new Set();
@@ -104,8 +133,17 @@ export class GatheredChanges implements Changes {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#lookTimer);
     this.#timer = undefined;
+    this.#lookTimer = undefined;
     this.take();
+  }
+
+  #look(): void {
+    clearTimeout(this.#lookTimer);
+    this.#lookTimer = undefined;
+    this.#mayShow = true;
+    this.#gather();
   }
 
   #hasShrunk(node: Node): boolean {

@@ -10,6 +10,7 @@ import { belowName } from './below.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
 import type { Desk } from './desk.ts';
+import { isInHiddenBox } from './element-kind.ts';
 import { Findings } from './findings.ts';
 import { ForeignFrames } from './foreign-frames.ts';
 import { GatheredChanges } from './gather.ts';
@@ -80,7 +81,7 @@ export class Run {
   readonly #options: RunOptions;
   readonly #end = new AbortController();
   readonly #findings: Findings;
-  readonly #hidden = new Hidden();
+  readonly #hidden = new Hidden((element) => this.#changes.showing(element));
   readonly #watch: Watch;
   readonly #viewport: Viewport;
   readonly #changes = new GatheredChanges(() => this.#work());
@@ -128,7 +129,7 @@ export class Run {
     this.#viewport = watchViewport((element, zone) => {
       desk.setZone(element, zone);
       if (zone === 'far') return;
-      if (this.#hidden.has(element)) this.#changes.appearance();
+      if (this.#hidden.has(element)) this.#changes.showing(element);
       else if (!desk.isAwaitedAt(element)) this.#viewport.unobserve(element);
     });
     this.#lateRoots = new LateRoots(options.shadowRootOf);
@@ -179,6 +180,7 @@ export class Run {
   readonly #heedReader = ({ type }: Event): void => {
     if (type === 'keydown' || type === 'pointerdown') this.#visits.heedReader();
     this.#findings.heedReader();
+    this.#changes.heedReader();
   };
 
   readonly #hover = (): void => {
@@ -186,6 +188,7 @@ export class Run {
     this.#isHovering = true;
     this.#after(hoverMs, () => {
       this.#isHovering = false;
+      this.#changes.heedReader();
       this.#changes.appearance();
     });
   };
@@ -245,6 +248,7 @@ export class Run {
     if (keeps) this.#watch.rest();
     else this.#watch.close();
     this.#viewport.close();
+    this.#hidden.close();
     this.#changes.close();
     for (const timer of this.#timers) clearTimeout(timer);
   }
@@ -422,7 +426,7 @@ export class Run {
 
   /** Takes the page's changes: any number of them, so every part of it is done in slices. */
   async #readChanges(signal: AbortSignal): Promise<void> {
-    const { content, attributes, contexts, joined, mayShow, replaced, added, removed } =
+    const { content, attributes, contexts, joined, mayShow, showing, replaced, added, removed } =
       this.#changes.take();
     if (this.#visits.takeVisit()) {
       this.#findings.heedVisit();
@@ -434,17 +438,19 @@ export class Run {
     await forEachInSlices(this.#forgetGone(removed), () => {}, signal);
     this.#findings.expectReplacements(await this.#containersOf(replaced, signal));
     const shown: Element[] = [];
+    const show = (element: Element | null): void => {
+      if (!element) return;
+      this.#viewport.unobserve(element);
+      shown.push(element);
+    };
+    await forEachInSlices(this.#hidden.takeShown(showing), show, signal);
     if (mayShow) {
       const redefine = (element: Element | null): void => {
         if (element?.isConnected) this.#changes.context(element);
       };
       await forEachInSlices(this.#lateRoots.takeChanged(), redefine, signal);
-      const show = (element: Element | null): void => {
-        if (!element) return;
-        this.#viewport.unobserve(element);
-        shown.push(element);
-      };
       await forEachInSlices(this.#hidden.takeShown(), show, signal);
+      this.#changes.looked(shown.length > 0);
     }
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
     const left = await this.#containersOf(joined, signal);
@@ -452,7 +458,7 @@ export class Run {
     await this.#writeInSlices(() => !giveBack.next().done, signal);
     // What a context held is forgotten by now: the container around it is read instead.
     const toRead = await this.#containersOf(containers, signal);
-    await forEachInSlices(toRead, (container) => this.#read(container), signal);
+    await forEachInSlices(toRead, (container) => this.#readChanged(container), signal);
     await forEachInSlices(attributes, (element) => this.#readAttributes(element), signal);
     this.#viewport.flush();
   }
@@ -622,6 +628,14 @@ export class Run {
     this.#walk.add(container, this.#contextAround(container));
   }
 
+  /** Reads a container again; one that is hidden by now when it shows. */
+  #readChanged(container: Container): void {
+    const isElement = container.nodeType === Node.ELEMENT_NODE;
+    if (isElement && isInHiddenBox(container as Element)) {
+      this.#hidden.add(container as Element, 'around');
+    } else this.#read(container);
+  }
+
   #readAttributes(element: Element): void {
     if (!element.isConnected) return;
     (this.#walk ?? this.#newWalk()).readAttributes(element, this.#contextAround(element));
@@ -641,7 +655,7 @@ export class Run {
           this.#findings.segments(container, segments, isLeaf),
         attributes: (element, texts) => this.#findings.attributes(element, texts),
         hidden: (element, byDisplay) => {
-          this.#hidden.add(element, byDisplay);
+          this.#hidden.add(element, byDisplay ? 'box' : 'text');
           if (byDisplay) this.#viewport.observe(element);
         },
         shadowRoot: (root) => this.#readShadowRoot(root),

@@ -14,9 +14,10 @@ import { inherit, isOpen } from './context.ts';
 import { Cuts } from './cuts.ts';
 import {
   elementKindOf,
-  isCaptionInDrawing,
   isRendered,
   preservesWhiteSpace,
+  showsAttributes,
+  showsText,
 } from './element-kind.ts';
 import { mayBecomeHost } from './late-roots.ts';
 import { hasLetters } from './letters.ts';
@@ -198,7 +199,7 @@ export class Walk {
       parent.nodeType === Node.ELEMENT_NODE ? (parent as Element) : (parent as ShadowRoot).host;
     if (hasLetters(source)) {
       if (!isOpen(context)) return null;
-      if (!isRendered(visibleFormOf(element))) {
+      if (!showsText(element)) {
         this.#options.sink.hidden(element, false);
         return null;
       }
@@ -319,7 +320,7 @@ export class Walk {
     // An editable region's own label is the page's; what is inside is its writer's.
     if (off || inTarget || around.editable) return;
     const texts = attributeTexts(element, sourceOfAttribute);
-    if (texts.length > 0 && isRendered(visibleFormOf(element))) sink.attributes(element, texts);
+    if (texts.length > 0 && showsAttributes(element)) sink.attributes(element, texts);
   }
 
   /** Attributes, shadow root and document of an element, once per walk. */
@@ -344,10 +345,3 @@ export class Walk {
 
 export const isFrame = (element: Element): element is HTMLIFrameElement =>
   element.localName === 'iframe' || element.localName === 'frame';
-
-/** Options show themselves through their list, areas through their map, captions in a drawing through what they name. */
-const visibleFormOf = (element: Element): Element => {
-  if (isCaptionInDrawing(element)) return element.parentElement ?? element;
-  const form = { option: 'select', optgroup: 'select', area: 'map' }[element.localName];
-  return (form && element.closest(form)) || element;
-};

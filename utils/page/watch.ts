@@ -89,7 +89,11 @@ export class Watch {
       else if (appearanceAttributes.includes(attributeName ?? '')) this.#changes.appearance();
       else if (contextAttributes.includes(attributeName ?? '')) {
         this.#changes.context(target as Element);
-      } else this.#changes.attribute(target as Element);
+      } else {
+        this.#changes.attribute(target as Element);
+        // An entry of a list without one shows its text.
+        if (attributeName === 'label') this.#changes.appearance();
+      }
       if (type === 'childList') this.#changes.children(target, addedNodes, removedNodes);
     }
   }

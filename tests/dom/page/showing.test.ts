@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { find } from '../support/page.ts';
 import { closeSessions, translatePage, until } from '../support/session.ts';
 
@@ -65,6 +65,46 @@ const ways: readonly [string, string, () => void][] = [
     '<style>#on:not(:checked) + p{display:none}</style><input id="on" type="checkbox"><p id="late">Cat</p>',
     () => find('#on').click(),
   ],
+  [
+    'an accordion that opens in steps',
+    '<style>div{height:0;overflow:hidden;transition:height 50ms 30ms}.on{height:3em}</style><div><p id="late">Cat</p></div>',
+    () => find('div').classList.add('on'),
+  ],
+  [
+    'an accordion that opens as far as its content needs',
+    '<style>div{display:grid;grid-template-rows:0fr;transition:grid-template-rows 50ms}.on{grid-template-rows:1fr}div>p{overflow:hidden}</style><div><p id="late">Cat</p></div>',
+    () => find('div').classList.add('on'),
+  ],
+  [
+    'a drawer that a script opens',
+    '<nav style="width:0;overflow:hidden"><p id="late">Cat</p></nav>',
+    () => {
+      find('nav').style.width = '20em';
+    },
+  ],
+  [
+    'a part that a box opens when it is checked',
+    '<style>div{max-height:0;overflow:hidden}#on:checked + div{max-height:9em}</style><input id="on" type="checkbox"><div><p id="late">Cat</p></div>',
+    () => find<HTMLInputElement>('#on').click(),
+  ],
+  [
+    'a part that opens with the window’s style alone',
+    '<style>div{height:0;overflow:hidden}</style><div><p id="late">Cat</p></div>',
+    () => {
+      const rule = find<HTMLStyleElement>('body style').sheet?.cssRules[0] as CSSStyleRule;
+      rule.style.height = 'auto';
+    },
+  ],
+  [
+    'a part that gets a box before it opens',
+    '<style>div{display:none}.on{display:block;height:0;overflow:hidden;animation:open 40ms 200ms forwards}@keyframes open{to{height:2em}}</style><div><p id="late">Cat</p></div>',
+    () => find('div').classList.add('on'),
+  ],
+  [
+    'an entry of a list without its label',
+    '<select><option id="late" label="Dog" value="1">Cat</option></select>',
+    () => find('#late').removeAttribute('label'),
+  ],
 ];
 
 describe('hidden text is asked for when it shows:', () => {
@@ -99,6 +139,19 @@ describe('hidden text is asked for when it shows:', () => {
 });
 
 describe('text that is hidden again', () => {
+  it('waits where the page changes it, and is asked for when it shows', async () => {
+    const { service } = await translatePage(
+      '<h1>Cow</h1><style>.off{height:0;overflow:hidden}</style><div><section><p>Cat</p></section></div>',
+    );
+    find('div').className = 'off';
+    find('p').textContent = 'Dog';
+    find('h1').textContent = 'Hen';
+    await until(() => find('h1').textContent === 'HEN');
+    expect(service.texts).toEqual(['Cow', 'Cat', 'Hen']);
+    find('div').className = '';
+    await until(() => find('p').textContent === 'DOG');
+  });
+
   it('keeps its translation and costs nothing when it shows once more', async () => {
     const { service, session } = await translatePage('<h1>Cow</h1><p>Cat</p>');
     find('p').hidden = true;
@@ -112,5 +165,26 @@ describe('text that is hidden again', () => {
     find('p').hidden = true;
     await session.showOriginal();
     expect(find('p').textContent).toBe('Cat');
+  });
+});
+
+describe('a page that changes a class all the time', () => {
+  it('has what is hidden looked at less and less, until the reader does something', async () => {
+    await translatePage(`<h1>Cow</h1>${'<p style="visibility:hidden">Cat</p>'.repeat(40)}`);
+    const looks = vi.spyOn(Element.prototype, 'checkVisibility');
+    let frames = 0;
+    const animate = (): void => {
+      find('h1').className = `step${frames}`;
+      frames += 1;
+      if (frames < 90) requestAnimationFrame(animate);
+    };
+    animate();
+    await until(() => frames === 90);
+    expect(looks.mock.calls.length).toBeLessThan(6 * 40);
+    looks.mockClear();
+    document.dispatchEvent(new PointerEvent('pointerdown'));
+    find('p').style.visibility = 'visible';
+    await until(() => find('p').textContent === 'CAT');
+    looks.mockRestore();
   });
 });
