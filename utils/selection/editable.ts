@@ -5,6 +5,16 @@ import { flatChildren, flatParent, isElement } from './flat-tree.ts';
 export const touchesEditable = (block: Element, shadowRootOf: ShadowRootOf): boolean =>
   isInEditable(block) || holdsEditable(block, shadowRootOf);
 
+/** The outermost element of the editable region that `node` is in: the one that can have the focus. Null: it is in none. */
+export function editingHostOf(node: Node): HTMLElement | null {
+  let host: HTMLElement | null = null;
+  let element = isElement(node) ? node : node.parentElement;
+  for (; element !== null && isEditable(element); element = element.parentElement) {
+    host = element as HTMLElement;
+  }
+  return host;
+}
+
 function isInEditable(block: Element): boolean {
   if (block.ownerDocument.designMode === 'on') return true;
   // Editability ends at a shadow root, but an editor built of shadow trees is one all the same.

@@ -4,11 +4,17 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export interface FieldSelection {
   readonly field: TextField;
+  /** In UTF-16 units of its value. */
+  readonly start: number;
+  readonly end: number;
   readonly text: string;
 }
 
-/** Only these hold sentences. Passwords above all are never read. */
+/** Only these hold sentences. */
 const inputTypes = new Set(['text', 'search']);
+
+/** Passwords above all are never read, not even where a page shows them. */
+const password = /(?:^|\s)(?:current|new)-password(?:\s|$)/i;
 
 /** The element that has the focus, as deep in shadow trees as it really is. */
 export function deepActiveElement(document: Document, shadowRootOf: ShadowRootOf): Element | null {
@@ -23,12 +29,13 @@ export function deepActiveElement(document: Document, shadowRootOf: ShadowRootOf
 /** What is selected in the text field that `element` is; null where it is none or nothing is selected in it. */
 export function selectionInField(element: Element | null): FieldSelection | null {
   if (element === null || !isTextField(element)) return null;
-  const { value, selectionStart, selectionEnd } = element;
-  if (selectionStart === null || selectionEnd === null || selectionStart === selectionEnd)
-    return null;
-  return { field: element, text: value.slice(selectionStart, selectionEnd) };
+  const { value, selectionStart: start, selectionEnd: end } = element;
+  if (start === null || end === null || start === end) return null;
+  return { field: element, start, end, text: value.slice(start, end) };
 }
 
 const isTextField = (element: Element): element is TextField =>
   element.localName === 'textarea' ||
-  (element.localName === 'input' && inputTypes.has((element as HTMLInputElement).type));
+  (element.localName === 'input' &&
+    inputTypes.has((element as HTMLInputElement).type) &&
+    !password.test(element.getAttribute('autocomplete') ?? ''));

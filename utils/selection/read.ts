@@ -2,7 +2,7 @@
  * What the reader has selected in one document, ready to be sent.
  *
  *   focus ─▶ text field? ─yes─▶ its selection ─┐
- *                  │no                          ├─▶ text, context, anchor
+ *                  │no                          ├─▶ text, context, anchor, replacement
  *   selection ─▶ composed range ─▶ text ───────┘
  *
  * Promises: reads only, never a password; of what the reader wrote, only what is selected; paragraphs kept; open shadow
@@ -20,6 +20,9 @@ import { deepActiveElement, selectionInField } from './field.ts';
 import { flatParent } from './flat-tree.ts';
 import { blockAround } from './flow.ts';
 import { textBetween } from './range-text.ts';
+import { replacementInField } from './replace-in-field.ts';
+import { replacementInRange } from './replace-in-range.ts';
+import type { Replacement } from './replacement.ts';
 
 export interface Selected {
   /** Trimmed; paragraphs are parted by an empty line. May be '' where only spaces or pictures are selected. */
@@ -27,6 +30,8 @@ export interface Selected {
   /** The paragraph around the text, capped; null where it adds nothing, or holds what the reader may have written. */
   readonly context: string | null;
   readonly anchor: Anchor;
+  /** To put another text in its place; null where the reader can't edit it. */
+  readonly replacement: Replacement | null;
 }
 
 /** Null: nothing is selected in this document. */
@@ -45,12 +50,18 @@ function fromField(selection: FieldSelection): Selected {
     text: selection.text.trim(),
     context: null,
     anchor: anchorOfField(selection.field),
+    replacement: replacementInField(selection),
   };
 }
 
 function fromRange(range: ComposedRange, shadowRootOf: ShadowRootOf): Selected {
   const text = textBetween(range, shadowRootOf);
-  return { text, context: contextOf(text, range, shadowRootOf), anchor: anchorOfRange(range) };
+  return {
+    text,
+    context: contextOf(text, range, shadowRootOf),
+    anchor: anchorOfRange(range),
+    replacement: replacementInRange(range),
+  };
 }
 
 /** From the beginning of the block the selection starts in to the end of the block it ends in. */

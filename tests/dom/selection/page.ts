@@ -70,3 +70,19 @@ function textWith(mark: string, around: Node): Text | null {
   }
   return null;
 }
+
+/** Selects as a reader does, in a field or an editable element, from the first `from` to the next `to`. */
+export function selectWords(element: HTMLElement, from: string, to = from): void {
+  element.focus();
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    const start = element.value.indexOf(from);
+    element.setSelectionRange(start, element.value.indexOf(to, start) + to.length);
+    return;
+  }
+  const start = textWith(from, element);
+  const end = textWith(to, element);
+  if (start === null || end === null) throw new Error(`nobody has written ${from} … ${to}`);
+  document
+    .getSelection()
+    ?.setBaseAndExtent(start, start.data.indexOf(from), end, end.data.indexOf(to) + to.length);
+}

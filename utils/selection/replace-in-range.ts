@@ -1,0 +1,69 @@
+import type { ComposedRange } from './composed-range.ts';
+import { editingHostOf } from './editable.ts';
+import { flatParent } from './flat-tree.ts';
+import { blockAround, flowOf } from './flow.ts';
+import { offerPaste, offerReplacement, typeText } from './insert-text.ts';
+import type { Replacement } from './replacement.ts';
+import { comesTrue, settled } from './settled.ts';
+import { findWords, wordsRange } from './words-range.ts';
+
+/** For words selected in an editable region; null where they are in none, or not all of them in the same. */
+export function replacementInRange({ start, end }: ComposedRange): Replacement | null {
+  const host = editingHostOf(start.node);
+  if (host === null || host !== editingHostOf(end.node) || isReadonly(host)) return null;
+  const range = wordsRange({ start, end });
+  if (range === null) return null;
+  const words = range.toString();
+
+  /** Follows the page's changes; where an editor has drawn its text anew, the words are looked for. */
+  const place = (): Range | null => {
+    if (!host.isConnected) return null;
+    return range.toString() === words ? range : findWords(host, words);
+  };
+
+  return {
+    async replace(text) {
+      if (place() === null) return 'changed';
+      if (isReadonly(host)) return 'refused';
+      host.focus({ preventScroll: true });
+      await settled();
+      select(place());
+      await settled();
+      const found = place();
+      if (found === null) return 'changed';
+      const lines = linesFor(found, text);
+      if (lines === words) return 'replaced';
+      const before = host.textContent;
+      put(host, found, lines);
+      return (await comesTrue(() => host.textContent !== before)) ? 'replaced' : 'refused';
+    },
+  };
+}
+
+const isReadonly = (host: HTMLElement): boolean =>
+  !host.isContentEditable || host.ariaReadOnly === 'true';
+
+function select(range: Range | null): void {
+  if (range === null) return;
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  document.getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+}
+
+/**
+ * One line break makes a paragraph of what is inserted. Where a reader sees two between paragraphs, range-text.ts reads
+ * two: one of them is the room around a block, unless the empty line was written.
+ */
+function linesFor(range: Range, text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const block = blockAround(range.startContainer, flatParent);
+  const hasRoom = block !== null && flowOf(block).breaks === 2;
+  return hasRoom && !/\n\s*\n/.test(range.toString()) ? lines.replace(/\n{2,}/g, '\n') : lines;
+}
+
+/** An editor that has taken it is left to it: a second way would put the text there twice. */
+function put(host: HTMLElement, range: Range, text: string): void {
+  const ways = [() => offerReplacement(host, text, range), () => offerPaste(host, text)];
+  // What comes as a correction of one word is put in one line by some.
+  if (text.includes('\n')) ways.reverse();
+  if (!ways.some((way) => way())) typeText(host.ownerDocument, text);
+}
