@@ -26,6 +26,8 @@ export interface ServiceView {
   readonly form: ServiceForm;
   readonly connection: ConnectionState;
   readonly keepKeys: 'always' | 'session';
+  /** At a time, of all tabs together. */
+  readonly maxRequests: number;
   readonly busy: 'saving' | 'testing' | null;
   /** What was done last, until the reader types again. */
   readonly done: 'saved' | 'removed' | null;

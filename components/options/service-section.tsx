@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { Select } from '../controls/select.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -60,6 +61,9 @@ export const ServiceSection = (props: ServiceProps) => {
             locale={locale}
           />
         )}
+      </div>
+      <div class="pairs">
+        <RequestsSelect {...props} />
       </div>
     </Section>
   );
@@ -135,6 +139,27 @@ const KeyFields = ({ view, actions, locked, onChange }: ServiceProps) => (
     />
   </>
 );
+
+/** What is offered, besides what is set: that may be an administrator's own. */
+const offeredRequests = [1, 2, 3, 4, 6, 8, 10, 12];
+
+const RequestsSelect = ({ view, locked, locale, onChange }: ServiceProps) => {
+  const isLocked = locked.has('service.maxRequests');
+  const offered = [...new Set([...offeredRequests, view.maxRequests])].sort((a, b) => a - b);
+  return (
+    <Select
+      label={i18n.t('options.service.maxRequests')}
+      value={String(view.maxRequests)}
+      choices={offered.map((count) => ({
+        value: String(count),
+        label: count.toLocaleString(locale),
+      }))}
+      hint={isLocked ? i18n.t('controls.locked') : i18n.t('options.service.maxRequestsHint')}
+      disabled={isLocked}
+      onChange={(value) => onChange({ service: { maxRequests: Number(value) } })}
+    />
+  );
+};
 
 /** What went wrong with no field in particular; a missing permission last, since it is asked for last. */
 const Refusal = ({ view, actions }: Pick<ServiceProps, 'view' | 'actions'>) => {

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
-import { defaultMaxRunning } from '../../utils/pipeline/governor.ts';
 import { createMeter } from '../../utils/pipeline/meter.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
@@ -15,6 +14,7 @@ import { createConnection } from './connection.ts';
 import { offerMenu } from './context-menu.ts';
 import { welcome } from './first-run.ts';
 import { openMemory } from './memory.ts';
+import { openPace } from './pace.ts';
 import { forgetPrivateDraft } from './private-draft.ts';
 import { serveTexts } from './serve-texts.ts';
 import { keepFromPages } from './storage-access.ts';
@@ -50,7 +50,7 @@ export default defineBackground(() => {
     ...surroundings,
     client,
     meter,
-    maxRunning: () => defaultMaxRunning,
+    pace: openPace(settings),
   });
   const memory = openMemory(settings);
 

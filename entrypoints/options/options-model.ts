@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { OptionsActions, OptionsView } from '../../components/options/options-view.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { Settings, SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { BudgetModel } from './budget-model.ts';
 import type { MemoryModel } from './memory-model.ts';
@@ -35,7 +35,7 @@ export function createOptionsModel({
     if (effective.value === null || service.view.value === null) return null;
     const { settings: now, locked, problems } = effective.value;
     return {
-      service: { ...service.view.value, keepKeys: now.service.keepKeys },
+      service: { ...service.view.value, ...settled(now) },
       translation: { ...now.languages, ...now.translation, ...now.page },
       budget: { ...now.budget, ...budget.view.value },
       memory: { ...memory.view.value, ...now.memory },
@@ -85,3 +85,6 @@ export function createOptionsModel({
     },
   };
 }
+
+/** What of the section "Service" is saved as it is chosen. */
+const settled = ({ service: { keepKeys, maxRequests } }: Settings) => ({ keepKeys, maxRequests });

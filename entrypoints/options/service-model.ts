@@ -29,8 +29,8 @@ export interface ServiceModelNeeds {
 }
 
 export interface ServiceModel {
-  /** All but `keepKeys`, which is a setting. Null until the connection is read. */
-  readonly view: ReadonlySignal<Omit<ServiceView, 'keepKeys'> | null>;
+  /** All but what is saved as it is chosen. Null until the connection is read. */
+  readonly view: ReadonlySignal<Omit<ServiceView, 'keepKeys' | 'maxRequests'> | null>;
   readonly actions: ServiceActions;
   /** Reads the connection anew: permissions or policy may have changed. What the reader is typing stays. */
   refresh(): Promise<void>;

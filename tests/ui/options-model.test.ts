@@ -38,7 +38,7 @@ describe('the settings page', () => {
     settings.put({ locked: new Set(['languages.target']), problems: ['page.scope'] });
     expect(model.view.value).toMatchObject({
       translation: { target: 'ES', formality: 'default' },
-      service: { keepKeys: 'always' },
+      service: { keepKeys: 'always', maxRequests: 6 },
       locked: new Set(['languages.target', 'keys.translate']),
       problems: ['page.scope'],
     });

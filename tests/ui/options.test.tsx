@@ -110,6 +110,14 @@ describe('the section "Service"', () => {
     expect(actions.change).toHaveBeenCalledWith({ service: { keepKeys: 'session' } });
   });
 
+  it('tells how many requests may be under way at a time, an administrator’s own number among those offered', () => {
+    const actions = show('set-up', undefined, { service: serviceView({ maxRequests: 5 }) });
+    const list = screen.getByRole('combobox', { name: 'Requests at a time, at most' });
+    expect((list as HTMLSelectElement).value).toBe('5');
+    fireEvent.change(list, { target: { value: '12' } });
+    expect(actions.change).toHaveBeenCalledWith({ service: { maxRequests: 12 } });
+  });
+
   it('gives an example for a service that many have', () => {
     show('first-run');
     expect(described(field('Service address'))).toContain('https://api-free.deepl.com');

@@ -1,8 +1,8 @@
 /**
  * How fast requests go, for all tabs together: how many at a time, and when none may go at all.
  *
- * Two at first, one more each time as many as may go at once have come back well; half of them when the service says that
- * it is too much (429, 529). What may pass by itself shuts the door for everyone: for as long as the service asks, else for
+ * Two at first, one more each time as many as may go at once have come back well, up to what the reader has set; half of
+ * them when the service says that it is too much (429, 529). What may pass by itself shuts the door for everyone: for as long as the service asks, else for
  * a growing time with full jitter. Offline it stays shut until the network is back (contract.md, "Status codes").
  */
 import type { Clock } from '../base/clock.ts';
@@ -11,18 +11,24 @@ import { planBackoffMs } from '../service/backoff.ts';
 import { mayPass } from '../service/may-pass.ts';
 
 const firstLimit = 2;
-export const defaultMaxRunning = 6;
 
 /** How often we look whether the network is back. Not every browser tells a worker. */
 const offlineLookMs = 2_000;
+
+/** What the reader lets Verso do at a time. */
+export interface Pace {
+  /** The most requests at a time: at least one. */
+  maxRunning(): number;
+  /** `changed` is called after every change. */
+  watch(changed: () => void): void;
+}
 
 export interface GovernorParts {
   readonly clock: Clock;
   /** 0 ≤ n < 1, for jitter. */
   readonly random: () => number;
   readonly isOnline: () => boolean;
-  /** The most requests at a time. */
-  readonly maxRunning: () => number;
+  readonly pace: Pace;
   /** The door is shut for `delayMs` because of `failure`; offline it is told again and again. */
   onShut(delayMs: number, failure: Failure): void;
   /** One more may go. */
@@ -45,7 +51,7 @@ export interface Governor {
 }
 
 export function createGovernor(parts: GovernorParts): Governor {
-  const { clock, random, isOnline, maxRunning, onShut, onOpen } = parts;
+  const { clock, random, isOnline, pace, onShut, onOpen } = parts;
   let limit = firstLimit;
   let running = 0;
   /** Answers since the limit changed last. */
@@ -63,7 +69,7 @@ export function createGovernor(parts: GovernorParts): Governor {
     answers += 1;
     if (answers < limit) return;
     answers = 0;
-    limit = Math.min(limit + 1, maxRunning());
+    limit = Math.min(limit + 1, pace.maxRunning());
   }
 
   function suffer(failure: Failure, number: number): void {
@@ -104,9 +110,11 @@ export function createGovernor(parts: GovernorParts): Governor {
     onOpen();
   }
 
+  pace.watch(onOpen);
+
   return {
     get isOpen() {
-      return doors === 0 && running < Math.min(limit, maxRunning());
+      return doors === 0 && running < Math.min(limit, pace.maxRunning());
     },
     get running() {
       return running;

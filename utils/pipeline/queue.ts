@@ -15,6 +15,7 @@ import type { ServiceClient } from '../service/client.ts';
 import { fillBodyBytes, maxAttempts, maxTexts } from '../service/limits.ts';
 import { mayPass } from '../service/may-pass.ts';
 import type { TranslateReply } from '../service/types.ts';
+import type { Pace } from './governor.ts';
 import { createGovernor } from './governor.ts';
 import type { Item } from './item.ts';
 import { isAwaited, settle } from './item.ts';
@@ -40,8 +41,7 @@ export interface QueueParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly isOnline: () => boolean;
-  /** The most requests at a time. */
-  readonly maxRunning: () => number;
+  readonly pace: Pace;
 }
 
 export interface Queue {

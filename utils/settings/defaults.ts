@@ -5,7 +5,7 @@ import { settingsVersion } from './schema.ts';
 /** `uiLanguage`: a BCP 47 tag, as `navigator.language` has it. Only the target depends on it. */
 export const defaultSettings = (uiLanguage: string): Settings => ({
   version: settingsVersion,
-  service: { address: '', scheme: 'Service-Auth-Key', keepKeys: 'always' },
+  service: { address: '', scheme: 'Service-Auth-Key', keepKeys: 'always', maxRequests: 6 },
   languages: { source: null, target: fromBcp47(uiLanguage) ?? 'EN', recent: [] },
   translation: { formality: 'default', model: 'default' },
   page: {

@@ -42,6 +42,8 @@ export const settingsSchema = v.object({
     scheme: schemeWord,
     /** Where keys are kept that are given from now on: `session` forgets them when the browser closes. */
     keepKeys: v.picklist(['always', 'session']),
+    /** At a time, of all tabs together. Browsers hold some 6 to one server open at a time where it speaks HTTP/1.1. */
+    maxRequests: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(12)),
   }),
   languages: v.object({
     /** Null: the service detects it. */

@@ -2,6 +2,7 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
 import type { Wanted } from '../../../utils/base/wanted.ts';
+import type { Pace } from '../../../utils/pipeline/governor.ts';
 import type { Asker, Kind } from '../../../utils/pipeline/item.ts';
 import type { Memory } from '../../../utils/pipeline/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
@@ -26,6 +27,22 @@ export const freeMeter: QueueParts['meter'] = {
   save: async () => {},
 };
 
+/** As many at a time as was set last. */
+export function changingPace(most: number): Pace & { set(most: number): void } {
+  let now = most;
+  let tell = (): void => {};
+  return {
+    maxRunning: () => now,
+    watch: (changed) => {
+      tell = changed;
+    },
+    set: (changed) => {
+      now = changed;
+      tell();
+    },
+  };
+}
+
 /** A pipeline over a client, in a time of its own. */
 export const openPipeline = (
   client: QueueParts['client'],
@@ -37,7 +54,7 @@ export const openPipeline = (
     clock: createIdleClock(),
     random: () => 0.5,
     isOnline: () => true,
-    maxRunning: () => 6,
+    pace: changingPace(6),
     ...others,
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Flight } from '../../../utils/pipeline/governor.ts';
 import { createGovernor } from '../../../utils/pipeline/governor.ts';
+import { changingPace } from './ask.ts';
 
 /** A governor in a time that passes when told to. */
 function open({ maxRunning = 6, random = 0.5 } = {}) {
@@ -10,6 +11,7 @@ function open({ maxRunning = 6, random = 0.5 } = {}) {
   const sleepers: { endMs: number; wake(): void }[] = [];
   const shut: [number, string][] = [];
   let opened = 0;
+  const pace = changingPace(maxRunning);
   const governor = createGovernor({
     clock: {
       now: () => nowMs,
@@ -21,7 +23,7 @@ function open({ maxRunning = 6, random = 0.5 } = {}) {
     },
     random: () => random,
     isOnline: () => isOnline,
-    maxRunning: () => maxRunning,
+    pace,
     onShut: (delayMs, { code }) => shut.push([delayMs, code]),
     onOpen: () => {
       opened += 1;
@@ -51,6 +53,7 @@ function open({ maxRunning = 6, random = 0.5 } = {}) {
     fill,
     end,
     opened: () => opened,
+    setMost: pace.set,
     goOnline: (online: boolean) => {
       isOnline = online;
     },
@@ -100,6 +103,18 @@ describe('requests at a time', () => {
       await pass(60_000);
     }
     expect(fill()).toHaveLength(1);
+  });
+
+  it('follow the reader’s setting at once, whatever has come back by then', () => {
+    const { fill, setMost, opened, governor } = open({ maxRunning: 1 });
+    const [one] = fill();
+    const before = opened();
+    setMost(12);
+    expect(opened()).toBe(before + 1);
+    expect(fill()).toHaveLength(1);
+    setMost(1);
+    one?.end(null);
+    expect(governor.isOpen).toBe(false);
   });
 
   it('stay as many when a service is down or out of reach', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
-import { ask, openPipeline, plain } from './ask.ts';
+import { ask, changingPace, openPipeline, plain } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
 const words = (prefix: string, count: number) =>
@@ -9,7 +9,7 @@ const words = (prefix: string, count: number) =>
 /** One request at a time, answered one by one; what is asked meanwhile waits in line. */
 function oneByOne() {
   const { client, requests, textsSent } = fakeClient();
-  const pipeline = openPipeline(client, { maxRunning: () => 1 });
+  const pipeline = openPipeline(client, { pace: changingPace(1) });
   const answerNext = async () => {
     requests.at(-1)?.answer();
     await settled();

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longPage } from '../pages/long-page.ts';
+import { choose } from './support/controls.ts';
+import { openOptions } from './support/options-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { translateWhole } from './support/translate.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ files: { 'long.html': longPage(600) }, delayMs: 100 });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+
+/** The most requests that the service had at a time, while the page was translated into `target`. */
+async function mostAtATime(target: string): Promise<number> {
+  scene.service.journal.clear();
+  const { close } = await translateWhole(scene, 'long.html', target);
+  await close();
+  return scene.service.journal.mostInFlight();
+}
+
+async function setMost(requests: string): Promise<void> {
+  const options = await openOptions(scene.verso);
+  await choose(options.page, 'Requests at a time, at most', requests);
+  await options.close();
+}
+
+describe('requests at a time', () => {
+  it('are more than two and at most six, without a word from the reader', async () => {
+    const most = await mostAtATime('ES');
+    expect(most).toBeGreaterThan(2);
+    expect(most).toBeLessThanOrEqual(6);
+  });
+
+  it('are as few as the reader sets, also for a background that has just begun', async () => {
+    await setMost('1');
+    expect(await mostAtATime('DE')).toBe(1);
+    await scene.verso.killWorker();
+    expect(await mostAtATime('FR')).toBe(1);
+  });
+});
