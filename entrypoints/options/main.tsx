@@ -8,6 +8,7 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Options } from '../../components/options/options.tsx';
 import type { ServiceView } from '../../components/options/options-view.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/transport.ts';
 import { openSettings } from '../../utils/settings/store.ts';
@@ -15,7 +16,7 @@ import { createBudgetModel } from './budget-model.ts';
 import { createMemoryModel } from './memory-model.ts';
 import type { OptionsModel } from './options-model.ts';
 import { createOptionsModel } from './options-model.ts';
-import { saveFile } from './save-file.ts';
+
 import { createServiceModel } from './service-model.ts';
 import { createTransferModel } from './transfer-model.ts';
 

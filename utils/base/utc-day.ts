@@ -8,3 +8,12 @@ export const utcDayBefore = (ms: number, days: number): string => utcDay(ms - da
 
 /** `YYYY-MM` of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** Days since 1970 of a UTC day; null for anything but a day that exists, written `YYYY-MM-DD`. */
+export function dayNumber(day: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const time = new Date(`${day}T00:00:00Z`);
+  // `2026-02-30` would otherwise quietly mean 2 March.
+  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
+  return exists ? time.getTime() / dayMs : null;
+}

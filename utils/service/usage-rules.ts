@@ -1,4 +1,5 @@
 import type { Failure } from '../base/failure.ts';
+import { dayNumber } from '../base/utc-day.ts';
 import { maxUsageDays } from './limits.ts';
 import { ruleBroken } from './rule-broken.ts';
 import type { UsageQuery } from './types.ts';
@@ -25,12 +26,3 @@ export const findBrokenUsageRule = ({
 };
 
 const realDate = 'a day that exists, written YYYY-MM-DD';
-
-/** Days since 1970, UTC; null for anything but a day that exists. */
-const dayNumber = (date: string): number | null => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
-  const time = new Date(`${date}T00:00:00Z`);
-  // `2026-02-30` would otherwise quietly mean 2 March.
-  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
-  return exists ? time.getTime() / 86_400_000 : null;
-};

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { UsageReport } from '../../../utils/service/types.ts';
+import type { UsageColumns } from '../../../utils/usage/columns.ts';
+import { noCounts, toColumns } from '../../../utils/usage/columns.ts';
+import type { DayRange } from '../../../utils/usage/ranges.ts';
+import { addDays, countDays, splitRange } from '../../../utils/usage/ranges.ts';
+import {
+  findDifferences,
+  openTable,
+  sumByDay,
+  sumByKey,
+  sumOf,
+} from '../../../utils/usage/table.ts';
+import { report, yesterday } from './account.ts';
+
+const year: DayRange = { from: addDays(yesterday, -364), to: yesterday };
+
+function columnsOf(range: DayRange, report: UsageReport): UsageColumns {
+  const columns = toColumns(range, report);
+  if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
+  // As it comes out of a message.
+  return JSON.parse(JSON.stringify(columns.value));
+}
+
+const tableOf = (range: DayRange, report: UsageReport) =>
+  openTable(range, [columnsOf(range, report)]);
+
+const day = (date: string, text: number, label = 'Website', maskedKey = 'ab***3f2a') => ({
+  maskedKey,
+  label,
+  date,
+  usage: {
+    totalCharacters: text,
+    textTranslationCharacters: text,
+    documentTranslationCharacters: 0,
+    textImprovementCharacters: 0,
+    speechToTextMinutes: 0.25,
+  },
+});
+
+const small: DayRange = { from: '2026-01-01', to: '2026-01-04' };
+const smallReport = (keyDays: ReturnType<typeof day>[], total?: number): UsageReport => {
+  const sum = keyDays.reduce((all, { usage }) => all + usage.totalCharacters, 0);
+  return {
+    groupBy: 'key_and_day',
+    startDate: small.from,
+    endDate: small.to,
+    total: {
+      ...day('', total ?? sum).usage,
+      speechToTextMinutes: keyDays.length * 0.25,
+    },
+    keyDays,
+  };
+};
+
+describe('a table of a year of the local service', () => {
+  const table = tableOf(year, report(year, 'key_and_day'));
+
+  it('comes to what the service says without grouping', () => {
+    const { total } = report(year, null);
+    const sum = sumOf(table);
+    expect(sum.total).toBe(total.totalCharacters);
+    expect(sum.text).toBe(total.textTranslationCharacters);
+    expect(sum.documents).toBe(total.documentTranslationCharacters);
+    expect(sum.improvement).toBe(total.textImprovementCharacters);
+    expect(sum.speech).toBeCloseTo(total.speechToTextMinutes, 6);
+    expect(findDifferences(table)).toEqual([]);
+  });
+
+  it('has for each key what the service says by key', () => {
+    const byKey = report(year, 'key');
+    if (byKey.groupBy !== 'key') throw new Error('Another grouping');
+    const sums = sumByKey(table, 'total');
+    const ours = table.keys.map((key, index) => ({ ...key, total: sums[index] }));
+    const theirs = byKey.keys.map(({ maskedKey, label, usage }) => ({
+      maskedKey,
+      label,
+      total: usage.totalCharacters,
+    }));
+    const order = (one: { maskedKey: string }, other: { maskedKey: string }) =>
+      one.maskedKey < other.maskedKey ? -1 : 1;
+    expect(ours.sort(order)).toEqual(theirs.sort(order));
+  });
+
+  it('has for each day what the service says of that day alone', () => {
+    const byDay = sumByDay(table, 'total');
+    expect(byDay).toHaveLength(365);
+    for (const index of [0, 100, 364]) {
+      const date = table.days[index] ?? '';
+      expect(byDay[index]).toBe(report({ from: date, to: date }, null).total.totalCharacters);
+    }
+  });
+
+  it('is the same from pieces', () => {
+    const long: DayRange = { from: addDays(yesterday, -398), to: yesterday };
+    const pieces = splitRange(long);
+    expect(pieces).toHaveLength(2);
+    const whole = openTable(
+      long,
+      pieces.map((piece) => columnsOf(piece, report(piece, 'key_and_day'))),
+    );
+    expect(countDays(long)).toBe(399);
+    expect(sumOf(whole, { range: year })).toEqual(sumOf(table));
+    expect(findDifferences(whole)).toEqual([]);
+  });
+});
+
+describe('a table', () => {
+  it('has zeros where nothing was used', () => {
+    const table = tableOf(small, smallReport([day('2026-01-02', 5), day('2026-01-04', 7)]));
+    expect(sumByDay(table, 'text')).toEqual([0, 5, 0, 7]);
+    expect(sumByDay(table, 'text', { range: { from: '2026-01-03', to: '2026-01-04' } })).toEqual([
+      0, 7,
+    ]);
+    expect(sumOf(table).speech).toBe(0.5);
+  });
+
+  it('leaves what no piece holds at zero, and joins keys by who they are', () => {
+    const first = columnsOf(
+      { from: '2026-01-01', to: '2026-01-02' },
+      smallReport([day('2026-01-02', 5)]),
+    );
+    const last = { from: '2026-01-04', to: '2026-01-04' };
+    const second = columnsOf(
+      last,
+      smallReport([day('2026-01-04', 3, 'Other'), day('2026-01-04', 7)]),
+    );
+    const table = openTable(small, [first, second]);
+    expect(table.keys.map(({ label }) => label)).toEqual(['Website', 'Other']);
+    expect(sumByDay(table, 'text', { keys: [0] })).toEqual([0, 5, 0, 7]);
+    expect(table.stated.total).toBe(15);
+  });
+
+  it('of nothing at all comes to nothing', () => {
+    const table = tableOf(small, smallReport([]));
+    expect(table.keys).toEqual([]);
+    expect(sumOf(table)).toEqual(noCounts);
+    expect(sumByDay(table, 'total')).toEqual([0, 0, 0, 0]);
+  });
+
+  it('tells keys apart by mask and label, and adds up what comes twice', () => {
+    const entries = [
+      day('2026-01-01', 1),
+      day('2026-01-01', 10, 'Website', 'cd***0000'),
+      day('2026-01-01', 100, ''),
+      day('2026-01-01', 1_000),
+    ];
+    const table = tableOf(small, smallReport(entries));
+    expect(table.keys).toHaveLength(3);
+    expect(sumByKey(table, 'total')).toEqual([1_001, 10, 100]);
+    expect(sumByKey(table, 'total', { keys: [2] })).toEqual([100]);
+  });
+
+  it('says where the stated total is not the sum, and where a sum is not its parts', () => {
+    expect(findDifferences(tableOf(small, smallReport([day('2026-01-01', 5)], 9)))).toEqual([
+      { counter: 'text', stated: 9, summed: 5 },
+      { counter: 'total', stated: 9, summed: 5 },
+    ]);
+    const odd = day('2026-01-01', 5);
+    const table = tableOf(small, {
+      ...smallReport([{ ...odd, usage: { ...odd.usage, textTranslationCharacters: 4 } }]),
+      total: { ...odd.usage, textTranslationCharacters: 4 },
+    });
+    expect(findDifferences(table)).toEqual([{ counter: 'total', stated: 5, summed: 4 }]);
+  });
+
+  it.each<[string, UsageReport, string]>([
+    [
+      'a day outside of its range',
+      smallReport([day('2026-01-02', 1), day('2026-01-05', 1)]),
+      'usage_report.key_and_day_usages[1].usage_date',
+    ],
+    ['another grouping', { ...report(small, 'key') }, 'usage_report.group_by'],
+  ])('refuses %s, by its path', (_, wrong, field) => {
+    expect(toColumns(small, wrong)).toEqual({
+      ok: false,
+      failure: { code: 'reply-malformed', field },
+    });
+  });
+});

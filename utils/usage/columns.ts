@@ -1,0 +1,98 @@
+/**
+ * A report as it travels and is kept: one array a column, one entry a key and day that anything was used on. Plain numbers,
+ * so that it crosses messages as it is, and small: a report of a thousand keys has hundreds of thousands of entries.
+ */
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+import type { UsageCounters, UsageReport } from '../service/types.ts';
+import type { DayRange } from './ranges.ts';
+import { daysOf } from './ranges.ts';
+
+export interface UsageKey {
+  /** Masked by the service: first and last characters with asterisks between. */
+  readonly maskedKey: string;
+  /** May be empty, and two keys may have the same. */
+  readonly label: string;
+}
+
+/** What is counted. Characters, but for speech: minutes, with fractions. */
+export const counterNames = ['text', 'documents', 'improvement', 'speech', 'total'] as const;
+export type Counter = (typeof counterNames)[number];
+
+/** One number for each counter; `total` is the service's own sum of characters. */
+export type Counts = Readonly<Record<Counter, number>>;
+
+export interface UsageColumns {
+  readonly range: DayRange;
+  readonly keys: readonly UsageKey[];
+  /** Of each entry: which key (in `keys`) and which day (counted from the first of the range). */
+  readonly key: readonly number[];
+  readonly day: readonly number[];
+  readonly counts: Readonly<Record<Counter, readonly number[]>>;
+  /** What the service says all of the range comes to. */
+  readonly stated: Counts;
+}
+
+/** One value for each counter. */
+export const mapCounters = <T>(of: (counter: Counter) => T): Record<Counter, T> => ({
+  text: of('text'),
+  documents: of('documents'),
+  improvement: of('improvement'),
+  speech: of('speech'),
+  total: of('total'),
+});
+
+export const noCounts: Counts = mapCounters(() => 0);
+
+export const addCounts = (one: Counts, other: Counts): Counts =>
+  mapCounters((counter) => one[counter] + other[counter]);
+
+const countsOf = (usage: UsageCounters): Counts => ({
+  text: usage.textTranslationCharacters,
+  documents: usage.documentTranslationCharacters,
+  improvement: usage.textImprovementCharacters,
+  speech: usage.speechToTextMinutes,
+  total: usage.totalCharacters,
+});
+
+/**
+ * A report of one piece of a range, by key and day. Keys are told apart by mask and label together. Entries of the same key
+ * and day are added up. Fails with `reply-malformed` and the path of what is wrong: another grouping, a day outside of the
+ * range.
+ */
+export function toColumns(range: DayRange, report: UsageReport): Result<UsageColumns> {
+  if (report.groupBy !== 'key_and_day') return malformed('usage_report.group_by');
+  const dayIndex = new Map(daysOf(range).map((day, index) => [day, index]));
+  const keys = new KeyIndex();
+  const cells = new Map<number, Counts>();
+  for (const [at, entry] of report.keyDays.entries()) {
+    const day = dayIndex.get(entry.date);
+    if (day === undefined) return malformed(`usage_report.key_and_day_usages[${at}].usage_date`);
+    const cell = keys.of(entry) * dayIndex.size + day;
+    cells.set(cell, addCounts(cells.get(cell) ?? noCounts, countsOf(entry.usage)));
+  }
+  return succeed({
+    range,
+    keys: keys.all,
+    key: [...cells.keys()].map((cell) => Math.floor(cell / dayIndex.size)),
+    day: [...cells.keys()].map((cell) => cell % dayIndex.size),
+    counts: mapCounters((counter) => [...cells.values()].map((counts) => counts[counter])),
+    stated: countsOf(report.total),
+  });
+}
+
+/** Keys in the order in which they first occur, each once. */
+export class KeyIndex {
+  readonly all: UsageKey[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  of({ maskedKey, label }: UsageKey): number {
+    const id = JSON.stringify([maskedKey, label]);
+    const known = this.#indexes.get(id);
+    if (known !== undefined) return known;
+    this.#indexes.set(id, this.all.length);
+    return this.all.push({ maskedKey, label }) - 1;
+  }
+}
+
+const malformed = (field: string) => fail({ code: 'reply-malformed', field });

@@ -1,0 +1,102 @@
+/** What a row of days says: its change, its trend, its forecast, and the days that are out of the ordinary. */
+
+/** How much larger, as a share of what was before (0.25: a quarter more). Null where there was nothing before. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : (now - before) / before;
+
+/** The mean of each day and the `days - 1` before it; of as many as there are at the beginning. */
+export function movingAverage(values: readonly number[], days: number): number[] {
+  let sum = 0;
+  return values.map((value, index) => {
+    sum += value - (index >= days ? (values[index - days] ?? 0) : 0);
+    return sum / Math.min(index + 1, days);
+  });
+}
+
+/**
+ * What a month comes to if it goes on as it did: its days so far, and for each day to come the mean of the same weekdays
+ * among the last 28. Null with less than 7 days to go by. No season, no growth: it is told as what it is.
+ *
+ * `values`: the last days before the forecast, in order, the last one yesterday; `monthDays`: how many of them belong to
+ * the month; `daysLeft`: today and what follows, to its end.
+ */
+export function forecastMonth({
+  values,
+  monthDays,
+  daysLeft,
+}: {
+  readonly values: readonly number[];
+  readonly monthDays: number;
+  readonly daysLeft: number;
+}): number | null {
+  if (values.length < 7) return null;
+  const habit = values.slice(-28);
+  const soFar = values.slice(values.length - monthDays).reduce((a, b) => a + b, 0);
+  let toCome = 0;
+  for (let ahead = 0; ahead < daysLeft; ahead++) {
+    // Seven days back from a day to come is the same weekday; so is every seventh before it.
+    const same = habit.filter((_, index) => (habit.length - index + ahead) % 7 === 0);
+    toCome += same.reduce((a, b) => a + b, 0) / same.length;
+  }
+  return Math.round(soFar + toCome);
+}
+
+export interface UnusualDay {
+  /** Index in the row of days. */
+  readonly day: number;
+  readonly value: number;
+  /** The median of the days like it. */
+  readonly usual: number;
+}
+
+/** From where on a day is called unusual: a normal day is beyond it about once in two million. */
+const limitInDeviations = 5;
+/** Below this, nothing is worth a word, however rare it is. */
+const smallest = 1_000;
+/** Fewer days than this have no habit. */
+const fewestDays = 8;
+/** Makes the median deviation of normally distributed values their standard deviation. */
+const normalFactor = 1.4826;
+
+/**
+ * Days far above a row's own habit: farther from the median than five robust standard deviations (median absolute
+ * deviation), working days and weekends apart where there are enough of each. Where more than half of the days are equal
+ * the median deviation is zero; then the mean deviation stands in for it (Iglewicz and Hoaglin, 1993).
+ *
+ * `weekdays`: 0 (Sunday) to 6 of each value.
+ */
+export function findUnusualDays(
+  values: readonly number[],
+  weekdays: readonly number[],
+): UnusualDay[] {
+  const all = values.map((value, day) => ({ value, day }));
+  const isWeekend = (day: number) => weekdays[day] === 0 || weekdays[day] === 6;
+  const weekend = all.filter(({ day }) => isWeekend(day));
+  const working = all.filter(({ day }) => !isWeekend(day));
+  const groups = [weekend, working].every(({ length }) => length >= fewestDays)
+    ? [working, weekend]
+    : [all];
+  return groups.flatMap((group) => unusualOf(group)).sort((one, other) => one.day - other.day);
+}
+
+function unusualOf(
+  days: readonly { readonly value: number; readonly day: number }[],
+): UnusualDay[] {
+  if (days.length < fewestDays) return [];
+  const values = days.map(({ value }) => value);
+  const usual = median(values);
+  const deviations = values.map((value) => Math.abs(value - usual));
+  const mean = deviations.reduce((a, b) => a + b, 0) / deviations.length;
+  const deviation = normalFactor * median(deviations) || 1.2533 * mean;
+  return days
+    .filter(({ value }) => value >= smallest && value - usual > limitInDeviations * deviation)
+    .map(({ day, value }) => ({ day, value, usual }));
+}
+
+/** @throws nothing; of no values it is 0. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1] ?? 0, sorted[Math.floor(middle)] ?? 0];
+  return (low + high) / 2;
+}
