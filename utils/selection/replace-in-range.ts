@@ -2,7 +2,7 @@ import type { ComposedRange } from './composed-range.ts';
 import { editingHostOf } from './editable.ts';
 import { flatParent } from './flat-tree.ts';
 import { blockAround, flowOf } from './flow.ts';
-import { offerPaste, offerReplacement, typeText } from './insert-text.ts';
+import { offerPaste, offerReplacement, typeLines } from './insert-text.ts';
 import type { Replacement } from './replacement.ts';
 import { comesTrue, settled } from './settled.ts';
 import { findWords, wordsRange } from './words-range.ts';
@@ -65,5 +65,14 @@ function put(host: HTMLElement, range: Range, text: string): void {
   const ways = [() => offerReplacement(host, text, range), () => offerPaste(host, text)];
   // What comes as a correction of one word is put in one line by some.
   if (text.includes('\n')) ways.reverse();
-  if (!ways.some((way) => way())) typeText(host.ownerDocument, text);
+  if (!ways.some(isTaken)) typeLines(host.ownerDocument, text);
+}
+
+function isTaken(way: () => boolean): boolean {
+  try {
+    return way();
+  } catch {
+    // In Firefox these events are made of the page's own classes, and the page may have put others in their place.
+    return false;
+  }
 }

@@ -1,31 +1,6 @@
-import { build } from 'vite';
-import { frameworks } from '../../support/frameworks.ts';
-import { root } from '../../support/root.ts';
+import { bundle } from './bundle.ts';
 
 export const frameworkNames = ['react', 'preact', 'vue', 'svelte', 'lit'] as const;
-
-/** Bundles one file of `tests/frameworks` into a script whose exports are members of a global. */
-async function bundle(file: string, global: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    root,
-    publicDir: false,
-    plugins: [frameworks()],
-    // As pages have them, whatever tests run under.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { conditions: ['module', 'browser', 'production'] },
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: `${root}tests/frameworks/${file}.ts`, formats: ['iife'], name: global },
-    },
-  });
-  const [result] = Array.isArray(built) ? built : [];
-  const [script] = result?.output ?? [];
-  if (!script) throw new Error(`${file} was not bundled.`);
-  return script.code;
-}
 
 // Lit numbers its comments at random; of two pages that are compared, both must have the same.
 const seededRandom = `
@@ -40,9 +15,11 @@ const pageOf = (name: string): string => `<!doctype html>
 
 /** A page for each framework with the app in it, as `react.html`, and its scripts. */
 export async function frameworkFiles(): Promise<Record<string, string>> {
-  const files: Record<string, string> = { 'play.js': await bundle('play', 'play') };
+  const files: Record<string, string> = {
+    'play.js': await bundle('tests/frameworks/play.ts', 'play'),
+  };
   for (const name of frameworkNames) {
-    files[`${name}.js`] = await bundle(name, 'app');
+    files[`${name}.js`] = await bundle(`tests/frameworks/${name}.ts`, 'app');
     files[`${name}.html`] = pageOf(name);
   }
   return files;
