@@ -54,65 +54,9 @@ describe('once Verso is set up', () => {
   });
 
   afterEach(async () => {
-    scene.service.faults.clear();
     await popup.close();
     await page.close();
   });
-
-  /** Each fault, a language that no other row uses (so that nothing comes from memory), and what the popup says. */
-  const rows: [fault: string, target: string, says: RegExp][] = [
-    ['status-403', 'DE', /does not accept this key/],
-    ['status-404', 'FR', /no translation service at this address/],
-    ['html-reply', 'IT', /not a translation service/],
-    ['status-413', 'PT', /too large/],
-    ['status-429:retry-after=0', 'NL', /too many requests/],
-    ['status-456', 'PL', /quota/],
-    ['status-503:retry-after=0', 'SV', /down for the moment/],
-    ['broken-json', 'DA', /was damaged/],
-    ['cut-connection', 'NB', /was damaged/],
-    ['short-results', 'FI', /more or fewer texts/],
-    ['drop', 'CS', /does not answer/],
-  ];
-
-  it.each(rows)(
-    '%s (to %s) is said in its own words, and costs nothing twice',
-    async (fault, target, says) => {
-      const { service } = scene;
-      await popup.chooseTarget(target);
-      service.faults.set(`${fault}${fault.includes(':') ? ',' : ':'}after=1`);
-      await popup.press('Translate page');
-      expect(await popup.alert(45_000)).toMatch(says);
-
-      // The first request went through: what it brought stays, and the rest of the page is whole.
-      const shareAtFailure = await record.translatedShare(target);
-      expect(shareAtFailure).toBeGreaterThan(0);
-      expect(shareAtFailure).toBeLessThan(1);
-      expect(await record.lostNodes()).toEqual([]);
-
-      service.faults.clear();
-      await press(popup.page, 'button', await retryButton());
-      await eventually(
-        async () => ((await record.translatedShare(target)) > 0.99 ? true : null),
-        'the rest of the page',
-      );
-      await popup.waitUntilCalm();
-      await popup.waitUntilDone();
-      const paid = service.journal
-        .translations()
-        .filter(({ status, faults }) => status === 200 && faults.length === 0)
-        .flatMap(({ request }) => (request as { text: string[] }).text);
-      expect(paid).toEqual([...new Set(paid)]);
-
-      await popup.press('Show original');
-      await popup.waitFor(['Show translation']);
-      expect(await record.differencesThatStay()).toEqual([]);
-    },
-  );
-
-  const retryButton = async () =>
-    (await popup.page.$('::-p-aria([name="Try again"][role="button"])'))
-      ? 'Try again'
-      : 'Translate page';
 
   it('being offline is said at once, and the page goes on by itself afterwards', async () => {
     const worker = await scene.verso.worker();

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../service/journal.ts';
+import { billedIn, readMeter, textsOf } from './support/books.ts';
+import { has, press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import type { FaultRow } from './support/fault-rows.ts';
+import { faultRows } from './support/fault-rows.ts';
+import { hurry } from './support/hurry.ts';
+import { recordPage } from './support/page-record.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+
+/**
+ * One browser for all rows. `EVERY_FAULT=1` takes those, too, that are much like another:
+ *
+ *   EVERY_FAULT=1 npx vitest run --project e2e tests/e2e/faults.test.ts
+ */
+const rows = faultRows
+  .filter(({ isSimilar }) => !isSimilar || process.env.EVERY_FAULT)
+  .map((row, number) => [row.fault, { ...row, number }] as const);
+
+/** Waits are so many times as short; less so where one is measured: 20 s become 2 s, what comes of itself 200 ms. */
+const [backoff, measuredBackoff] = [50, 10] as const;
+
+/** Several requests, with texts that no other row has. */
+const pageOf = (row: number): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>${Array.from(
+    { length: 130 },
+    (_, index) =>
+      `<p>Boat ${index} of fleet ${row} came home with its nets full of silver fish.</p>`,
+  ).join('')}</body></html>`;
+
+let scene: Scene;
+beforeAll(async () => {
+  const files = rows.map(([, { number }]) => [`${number}.html`, pageOf(number)]);
+  scene = await openScene({ files: Object.fromEntries(files) });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+beforeEach(() => scene.service.journal.clear());
+afterEach(() => scene.service.faults.clear());
+
+const paceOf = ({ isInRealTime, timesOut, retryAfterS }: FaultRow) => ({
+  backoff: isInRealTime ? 1 : retryAfterS ? measuredBackoff : backoff,
+  timeout: timesOut ? 20 : 1,
+});
+
+/** Texts whose translations came whole. */
+const textsDone = (entries: readonly JournalEntry[]): string[] =>
+  entries.filter(({ status, faults }) => status === 200 && faults.length === 0).flatMap(textsOf);
+
+/** The longest time without a request after the first refusal, in the background's time. */
+function longestPauseS(entries: readonly JournalEntry[]): number {
+  const first = entries.findIndex(({ status }) => status !== 200);
+  const arrivals = entries.slice(first).map(({ arrivedAt }) => arrivedAt);
+  const pauses = arrivals.map((arrivedAt, index) => arrivedAt - (arrivals[index - 1] ?? arrivedAt));
+  return (Math.max(...pauses) * measuredBackoff) / 1000;
+}
+
+describe('a page is complete, or the popup says why not and how to go on, and nothing is paid for twice', () => {
+  it.each(rows)('%s', async (_, row) => {
+    const { verso, service, pageAddress } = scene;
+    const page = await verso.open(pageAddress(`${row.number}.html`));
+    const record = await recordPage(page);
+    const share = () => record.translatedShare('ES');
+    const popup = await openPopup(verso, page);
+    await hurry(verso, paceOf(row));
+    const before = await readMeter(popup);
+    service.faults.set(row.fault);
+    await popup.chooseWholePage();
+    await popup.press('Translate page');
+
+    if (row.says === null) await popup.waitUntilDone();
+    else {
+      expect(await popup.alert(60_000)).toMatch(row.says);
+      if (row.button) expect(await has(popup.page, 'button', row.button)).toBe(true);
+      expect(await share()).toBeGreaterThan(0);
+      expect(await share()).toBeLessThan(1);
+      service.faults.clear();
+      // The settings are in order here: back from them, the page's own button goes on.
+      const button = row.button === 'Try again' ? row.button : 'Translate page';
+      await press(popup.page, 'button', button);
+      await eventually(async () => (await share()) === 1 || null, 'the rest of the page');
+      await popup.waitUntilCalm();
+      await popup.waitUntilDone();
+    }
+    expect(await share()).toBe(1);
+    expect(await record.lostNodes()).toEqual([]);
+
+    const entries = service.journal.translations();
+    expect(entries.some(({ faults }) => faults.length > 0)).toBe(true);
+    if (row.status) expect(entries.map(({ status }) => status)).toContain(row.status);
+    // What was on its way when the refusal came may have taken a part of the time.
+    if (row.retryAfterS) expect(longestPauseS(entries)).toBeGreaterThan(row.retryAfterS * 0.75);
+    expect(textsDone(entries)).toEqual([...new Set(textsDone(entries))]);
+    const meter = await readMeter(popup);
+    expect(meter.billed - before.billed).toBe(billedIn(entries));
+    expect(meter.estimated > before.estimated).toBe(row.isEstimate ?? false);
+
+    await popup.press('Show original');
+    await popup.waitFor(['Show translation']);
+    expect(await record.differencesThatStay()).toEqual([]);
+    await popup.close();
+    await page.close();
+  });
+});

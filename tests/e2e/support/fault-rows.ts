@@ -1,0 +1,157 @@
+/**
+ * Every way a service can fail (contract.md, "Status codes" and what replies were seen to be), and what a reader sees of it in
+ * the end.
+ */
+export interface FaultRow {
+  /** Of the local service. */
+  readonly fault: string;
+  /** What the popup says; null: nothing, and the page is complete. */
+  readonly says: RegExp | null;
+  /** The button that leads on; null: only the page's own. */
+  readonly button: 'Try again' | 'Open settings' | null;
+  /** The status that some requests are answered with, where it is not 200. */
+  readonly status?: number;
+  /** Seconds that the service asks to wait, at least. */
+  readonly retryAfterS?: number;
+  /** Some of what was billed is counted by our own rule. */
+  readonly isEstimate?: true;
+  /** Its waits are not shortened. */
+  readonly isInRealTime?: true;
+  /** Its requests are given up soon. */
+  readonly timesOut?: true;
+  /** Much like another row: left out unless every row is asked for. */
+  readonly isSimilar?: true;
+}
+
+type Outcome = Pick<FaultRow, 'says' | 'button'>;
+
+const whole: Outcome = { says: null, button: null };
+const tryAgain = (says: RegExp): Outcome => ({ says, button: 'Try again' });
+const openSettings = (says: RegExp): Outcome => ({ says, button: 'Open settings' });
+const similar = { isSimilar: true } as const;
+
+/** Longer than any wait that would come of itself. */
+const asked = 20;
+const inSeconds = `retry-after=${asked}`;
+const byDate = `retry-after-date=${asked}`;
+
+const down = /down for the moment/;
+
+/** Passes by itself, or does not after all. */
+const passing = (
+  [
+    [429, /too many requests/],
+    [529, /overloaded/],
+    [500, down],
+    [502, down],
+    [503, down],
+    [504, down],
+  ] as const
+).flatMap(([status, says]): FaultRow[] => {
+  // From the second request on: what came before stays.
+  const twice = `status-${status}:after=1,times=2`;
+  const forGood = `status-${status}:after=1`;
+  return [
+    { fault: twice, ...whole, status },
+    { fault: `${twice},${inSeconds}`, ...whole, status, retryAfterS: asked },
+    // A date has no parts of a second.
+    {
+      fault: `${twice},${byDate}`,
+      ...whole,
+      status,
+      retryAfterS: asked - 1,
+      ...(status !== 429 && similar),
+    },
+    { fault: forGood, ...tryAgain(says), status },
+    { fault: `${forGood},${inSeconds}`, ...tryAgain(says), status, ...similar },
+    { fault: `${forGood},${byDate}`, ...tryAgain(says), status, ...similar },
+  ];
+});
+
+/** Does not pass, whatever the service says of coming back. */
+const lasting = (
+  [
+    [400, tryAgain(/refused the request/)],
+    [401, openSettings(/does not accept this key/)],
+    [403, openSettings(/does not accept this key/)],
+    [404, openSettings(/no translation service at this address/)],
+    [414, tryAgain(/Something went wrong inside Verso/)],
+    [456, tryAgain(/quota/)],
+  ] as const
+).flatMap(([status, outcome]): FaultRow[] => {
+  const forGood = `status-${status}:after=1`;
+  return [
+    { fault: forGood, ...outcome, status },
+    { fault: `${forGood},${inSeconds}`, ...outcome, status },
+    { fault: `${forGood},${byDate}`, ...outcome, status, ...similar },
+  ];
+});
+
+const damaged = tryAgain(/was damaged/);
+const otherLength = tryAgain(/more or fewer texts/);
+const noService = openSettings(/not a translation service/);
+
+/** Comes with success, is billed, and is no use. */
+const replies = (
+  [
+    ['broken-json', damaged],
+    ['cut-connection', damaged],
+    ['wrong-shape', damaged],
+    ['wrong-text-type', damaged],
+    ['html-reply', noService],
+    ['empty-reply', noService],
+    ['short-results', otherLength],
+    ['shifted-results', otherLength],
+    ['glued-results', otherLength],
+    ['extra-result', otherLength],
+  ] as const
+).flatMap(([name, outcome]): FaultRow[] => [
+  { fault: `${name}:after=1`, ...outcome, isEstimate: true },
+  { fault: `${name}:after=1,times=1`, ...outcome, isEstimate: true, ...similar },
+]);
+
+/** Has as many texts as were asked for, and some of them are none. */
+const emptyTexts: readonly FaultRow[] = [
+  { fault: 'glued-texts:after=1,times=1', ...damaged },
+  { fault: 'empty-results:after=1', ...damaged },
+  { fault: 'blank-results:after=1', ...damaged },
+];
+
+/** Says something else than what was billed: every text is good. */
+const misstatements: readonly FaultRow[] = [
+  { fault: 'unknown-members', ...whole },
+  { fault: 'bare-results', ...whole, isEstimate: true },
+  ...['-1', '0.5', '1152921504606846976', '9007199254740991', '"12"'].map(
+    (told): FaultRow => ({ fault: `billed-told:${told}`, ...whole, isEstimate: true }),
+  ),
+];
+
+const unanswered: readonly FaultRow[] = [
+  { fault: 'drop:after=1,times=2', ...whole },
+  { fault: 'drop:after=1', ...tryAgain(/does not answer/) },
+  { fault: 'hang:after=1,times=2', ...whole, timesOut: true },
+  { fault: 'hang:after=1', ...tryAgain(/took too long/), timesOut: true },
+];
+
+const allowances: readonly FaultRow[] = [
+  { fault: 'rate-limit:5,burst=1', ...whole, status: 429, isInRealTime: true },
+  { fault: 'rate-limit:5,burst=1,retry-after=true', ...whole, status: 429, isInRealTime: true },
+  { fault: 'quota:4000', ...tryAgain(/quota/), status: 456 },
+];
+
+/** Last: once a request was too large, the next ones are smaller. */
+const tooLarge: readonly FaultRow[] = [
+  { fault: 'status-413:after=1,times=1', ...whole, status: 413 },
+  { fault: 'status-413:after=1', says: /too large/, button: null, status: 413 },
+];
+
+export const faultRows: readonly FaultRow[] = [
+  ...passing,
+  ...lasting,
+  ...unanswered,
+  ...replies,
+  ...emptyTexts,
+  ...misstatements,
+  ...allowances,
+  ...tooLarge,
+];
