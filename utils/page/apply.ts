@@ -1,4 +1,5 @@
 /** Puts a plan into the page, through the ledger. */
+import { keepSelected } from './keep-selected.ts';
 import type { Ledger } from './ledger.ts';
 import type { Arrangement } from './plan.ts';
 
@@ -13,7 +14,17 @@ export const mayMoveChildren = (parent: Node): boolean => {
   return true;
 };
 
-export const applyArrangement = ({ parent, last, steps }: Arrangement, ledger: Ledger): void => {
+export const applyArrangement = (arrangement: Arrangement, ledger: Ledger): void => {
+  const { steps } = arrangement;
+  if (!steps.some((step) => step.kind === 'move')) {
+    takeSteps(arrangement, ledger);
+    return;
+  }
+  const siblings = steps.flatMap((step) => (step.kind === 'insert' ? [] : [step.node]));
+  keepSelected(siblings, () => takeSteps(arrangement, ledger));
+};
+
+const takeSteps = ({ parent, last, steps }: Arrangement, ledger: Ledger): void => {
   // From last to first, so that the sibling to stand before is always in place already.
   let next: Node | null = last?.nextSibling ?? null;
   for (const step of steps.toReversed()) {

@@ -5,10 +5,9 @@
 
 import { parentElementOf } from './context.ts';
 import { computedStyleOf, isCaptionInDrawing } from './element-kind.ts';
-import { hasLetters } from './letters.ts';
+import { markPlacesIn } from './mark-place.ts';
 import { Rounds } from './rounds.ts';
 import type { Segment } from './segment.ts';
-import { textPieces } from './segment.ts';
 import { createSegmentUnit } from './segment-unit.ts';
 import type { Unit, UnitContext } from './units.ts';
 import { createAttributeUnit } from './units.ts';
@@ -154,21 +153,27 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     if (segments.length === 0 && old.length === 0) return;
     const anchor = anchorOf(container);
     const isCrowded = segments.length > fewSegments;
-    const isWhole = isLeaf && holdsOnly(container, segments);
+    const placeOf = markPlacesIn(container, segments, isLeaf);
+    const { marks } = this.#options.context;
     const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
     const oldKeys = new Set(old.map((unit) => unit.key));
     const units: Unit[] = [];
     let isNewText = false;
     for (const segment of segments) {
+      const place = placeOf(segment);
       const unit = createSegmentUnit(
         segment,
         isCrowded ? anchorWithin(container, segment) : anchor,
-        markedFor(container, segment, isWhole ? segments.length : 0),
+        place,
         this.#options.context,
       );
       isNewText ||= !this.#options.knows(unit.key) && !oldKeys.has(unit.key);
       const before = oldByPlace.get(unit.place);
-      const isSame = before?.key === unit.key && before.isCurrent() && before.isShown();
+      const isSame =
+        before?.key === unit.key &&
+        before.isCurrent() &&
+        before.isShown() &&
+        !(place && marks.lacksSome(place));
       units.push(isSame ? before : unit);
       yield;
     }
@@ -267,28 +272,4 @@ export const anchorOf = (container: Container): Element => {
     element = parent;
   }
   return element;
-};
-
-/** True where every text directly in a container is a part of these segments. */
-const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {
-  const texts = new Set<Node>();
-  for (const { pieces } of segments) for (const { node } of textPieces(pieces)) texts.add(node);
-  return [...container.childNodes].every(
-    (child) =>
-      child.nodeType !== Node.TEXT_NODE || texts.has(child) || !hasLetters((child as Text).data),
-  );
-};
-
-/**
- * The element whose language a segment can be marked on; null where there is none.
- * @param segmentsInWhole how many segments the container holds, where it holds nothing else; else 0
- */
-const markedFor = (
-  container: Container,
-  { parent }: Segment,
-  segmentsInWhole: number,
-): Element | null => {
-  const isOwn = segmentsInWhole === 1 || (segmentsInWhole > 1 && parent === container);
-  if (isOwn && container.nodeType === Node.ELEMENT_NODE) return container as Element;
-  return parent !== container && parent.nodeType === Node.ELEMENT_NODE ? (parent as Element) : null;
 };

@@ -6,6 +6,7 @@
  * (it reads as new source text, and restoring leaves it alone); an unchanged page comes back byte for byte.
  */
 import { IterableWeakMap } from './iterable-weak-map.ts';
+import { keepSelected } from './keep-selected.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
 import { writeAroundSelection } from './selected.ts';
@@ -251,10 +252,15 @@ export class Ledger {
     this.#rearranged.delete(parent);
     this.#touched.add(parent);
     for (const node of rearrangement.inserted) this.#removeText(node);
-    rearrangement.order?.restore(parent, (node, next) => {
-      this.#touched.add(node);
-      reposition(parent, node, next);
-    });
+    const { order } = rearrangement;
+    if (order) {
+      keepSelected([...parent.childNodes], () =>
+        order.restore(parent, (node, next) => {
+          this.#touched.add(node);
+          reposition(parent, node, next);
+        }),
+      );
+    }
     return true;
   }
 

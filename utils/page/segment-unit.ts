@@ -5,7 +5,7 @@ import { encodeSegment, plainTextOf } from './encode.ts';
 import { fragilityOf } from './fragile.ts';
 import type { Ledger } from './ledger.ts';
 import { hasLetters } from './letters.ts';
-import { directionOf } from './mark.ts';
+import type { MarkPlace } from './mark-place.ts';
 import type { Item } from './match.ts';
 import { matchReply } from './match.ts';
 import { planSegment } from './plan.ts';
@@ -41,18 +41,18 @@ const itemsOf = (
 
 /**
  * Reads styles; everything the unit does later only writes.
- * @param marked the element that gets `lang` and `dir`, or null where each around it holds other texts, too
+ * @param place where `lang` and `dir` are set, or null where each element around it holds too many other texts
  */
 export const createSegmentUnit = (
   segment: Segment,
   anchor: Element,
-  marked: Element | null,
+  place: MarkPlace | null,
   { ledger, marks, target, layout, keepsReadings }: UnitContext,
 ): Unit => {
   const { source, numbered } = encodeSegment(segment);
   const text = plainTextOf(source);
   const hasRoom = hasRoomBelow(segment, text);
-  const direction = marked ? directionOf(marked) : 'ltr';
+  const mark = place && marks.read(place, target);
   const nodes = [...textPieces(segment.pieces)].map((piece) => piece.node);
   const readings = readingsOf(nodes);
   const last = segment.pieces.at(-1);
@@ -66,16 +66,16 @@ export const createSegmentUnit = (
   const areReadingsShown = (): boolean =>
     keepsReadings() || readingsOf(nodes).every((node) => node.data === '');
   /** What goes with words that are translated: their language is marked, and how they were read is gone. */
-  const mark = (): void => {
-    if (marked) marks.add(segment, marked, target, direction);
+  const markTranslated = (): void => {
+    if (mark) marks.add(segment, mark);
     if (!keepsReadings()) for (const reading of readings) ledger.writeText(reading, '');
   };
-  const retire = (): void => {
+  const removeBelow = (): void => {
     if (below) ledger.removeElement(below);
     below = null;
   };
   const standBelow = (shown: readonly Item[]): void => {
-    retire();
+    removeBelow();
     below = createBelow(segment, shown, target);
     ledger.addElement(segment.parent, below, (last && nodeOf(last).nextSibling) ?? null);
   };
@@ -90,7 +90,7 @@ export const createSegmentUnit = (
     for (const arrangement of planSegment(segment, items, { mayMove, fragilityOf })) {
       applyArrangement(arrangement, ledger);
     }
-    mark();
+    markTranslated();
   };
 
   const translations = new Map<TextPiece, string>();
@@ -109,7 +109,7 @@ export const createSegmentUnit = (
           return;
         }
         inPlace.write(translation);
-        mark();
+        markTranslated();
       },
     };
   };
@@ -144,10 +144,13 @@ export const createSegmentUnit = (
         .map((piece) => createPlainUnit(slateOf(piece), text)),
     revert() {
       for (const node of [...nodes, ...readings]) ledger.revertText(node);
-      if (marked) marks.remove(segment, marked);
-      retire();
+      if (mark) marks.remove(segment, mark);
+      removeBelow();
     },
-    retire,
+    retire() {
+      if (mark) marks.release(segment, mark);
+      removeBelow();
+    },
     straighten() {
       const parents = numbered.flatMap((piece) => (piece.kind === 'slot' ? [piece.inner] : []));
       let stoodOtherwise = false;

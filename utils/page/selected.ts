@@ -19,6 +19,13 @@ export const selectedRange = (document: Document): Range | null => {
   return range?.collapsed ? null : range;
 };
 
+/** We have changed what is selected. */
+export const forgetSelected = (document: Document): unknown => known.delete(document);
+
+/** The reader has selected from the beginning of the range to its end. */
+export const isForward = (selection: Selection, range: Range): boolean =>
+  selection.anchorNode === range.startContainer && selection.anchorOffset === range.startOffset;
+
 /** Writes a text; where the selection begins or ends in it, all of it is selected then, instead of nothing. */
 export const writeAroundSelection = (node: Text, data: string): void => {
   const range = selectedRange(node.ownerDocument);
@@ -30,10 +37,9 @@ export const writeAroundSelection = (node: Text, data: string): void => {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const start = [startContainer, startContainer === node ? 0 : startOffset] as const;
   const end = [endContainer, endContainer === node ? data.length : endOffset] as const;
-  const isForward =
-    selection?.anchorNode === startContainer && selection.anchorOffset === startOffset;
+  const wasForward = selection !== null && isForward(selection, range);
   node.data = data;
-  if (isForward) selection.setBaseAndExtent(...start, ...end);
+  if (wasForward) selection.setBaseAndExtent(...start, ...end);
   else selection?.setBaseAndExtent(...end, ...start);
-  known.delete(node.ownerDocument);
+  forgetSelected(node.ownerDocument);
 };

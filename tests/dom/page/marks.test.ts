@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearPage, find, showPage } from '../support/page.ts';
+import { find, showPage, textIn } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
+import { closeSessions, translatePage, until } from '../support/session.ts';
 import { translateHtml, translateTree } from '../support/translate-tree.ts';
 
-afterEach(clearPage);
+afterEach(closeSessions);
 
 describe('a translated block', () => {
   it.each([
@@ -72,6 +73,97 @@ describe('a translated block', () => {
   it('is the wrapper around the text where other things stand beside it', () => {
     const { html } = translateHtml('<div>1. <b>Dog</b><p>Cat</p></div>');
     expect(html).toBe('<div>1. <b lang="es">aaa</b><p lang="es">bbb</p></div>');
+  });
+});
+
+describe('a translated text with blocks beside it', () => {
+  it.each([
+    [
+      'says its language and direction, and so does each of them that is translated',
+      '<ul><li>Dog<ul><li>Cat</li></ul></li></ul>',
+      '<ul><li lang="ar" dir="rtl">aaa<ul lang="" dir="ltr"><li lang="ar" dir="rtl">bbb</li></ul></li></ul>',
+    ],
+    [
+      'leaves to what stays the language and direction of the page',
+      '<main lang="en"><div>Dog <pre>x = 1;</pre> Cat</div></main>',
+      '<main lang="en"><div lang="ar" dir="rtl">aaa <pre lang="en" dir="ltr">x = 1;</pre> bbb</div></main>',
+    ],
+    [
+      'leaves what says its own as it is',
+      '<div>Dog <p lang="ar" dir="auto">قط</p><pre lang="fr">x</pre><p dir="rtl">Cat</p></div>',
+      '<div lang="ar" dir="rtl">aaa <p lang="ar" dir="auto">قط</p><pre lang="fr" dir="ltr">x</pre><p dir="rtl" lang="ar">bbb</p></div>',
+    ],
+    [
+      'has no wordless element marked',
+      '<div>Dog<hr><img alt="" src="data:,"><p>Cat</p></div>',
+      '<div lang="ar" dir="rtl">aaa<hr><img alt="" src="data:,"><p lang="ar" dir="rtl">bbb</p></div>',
+    ],
+    [
+      'is marked whole, in several parts',
+      '<div>Dog<p>Cat</p>Cow</div>',
+      '<div lang="ar" dir="rtl">aaa<p lang="ar" dir="rtl">bbb</p>ccc</div>',
+    ],
+  ])('%s', (_, html, expected) => {
+    showPage(html);
+    const photograph = new Photograph();
+    const tree = translateTree({ target: 'AR' });
+    expect(tree.html).toBe(expected);
+    tree.restore();
+    expect(photograph.differences).toEqual([]);
+  });
+
+  it('in the direction of the page has only its language marked', () => {
+    const { html } = translateHtml('<div>Dog<pre>x</pre></div>');
+    expect(html).toBe('<div lang="es">aaa<pre lang="">x</pre></div>');
+  });
+
+  it('is shown from right to left, and code beside it from left to right', () => {
+    translateHtml('<div>Dog!<pre>x = 1;</pre></div>', { target: 'AR' });
+    expect(getComputedStyle(find('div')).direction).toBe('rtl');
+    expect(getComputedStyle(find('pre')).direction).toBe('ltr');
+  });
+
+  it('marks nothing where it is a few words in a large part of the page', () => {
+    const blocks = '<p>Cat</p>'.repeat(51);
+    expect(translateHtml(`<div>Dog${blocks}</div>`).html).toMatch(/^<div>aaa<p lang="es">/);
+  });
+
+  it('has marked what the page puts beside it later', async () => {
+    const { session } = await translatePage('<div>Dog<p>Cat</p></div>', { target: 'AR' });
+    expect(find('div').dir).toBe('rtl');
+    const code = document.createElement('pre');
+    code.textContent = 'x = 1;';
+    find('div').append(code);
+    await until(() => code.dir === 'ltr');
+    const paragraph = document.createElement('p');
+    paragraph.textContent = 'Hen';
+    find('div').prepend(paragraph);
+    await until(() => paragraph.textContent === 'HEN');
+    expect([paragraph.lang, paragraph.dir]).toEqual(['ar', 'rtl']);
+    await session.showOriginal();
+    expect(document.body.innerHTML).toBe('<div><p>Hen</p>Dog<p>Cat</p><pre>x = 1;</pre></div>');
+  });
+
+  it('takes its marks along when it is not translated any more, and leaves those of the others', async () => {
+    const { service } = await translatePage('<div>Dog<p>Cat</p><pre>x</pre></div>', {
+      target: 'AR',
+    });
+    service.reply = ({ text }) => (text === 'Hen' ? '' : text.toUpperCase());
+    textIn('div').data = 'Hen';
+    await until(() => !find('div').hasAttribute('lang'));
+    expect(document.body.innerHTML).toBe(
+      '<div>Hen<p lang="ar" dir="rtl">CAT</p><pre>x</pre></div>',
+    );
+  });
+
+  it('leaves to another that is not translated any more what it had from outside', async () => {
+    const { service } = await translatePage('<div>Dog<p>Cat</p></div>', { target: 'AR' });
+    service.reply = ({ text }) => (text === 'Hen' ? '' : text.toUpperCase());
+    textIn('p').data = 'Hen';
+    await until(() => find('p').lang === '');
+    expect(document.body.innerHTML).toBe(
+      '<div lang="ar" dir="rtl">DOG<p lang="" dir="ltr">Hen</p></div>',
+    );
   });
 });
 

@@ -24,11 +24,13 @@ afterEach(() => {
   delete (globalThis as Victim).hostileRan;
 });
 
-const nothingGiven = { value: null, options: new Map<string, string>() };
+/** A fault as it is without words of its own. */
+const effectOf = (fault: Fault) =>
+  fault.create({ value: fault.value?.fallback ?? null, options: new Map<string, string>() });
 
 /** Everything the local service can do to the text of a reply. */
 const faults: readonly Fault[] = [...tagFaults, ...hostileFaults, ...resultFaults].filter(
-  (fault) => fault.create(nothingGiven).text !== undefined,
+  (fault) => effectOf(fault).text !== undefined,
 );
 
 /** Nothing of the tags is lost by these: a reply is put in whole, and nothing is asked for again. */
@@ -83,7 +85,7 @@ describe.each(ownPages)('a page %s keeps all that is its own', (_, source) => {
       keeps: element.matches(kept) ? element.textContent : null,
     }));
 
-    const damage = fault.create(nothingGiven).text;
+    const damage = effectOf(fault).text;
     const { session, service, is } = openSession({ document });
     service.reply = ({ format, text }, index) => {
       const translated = format === 'plain' ? pseudo(text) : pseudoMarkup(text);

@@ -119,4 +119,5 @@ export const translateHtml = (html: string, options: TreeOptions = {}): Translat
 };
 
 /** Language marks, taken out of markup where a test is about something else. */
-export const withoutMarks = (html: string): string => html.replace(/ (?:lang="es"|dir="ltr")/g, '');
+export const withoutMarks = (html: string): string =>
+  html.replace(/ (?:lang="(?:es|)"|dir="ltr")/g, '');

@@ -1,0 +1,71 @@
+/**
+ * Where the language of a segment is marked. An element says it of all that stands in it; so where blocks stand beside the
+ * text (`<li>text<ul>…</ul></li>`), they must say again what they had from outside. Reads the tree, no styles.
+ */
+import { hasLetters } from './letters.ts';
+import type { Segment } from './segment.ts';
+import { nodeOf, textPieces } from './segment.ts';
+import type { Container } from './walk.ts';
+
+export interface MarkPlace {
+  readonly element: Element;
+  /** Children with other texts than what is marked. */
+  readonly others: readonly Element[];
+}
+
+/**
+ * A block with more blocks beside its text is a part of the page rather than a text, and its mark would cost the browser a
+ * look at all that stands in it.
+ */
+const fewOthers = 50;
+
+/** Nothing in them is read, written or said. */
+const wordless = new Set(
+  'audio base br canvas hr img link meta picture script source style template track verso-translation verso-ui video wbr'.split(
+    ' ',
+  ),
+);
+
+/** True where every text directly in a container is a part of these segments. */
+const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {
+  const texts = new Set<Node>();
+  for (const { pieces } of segments) for (const { node } of textPieces(pieces)) texts.add(node);
+  return [...container.childNodes].every(
+    (child) =>
+      child.nodeType !== Node.TEXT_NODE || texts.has(child) || !hasLetters((child as Text).data),
+  );
+};
+
+/** The children of a container that are no part of its segments; null where they are too many. */
+const othersIn = (container: Container, segments: readonly Segment[]): Element[] | null => {
+  const own = new Set<Node>();
+  for (const { parent, pieces } of segments) {
+    if (parent === container) for (const piece of pieces) own.add(nodeOf(piece));
+  }
+  const others: Element[] = [];
+  for (const child of container.children) {
+    if (own.has(child) || wordless.has(child.localName)) continue;
+    if (others.push(child) > fewOthers) return null;
+  }
+  return others;
+};
+
+/**
+ * Where each segment of a container is marked; null where nothing around it holds it alone.
+ * @param isLeaf no other texts stand in the container
+ */
+export const markPlacesIn = (
+  container: Container,
+  segments: readonly Segment[],
+  isLeaf: boolean,
+): ((segment: Segment) => MarkPlace | null) => {
+  const isElement = container.nodeType === Node.ELEMENT_NODE;
+  const isWhole = isElement && holdsOnly(container, segments);
+  const others = isWhole ? (isLeaf ? [] : othersIn(container, segments)) : null;
+  const whole = others && { element: container as Element, others };
+  return ({ parent }) => {
+    if (whole && (parent === container || (isLeaf && segments.length === 1))) return whole;
+    const isInside = parent !== container && parent.nodeType === Node.ELEMENT_NODE;
+    return isInside ? { element: parent as Element, others: [] } : null;
+  };
+};
