@@ -7,7 +7,10 @@
  *              └── in the target language (`in-target.ts`)
  *
  * Promises: what is in view goes first, then what is near; in scope `as-i-read` nothing far away is asked for; equal texts
- * are asked for once, and what was answered is never asked for again, whatever fails or is stopped in between.
+ * are paid for once, and what was answered is never asked for again, whatever fails or is stopped in between.
+ *
+ * What is far away is asked for ahead, by the hundreds and without hurry, so that whoever sends it can fill its requests; what
+ * of it comes near is asked for once more, as urgent, and overtakes the rest.
  */
 import type { Failure } from '../base/failure.ts';
 import { concernsOneText } from '../base/failure.ts';
@@ -24,8 +27,15 @@ import { Waiting } from './waiting.ts';
 const groupTexts = 50;
 /** Characters of one go: about half of what one request can take, so that answers keep coming. */
 const groupCharacters = 16_000;
-/** Groups under way. More wait here, where scrolling can still change their order. */
+/** Groups under way of what is in view or near. More wait here, where scrolling can still change their order. */
 const groupsUnderWay = 3;
+/**
+ * Texts under way of what is far away: twenty requests' worth, since texts of several formats share none. More wait here: a
+ * page may take them away before anybody has paid for them.
+ */
+const aheadTexts = 1_000;
+/** Of them, in one go. */
+const aheadGroupTexts = 250;
 /** Units that come into view within this time are asked for together: one frame. */
 const togetherMs = 20;
 /** Short texts wait so long, at most, for the first longer one whose language tells theirs. */
@@ -81,7 +91,12 @@ export class Desk {
   readonly #answers = new Map<string, string | null>();
   readonly #found = new Set<string>();
   readonly #detected = new Map<string, number>();
+  /** Keys that were asked for ahead: they can still be hurried. */
+  readonly #ahead = new Set<string>();
+  /** Keys whose characters are counted as sent. */
+  readonly #counted = new Set<string>();
   #groups = 0;
+  #groupsAhead = 0;
   #abort: AbortController | null = null;
   /** Asking that a failure ended, with groups still under way. */
   readonly #past = new Set<AbortController>();
@@ -164,14 +179,18 @@ export class Desk {
     clearTimeout(this.#patience);
     this.#timer = undefined;
     this.#groups = 0;
+    this.#groupsAhead = 0;
     for (const units of this.#asked.values()) for (const unit of units) this.#waiting.add(unit);
     this.#asked.clear();
+    this.#ahead.clear();
+    this.#counted.clear();
   }
 
   /** Forgets every unit; answers and counts stay. */
   clear(): void {
     this.#waiting.clear();
     this.#asked.clear();
+    this.#ahead.clear();
     this.#detection?.clear();
     this.#isRead = false;
   }
@@ -181,6 +200,7 @@ export class Desk {
     if (!this.#abort) return false;
     return (
       this.#groups > 0 ||
+      this.#groupsAhead > 0 ||
       this.#timer !== undefined ||
       this.#waiting.areSomewhere ||
       this.#askableZones().some((zone) => this.#waiting.in(zone).size > 0)
@@ -242,6 +262,11 @@ export class Desk {
 
   setZone(element: Element, zone: Zone): void {
     this.#waiting.setZone(element, zone);
+    if (zone === 'far' || this.#ahead.size === 0) return;
+    // Asked for ahead, and needed now.
+    for (const unit of this.#waiting.unitsAt(element)) {
+      if (this.#ahead.has(unit.key)) this.#waiting.add(unit);
+    }
   }
 
   zoneOf(unit: Unit): Zone {
@@ -290,24 +315,45 @@ export class Desk {
 
   #askNext(): void {
     while (this.#abort && this.#groups < groupsUnderWay) {
-      const group = this.#takeGroup();
+      const group = this.#takeGroup(nearZones, groupTexts);
       if (group.length === 0) break;
-      void this.#ask(group, this.#abort);
+      this.#groups += 1;
+      void this.#ask(group, this.#abort, () => {
+        this.#groups -= 1;
+      });
     }
+    if (this.#asksFarAway) this.#askAhead();
     this.#options.onChange();
   }
 
+  #askAhead(): void {
+    const room = Math.min(aheadGroupTexts, aheadTexts - this.#ahead.size);
+    if (!this.#abort || room <= 0) return;
+    const group = this.#takeGroup(['far'], room);
+    if (group.length === 0) return;
+    for (const { key } of group) this.#ahead.add(key);
+    this.#groupsAhead += 1;
+    void this.#ask(group, this.#abort, () => {
+      this.#groupsAhead -= 1;
+    });
+    // The rest in tasks of their own.
+    this.#soon();
+  }
+
   /** One unit per text, of one zone, in order; units whose text is known or asked for already are served on the way. */
-  #takeGroup(): Unit[] {
+  #takeGroup(zones: readonly Zone[], mostTexts: number): Unit[] {
     const group: Unit[] = [];
+    const mostCharacters = (groupCharacters / groupTexts) * mostTexts;
     let characters = 0;
     let taken = 0;
-    for (const zone of this.#askableZones()) {
+    for (const zone of zones) {
       if (group.length > 0) break;
       for (const unit of this.#waiting.in(zone)) {
-        if (group.length >= groupTexts || characters >= groupCharacters) return group;
+        if (group.length >= mostTexts || characters >= mostCharacters) return group;
         // Taken away by the page: it may come back, and is forgotten with its tree if not.
         if (!unit.place.isConnected) continue;
+        // The title stands nowhere, and goes with the first texts that are in view.
+        if (unit.anchor === null && this.#waiting.areSomewhere) continue;
         if (taken === takenAtOnce) {
           this.#soon();
           return group;
@@ -328,11 +374,11 @@ export class Desk {
         }
         const asked = this.#asked.get(unit.key);
         if (asked) asked.add(unit);
-        else {
-          this.#asked.set(unit.key, new Set([unit]));
-          group.push(unit);
-          characters += unit.source.text.length;
-        }
+        else this.#asked.set(unit.key, new Set([unit]));
+        const isHurried = zone !== 'far' && this.#ahead.delete(unit.key);
+        if (asked && !isHurried) continue;
+        group.push(unit);
+        characters += unit.source.text.length;
       }
     }
     return group;
@@ -343,8 +389,7 @@ export class Desk {
     if (!this.#answers.has(key) && !this.#asked.has(key)) this.#inTargetKeys.add(key);
   }
 
-  async #ask(found: readonly Unit[], asking: AbortController): Promise<void> {
-    this.#groups += 1;
+  async #ask(found: readonly Unit[], asking: AbortController, onEnd: () => void): Promise<void> {
     try {
       const group = this.#detection ? await this.#select(found, this.#detection, asking) : found;
       if (group.length > 0) await this.#send(group, asking);
@@ -355,7 +400,7 @@ export class Desk {
     }
     // After a failure of everything this group belongs to the past, whatever it brought.
     if (asking !== this.#abort) return;
-    this.#groups -= 1;
+    onEnd();
     this.#askNext();
   }
 
@@ -371,7 +416,10 @@ export class Desk {
       const units = this.#asked.get(key) ?? new Set();
       const inTarget = [...units].filter((unit) => detection.judge(unit) === 'in-target');
       for (const unit of inTarget) units.delete(unit);
-      if (units.size === 0) this.#asked.delete(key);
+      if (units.size === 0) {
+        this.#asked.delete(key);
+        this.#ahead.delete(key);
+      }
       for (const unit of inTarget) this.#leaveAsItIs(unit);
       return units.size > 0;
     });
@@ -382,7 +430,10 @@ export class Desk {
 
   async #send(group: readonly Unit[], asking: AbortController): Promise<void> {
     const { signal } = asking;
-    for (const { source } of group) this.#sent += charactersOf(source);
+    for (const { key, source } of group) {
+      if (!this.#counted.has(key)) this.#sent += charactersOf(source);
+      this.#counted.add(key);
+    }
     const [first] = group;
     await this.#options.translate(
       group.map((unit) => unit.source),
@@ -416,6 +467,8 @@ export class Desk {
     }
     const units = [...(this.#asked.get(key) ?? [])];
     this.#asked.delete(key);
+    // Others that are far away need not wait for the rest of its group.
+    if (this.#ahead.delete(key) && this.#ahead.size === aheadTexts - aheadGroupTexts) this.#soon();
     for (const unit of units.splice(0, takenAtOnce)) {
       this.#options.onAnswer(unit, outcome.ok ? outcome.text : null);
       this.#waiting.leave(unit);

@@ -78,6 +78,11 @@ export class Waiting {
     if (spot.units.size > 0) this.#onPlaced();
   }
 
+  /** Those that wait or are asked for at an element. */
+  unitsAt(element: Element): Iterable<Unit> {
+    return this.#spots.get(element)?.units ?? [];
+  }
+
   zoneOf(unit: Unit): Zone {
     const spot = unit.anchor && this.#spots.get(unit.anchor);
     if (!spot) return 'in-view';

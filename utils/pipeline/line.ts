@@ -14,7 +14,9 @@ const newAfterMs = 10_000;
 
 const ranks: Readonly<Record<Urgency, number>> = { now: 1, soon: 2, later: 3 };
 
-const rankOf = ({ asker, urgency }: Item): number => (asker.kind === 'page' ? ranks[urgency] : 0);
+/** How soon its reader needs it: less is sooner, 0 at once. */
+export const rankOf = ({ asker, urgency }: Item): number =>
+  asker.kind === 'page' ? ranks[urgency] : 0;
 
 export class Line {
   readonly #clock: Pick<Clock, 'now'>;
@@ -23,6 +25,9 @@ export class Line {
   readonly #takenMs = new Map<unknown, number>();
   /** Whose turn was when: a number that grows. What only filled another's request was no turn. */
   readonly #turns = new Map<unknown, number>();
+  readonly #addedMs = new WeakMap<Item, number>();
+  /** When texts of an owner were added last. */
+  readonly #fedMs = new Map<unknown, number>();
   #turn = 0;
 
   constructor(clock: Pick<Clock, 'now'>) {
@@ -30,7 +35,11 @@ export class Line {
   }
 
   add(items: readonly Item[]): void {
-    this.#items.push(...items);
+    for (const item of items) {
+      this.#items.push(item);
+      this.#addedMs.set(item, this.#clock.now());
+      this.#fedMs.set(item.asker.owner, this.#clock.now());
+    }
   }
 
   /** Those that somebody waits for, the most needed first. */
@@ -39,6 +48,15 @@ export class Line {
     const turnOf = ({ asker }: Item): number => this.#turns.get(asker.owner) ?? 0;
     // Sorting is stable: what came first stays first among equals.
     return this.#items.toSorted((a, b) => rankOf(a) - rankOf(b) || turnOf(a) - turnOf(b));
+  }
+
+  /** For how long it waits here, and for how long its owner has added nothing. Negative where the clock was put back. */
+  waitedMs(item: Item): { readonly itself: number; readonly quiet: number } {
+    const nowMs = this.#clock.now();
+    return {
+      itself: nowMs - (this.#addedMs.get(item) ?? 0),
+      quiet: nowMs - (this.#fedMs.get(item.asker.owner) ?? 0),
+    };
   }
 
   /** True for an owner of whom nothing was taken lately. */

@@ -50,7 +50,8 @@ export function planBatch<T extends Plannable>(
   return batch;
 }
 
-const goTogether = (a: Plannable, b: Plannable): boolean =>
+/** Whether one request can carry both. */
+export const goTogether = (a: Plannable, b: Plannable): boolean =>
   a.memory === b.memory &&
   a.text.format === b.text.format &&
   a.text.context === b.text.context &&

@@ -22,15 +22,13 @@ import { isAwaited, settle } from './item.ts';
 import { Line } from './line.ts';
 import type { Memory, Remembered } from './memory.ts';
 import type { Meter, Reservation } from './meter.ts';
-import { planBatch, sizeOfBatch } from './plan-batch.ts';
+import { nextBatch } from './next-batch.ts';
+import { sizeOfBatch } from './plan-batch.ts';
 import { reachOf } from './reach.ts';
 import { readReply, toRemembered } from './read-reply.ts';
 import { requestFor } from './request-for.ts';
 import { aboutOf, billableIn, isBilled, savedBy, spendingsOf } from './spendings.ts';
 import { splitItem } from './split-item.ts';
-
-/** Of a page's first request, where several are needed anyway: something shows soon. */
-const firstTexts = 12;
 
 /** However little a service takes at a time, a request has room for a sentence. */
 const leastFillBytes = 2_048;
@@ -69,6 +67,8 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
   const line = new Line(parts.clock);
   let parcels: Parcel[] = [];
   let arrived = 0;
+  /** When a request that is not full will have waited long enough. */
+  let lookAtMs = Number.POSITIVE_INFINITY;
   /** Requests that have come back and are being kept and told, in their order. */
   let ends = 0;
   let lastEnd: Promise<void> = Promise.resolve();
@@ -112,19 +112,32 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
       const items = parcel.items.filter(isAwaited);
       if (items.length > 0) return { ...parcel, items };
     }
-    const waiting = line.inOrder();
-    const [first] = waiting;
-    if (first === undefined) return null;
-    const full = planBatch(waiting, { texts: maxTexts, bytes: fillBytes });
-    const isFirstOfMany = line.isNew(first.asker.owner) && waiting.length > full.length;
-    const items = isFirstOfMany ? full.slice(0, firstTexts) : full;
+    const limits = { texts: maxTexts, bytes: fillBytes };
+    const next = nextBatch(line, limits, governor.running === 0);
+    if (next.kind === 'later') {
+      if (next.ms !== null) void lookAgain(next.ms);
+      return null;
+    }
+    const { items } = next;
     line.take(items);
-    if (items.length > 1 || sizeOfBatch(items) <= fillBytes) return { items, tries: 1 };
+    const [first] = items;
+    if (first === undefined || items.length > 1 || sizeOfBatch(items) <= fillBytes) {
+      return { items, tries: 1 };
+    }
     const sentences = splitItem(first, fillBytes);
     // One sentence without an end is sent as it is: the service's own limit is twice what we fill.
     if (sentences === null) return { items, tries: 1 };
     void add(sentences, first.memory);
     return nextParcel();
+  }
+
+  async function lookAgain(ms: number): Promise<void> {
+    const atMs = parts.clock.now() + ms;
+    if (atMs >= lookAtMs) return;
+    lookAtMs = atMs;
+    await parts.clock.sleep(ms);
+    if (lookAtMs === atMs) lookAtMs = Number.POSITIVE_INFINITY;
+    pump();
   }
 
   async function send({ items, tries }: Parcel): Promise<void> {

@@ -69,7 +69,7 @@ describe('a page’s port', () => {
   it('brings outcomes as each request comes back', async () => {
     const { ask, told, requests } = page();
     ask(1, [plain('one'), html('two')]);
-    await settled();
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
     requests[1]?.answer();
     await settled();
     expect(outcomesIn(told, 1)).toEqual([[[1, 'TWO']]]);

@@ -130,6 +130,92 @@ describe('the desk', () => {
     for (const texts of office.asked) expect(texts.join('').length).toBeLessThan(24_000);
   });
 
+  describe('of what is far away', () => {
+    const far = (count: number) =>
+      Array.from({ length: count }, (_, index) => unit(`far ${index}`, place(`p${index}`)));
+
+    /** A desk of these units, all of them far away. */
+    const openFar = (units: readonly ReturnType<typeof unit>[]) => {
+      const desk = office.openDesk();
+      for (const each of units) {
+        desk.add(each);
+        if (each.anchor) desk.setZone(each.anchor, 'far');
+      }
+      desk.begin();
+      return desk;
+    };
+
+    it('asks for hundreds ahead, without hurry, and for more as answers come', async () => {
+      openFar(far(1_400));
+      await turn();
+      expect(office.asked.map((texts) => texts.length)).toEqual([250, 250, 250, 250]);
+      expect(office.requests.every(({ urgency }) => urgency === 'later')).toBe(true);
+      office.requests[0]?.answerAll();
+      await turn();
+      expect(office.requests).toHaveLength(5);
+      for (let round = 0; round < 3; round += 1) await office.answerAll();
+      expect(office.answers).toHaveLength(1_400);
+      expect(new Set(office.asked.flat()).size).toBe(1_400);
+    });
+
+    it('asks once more, as urgent, for what comes into view, and counts it once', async () => {
+      const units = far(300);
+      const desk = openFar(units);
+      await turn();
+      for (const { anchor } of units.slice(200, 203)) {
+        if (anchor) desk.setZone(anchor, 'near');
+        if (anchor) desk.setZone(anchor, 'in-view');
+      }
+      await turn();
+      const hurried = office.requests.at(-1);
+      expect(hurried?.texts.map(({ text }) => text)).toEqual(['far 200', 'far 201', 'far 202']);
+      expect(hurried?.urgency).toBe('now');
+      await office.answerAll();
+      expect(office.answers).toHaveLength(300);
+      expect(desk.counts().sentCharacters).toBe(units.map(({ key }) => key).join('').length);
+      expect(desk.isBusy).toBe(false);
+    });
+
+    it('does not ask once more for what comes into view and goes away again at once', async () => {
+      const units = far(100);
+      const desk = openFar(units);
+      await turn();
+      const [passed] = units;
+      if (passed?.anchor) desk.setZone(passed.anchor, 'near');
+      if (passed?.anchor) desk.setZone(passed.anchor, 'far');
+      await turn();
+      expect(office.requests).toHaveLength(1);
+    });
+
+    it('asks for everything again after a stop, and for nothing that was answered', async () => {
+      const desk = openFar(far(300));
+      await turn();
+      office.requests[0]?.answer(0);
+      desk.stop();
+      desk.begin();
+      await turn();
+      expect(office.asked.slice(2).flat().toSorted()).toEqual(
+        far(300)
+          .slice(1)
+          .map(({ key }) => key)
+          .toSorted(),
+      );
+    });
+  });
+
+  it('lets the title go with what is in view, once that is known', async () => {
+    const desk = office.openDesk();
+    const first = place('h1');
+    desk.add(unit('the title'));
+    desk.add(unit('a heading', first));
+    desk.begin();
+    await turn();
+    expect(office.requests).toEqual([]);
+    desk.setZone(first, 'in-view');
+    await turn();
+    expect(office.asked).toEqual([['the title', 'a heading']]);
+  });
+
   it('does not ask for a unit that was dropped', async () => {
     const desk = office.openDesk();
     const gone = unit('dog', place('p'));

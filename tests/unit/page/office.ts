@@ -1,7 +1,7 @@
 /** A desk with everything around it told, request by request. */
 import { vi } from 'vitest';
 import type { Failure } from '../../../utils/base/failure.ts';
-import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
+import type { SourceText, TextOutcome, Urgency } from '../../../utils/base/texts.ts';
 import type { DeskOptions } from '../../../utils/page/desk.ts';
 import { Desk } from '../../../utils/page/desk.ts';
 import type { Unit } from '../../../utils/page/units.ts';
@@ -9,6 +9,7 @@ import type { Unit } from '../../../utils/page/units.ts';
 export interface Request {
   readonly texts: readonly SourceText[];
   readonly signal: AbortSignal;
+  readonly urgency: Urgency | undefined;
   answer(index: number, outcome?: TextOutcome): void;
   answerAll(): void;
   finish(): void;
@@ -29,7 +30,7 @@ export class Office {
 
   openDesk(asksFarAway = true, detection: DeskOptions['detection'] = null): Desk {
     return new Desk({
-      translate: (texts, { signal, onOutcome }) =>
+      translate: (texts, { signal, urgency, onOutcome }) =>
         new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
           const answer: Request['answer'] = (index, outcome) =>
@@ -37,7 +38,7 @@ export class Office {
           const answerAll = (): void => {
             for (const index of texts.keys()) answer(index);
           };
-          this.requests.push({ texts, signal, answer, answerAll, finish: resolve });
+          this.requests.push({ texts, signal, urgency, answer, answerAll, finish: resolve });
         }),
       asksFarAway,
       detection,

@@ -20,6 +20,8 @@ describe('a failure that no request can get past', () => {
     'permission-missing',
     'quota-spent',
     'meter-failed',
+    'unexpected-status',
+    'internal',
   ];
   it.each(codes)('%s ends all that waits, without sending more', async (code) => {
     const { client, requests } = fakeClient();
@@ -187,8 +189,6 @@ describe('a failure of one request', () => {
     'reply-not-json',
     'reply-malformed',
     'reply-wrong-length',
-    'unexpected-status',
-    'internal',
   ];
   it.each(codes)('%s fails its texts and no others', async (code) => {
     const { client } = fakeClient((request) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
 import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
@@ -82,7 +82,7 @@ describe('outcomes', () => {
   it('come as each request comes back', async () => {
     const { client, requests } = fakeClient();
     const call = ask(openPipeline(client), [html('page'), plain('title')]);
-    await settled();
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
     requests[1]?.answer();
     await settled();
     expect(call.results()).toEqual([undefined, 'TITLE']);
@@ -139,7 +139,7 @@ describe('requests', () => {
     const pipeline = openPipeline(client);
     const first = ask(pipeline, [plain('same')]);
     const second = ask(pipeline, [plain('same')], { wanted: { ...toSpanish, target: 'DE' } });
-    await settled();
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
     expect(requests.map(({ request }) => request.target)).toEqual(['ES', 'DE']);
     for (const request of requests) request.answer();
     await Promise.all([first.finished, second.finished]);
@@ -194,8 +194,7 @@ describe('equal texts', () => {
     const { client, requests } = fakeClient();
     const pipeline = openPipeline(client);
     const calls = [ask(pipeline, [plain('Reply')]), ask(pipeline, [plain('Reply')])];
-    await settled();
-    expect(requests).toHaveLength(2);
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
     for (const request of requests) request.answer();
     await Promise.all(calls.map((call) => call.finished));
   });

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { Urgency } from '../../../utils/base/texts.ts';
+import type { Item } from '../../../utils/pipeline/item.ts';
+import { Line } from '../../../utils/pipeline/line.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { nextBatch } from '../../../utils/pipeline/next-batch.ts';
+import { fullBatch } from '../../../utils/pipeline/plan-batch.ts';
+import { toSpanish } from './ask.ts';
+
+const memory = createShortMemory();
+
+const item = (
+  text: string,
+  {
+    urgency = 'later',
+    format = 'plain',
+    kind = 'page',
+    owner = 'a tab',
+  }: {
+    urgency?: Urgency;
+    format?: 'plain' | 'html';
+    kind?: Item['asker']['kind'];
+    owner?: string;
+  } = {},
+): Item => ({
+  key: text,
+  text: { format, text },
+  wanted: toSpanish,
+  asker: { kind, owner, site: null },
+  urgency,
+  memory,
+  waiters: new Set([{ listener: { onOutcome: () => {} }, indexes: [0], done: () => {} }]),
+  forget: () => {},
+  carrier: null,
+  whole: null,
+  parts: [],
+});
+
+const items = (count: number, how: Parameters<typeof item>[1] = {}): Item[] =>
+  Array.from({ length: count }, (_, index) => item(`${how.format} ${how.urgency} ${index}`, how));
+
+/** A line whose page has shown something already, in a time that passes when told to. */
+function line() {
+  let nowMs = 1_000_000;
+  const opened = new Line({ now: () => nowMs });
+  opened.take([item('the first text')]);
+  return {
+    line: opened,
+    add: (...added: Item[][]) => opened.add(added.flat()),
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+    /** How many texts go now, or after how long at most some do. */
+    next: ({ isIdle = false } = {}) => {
+      const next = nextBatch(opened, fullBatch, isIdle);
+      return next.kind === 'now' ? `${next.items.length} texts` : `${next.ms} ms`;
+    },
+    take: () => {
+      const next = nextBatch(opened, fullBatch, false);
+      if (next.kind === 'now') opened.take(next.items);
+      return next.kind === 'now' ? next.items : [];
+    },
+  };
+}
+
+describe('the next request', () => {
+  it('is none where nothing waits', () => {
+    expect(line().next()).toBe('null ms');
+  });
+
+  it('goes at once when it is full', () => {
+    const { add, next } = line();
+    add(items(50));
+    expect(next()).toBe('50 texts');
+  });
+
+  it('goes at once when its bytes are full', () => {
+    const { add, next } = line();
+    add([item('x'.repeat(40_000)), item('y'.repeat(40_000))]);
+    expect(next()).toBe('1 texts');
+  });
+
+  it('goes at once, full or not, while nothing is under way', () => {
+    const { add, next } = line();
+    add(items(3));
+    expect(next({ isIdle: true })).toBe('3 texts');
+  });
+
+  it('waits for others until its page has been quiet for 60 ms', () => {
+    const { add, next, pass } = line();
+    add(items(3));
+    expect(next()).toBe('60 ms');
+    pass(40);
+    add(items(3, { format: 'html' }));
+    expect(next()).toBe('60 ms');
+    pass(60);
+    expect(next()).toBe('3 texts');
+  });
+
+  it.each<[Urgency, number]>([
+    ['now', 120],
+    ['soon', 300],
+    ['later', 600],
+  ])(
+    'waits for a page that goes on and on no longer than its texts bear: %s, %i ms',
+    (urgency, ms) => {
+      const { add, next, pass } = line();
+      add([item('first', { urgency })]);
+      for (let passed = 0; passed < ms; passed += 30) {
+        expect(next()).toMatch(/ms$/);
+        pass(30);
+        add([item(`at ${passed}`, { urgency })]);
+      }
+      expect(next()).toMatch(/texts$/);
+    },
+  );
+
+  it('never waits for a selection, whose reader looks at an empty bubble', () => {
+    const { add, next } = line();
+    add([item('selected', { kind: 'selection' })], items(3));
+    expect(next()).toBe('4 texts');
+  });
+
+  it('lets a full one of another format pass that is needed as soon', () => {
+    const { add, take } = line();
+    add(items(3, { format: 'html' }), items(60));
+    expect(take().map(({ text }) => text.format)).toEqual(Array(50).fill('plain'));
+    expect(take()).toEqual([]);
+  });
+
+  it('lets none pass that is needed less soon', () => {
+    const { add, next } = line();
+    add(items(3, { format: 'html', urgency: 'now' }), items(60));
+    expect(next()).toBe('60 ms');
+  });
+
+  it('takes along what is needed less soon', () => {
+    const { add, take } = line();
+    add(items(60), items(3, { urgency: 'now' }));
+    expect(
+      take()
+        .slice(0, 4)
+        .map(({ urgency }) => urgency),
+    ).toEqual(['now', 'now', 'now', 'later']);
+  });
+
+  it('does not wait for a clock that was put back', () => {
+    const { add, next, pass } = line();
+    add(items(3));
+    pass(-3_600_000);
+    expect(next()).toBe('3 texts');
+  });
+
+  it('of a page that has shown nothing is a small one, and goes as soon as there is so much', () => {
+    const { add, next } = line();
+    add(items(8, { owner: 'another tab' }));
+    expect(next()).toBe('60 ms');
+    add(items(60, { owner: 'another tab' }));
+    expect(next()).toBe('12 texts');
+  });
+
+  it('of a page that fits in one is no small one', () => {
+    const { add, next } = line();
+    add(items(30, { owner: 'another tab' }));
+    expect(next()).toBe('30 texts');
+  });
+});
