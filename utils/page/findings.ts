@@ -27,6 +27,8 @@ export interface FindingsOptions {
   knows(key: string): boolean;
   added(unit: Unit): void;
   dropped(unit: Unit): void;
+  /** What was read directly in a container is forgotten. */
+  forgotten(container: Container): void;
   /** Too much new text came here: the page's own is to be shown again. */
   givenUp(unit: Unit): void;
   /** What stands at `place` is left alone until `atMs`: then it is to be read again. */
@@ -135,7 +137,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
 
   #forgetAt(container: Container, before: (unit: Unit) => void): void {
     for (const unit of this.unitsOf(container)) this.#takeBack(unit, before);
-    this.#readings.delete(container);
+    if (this.#readings.delete(container)) this.#options.forgotten(container);
   }
 
   #takeBack(unit: Unit, before: (unit: Unit) => void): void {

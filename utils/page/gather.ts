@@ -20,6 +20,7 @@ export class GatheredChanges implements Changes {
   #joined = new Set<Node>();
   #mayShow = false;
   #showing = new Set<Element>();
+  #restyled = new Set<Element>();
   #grown = new Set<Node>();
   readonly #shrankAt = new WeakMap<Node, number>();
   #added = new Set<Node>();
@@ -61,7 +62,8 @@ export class GatheredChanges implements Changes {
     this.content(node);
   }
 
-  appearance(): void {
+  appearance(element?: Element): void {
+    if (element) this.#restyled.add(element);
     const { waitMs } = this.#backOff;
     if (waitMs === 0) this.#look();
     else this.#lookTimer ??= setTimeout(() => this.#look(), waitMs);
@@ -102,6 +104,8 @@ export class GatheredChanges implements Changes {
     readonly mayShow: boolean;
     /** Some of it that is to be looked at in any case. */
     readonly showing: ReadonlySet<Element>;
+    /** Whose own attributes may show something. */
+    readonly restyled: ReadonlySet<Element>;
     /** Where something was put in the place of something else. */
     readonly replaced: readonly Node[];
     readonly added: ReadonlySet<Node>;
@@ -115,6 +119,7 @@ export class GatheredChanges implements Changes {
       joined: this.#joined,
       mayShow: this.#mayShow,
       showing: this.#showing,
+      restyled: this.#restyled,
       replaced: [...this.#grown].filter((node) => this.#hasShrunk(node)),
       added: this.#added,
       removed: this.#removed,
@@ -125,6 +130,7 @@ export class GatheredChanges implements Changes {
     this.#joined = new Set();
     this.#mayShow = false;
     this.#showing = new Set();
+    this.#restyled = new Set();
     this.#grown = new Set();
     this.#added = new Set();
     this.#removed = new Set();

@@ -6,6 +6,8 @@
  */
 import type { PageDisplay } from '../base/page-display.ts';
 import { toBcp47 } from '../languages/bcp47.ts';
+import type { Group } from './asleep.ts';
+import { Asleep } from './asleep.ts';
 import { belowName } from './below.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
@@ -14,6 +16,7 @@ import { isInHiddenBox } from './element-kind.ts';
 import { Findings } from './findings.ts';
 import { ForeignFrames } from './foreign-frames.ts';
 import { GatheredChanges } from './gather.ts';
+import { Glances } from './glance.ts';
 import { Hidden } from './hidden.ts';
 import { LateRoots } from './late-roots.ts';
 import type { Ledger } from './ledger.ts';
@@ -22,7 +25,7 @@ import { Peek } from './peek.ts';
 import { Queue } from './queue.ts';
 import { Rounds } from './rounds.ts';
 import type { Shown } from './shown.ts';
-import { forEachInSlices, nextTask, runInSlices } from './slices.ts';
+import { forEachInSlices, nextFrame, nextTask, runInSlices } from './slices.ts';
 import type { Unit } from './units.ts';
 import { createTitleUnit } from './units.ts';
 import type { Viewport } from './viewport.ts';
@@ -65,6 +68,8 @@ export interface RunOptions {
   readonly shown: Shown;
   /** As the reader wants it now. */
   display(): PageDisplay;
+  /** What is far from the reader's view may be left unread, as the reader wants it now. */
+  leavesFarAway(): boolean;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** A phase has ended. */
   onProgress(): void;
@@ -84,6 +89,10 @@ export class Run {
   readonly #hidden = new Hidden((element) => this.#changes.showing(element));
   readonly #watch: Watch;
   readonly #viewport: Viewport;
+  readonly #asleep: Asleep;
+  readonly #glances: Glances;
+  /** The browser has not laid out yet what was written. */
+  #hasWritten = false;
   readonly #changes = new GatheredChanges(() => this.#work());
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   readonly #resting = new WeakSet<object>();
@@ -132,6 +141,18 @@ export class Run {
       if (this.#hidden.has(element)) this.#changes.showing(element);
       else if (!desk.isAwaitedAt(element)) this.#viewport.unobserve(element);
     });
+    this.#asleep = new Asleep({
+      leavesFarAway: options.leavesFarAway,
+      isKnown: (container) => this.#findings.isKnown(container),
+      onWoken: () => this.#work(),
+      onLost: (container) => this.#changes.content(container),
+    });
+    this.#glances = new Glances({
+      document: options.document,
+      shadowRootOf: options.shadowRootOf,
+      after: (delayMs, work) => this.#after(delayMs, work),
+      onDue: () => this.#work(),
+    });
     this.#lateRoots = new LateRoots(options.shadowRootOf);
     this.#foreignFrames = new ForeignFrames({
       tell: options.onForeignFrames,
@@ -151,6 +172,7 @@ export class Run {
       knows: (key) => desk.knows(key),
       added: (unit) => this.#line(unit),
       dropped: (unit) => this.#drop(unit),
+      forgotten: (container) => this.#asleep.forget(container),
       givenUp: (unit) => this.#answers.push({ unit, text: null }),
       resting: (place, atMs) =>
         this.#restAt(place, atMs, () => {
@@ -171,11 +193,17 @@ export class Run {
     const options = { capture: true, passive: true, signal: this.#end.signal };
     for (const event of appearanceEvents) document.addEventListener(event, this.#appear, options);
     document.addEventListener('pointerover', this.#hover, options);
+    document.addEventListener('scrollend', this.#lookSoon, options);
     for (const event of readerEvents) document.addEventListener(event, this.#heedReader, options);
     this.#peek.listen(document, this.#end.signal);
   }
 
   readonly #appear = (): void => this.#changes.appearance();
+
+  /** What is asleep may show in the view by now: nothing tells of that. */
+  readonly #lookSoon = (): void => {
+    if (this.#asleep.areThereAny) this.#glances.soon();
+  };
 
   readonly #heedReader = ({ type }: Event): void => {
     if (type === 'keydown' || type === 'pointerdown') this.#visits.heedReader();
@@ -224,9 +252,19 @@ export class Run {
     });
   }
 
-  /** True once the whole page has been read. */
+  /** True once the whole page has been read, but for what is left for later. */
   get hasWalked(): boolean {
     return this.#hasWalked;
+  }
+
+  /** True once the whole page has been read, with nothing left for later. */
+  get hasReadAll(): boolean {
+    return this.#hasWalked && !this.#asleep.areThereAny;
+  }
+
+  /** What is far away is wanted now: what was left of it is read. */
+  readFarAway(): void {
+    this.#asleep.wakeAll();
   }
 
   /** An answer came. Null: the text stays in the original. */
@@ -249,6 +287,7 @@ export class Run {
     else this.#watch.close();
     this.#viewport.close();
     this.#hidden.close();
+    this.#asleep.close();
     this.#changes.close();
     for (const timer of this.#timers) clearTimeout(timer);
   }
@@ -347,19 +386,27 @@ export class Run {
         await this.#writeInSlices(() => this.#putNext(), signal);
       } else if (this.#walk) {
         await this.#walkOn(this.#walk, signal);
+      } else if (this.#asleep.hasWoken) {
+        await this.#readWoken(signal);
       } else if (this.#straightened.size > 0) {
         const again = this.#showStraightened();
         await this.#writeInSlices(() => !again.next().done, signal);
       } else if (this.#changes.areReady) {
         await this.#readChanges(signal);
+      } else if (this.#glances.isDue) {
+        await this.#look(signal);
       } else return;
     }
   }
 
   async #writeInSlices(step: () => boolean, signal: AbortSignal): Promise<void> {
-    await runInSlices(step, signal, (slice) => this.#watch.whileWriting(slice));
+    await runInSlices(step, signal, (slice) => this.#whileWriting(slice));
     // What was written is not read in the same task: the browser would have to compute styles at once to answer.
     await nextTask();
+  }
+
+  #whileWriting(write: () => void): void {
+    if (this.#watch.whileWriting(write)) this.#hasWritten = true;
   }
 
   /** The page has been read: sentences that say the same as before stand again as their translations do. */
@@ -413,21 +460,70 @@ export class Run {
 
   async #walkOn(walk: Walk, signal: AbortSignal): Promise<void> {
     let isDone = false;
+    if (this.#needsLayout) await this.#waitForLayout(signal);
     await runInSlices(() => {
       isDone = !walk.step();
-      return !isDone && !this.#hasAnswers && !this.#writing;
+      return !isDone && !this.#hasAnswers && !this.#writing && !this.#needsLayout;
     }, signal);
     if (!isDone) return;
     if (this.#walk === walk) this.#walk = null;
     this.#viewport.flush();
+    this.#asleep.flush();
+    this.#lookSoon();
     this.#hasWalked = true;
     this.#options.desk.decideOpen();
   }
 
+  /** Asking for a place would lay the page out within our task: on a large page that takes longer than a task may. */
+  get #needsLayout(): boolean {
+    return this.#hasWritten && this.#asleep.readsPlaces;
+  }
+
+  async #waitForLayout(signal: AbortSignal): Promise<void> {
+    await nextFrame();
+    signal.throwIfAborted();
+    this.#hasWritten = false;
+  }
+
+  /** Reads what has come near. */
+  async #readWoken(signal: AbortSignal): Promise<void> {
+    this.#findings.expectReplacements([]);
+    // What is added last is walked first.
+    const groups = this.#asleep.takeWoken().reverse();
+    await forEachInSlices(groups, (group) => this.#readGroup(group), signal);
+  }
+
+  #readGroup({ container, first, last }: Group): void {
+    if (!first.isConnected || !this.#findings.isKnown(container)) return;
+    this.#walk ??= this.#newWalk();
+    this.#walk.addLeft(container, this.#contextAround(first), first, last);
+  }
+
+  /** Elements that the page has restyled or put there may show, whatever the boxes around them say. */
+  async #wakeWhatShows(nodes: readonly Node[], signal: AbortSignal): Promise<void> {
+    if (!this.#asleep.areThereAny || nodes.length === 0) return;
+    if (this.#hasWritten) await this.#waitForLayout(signal);
+    const heed = (node: Node): void => {
+      if (node.nodeType === Node.ELEMENT_NODE) this.#asleep.changed(node as Element);
+    };
+    await forEachInSlices(nodes, heed, signal);
+    this.#lookSoon();
+  }
+
+  /** Wakes what is seen. */
+  async #look(signal: AbortSignal): Promise<void> {
+    if (this.#hasWritten) await this.#waitForLayout(signal);
+    const see = (elements: readonly Element[]): void => {
+      for (const element of elements) this.#asleep.seen(element);
+    };
+    await forEachInSlices(this.#glances.take(), see, signal);
+  }
+
   /** Takes the page's changes: any number of them, so every part of it is done in slices. */
   async #readChanges(signal: AbortSignal): Promise<void> {
-    const { content, attributes, contexts, joined, mayShow, showing, replaced, added, removed } =
-      this.#changes.take();
+    const changes = this.#changes.take();
+    const { content, attributes, contexts, joined, mayShow, showing } = changes;
+    const { restyled, replaced, added, removed } = changes;
     if (this.#visits.takeVisit()) {
       this.#findings.heedVisit();
       this.#titleRounds.reset();
@@ -456,6 +552,7 @@ export class Run {
     const left = await this.#containersOf(joined, signal);
     const giveBack = this.#giveBack({ left, contexts, containers });
     await this.#writeInSlices(() => !giveBack.next().done, signal);
+    await this.#wakeWhatShows([...restyled, ...added], signal);
     // What a context held is forgotten by now: the container around it is read instead.
     const toRead = await this.#containersOf(containers, signal);
     await forEachInSlices(toRead, (container) => this.#readChanged(container), signal);
@@ -492,7 +589,9 @@ export class Run {
     readonly containers: Iterable<Container>;
   }): Generator<void> {
     for (const container of changed.left) yield this.#findings.leave(container);
-    for (const element of changed.contexts) yield* this.#findings.forgetWithin(element);
+    for (const element of changed.contexts) {
+      if (!this.#asleep.holds(element)) yield* this.#findings.forgetWithin(element);
+    }
     // Elements back to where the page put them, so that its sentences are read in its own order.
     for (const container of changed.containers) {
       for (const unit of this.#findings.unitsOf(container)) {
@@ -524,7 +623,7 @@ export class Run {
     const add = (node: Node): void => {
       // A document has no owner: it is where the root element was replaced.
       const document = node.ownerDocument ?? (node as Document);
-      if (!node.isConnected) return;
+      if (!node.isConnected || this.#asleep.holds(node)) return;
       const container = this.#findings.containerOf(node);
       if (container) containers.add(container);
       else if (document.head?.contains(node)) this.#readTitle();
@@ -569,7 +668,7 @@ export class Run {
       .unitsOf(container)
       .flatMap((unit) => [unit, ...this.#partsOf(unit)])
       .filter((unit) => unit.isShown() && !unit.isBelow());
-    this.#watch.whileWriting(() => {
+    this.#whileWriting(() => {
       for (const unit of this.#peeked) unit.straighten();
       for (const unit of this.#peeked) unit.revert();
     });
@@ -580,7 +679,7 @@ export class Run {
     const peeked = this.#peeked.filter((unit) => shown.has(unit));
     this.#peeked = [];
     if (this.#isPaused) return;
-    this.#watch.whileWriting(() => {
+    this.#whileWriting(() => {
       for (const unit of peeked) unit.showAgain();
     });
   }
@@ -625,6 +724,7 @@ export class Run {
   /** Adds a container to the walk under way, or begins one. */
   #read(container: Container): void {
     this.#walk ??= this.#newWalk();
+    this.#asleep.forget(container);
     this.#walk.add(container, this.#contextAround(container));
   }
 
@@ -637,7 +737,7 @@ export class Run {
   }
 
   #readAttributes(element: Element): void {
-    if (!element.isConnected) return;
+    if (!element.isConnected || this.#asleep.holds(element)) return;
     (this.#walk ?? this.#newWalk()).readAttributes(element, this.#contextAround(element));
   }
 
@@ -650,10 +750,12 @@ export class Run {
       languageOf: this.#languageOf,
       shadowRootOf,
       isKnown: (container) => this.#findings.isKnown(container),
+      leaves: (container, block) => this.#asleep.leaves(container, block),
       sink: {
         segments: (container, segments, isLeaf) =>
           this.#findings.segments(container, segments, isLeaf),
         attributes: (element, texts) => this.#findings.attributes(element, texts),
+        again: (container) => this.#changes.content(container),
         hidden: (element, byDisplay) => {
           this.#hidden.add(element, byDisplay ? 'box' : 'text');
           if (byDisplay) this.#viewport.observe(element);

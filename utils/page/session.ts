@@ -171,9 +171,13 @@ export class PageSession {
     }
   }
 
-  /** Asks for what is far away no longer, or from now on: as far as the reader has agreed, the rest with the next `begin`. */
+  /**
+   * Reads what is far away, too, from now on, and asks for it as far as the reader has agreed, the rest with the next `begin`;
+   * or no longer.
+   */
   setScope(scope: PageScope): void {
     this.#scope = scope;
+    if (scope === 'whole-page') this.#run?.readFarAway();
     this.#desk.setAsksFarAway(scope === 'whole-page' && this.#agreed === 'whole-page');
   }
 
@@ -230,7 +234,7 @@ export class PageSession {
   }
 
   #emptiness(found: number): Failure | null {
-    return this.#run?.hasWalked && found === 0 ? { code: 'page-empty' } : null;
+    return this.#run?.hasReadAll && found === 0 ? { code: 'page-empty' } : null;
   }
 
   /** Does these steps instead of those under way, and lets nothing be put in place before they are done. */
@@ -272,6 +276,7 @@ export class PageSession {
       desk: this.#desk,
       shown: this.#shown,
       display: () => this.#display,
+      leavesFarAway: () => this.#scope === 'as-i-read',
       shadowRootOf,
       onProgress: () => this.#progress(),
       onForeignFrames: () => this.#options.onForeignFrames?.(),

@@ -28,6 +28,20 @@ export const nextTask = (): Promise<void> => {
   });
 };
 
+/** A tab in the background has no frames. */
+const frameMs = 100;
+
+/** Ends this task and goes on behind the next frame: what was written is laid out by then, in the browser's own time. */
+export const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    const goOn = (): void => {
+      clearTimeout(patience);
+      void nextTask().then(resolve);
+    };
+    const patience = setTimeout(goOn, frameMs);
+    requestAnimationFrame(goOn);
+  });
+
 /**
  * Calls `step` until it returns false, pausing between slices. Rejects with the signal's reason once aborted; no step
  * runs after that.

@@ -43,6 +43,8 @@ export interface WalkSink {
   frame(frame: HTMLIFrameElement): void;
   /** An element without a shadow root that may get one later. */
   lateHost(element: Element): void;
+  /** A container of which a part was read is to be read anew. */
+  again(container: Container): void;
 }
 
 export interface WalkOptions {
@@ -55,6 +57,8 @@ export interface WalkOptions {
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** A container inside another one that has been read already and is not entered again. */
   readonly isKnown: (container: Container) => boolean;
+  /** True for a block of a container that is left unread for now; it is asked about again when the container is read anew. */
+  readonly leaves: (container: Container, block: Element) => boolean;
   readonly sink: WalkSink;
 }
 
@@ -62,6 +66,8 @@ interface Frame {
   readonly container: Container;
   readonly context: Context;
   next: Node | null;
+  /** Where the walk of a part ends; null for a whole container. */
+  readonly last: Node | null;
   /** Of the run where the walk stands. */
   pieces: Piece[];
   readonly cuts: Cuts;
@@ -106,10 +112,22 @@ export class Walk {
     if (container.nodeType === Node.ELEMENT_NODE) {
       context = inherit(context, container as Element, this.#options.target, this.#languageOf);
     }
+    this.#push(container, context, container.firstChild, null);
+  }
+
+  /**
+   * Adds blocks of a container that were left unread, with what stands between them. `context` is what the container says.
+   */
+  addLeft(container: Container, context: Context, first: Element, last: Element): void {
+    this.#push(container, context, first, last);
+  }
+
+  #push(container: Container, context: Context, next: Node | null, last: Node | null): void {
     this.#frames.push({
       container,
       context,
-      next: container.firstChild,
+      next,
+      last,
       pieces: [],
       cuts: new Cuts(),
       segments: [],
@@ -134,16 +152,27 @@ export class Walk {
     if (child === null) {
       this.#frames.pop();
       this.#endRun(frame);
-      this.#reporting = this.#options.sink.segments(frame.container, frame.segments, frame.isLeaf);
+      if (frame.last) this.#endPart(frame);
+      else
+        this.#reporting = this.#options.sink.segments(
+          frame.container,
+          frame.segments,
+          frame.isLeaf,
+        );
       return true;
     }
     if (child.parentNode !== frame.container) {
       this.#frames.pop();
       return true;
     }
-    frame.next = child.nextSibling;
+    frame.next = child === frame.last ? null : child.nextSibling;
     this.#visit(frame, child);
     return true;
+  }
+
+  /** Texts between blocks were read with the container; one that has become such a text since is read with it, too. */
+  #endPart({ container, segments }: Frame): void {
+    if (segments.length > 0) this.#options.sink.again(container);
   }
 
   #visit(frame: Frame, child: Node): void {
@@ -158,7 +187,7 @@ export class Walk {
     if (piece === 'block') {
       frame.isLeaf = false;
       this.#endRun(frame);
-      this.#enter(child as Element, frame.context);
+      this.#enterBlock(frame, child as Element);
     } else if (piece === 'end') {
       frame.isLeaf = false;
       this.#endRun(frame);
@@ -166,6 +195,13 @@ export class Walk {
       this.#addPiece(frame, piece);
       frame.within.push(...within);
     }
+  }
+
+  #enterBlock({ container, context }: Frame, block: Element): void {
+    const { isKnown, leaves } = this.#options;
+    if (!isKnown(block) && leaves(container, block)) return;
+    this.#report(block, context);
+    this.#enter(block, context);
   }
 
   #addPiece(frame: Frame, piece: Piece | null): void {
@@ -229,7 +265,6 @@ export class Walk {
       case 'break':
         return { kind: 'atom', element, name: 'br', pinned: true, content: null };
       case 'block':
-        this.#report(element, around);
         return 'block';
       case 'skipped':
         this.#report(element, around);

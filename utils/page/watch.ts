@@ -18,8 +18,8 @@ export interface Changes {
   context(element: Element): void;
   /** The texts of this node are joined again as soon as they are parted: they can't be kept apart from its words. */
   joined(node: Node): void;
-  /** Something changed that may show hidden text or hide shown text. */
-  appearance(): void;
+  /** Something changed that may show hidden text or hide shown text; where, if that is known. */
+  appearance(element?: Element): void;
 }
 
 const appearanceAttributes = ['class', 'style', 'hidden', 'open'];
@@ -55,14 +55,18 @@ export class Watch {
     this.#observer.observe(root, options);
   }
 
-  /** Runs `write`, whose changes go through the ledger, without seeing them as the page's. */
-  whileWriting(write: () => void): void {
+  /**
+   * Runs `write`, whose changes go through the ledger, without seeing them as the page's.
+   * @returns whether it has changed anything
+   */
+  whileWriting(write: () => void): boolean {
     this.#read(this.#observer.takeRecords());
     this.#ledger.takeTouched();
     write();
     const touched = this.#ledger.takeTouched();
     // A page may react at once to what we write (a custom element's callback): those changes are its own.
     this.#read(this.#observer.takeRecords().filter((record) => !touched.has(record.target)));
+    return touched.size > 0;
   }
 
   /** Tells nothing more; what was written is kept from harm until `close`. */
@@ -86,8 +90,9 @@ export class Watch {
     for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
       if (type === 'characterData') this.#ledger.heed(target as Text);
       if (type !== 'attributes') this.#changes.content(target);
-      else if (appearanceAttributes.includes(attributeName ?? '')) this.#changes.appearance();
-      else if (contextAttributes.includes(attributeName ?? '')) {
+      else if (appearanceAttributes.includes(attributeName ?? '')) {
+        this.#changes.appearance(target as Element);
+      } else if (contextAttributes.includes(attributeName ?? '')) {
         this.#changes.context(target as Element);
       } else {
         this.#changes.attribute(target as Element);

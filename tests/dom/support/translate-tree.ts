@@ -67,6 +67,7 @@ export const readTree = (
     knows: () => false,
     added: (unit) => units.push(unit),
     dropped: () => {},
+    forgotten: () => {},
     givenUp: () => {},
     resting: () => {},
   });
@@ -78,12 +79,14 @@ export const readTree = (
     languageOf: (element) => ledger.sourceOfAttribute(element, 'lang'),
     shadowRootOf: (element) => element.shadowRoot,
     isKnown: (container) => findings.isKnown(container),
+    leaves: () => false,
     sink: {
       segments: (container, segments, isLeaf) => findings.segments(container, segments, isLeaf),
       attributes: (element, texts) => findings.attributes(element, texts),
       hidden: (element) => hidden.push(element),
       shadowRoot: () => {},
       lateHost: () => {},
+      again: () => {},
       frame: (frame) => frames.push(frame),
     },
   });

@@ -1,0 +1,96 @@
+/**
+ * Which elements the reader sees, whatever the boxes of those around them say: a banner that is fixed to the view may stand deep
+ * inside of what is far away. Asks the browser what it has drawn at points of the view.
+ */
+
+/** Enough to meet a line of text that stands alone, a bar at an edge, a box in a corner. */
+const pointsAcross = 4;
+const pointsDown = 16;
+/** From the edges of the view, in CSS pixels. */
+const insetAcross = 40;
+const insetDown = 16;
+
+/** All glances take this part of the time at most: among thousands of siblings one takes a tenth of a second. */
+const partOfTime = 1 / 10;
+
+type ShadowRootOf = (element: Element) => ShadowRoot | null;
+
+const placesAlong = (length: number, inset: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => inset + (at * (length - 2 * inset)) / (count - 1));
+
+/** Elements at a point, those of shadow trees behind their hosts. */
+function* elementsAt(
+  root: Document | ShadowRoot,
+  x: number,
+  y: number,
+  shadowRootOf: ShadowRootOf,
+): Generator<Element> {
+  for (const element of root.elementsFromPoint(x, y)) {
+    // A shadow root names what stands around it, too.
+    if (element.getRootNode() !== root) continue;
+    yield element;
+    const shadow = shadowRootOf(element);
+    if (shadow) yield* elementsAt(shadow, x, y, shadowRootOf);
+  }
+}
+
+/** One point of the view a step: what is seen there and at no point before. The page must be laid out. */
+function* elementsSeen(document: Document, shadowRootOf: ShadowRootOf): Generator<Element[]> {
+  const { innerWidth = 0, innerHeight = 0 } = document.defaultView ?? {};
+  const met = new Set<Element>();
+  for (const y of placesAlong(innerHeight, insetDown, pointsDown)) {
+    for (const x of placesAlong(innerWidth, insetAcross, pointsAcross)) {
+      const found: Element[] = [];
+      for (const element of elementsAt(document, x, y, shadowRootOf)) {
+        if (met.has(element)) continue;
+        met.add(element);
+        found.push(element);
+      }
+      yield found;
+    }
+  }
+}
+
+export interface GlancesOptions {
+  readonly document: Document;
+  readonly shadowRootOf: ShadowRootOf;
+  /** Runs `work` after `delayMs`. */
+  after(delayMs: number, work: () => void): void;
+  onDue(): void;
+}
+
+/** Takes a glance at the view when it is asked for, and not more often than it can afford. */
+export class Glances {
+  readonly #options: GlancesOptions;
+  #isPlanned = false;
+  #isDue = false;
+  #notBefore = 0;
+
+  constructor(options: GlancesOptions) {
+    this.#options = options;
+  }
+
+  /** The view may show something else than before. */
+  soon(): void {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    this.#options.after(this.#notBefore - performance.now(), () => {
+      this.#isDue = true;
+      this.#options.onDue();
+    });
+  }
+
+  get isDue(): boolean {
+    return this.#isDue;
+  }
+
+  /** What is seen now, one point of the view a step. */
+  *take(): Generator<Element[]> {
+    this.#isPlanned = false;
+    this.#isDue = false;
+    const begin = performance.now();
+    yield* elementsSeen(this.#options.document, this.#options.shadowRootOf);
+    const end = performance.now();
+    this.#notBefore = end + (end - begin) / partOfTime;
+  }
+}
