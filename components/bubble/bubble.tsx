@@ -1,10 +1,10 @@
 import type { Ref } from 'preact';
 import { i18n } from '#i18n';
 import { direction } from '../../utils/languages/bcp47.ts';
+import { Cross } from '../controls/icons.tsx';
 import type { BubbleActions } from './bubble-actions.ts';
 import { BubbleAnswer } from './bubble-answer.tsx';
 import { BubbleFooter } from './bubble-footer.tsx';
-import { Cross } from './bubble-icons.tsx';
 import { BubbleLanguages } from './bubble-languages.tsx';
 import type { BubbleView } from './bubble-model.ts';
 
