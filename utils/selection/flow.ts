@@ -9,6 +9,9 @@ export interface Flow {
   /** Null: as its parent is. */
   readonly selectable: boolean | null;
   readonly whiteSpace: WhiteSpace;
+  /** What its own text looks like; inherited where that is how it looks. */
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
 }
 
 /** Readings above ruby double the word; fields and pictures hold no text of the page; ours is not the page's. */
@@ -28,8 +31,13 @@ export function flowOf(element: Element): Flow {
     visible: style?.visibility === 'visible',
     selectable: userSelect === 'auto' ? null : userSelect !== 'none',
     whiteSpace: whiteSpaceOf(style),
+    isBold: Number(style?.fontWeight) >= boldFrom,
+    isItalic: /^(?:italic|oblique)/.test(style?.fontStyle ?? ''),
   };
 }
+
+/** Semi-bold: many pages have no bolder letters. */
+const boldFrom = 600;
 
 function displayKind(display: string): Flow['display'] {
   // An element outside the flat tree (an unslotted child of a shadow host) has no style at all.

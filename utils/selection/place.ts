@@ -1,10 +1,12 @@
 /**
- * Keeps a panel beside a selection: under it, else above it, else at a side, always within the viewport and never on
- * the selected text. Where nothing of that works (a phone, a selection as large as the window, nothing selected) the
- * panel docks at an edge, away from the text.
+ * Keeps a panel beside a selection: under it, else above it, else at a side, always in view and never on the selected
+ * text. A text that leaves the view leaves its panel at the edge. Where nothing of that works (a phone, a selection as
+ * large as the window, nothing selected) the panel docks at an edge, away from the text; where the reader has put it, it stays.
  */
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
 import type { Anchor, Box } from './anchor.ts';
+import type { Viewport } from './viewport.ts';
+import { seenPart } from './viewport.ts';
 
 /** Below this width a panel beside a text leaves room for neither. */
 const narrowBelow = 480;
@@ -15,64 +17,95 @@ const leastHeight = 120;
 
 export type Dock = 'top' | 'bottom';
 
-/**
- * Places `panel` (`position: fixed`) now and whenever something scrolls, resizes or moves, until the returned function
- * is called. Sets `left`, `top` and `max-height`, or `data-dock` for the style sheet to place it.
- */
-export function keepPlaced(panel: HTMLElement, anchor: Anchor | null): () => void {
-  if (anchor === null) {
-    dock(panel, 'bottom');
-    return () => {};
-  }
-  const reference = referenceOf(anchor);
-  let latest = 0;
-  const place = async (): Promise<void> => {
-    latest += 1;
-    const turn = latest;
-    const box = anchor.box();
-    const edge = box === null ? 'bottom' : edgeToDockAt(box, viewportOf(panel));
-    if (edge !== null) {
-      dock(panel, edge);
-      return;
-    }
-    delete panel.dataset.dock;
-    const { x, y } = await computePosition(reference, panel, beside(alignmentOf(anchor, panel)));
-    // Positions come asynchronously; only the newest counts, and none after the end.
-    if (turn !== latest) return;
-    panel.style.left = `${Math.round(x)}px`;
-    panel.style.top = `${Math.round(y)}px`;
-  };
-  const stop = autoUpdate(reference, panel, () => void place());
-  return () => {
-    latest += 1;
-    stop();
-  };
+/** Of a panel's upper left corner, in the viewport's pixels. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
 }
 
-export interface Viewport {
-  readonly width: number;
-  readonly height: number;
+export interface Placement {
+  /** Puts the panel there, as far as it stays in view, and leaves it there: it follows the text no longer. */
+  moveTo(place: Place): void;
+  /** Where it stands. */
+  place(): Place;
+  stop(): void;
+}
+
+/**
+ * Places `panel` (`position: fixed`) now and whenever something scrolls, resizes, zooms or moves. Sets `left`, `top` and
+ * `max-height`, or `data-dock` for the style sheet to place it between `--inset-*`, the edges of what is seen.
+ *
+ * @param anchor null: there is nothing to stand beside
+ * @param fixedAt where the reader has put it before; null: beside the text
+ */
+export function keepPlaced(
+  panel: HTMLElement,
+  anchor: Anchor | null,
+  fixedAt: Place | null = null,
+): Placement {
+  const reference = referenceOf(anchor);
+  let chosen = fixedAt;
+  let latest = 0;
+
+  async function place(): Promise<void> {
+    latest += 1;
+    const turn = latest;
+    undoPageZoom(panel);
+    const { seen, insets } = seenPart(panel.ownerDocument);
+    for (const [edge, px] of Object.entries(insets)) {
+      panel.style.setProperty(`--inset-${edge}`, `${px}px`);
+    }
+    const isNarrow = seen.width < narrowBelow;
+    panel.toggleAttribute('data-sheet', isNarrow);
+    const box = anchor?.box() ?? null;
+    const edge = box === null ? 'bottom' : edgeToDockAt(box, seen);
+    if (chosen !== null && !isNarrow) stand(panel, chosen, seen);
+    else if (edge !== null) dock(panel, edge);
+    else {
+      delete panel.dataset.dock;
+      const { x, y } = await computePosition(reference, panel, beside(alignmentOf(anchor, panel)));
+      // Positions come asynchronously; only the newest counts, and none after the end.
+      if (turn === latest) stand(panel, { left: x, top: y }, seen);
+    }
+  }
+
+  const stop = autoUpdate(reference, panel, () => void place());
+  return {
+    moveTo(to) {
+      panel.style.removeProperty('max-height');
+      chosen = to;
+      void place();
+    },
+    place() {
+      const { left, top } = panel.getBoundingClientRect();
+      return { left, top };
+    },
+    stop() {
+      latest += 1;
+      stop();
+    },
+  };
 }
 
 /** Null: there is room beside the selection, for a panel `panelWidth` wide. */
-export function edgeToDockAt(box: Box, viewport: Viewport, panelWidth = 340): Dock | null {
-  const above = box.top;
-  const below = viewport.height - box.bottom;
+export function edgeToDockAt(box: Box, seen: Viewport, panelWidth = 360): Dock | null {
+  const above = box.top - seen.top;
+  const below = seen.top + seen.height - box.bottom;
   // Where it must cover some of the text, it leaves the beginning to be read.
   const away = above > below && above >= leastHeight ? 'top' : 'bottom';
-  if (viewport.width < narrowBelow) return away;
-  const isInView = box.bottom > 0 && box.top < viewport.height;
+  if (seen.width < narrowBelow) return away;
+  const isInView = above < seen.height && below < seen.height;
+  const atSides = Math.max(box.left - seen.left, seen.left + seen.width - box.right);
   const hasRoom =
-    Math.max(above, below) >= leastHeight + gap + margin ||
-    Math.max(box.left, viewport.width - box.right) >= panelWidth + gap + margin;
+    Math.max(above, below) >= leastHeight + gap + margin || atSides >= panelWidth + gap + margin;
   return isInView && !hasRoom ? away : null;
 }
 
 type Alignment = 'start' | 'end';
 
 /** The panel begins where the text begins, whichever way each of the two reads. */
-const alignmentOf = (anchor: Anchor, panel: HTMLElement): Alignment =>
-  directionOf(anchor.element) === directionOf(panel) ? 'start' : 'end';
+const alignmentOf = (anchor: Anchor | null, panel: HTMLElement): Alignment =>
+  anchor === null || directionOf(anchor.element) === directionOf(panel) ? 'start' : 'end';
 
 const directionOf = (element: Element): string => getComputedStyle(element).direction;
 
@@ -96,28 +129,39 @@ const beside = (alignment: Alignment): Parameters<typeof computePosition>[2] => 
   ],
 });
 
+/** As near to `place` as it is wholly in view; its beginning counts where the view is too small. */
+function stand(panel: HTMLElement, place: Place, seen: Viewport): void {
+  delete panel.dataset.dock;
+  const { offsetWidth, offsetHeight, style } = panel;
+  const left = within(place.left, seen.left, seen.width, offsetWidth);
+  const top = within(place.top, seen.top, seen.height, offsetHeight);
+  style.left = `${Math.round(left)}px`;
+  style.top = `${Math.round(top)}px`;
+}
+
+const within = (wished: number, from: number, room: number, taken: number): number =>
+  Math.max(from + margin, Math.min(wished, from + room - margin - taken));
+
 function dock(panel: HTMLElement, edge: Dock): void {
   for (const property of ['left', 'top', 'max-height']) panel.style.removeProperty(property);
   panel.dataset.dock = edge;
 }
 
+/** `zoom` of the page's root reaches everything below it; ours keeps its size, and its pixels those of the viewport. */
+function undoPageZoom(panel: HTMLElement): void {
+  const own = Number(panel.style.zoom) || 1;
+  // Missing in Firefox before 126 and Chromium before 128.
+  const pageZoom = (panel.currentCSSZoom ?? own) / own;
+  if (Math.abs(pageZoom * own - 1) > 0.001) panel.style.zoom = `${1 / pageZoom}`;
+}
+
 const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
-const referenceOf = (anchor: Anchor) => ({
-  contextElement: anchor.element,
+const referenceOf = (anchor: Anchor | null) => ({
+  ...(anchor !== null && { contextElement: anchor.element }),
   getBoundingClientRect: () => {
-    const { left, top, right, bottom } = anchor.box() ?? nowhere;
+    const { left, top, right, bottom } = anchor?.box() ?? nowhere;
     const [width, height] = [right - left, bottom - top];
     return { x: left, y: top, left, top, right, bottom, width, height };
   },
 });
-
-function viewportOf(panel: HTMLElement): Viewport {
-  const { documentElement, defaultView } = panel.ownerDocument;
-  const { clientWidth, clientHeight } = documentElement;
-  // In quirks mode the root element's own height is that of the document.
-  return {
-    width: clientWidth,
-    height: Math.min(clientHeight, defaultView?.innerHeight ?? clientHeight),
-  };
-}

@@ -2,15 +2,20 @@ import type { ComposedRange, Point, ShadowRootOf } from './composed-range.ts';
 import { commonAncestor, flatChildren, isElement, isText } from './flat-tree.ts';
 import type { Flow } from './flow.ts';
 import { flowOf } from './flow.ts';
+import type { Mark, Run } from './runs.ts';
+import { marks, textOfRuns } from './runs.ts';
 import { createTextBuilder } from './text-builder.ts';
+
+export const textBetween = (range: ComposedRange, shadowRootOf: ShadowRootOf): string =>
+  textOfRuns(runsBetween(range, shadowRootOf));
 
 /**
  * The text a reader sees between two points, across blocks and shadow trees: paragraphs kept, hidden and unselectable
  * text left out. Own code because `Selection.toString()` sees nothing inside shadow trees and differs by browser.
  */
-export function textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): string {
+export function runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): Run[] {
   const root = commonAncestor(range.start.node, range.end.node);
-  if (root === null) return '';
+  if (root === null) return [];
   const builder = createTextBuilder();
   let where: 'before' | 'inside' | 'after' = 'before';
 
@@ -33,7 +38,7 @@ export function textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): s
     if (where === 'inside' && isText(node) && around.written) {
       const from = node === range.start.node ? range.start.offset : 0;
       const to = node === range.end.node ? range.end.offset : node.data.length;
-      builder.write(node.data.slice(from, to), around.whiteSpace);
+      builder.write(node.data.slice(from, to), around.whiteSpace, around.marks);
     }
     if (node === range.end.node) where = 'after';
   }
@@ -47,7 +52,7 @@ export function textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): s
     }
     edge(flow);
     if (element.localName === 'br' && where === 'inside') builder.lineBreak();
-    visitChildren(element, within(flow, around));
+    visitChildren(element, within(element, flow, around));
     if (where === 'inside') edge(flow);
   }
 
@@ -61,8 +66,9 @@ export function textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): s
   }
 
   const top = root.childNodes.length === 0 && root.parentNode !== null ? root.parentNode : root;
-  visitChildren(top, isElement(top) ? within(flowOf(top), everythingWritten) : everythingWritten);
-  return builder.result();
+  const around = isElement(top) ? within(top, flowOf(top), everythingWritten) : everythingWritten;
+  visitChildren(top, around);
+  return builder.runs();
 }
 
 /** What an element passes on to its content. */
@@ -71,6 +77,7 @@ interface Around {
   readonly leftOut: boolean;
   readonly selectable: boolean;
   readonly whiteSpace: Flow['whiteSpace'];
+  readonly marks: readonly Mark[];
 }
 
 const everythingWritten: Around = {
@@ -78,18 +85,30 @@ const everythingWritten: Around = {
   leftOut: false,
   selectable: true,
   whiteSpace: 'collapse',
+  marks: [],
 };
 const nothingWritten: Around = { ...everythingWritten, written: false, leftOut: true };
 
-function within(flow: Flow, around: Around): Around {
+function within(element: Element, flow: Flow, around: Around): Around {
   const selectable = flow.selectable ?? around.selectable;
   return {
     written: flow.visible && selectable,
     leftOut: false,
     selectable,
     whiteSpace: flow.whiteSpace,
+    marks: marks.filter((mark) => has(mark, element, flow) || isHandedOn(mark, around)),
   };
 }
+
+/** Bold and italic are what the style says, wherever it comes from; the others are elements. */
+function has(mark: Mark, { localName }: Element, flow: Flow): boolean {
+  if (mark === 'b') return flow.isBold;
+  if (mark === 'i') return flow.isItalic;
+  return mark === 's' ? /^(?:s|del|strike)$/.test(localName) : mark === localName;
+}
+
+const isHandedOn = (mark: Mark, around: Around): boolean =>
+  mark !== 'b' && mark !== 'i' && around.marks.includes(mark);
 
 /** A point between children is reached before one of them or, behind the last, at the end of its node. */
 function edgeOf({ node, offset }: Point): {

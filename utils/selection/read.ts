@@ -17,51 +17,89 @@ import { contextAround } from './context.ts';
 import { touchesEditable } from './editable.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, selectionInField } from './field.ts';
-import { flatParent } from './flat-tree.ts';
+import { flatParent, isElement } from './flat-tree.ts';
 import { blockAround } from './flow.ts';
-import { textBetween } from './range-text.ts';
+import { runsBetween, textBetween } from './range-text.ts';
 import { replacementInField } from './replace-in-field.ts';
 import { replacementInRange } from './replace-in-range.ts';
 import type { Replacement } from './replacement.ts';
+import type { Run } from './runs.ts';
+import { textOfRuns } from './runs.ts';
+import { wholeWords } from './whole-words.ts';
 
 export interface Selected {
   /** Trimmed; paragraphs are parted by an empty line. May be '' where only spaces or pictures are selected. */
   readonly text: string;
+  /** The same with what is bold, italic and the like. */
+  readonly runs: readonly Run[];
   /** The paragraph around the text, capped; null where it adds nothing, or holds what the reader may have written. */
   readonly context: string | null;
   readonly anchor: Anchor;
   /** To put another text in its place; null where the reader can't edit it. */
   readonly replacement: Replacement | null;
+  /** What the page says its language is (`lang`): no more than a hint, since pages err. '' where it says nothing. */
+  readonly pageLanguage: string;
 }
 
 /** Null: nothing is selected in this document. */
 export function readSelection(
   document: Document,
   shadowRootOf: ShadowRootOf = openShadowRootOf,
+  /** Takes all of a word that is selected in part, but not of what the reader is writing. */
+  takesWholeWords = false,
 ): Selected | null {
   const field = selectionInField(deepActiveElement(document, shadowRootOf));
   if (field !== null) return fromField(field);
   const range = composedRangeOf(document, shadowRootOf);
-  return range === null ? null : fromRange(range, shadowRootOf);
+  return range === null ? null : fromRange(range, shadowRootOf, takesWholeWords);
 }
 
 function fromField(selection: FieldSelection): Selected {
+  const text = selection.text.trim();
   return {
-    text: selection.text.trim(),
+    text,
+    runs: [{ text, marks: [] }],
     context: null,
     anchor: anchorOfField(selection.field),
     replacement: replacementInField(selection),
+    pageLanguage: languageOf(selection.field),
   };
 }
 
-function fromRange(range: ComposedRange, shadowRootOf: ShadowRootOf): Selected {
-  const text = textBetween(range, shadowRootOf);
+function fromRange(
+  selected: ComposedRange,
+  shadowRootOf: ShadowRootOf,
+  takesWholeWords: boolean,
+): Selected {
+  const pageLanguage = languageOf(selected.start.node);
+  const isWritten = [selected.start, selected.end].some(({ node }) => {
+    const block = blockAround(node, flatParent);
+    return block !== null && touchesEditable(block, shadowRootOf);
+  });
+  const range = takesWholeWords && !isWritten ? wholeWords(selected, pageLanguage) : selected;
+  const runs = runsBetween(range, shadowRootOf);
+  const text = textOfRuns(runs);
   return {
     text,
+    runs,
     context: contextOf(text, range, shadowRootOf),
     anchor: anchorOfRange(range),
-    replacement: replacementInRange(range),
+    replacement: replacementInRange(selected),
+    pageLanguage,
   };
+}
+
+/** Through shadow trees, as the browser's own spelling checker does. */
+function languageOf(node: Node): string {
+  for (
+    let at: Element | null = isElement(node) ? node : flatParent(node);
+    at;
+    at = flatParent(at)
+  ) {
+    const language = at.getAttribute('lang');
+    if (language !== null) return language;
+  }
+  return '';
 }
 
 /** From the beginning of the block the selection starts in to the end of the block it ends in. */

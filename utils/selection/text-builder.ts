@@ -1,8 +1,11 @@
+import type { Mark, Run } from './runs.ts';
+import { pushRun, textOfRuns, trimRuns } from './runs.ts';
+
 /** How an element's white space is kept: `white-space-collapse` of CSS, as far as text cares. */
 export type WhiteSpace = 'collapse' | 'keep-breaks' | 'keep';
 
 export interface TextBuilder {
-  write(text: string, whiteSpace: WhiteSpace): void;
+  write(text: string, whiteSpace: WhiteSpace, marks?: readonly Mark[]): void;
   /** `<br>`: two of them end a paragraph. */
   lineBreak(): void;
   /** The edge of a block: 1 starts a new line, 2 a new paragraph. Edges that meet count once. */
@@ -11,6 +14,8 @@ export interface TextBuilder {
   cellEdge(): void;
   /** Without white space around it, and never more than one empty line in a row. */
   result(): string;
+  /** The same with its marks. */
+  runs(): Run[];
 }
 
 /**
@@ -18,28 +23,32 @@ export interface TextBuilder {
  * Gaps are remembered and written only before the next text, so none is left at an edge.
  */
 export function createTextBuilder(): TextBuilder {
-  let text = '';
+  const runs: Run[] = [];
   let space: '' | ' ' | '\t' = '';
   let edges = 0;
   let lineBreaks = 0;
 
-  function flushGap(): void {
-    if (text !== '') text += '\n'.repeat(Math.min(2, Math.max(edges, lineBreaks))) || space;
+  function flushGap(next: readonly Mark[]): void {
+    const gap = '\n'.repeat(Math.min(2, Math.max(edges, lineBreaks))) || space;
+    const before = runs.at(-1)?.marks ?? [];
+    // A space is as what stands on both sides of it.
+    const shared = before.filter((mark) => next.includes(mark));
+    if (runs.length > 0) pushRun(runs, gap, gap.includes('\n') ? [] : shared);
     space = '';
     edges = 0;
     lineBreaks = 0;
   }
 
-  function append(piece: string): void {
-    flushGap();
-    text += piece;
+  function append(piece: string, marks: readonly Mark[]): void {
+    flushGap(marks);
+    pushRun(runs, piece, marks);
   }
 
-  function writeCollapsed(raw: string): void {
+  function writeCollapsed(raw: string, marks: readonly Mark[]): void {
     const words = raw.replace(/[\t\n\r\f ]+/g, ' ');
     if (words.startsWith(' ')) space ||= ' ';
     const trimmed = words.replace(/^ | $/g, '');
-    if (trimmed !== '') append(trimmed);
+    if (trimmed !== '') append(trimmed, marks);
     if (words.endsWith(' ')) space ||= ' ';
   }
 
@@ -48,16 +57,16 @@ export function createTextBuilder(): TextBuilder {
   };
 
   return {
-    write(raw, whiteSpace) {
+    write(raw, whiteSpace, marks = []) {
       // Soft hyphens only say where a word may be cut; a translator takes them for two words.
       const piece = raw.replaceAll('\u00AD', '');
       if (piece === '') return;
-      if (whiteSpace === 'keep') append(piece);
-      else if (whiteSpace === 'collapse') writeCollapsed(piece);
+      if (whiteSpace === 'keep') append(piece, marks);
+      else if (whiteSpace === 'collapse') writeCollapsed(piece, marks);
       else {
         for (const [index, line] of piece.split('\n').entries()) {
           if (index > 0) lineBreak();
-          writeCollapsed(line);
+          writeCollapsed(line, marks);
         }
       }
     },
@@ -68,6 +77,10 @@ export function createTextBuilder(): TextBuilder {
     cellEdge: () => {
       space = '\t';
     },
-    result: () => text.replace(/\n{3,}/g, '\n\n').trim(),
+    result: () => textOfRuns(tidy(runs)),
+    runs: () => tidy(runs),
   };
 }
+
+const tidy = (runs: readonly Run[]): Run[] =>
+  trimRuns(runs.map(({ text, marks }) => ({ text: text.replace(/\n{3,}/g, '\n\n'), marks })));

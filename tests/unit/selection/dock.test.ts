@@ -7,8 +7,8 @@ const box = (left: number, top: number, right: number, bottom: number) => ({
   right,
   bottom,
 });
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 390, height: 800 };
+const desktop = { left: 0, top: 0, width: 1280, height: 800 };
+const phone = { left: 0, top: 0, width: 390, height: 800 };
 
 describe('edgeToDockAt', () => {
   it('leaves the panel beside the text where there is room below or above', () => {
@@ -30,7 +30,15 @@ describe('edgeToDockAt', () => {
     expect(edgeToDockAt(box(0, 700, 390, 720), phone)).toBe('top');
   });
 
-  it('lets the panel scroll away with its text', () => {
+  it('leaves the panel at the edge where its text has left the view', () => {
     expect(edgeToDockAt(box(0, -500, 1280, -10), desktop)).toBeNull();
+    expect(edgeToDockAt(box(0, 810, 1280, 830), desktop)).toBeNull();
+  });
+
+  it('counts only what a reader sees of a page that is pinched', () => {
+    const pinched = { left: 300, top: 200, width: 640, height: 400 };
+    expect(edgeToDockAt(box(300, 250, 940, 270), pinched)).toBeNull();
+    expect(edgeToDockAt(box(300, 210, 940, 590), pinched)).toBe('bottom');
+    expect(edgeToDockAt(box(400, 250, 500, 270), { ...pinched, width: 320 })).toBe('bottom');
   });
 });

@@ -1,0 +1,60 @@
+/**
+ * Reads a reply's markup as text and marks, and nothing else.
+ *
+ * The markup is parsed in a document without browsing context: nothing in it loads, runs or is ever attached to a page. No
+ * attribute is looked at, and no node of that document leaves this file.
+ */
+import type { Mark, Run } from './runs.ts';
+import { marks, pushRun, textOfRuns, trimRuns } from './runs.ts';
+
+/** Elements whose content is not text for readers. */
+const noText = new Set(
+  'script style iframe template noscript noembed noframes object embed svg math textarea select title xmp plaintext'.split(
+    ' ',
+  ),
+);
+
+/** Services write some elements by their other names. */
+const markOf: ReadonlyMap<string, Mark> = new Map<string, Mark>([
+  ...marks.map((mark) => [mark, mark] as const),
+  ['strong', 'b'],
+  ['em', 'i'],
+  ['del', 's'],
+  ['strike', 's'],
+]);
+
+/** Unknown elements are unwrapped. Never throws. */
+export function readMarkup(markup: string): Run[] {
+  const inert = new DOMParser().parseFromString(`<body>${markup}`, 'text/html');
+  const runs: Run[] = [];
+
+  /** The end of a line, or of a paragraph where `lines` is 2: no more than that in one place. */
+  function breakLine(lines: 1 | 2): void {
+    const before = textOfRuns(runs);
+    const had = before.length - before.replace(/\n+$/, '').length;
+    if (before !== '') pushRun(runs, '\n'.repeat(Math.max(0, lines - had)), []);
+  }
+
+  function read(parent: Node, around: readonly Mark[]): void {
+    for (const child of parent.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) {
+        const text = (child as Text).data.replace(/[ \t\n\r\f]+/g, ' ');
+        pushRun(runs, textOfRuns(runs).endsWith('\n') ? text.trimStart() : text, around);
+      }
+      if (child.nodeType === Node.ELEMENT_NODE) readElement(child as Element, around);
+    }
+  }
+
+  function readElement(element: Element, around: readonly Mark[]): void {
+    const { localName } = element;
+    if (noText.has(localName)) return;
+    if (localName === 'br') breakLine(1);
+    const own = markOf.get(localName);
+    if (localName === 'p') breakLine(2);
+    read(element, own ? marks.filter((mark) => mark === own || around.includes(mark)) : around);
+    if (localName === 'p') breakLine(2);
+  }
+
+  read(inert.body, []);
+  return trimRuns(runs);
+}

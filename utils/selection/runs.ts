@@ -1,0 +1,77 @@
+/**
+ * Text with the little markup that readers need to see in a translation, as data: what a selection looks like, how it
+ * is sent, and what came back. Links are text: there is nothing to click in a translation.
+ */
+import type { SourceText } from '../base/texts.ts';
+
+/** The names are those of HTML's elements, in the order in which they stand around a text. */
+export const marks = ['b', 'i', 's', 'sub', 'sup'] as const;
+export type Mark = (typeof marks)[number];
+
+/** A stretch of text that looks the same from end to end. A line break is `\n`, two of them part paragraphs. */
+export interface Run {
+  readonly text: string;
+  /** In the order of `marks`. */
+  readonly marks: readonly Mark[];
+}
+
+export const textOfRuns = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+
+/** `runs` and one more, which joins the last one where they look the same. Changes the list. */
+export function pushRun(runs: Run[], text: string, around: readonly Mark[]): void {
+  if (text === '') return;
+  const last = runs.at(-1);
+  if (last && last.marks.join() === around.join()) {
+    runs[runs.length - 1] = { text: last.text + text, marks: last.marks };
+  } else {
+    runs.push({ text, marks: around });
+  }
+}
+
+/** Without white space at the ends. */
+export function trimRuns(runs: readonly Run[]): Run[] {
+  const text = textOfRuns(runs);
+  let skipped = text.length - text.trimStart().length;
+  let left = text.trim().length;
+  const trimmed: Run[] = [];
+  for (const run of runs) {
+    const piece = run.text.slice(skipped, skipped + left);
+    skipped = Math.max(0, skipped - run.text.length);
+    left -= piece.length;
+    pushRun(trimmed, piece, run.marks);
+  }
+  return trimmed;
+}
+
+/** Plain where all of it looks the same: then the markup would say nothing, and the memory may know the text already. */
+export function encodeRuns(runs: readonly Run[]): Omit<SourceText, 'context'> {
+  const shared = marks.filter((mark) => runs.every((run) => run.marks.includes(mark)));
+  const isPlain = runs.every((run) => run.marks.length === shared.length);
+  if (isPlain) return { format: 'plain', text: textOfRuns(runs) };
+  const inner = runs
+    .map(({ text, marks: around }) =>
+      text
+        .split(/(\n+)/)
+        .map((piece) =>
+          piece.startsWith('\n')
+            ? breakOf(piece)
+            : withTags(
+                piece,
+                around.filter((mark) => !shared.includes(mark)),
+              ),
+        )
+        .join(''),
+    )
+    .join('');
+  return { format: 'html', text: inner.includes('</p>') ? `<p>${inner}</p>` : inner };
+}
+
+const breakOf = (lines: string): string => (lines.length > 1 ? '</p><p>' : '<br>');
+
+const withTags = (text: string, around: readonly Mark[]): string =>
+  text === ''
+    ? ''
+    : around.reduceRight((inner, mark) => `<${mark}>${inner}</${mark}>`, escapeText(text));
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

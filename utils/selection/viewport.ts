@@ -1,0 +1,39 @@
+/** What a reader sees of a page, in the viewport's pixels: less than the window where a page is pinched or a keyboard is up. */
+export interface Viewport {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far the seen part is from each edge of the window that `position: fixed` knows. */
+export interface Insets {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function seenPart(document: Document): { seen: Viewport; insets: Insets } {
+  const { documentElement, defaultView } = document;
+  const { clientWidth } = documentElement;
+  // In quirks mode the root element's own height is that of the document.
+  const clientHeight = Math.min(
+    documentElement.clientHeight,
+    defaultView?.innerHeight ?? documentElement.clientHeight,
+  );
+  const visual = defaultView?.visualViewport;
+  const seen = {
+    left: visual?.offsetLeft ?? 0,
+    top: visual?.offsetTop ?? 0,
+    width: visual?.width ?? clientWidth,
+    height: Math.min(visual?.height ?? clientHeight, clientHeight),
+  };
+  const insets = {
+    left: seen.left,
+    top: seen.top,
+    right: Math.max(0, clientWidth - seen.left - seen.width),
+    bottom: Math.max(0, clientHeight - seen.top - seen.height),
+  };
+  return { seen, insets };
+}
