@@ -101,6 +101,8 @@ const names: Readonly<Record<string, FieldWords>> = {
     label: () => i18n.t('controls.keepsReadings'),
     values: { keep: yes, hide: no },
   },
+  'selection.wholeWords': { section: translation, label: () => i18n.t('controls.wholeWords') },
+  'selection.pinned': { section: translation, label: () => i18n.t('controls.pinned') },
   'budget.monthlyCharacters': {
     section: budget,
     label: () => i18n.t('options.budget.monthly'),

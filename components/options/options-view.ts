@@ -55,6 +55,7 @@ export interface TranslationView extends PageDisplay {
   readonly recent: readonly string[];
   readonly formality: Formality;
   readonly model: Model;
+  readonly wholeWords: boolean;
 }
 
 /** What is wrong with a budget as it is written. */

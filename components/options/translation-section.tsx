@@ -71,6 +71,12 @@ export const TranslationSection = ({
         disabled={locked.has('page.rubyReadings')}
         onChange={(keeps) => onChange({ page: { rubyReadings: keeps ? 'keep' : 'hide' } })}
       />
+      <Switch
+        label={i18n.t('controls.wholeWords')}
+        on={view.wholeWords}
+        disabled={locked.has('selection.wholeWords')}
+        onChange={(wholeWords) => onChange({ selection: { wholeWords } })}
+      />
     </Section>
   );
 };

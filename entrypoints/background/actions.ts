@@ -37,7 +37,8 @@ export async function runAction(
   else await sayTrouble(tab, result.failure);
 }
 
-async function translateAsSet(
+/** Begins with a tab's page as the settings say. */
+export async function translateAsSet(
   tabId: number,
   { settings, connection }: ActionParts,
 ): Promise<Result<null>> {

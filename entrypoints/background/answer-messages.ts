@@ -1,11 +1,12 @@
 import { browser } from 'wxt/browser';
 import { systemClock } from '../../utils/base/clock.ts';
-import { succeed } from '../../utils/base/result.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
 import { listen } from '../../utils/messages/transport.ts';
 import type { LastingMemory } from '../../utils/pipeline/lasting-memory.ts';
 import type { Meter } from '../../utils/pipeline/meter.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import { translateAsSet } from './actions.ts';
 import type { ServiceConnection } from './connection.ts';
 import { testConnection } from './connection-test.ts';
 import { joinFrames } from './join-frames.ts';
@@ -14,6 +15,7 @@ import { readMemory } from './memory.ts';
 import { meterAnswers } from './meter-answers.ts';
 import { clearTrouble } from './say-trouble.ts';
 import { translatePage } from './translate-page.ts';
+import { wantedBySettings } from './wishes.ts';
 
 interface MessageParts {
   readonly settings: SettingsStore;
@@ -44,6 +46,17 @@ export function answerMessages(parts: MessageParts): void {
     'page.frames': async (_, { tabId, frameId }) => {
       if (tabId !== null && frameId !== null) await awake(joinFrames({ tabId, frameId }));
       return succeed(null);
+    },
+    'page.translateHere': async (_, { tabId }) =>
+      tabId === null ? fail({ code: 'page-forbidden' }) : translateAsSet(tabId, parts),
+    'selection.wishes': async () => {
+      const { settings: current } = await settings.read();
+      const { recent } = current.languages;
+      return succeed({ wanted: wantedBySettings(current), recent, ...current.selection });
+    },
+    'selection.pin': async ({ pinned }) => {
+      const changed = await settings.change({ selection: { pinned } });
+      return changed.ok ? succeed(null) : changed;
     },
     ...meterAnswers(parts),
     'page.openOptions': async () => {

@@ -36,7 +36,7 @@ export function createOptionsModel({
     const { settings: now, locked, problems } = effective.value;
     return {
       service: { ...service.view.value, ...settled(now) },
-      translation: { ...now.languages, ...now.translation, ...now.page },
+      translation: { ...now.languages, ...now.translation, ...now.page, ...now.selection },
       budget: { ...now.budget, ...budget.view.value },
       memory: { ...memory.view.value, ...now.memory },
       transfer: transfer.view.value,

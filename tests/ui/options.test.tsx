@@ -230,6 +230,10 @@ describe('the section "Translation"', () => {
   it.each([
     ['Side by side: print the translations', { page: { printsTranslations: false } }],
     ['Keep the readings above characters (ruby)', { page: { rubyReadings: 'hide' } }],
+    [
+      'Selected text: take the whole of words that are selected in part',
+      { selection: { wholeWords: false } },
+    ],
   ])('tells that "%s" is switched', (name, change) => {
     const actions = show('set-up');
     fireEvent.click(screen.getByRole('switch', { name }));

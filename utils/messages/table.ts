@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import type { MemorySize } from '../base/memory-size.ts';
 import type { MonthShown } from '../base/month-spending.ts';
 import type { Result } from '../base/result.ts';
+import type { Wanted } from '../base/wanted.ts';
 import { display, nothing, scope, wanted, wantedEntries } from './shapes.ts';
 
 export type SenderContext = 'popup' | 'options' | 'content';
@@ -52,6 +53,14 @@ export interface RecordHeld {
 export interface MemoryState extends MemorySize {
   /** What was kept before could not be read and is gone. Told once. */
   readonly wasSetAside: boolean;
+}
+
+export interface SelectionWishes {
+  readonly wanted: Wanted;
+  /** Targets used lately, latest first. */
+  readonly recent: readonly string[];
+  readonly wholeWords: boolean;
+  readonly pinned: boolean;
 }
 
 /** Carries a type, no value: the output is ours and needs no check at run time. */
@@ -109,6 +118,20 @@ export const toBackground = {
    * moment when they are ready (`page.wishes`).
    */
   'page.frames': { from: ['content'], input: nothing, output: answer<Result<null>>() },
+  /** What the settings say of a selection's translation, for the bubble that is about to open. */
+  'selection.wishes': {
+    from: ['content'],
+    input: nothing,
+    output: answer<Result<SelectionWishes>>(),
+  },
+  /** Whether bubbles stay open from now on. */
+  'selection.pin': {
+    from: ['content'],
+    input: v.object({ pinned: v.boolean() }),
+    output: answer<Result<null>>(),
+  },
+  /** Begins with the page that the sender is in, as the settings say. */
+  'page.translateHere': { from: ['content'], input: nothing, output: answer<Result<null>>() },
   'meter.month': {
     from: ['popup', 'options'],
     input: nothing,

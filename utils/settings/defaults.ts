@@ -8,7 +8,6 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
   service: { address: '', scheme: 'Service-Auth-Key', keepKeys: 'always', maxRequests: 6 },
   languages: { source: null, target: fromBcp47(uiLanguage) ?? 'EN', recent: [] },
   translation: { formality: 'default', model: 'default' },
-  text: { source: null, target: null, onPause: true },
   page: {
     scope: 'as-i-read',
     layout: 'replace',
@@ -16,6 +15,7 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
     printsTranslations: true,
     rubyReadings: 'keep',
   },
+  selection: { wholeWords: true, pinned: false },
   budget: { monthlyCharacters: null, warnAtPercent: 80 },
   memory: { maxMegabytes: 50, maxDays: 90 },
 });

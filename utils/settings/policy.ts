@@ -18,8 +18,6 @@ export interface Policy {
 /** Managed storage has no null. Where a field has one, an administrator writes this. */
 const writtenForNull: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['languages.source', ''],
-  ['text.source', ''],
-  ['text.target', ''],
   ['budget.monthlyCharacters', 0],
 ]);
 

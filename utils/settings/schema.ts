@@ -56,15 +56,6 @@ export const settingsSchema = v.object({
     formality: v.picklist(formalities),
     model: v.picklist(models),
   }),
-  /** Of texts that are typed into the popup. */
-  text: v.object({
-    /** Null: the service detects it. */
-    source: v.nullable(languageCode),
-    /** Null: that of pages. */
-    target: v.nullable(languageCode),
-    /** Short texts are translated when the reader pauses; false: only when asked. */
-    onPause: v.boolean(),
-  }),
   page: v.object({
     scope: v.picklist(pageScopes),
     layout: v.picklist(pageLayouts),
@@ -73,6 +64,12 @@ export const settingsSchema = v.object({
     printsTranslations: v.boolean(),
     /** Above characters that are translated. */
     rubyReadings: v.picklist(rubyReadings),
+  }),
+  selection: v.object({
+    /** Half a selected word is translated as the whole one. */
+    wholeWords: v.boolean(),
+    /** The bubble stays open, and where it is, until the reader closes it. */
+    pinned: v.boolean(),
   }),
   budget: v.object({
     /** What may be billed in a UTC month; null: no limit. */

@@ -108,6 +108,7 @@ export const optionsView = (
     recent: ['ES', 'DE'],
     formality: 'default',
     model: 'default',
+    wholeWords: true,
     ...replacing,
   },
   budget: budgetView(),

@@ -20,6 +20,7 @@ const names = Object.keys(toBackground) as (keyof typeof toBackground)[];
 const inputs: Readonly<Record<string, unknown>> = {
   'connection.save': { address: 'https://a.example', scheme: 'Key' },
   'connection.removeKey': { kind: 'admin' },
+  'selection.pin': { pinned: true },
   'page.translate': {
     tabId: 7,
     source: null,
