@@ -1,49 +1,76 @@
 import { i18n } from '#i18n';
+import type { Failure } from '../../utils/base/failure.ts';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
+import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { BubbleActions } from './bubble-actions.ts';
 import type { BubbleView, Nothing } from './bubble-model.ts';
+import { RunsText } from './runs-text.tsx';
 
-/** What came of it: the translation as plain text, or the sentence that says why there is none. */
+/** What came of it: the translation, or the sentence that says why there is none and what to do. */
 export const BubbleAnswer = ({
-  view: { shows, target },
+  view: { shows, source, target },
+  locale,
   actions,
 }: {
   readonly view: BubbleView;
-  readonly actions: Pick<BubbleActions, 'openOptions' | 'retry'>;
+  readonly locale: string;
+  readonly actions: Pick<BubbleActions, 'openOptions' | 'ask'>;
 }) => (
-  <div class="bubble__body">
+  // What may be longer than the bubble is reached by who scrolls with keys.
+  <div class="bubble__body" tabIndex={shows.kind === 'waiting' ? undefined : 0}>
     {/* Always there: a screen reader tells changes only of a region that it knows already. */}
     <div aria-live="polite">
-      {shows.kind === 'waiting' && <p class="bubble__waiting">{i18n.t('bubble.translating')}</p>}
+      {shows.kind === 'waiting' && (
+        <p class="bubble__waiting">
+          {shows.isHeldUp ? i18n.t('bubble.stillTrying') : i18n.t('bubble.translating')}
+        </p>
+      )}
       {shows.kind === 'translation' && (
-        <p class="bubble__text" {...languageOf(target)}>
-          {shows.translation.text}
+        <p class="bubble__text" lang={toBcp47(target)} dir={direction(target)}>
+          <RunsText runs={shows.translation.runs} />
         </p>
       )}
     </div>
+    {shows.kind === 'asking' && (
+      <Notice tone="warn" role="alert">
+        <p>{i18n.t('bubble.long', { count: inWords(shows.characters, locale) })}</p>
+        <Button kind="on-notice" onClick={actions.ask}>
+          {i18n.t('bubble.translateLong')}
+        </Button>
+      </Notice>
+    )}
     {shows.kind === 'nothing' && (
       <Notice tone="warn" role="alert">
         <p>{sentenceOf(shows.why)}</p>
       </Notice>
     )}
-    {shows.kind === 'failure' && (
-      <FailureNotice
-        failure={shows.failure}
-        actions={{
-          retry: actions.retry,
-          openOptions: actions.openOptions,
-          // No page can ask the browser for access to another address: the settings can.
-          grantPermission: actions.openOptions,
-        }}
-      />
-    )}
+    {shows.kind === 'failure' &&
+      (needsSource(shows.failure, source) ? (
+        <Notice tone="warn" role="alert">
+          <p>{i18n.t('bubble.glossaryNeedsSource')}</p>
+        </Notice>
+      ) : (
+        <FailureNotice
+          failure={shows.failure}
+          actions={{
+            retry: actions.ask,
+            openOptions: actions.openOptions,
+            // No page can ask the browser for access to another address: the settings can.
+            grantPermission: actions.openOptions,
+          }}
+        />
+      ))}
   </div>
 );
 
-const languageOf = (code: string | null) =>
-  code === null ? { dir: 'auto' as const } : { lang: toBcp47(code), dir: direction(code) };
+/** The one rule of the service that can be met right here: a glossary is for one pair of languages (contract, `glossary_id`). */
+const needsSource = ({ code, field }: Failure, source: string | null): boolean =>
+  code === 'rule-broken' && field === 'glossary_id' && source === null;
+
+const inWords = (count: number, locale: string): string =>
+  new Intl.NumberFormat(locale).format(count);
 
 function sentenceOf(why: Nothing): string {
   switch (why) {

@@ -1,27 +1,55 @@
 import { i18n } from '#i18n';
 import { CopyButton } from '../controls/copy-button.tsx';
-import type { Translation } from './bubble-model.ts';
+import { ListenButton } from '../controls/listen-button.tsx';
+import { modelName } from '../controls/model-select.tsx';
+import type { BubbleActions } from './bubble-actions.ts';
+import type { BubbleView, Translation } from './bubble-model.ts';
+import type { BubbleSetting } from './bubble-setting.ts';
+import { ReplaceButton } from './replace-button.tsx';
+import { ToneButtons } from './tone-buttons.tsx';
 
 /** What can be done with a translation, and what it has cost. */
 export const BubbleFooter = ({
-  translation: { text, billedCharacters, fromMemory },
-  locale,
-  onCopy,
+  translation,
+  view: { target, formality },
+  setting: { locale, speaker },
+  actions,
 }: {
   readonly translation: Translation;
-  readonly locale: string;
-  readonly onCopy: (text: string) => Promise<boolean>;
+  readonly view: BubbleView;
+  readonly setting: BubbleSetting;
+  readonly actions: BubbleActions;
 }) => {
-  const count = new Intl.NumberFormat(locale).format(billedCharacters);
+  const { text } = translation;
+  const { replace } = actions;
   return (
     <footer class="bubble__footer">
-      {/* Another translation, another button: "Copied" is said of one text. */}
-      <CopyButton key={text} onCopy={() => onCopy(text)} />
-      <span class="bubble__cost">
-        {fromMemory
-          ? i18n.t('bubble.fromMemory')
-          : i18n.t('bubble.billed', billedCharacters, { count })}
-      </span>
+      {/* Another translation, other buttons: "Copied" is said of one text. */}
+      <div class="bubble__row" key={text}>
+        <CopyButton onCopy={() => actions.copy(text)} />
+        <ListenButton speaker={speaker} text={text} language={target} />
+        <button type="button" class="quiet-button" onClick={actions.translatePage}>
+          {i18n.t('bubble.translatePage')}
+        </button>
+        {replace && <ReplaceButton onReplace={() => replace(text)} />}
+      </div>
+      <div class="bubble__row">
+        <ToneButtons
+          formality={formality}
+          target={target}
+          onChange={(tone) => actions.choose({ formality: tone })}
+        />
+        <p class="bubble__cost">{costOf(translation, locale)}</p>
+      </div>
     </footer>
   );
 };
+
+/** What was billed, and by which model where the service tells. */
+function costOf({ billedCharacters, fromMemory, modelUsed }: Translation, locale: string): string {
+  const count = new Intl.NumberFormat(locale).format(billedCharacters);
+  const cost = fromMemory
+    ? i18n.t('bubble.fromMemory')
+    : i18n.t('bubble.billed', billedCharacters, { count });
+  return modelUsed === null ? cost : `${cost} · ${modelName(modelUsed)}`;
+}

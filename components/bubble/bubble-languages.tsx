@@ -3,43 +3,94 @@ import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import { Arrow } from '../controls/icons.tsx';
 import { languageChoices } from '../controls/language-choices.ts';
-import type { BubbleView } from './bubble-model.ts';
+import type { Choice, ChoiceGroup } from '../controls/select.tsx';
+import type { BubbleChoices, BubbleView } from './bubble-model.ts';
+import type { BubbleSetting } from './bubble-setting.ts';
 
-/** From which language into which. Before the first answer neither is known here; the reader may choose all the same. */
+/** From which language into which. */
 export const BubbleLanguages = ({
-  view: { detectedSource, target },
-  locale,
+  view: { source, detectedSource, target },
+  setting: { locale, recent, pageLanguage },
   onChange,
 }: {
   readonly view: BubbleView;
-  readonly locale: string;
-  readonly onChange: (target: string) => void;
+  readonly setting: BubbleSetting;
+  readonly onChange: (choice: Partial<BubbleChoices>) => void;
 }) => {
-  const choices = useMemo(
-    () => languageChoices({ locale, recent: [], chosen: target }).others,
-    [locale, target],
+  const sources = useMemo(
+    () =>
+      groupsOf(i18n.t('bubble.pageLanguage'), {
+        locale,
+        recent: pageLanguage === null ? [] : [pageLanguage],
+        chosen: source,
+      }),
+    [locale, pageLanguage, source],
   );
+  const targets = useMemo(
+    () => groupsOf(i18n.t('controls.recentLanguages'), { locale, recent, chosen: target }),
+    [locale, recent, target],
+  );
+  const detected = detectedSource
+    ? i18n.t('bubble.detected', { language: languageName(detectedSource, locale) })
+    : i18n.t('controls.detectLanguage');
   return (
     <>
-      {detectedSource && (
-        <>
-          <span class="bubble__source">{languageName(detectedSource, locale)}</span>
-          <Arrow />
-        </>
-      )}
-      <select
-        class="select bubble__target"
-        aria-label={i18n.t('controls.to')}
-        value={target ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {target === null && <option value="" disabled />}
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <LanguageList
+        label={i18n.t('controls.from')}
+        value={source ?? ''}
+        first={{ value: '', label: detected }}
+        groups={sources}
+        onChange={(code) => onChange({ source: code === '' ? null : code })}
+      />
+      <Arrow />
+      <LanguageList
+        label={i18n.t('controls.to')}
+        value={target}
+        groups={targets}
+        onChange={(code) => onChange({ target: code })}
+      />
     </>
   );
 };
+
+/** The list is looked up and sorted once for a language that is chosen, not at every answer. */
+function groupsOf(
+  label: string,
+  wishes: Parameters<typeof languageChoices>[0],
+): readonly ChoiceGroup[] {
+  const { recent: choices, others } = languageChoices(wishes);
+  const all = { label: i18n.t('controls.allLanguages'), choices: others };
+  return choices.length > 0 ? [{ label, choices }, all] : [all];
+}
+
+const LanguageList = ({
+  label,
+  value,
+  first,
+  groups,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly first?: Choice;
+  readonly groups: readonly ChoiceGroup[];
+  readonly onChange: (code: string) => void;
+}) => (
+  <select
+    class="select bubble__language"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
+    {first && <option value={first.value}>{first.label}</option>}
+    {groups.map((group) => (
+      <optgroup key={group.label} label={group.label}>
+        {group.choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </optgroup>
+    ))}
+  </select>
+);

@@ -1,91 +1,147 @@
 /**
- * What a bubble shows, and how it comes to show it. Each question replaces the one before: an answer to an older
- * question is dropped, however late it comes.
+ * What a bubble shows, and how it comes to show it. Each question replaces the one before: that one is aborted, and an
+ * answer to it is dropped, however late it comes.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { TextOutcome } from '../../utils/base/texts.ts';
+import type { SourceText } from '../../utils/base/texts.ts';
+import type { Formality } from '../../utils/base/wanted.ts';
+import type { Run } from '../../utils/selection/runs.ts';
 
 export interface BubbleQuestion {
-  readonly text: string;
-  readonly context: string | null;
+  readonly source: SourceText;
+  /** What will be billed for it, in code points, markup not counted. */
+  readonly characters: number;
 }
 
-/** Null target: the reader's own, which the answer names. Null answer: `signal` has aborted. Never rejects. */
+/** What the reader can choose in the bubble. Upper-case codes; null: the service detects the language. */
+export interface BubbleChoices {
+  readonly source: string | null;
+  readonly target: string;
+  readonly formality: Formality;
+}
+
+export type BubbleAnswer =
+  | (Omit<Translation, 'text'> & { readonly ok: true; readonly detectedSource: string | null })
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Null: `signal` has aborted. Never rejects. */
 export type AskForTranslation = (
   question: BubbleQuestion,
-  target: string | null,
-  signal: AbortSignal,
-) => Promise<(TextOutcome & { readonly target?: string }) | null>;
+  choices: BubbleChoices,
+  call: {
+    readonly signal: AbortSignal;
+    /** The service is busy; the answer comes by itself. */
+    readonly onWait: () => void;
+  },
+) => Promise<BubbleAnswer | null>;
 
 /** Why there is nothing to ask. */
 export type Nothing = 'nothing-selected' | 'blank' | 'no-letters';
 
 export interface Translation {
+  readonly runs: readonly Run[];
+  /** The same as plain text. */
   readonly text: string;
   readonly billedCharacters: number;
   readonly fromMemory: boolean;
+  /** As the service calls it; null where it does not say. */
+  readonly modelUsed: string | null;
 }
 
 export type BubbleShows =
-  | { readonly kind: 'waiting' }
+  /** A text so long that the reader is asked first. */
+  | { readonly kind: 'asking'; readonly characters: number }
+  /** Held up: by a service that is busy, or a network that is away. */
+  | { readonly kind: 'waiting'; readonly isHeldUp: boolean }
   | { readonly kind: 'nothing'; readonly why: Nothing }
   | { readonly kind: 'failure'; readonly failure: Failure }
   | { readonly kind: 'translation'; readonly translation: Translation };
 
-/** Upper-case codes; null as long as nobody has told them. */
-export interface BubbleView {
+export interface BubbleView extends BubbleChoices {
   readonly shows: BubbleShows;
+  /** What the service found; null as long as it has told nothing. */
   readonly detectedSource: string | null;
-  readonly target: string | null;
 }
 
 export interface BubbleModel {
   readonly view: ReadonlySignal<BubbleView>;
-  /** Translates the same text again, into another language. */
-  changeTarget(code: string): void;
-  retry(): void;
-  /** From here on no answer is taken, and none is asked for. */
+  /** Translates the same text again as it is now wished. */
+  choose(choice: Partial<BubbleChoices>): void;
+  /** Asks again after a failure, or for the first time where the reader was asked. */
+  ask(): void;
+  /** Shows what is in the way of something else that was wished here. */
+  tell(failure: Failure): void;
+  /** Aborts what is asked for; from here on no answer is taken. */
   dispose(): void;
 }
 
+/** From here on a slip of the hand would cost something: about five pages of a book. */
+export const asksFirstFrom = 10_000;
+
 export function createBubbleModel(
   question: BubbleQuestion | Nothing,
+  choices: BubbleChoices,
   ask: AskForTranslation,
 ): BubbleModel {
-  const view = signal<BubbleView>({
-    shows: typeof question === 'string' ? { kind: 'nothing', why: question } : { kind: 'waiting' },
-    detectedSource: null,
-    target: null,
-  });
-  let asking = new AbortController();
+  const view = signal<BubbleView>({ ...choices, detectedSource: null, shows: before(question) });
+  let current = new AbortController();
 
-  async function start(target: string | null): Promise<void> {
+  async function start(): Promise<void> {
     if (typeof question === 'string') return;
-    asking.abort();
-    asking = new AbortController();
-    const { signal: asked } = asking;
-    view.value = { ...view.value, target, shows: { kind: 'waiting' } };
-    const answer = await ask(question, target, asked);
-    if (asked.aborted || answer === null) return;
+    current.abort();
+    const mine = new AbortController();
+    current = mine;
+    view.value = { ...view.value, shows: { kind: 'waiting', isHeldUp: false } };
+    const { source, target, formality } = view.value;
+    const answer = await ask(
+      question,
+      { source, target, formality },
+      { signal: mine.signal, onWait: () => hold(mine.signal) },
+    );
+    if (answer === null || mine.signal.aborted) return;
     view.value = {
+      ...view.value,
       shows: showsOf(answer),
       detectedSource: (answer.ok && answer.detectedSource) || view.value.detectedSource,
-      target: answer.target ?? target,
     };
   }
 
-  void start(null);
+  function hold(asked: AbortSignal): void {
+    if (!asked.aborted) view.value = { ...view.value, shows: { kind: 'waiting', isHeldUp: true } };
+  }
+
+  if (view.value.shows.kind === 'waiting') void start();
   return {
     view,
-    changeTarget: (code) => void start(code),
-    retry: () => void start(view.value.target),
-    dispose: () => asking.abort(),
+    choose(choice) {
+      view.value = { ...view.value, ...choice };
+      // Who has not said yes to the costs has not said yes by choosing a language.
+      if (view.value.shows.kind !== 'asking') void start();
+    },
+    ask: () => void start(),
+    tell: (failure) => {
+      view.value = { ...view.value, shows: { kind: 'failure', failure } };
+    },
+    dispose: () => current.abort(),
   };
 }
 
-const showsOf = (answer: TextOutcome): BubbleShows =>
-  answer.ok
-    ? { kind: 'translation', translation: answer }
-    : { kind: 'failure', failure: answer.failure };
+function before(question: BubbleQuestion | Nothing): BubbleShows {
+  if (typeof question === 'string') return { kind: 'nothing', why: question };
+  const { characters } = question;
+  return characters >= asksFirstFrom
+    ? { kind: 'asking', characters }
+    : { kind: 'waiting', isHeldUp: false };
+}
+
+function showsOf(answer: BubbleAnswer): BubbleShows {
+  if (!answer.ok) return { kind: 'failure', failure: answer.failure };
+  const { runs, billedCharacters, fromMemory, modelUsed } = answer;
+  const text = runs.map((run) => run.text).join('');
+  return {
+    kind: 'translation',
+    translation: { runs, text, billedCharacters, fromMemory, modelUsed },
+  };
+}

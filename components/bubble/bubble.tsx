@@ -1,24 +1,25 @@
 import type { Ref } from 'preact';
 import { i18n } from '#i18n';
 import { direction } from '../../utils/languages/bcp47.ts';
-import { Cross } from '../controls/icons.tsx';
 import type { BubbleActions } from './bubble-actions.ts';
 import { BubbleAnswer } from './bubble-answer.tsx';
 import { BubbleFooter } from './bubble-footer.tsx';
-import { BubbleLanguages } from './bubble-languages.tsx';
+import { BubbleHeader } from './bubble-header.tsx';
 import type { BubbleView } from './bubble-model.ts';
+import type { BubbleSetting } from './bubble-setting.ts';
 
 interface BubbleProps {
   readonly view: BubbleView;
+  readonly setting: BubbleSetting;
   readonly actions: BubbleActions;
-  readonly locale: string;
   /** The element to place beside the selection. */
   readonly panelRef?: Ref<HTMLDivElement>;
 }
 
 /** The translation of a selected text, beside it. A popover, so that no dialog of the page stands above it. */
-export const Bubble = ({ view, actions, locale, panelRef }: BubbleProps) => {
+export const Bubble = ({ view, setting, actions, panelRef }: BubbleProps) => {
   const { shows } = view;
+  const { locale } = setting;
   return (
     <div
       ref={panelRef ?? null}
@@ -30,22 +31,15 @@ export const Bubble = ({ view, actions, locale, panelRef }: BubbleProps) => {
       lang={locale}
       dir={direction(locale.toUpperCase())}
     >
-      <header class="bubble__header">
-        {shows.kind !== 'nothing' && (
-          <BubbleLanguages view={view} locale={locale} onChange={actions.changeTarget} />
-        )}
-        <button
-          type="button"
-          class="icon-button bubble__close"
-          aria-label={i18n.t('bubble.close')}
-          onClick={actions.close}
-        >
-          <Cross />
-        </button>
-      </header>
-      <BubbleAnswer view={view} actions={actions} />
+      <BubbleHeader view={view} setting={setting} actions={actions} />
+      <BubbleAnswer view={view} locale={locale} actions={actions} />
       {shows.kind === 'translation' && (
-        <BubbleFooter translation={shows.translation} locale={locale} onCopy={actions.copy} />
+        <BubbleFooter
+          translation={shows.translation}
+          view={view}
+          setting={setting}
+          actions={actions}
+        />
       )}
     </div>
   );

@@ -13,6 +13,10 @@ const labels: Readonly<Record<Model, () => string>> = {
   latency_optimized: () => i18n.t('controls.model.latency_optimized'),
 };
 
+/** A model as readers know it; one that we do not know, as the service calls it. */
+export const modelName = (model: string): string =>
+  models.some((known) => known === model) ? labels[model as Model]() : model;
+
 /** Models seen to work with every language; the others draw a warning, never a refusal. */
 const isSafe = (model: Model) => model === 'default' || model === 'quality_optimized';
 

@@ -29,7 +29,7 @@ function start(): () => void {
   const memory = createPageMemory();
   const control = createPageControl(({ scope, display, ...wanted }) => {
     const texts = createPageTexts({
-      connect: () => connectToTexts(),
+      connect: connectToTexts,
       wanted,
       onWait: (ms, failure) => session.wait(ms, failure),
     });

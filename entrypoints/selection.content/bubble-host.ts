@@ -2,10 +2,11 @@ import baseCss from '../../assets/base.css?inline';
 import bubbleCss from '../../assets/bubble.css?inline';
 import controlsCss from '../../assets/controls.css?inline';
 import tokensCss from '../../assets/tokens.css?inline';
-import type { Anchor } from '../../utils/selection/anchor.ts';
-import { flatParent } from '../../utils/selection/flat-tree.ts';
 
-/** An element of ours on the page, with a closed shadow tree that no style and no script of the page reaches. */
+/**
+ * An element of ours, not yet on the page, with a closed shadow tree that no style of the page reaches and no script of
+ * it gets into (docs/decisions/closed-bubble.md says how far that goes).
+ */
 export interface BubbleHost {
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
@@ -15,24 +16,19 @@ export interface BubbleHost {
 
 const html = 'http://www.w3.org/1999/xhtml';
 
-export function createBubbleHost(anchor: Anchor | null): BubbleHost {
+export function createBubbleHost(): BubbleHost {
   const host = document.createElementNS(html, 'verso-ui') as HTMLElement;
   const shadow = host.attachShadow({ mode: 'closed' });
   const mount = document.createElementNS(html, 'div') as HTMLElement;
   mount.className = 'verso';
+  // Chromium's `window.find` looks into closed roots, too, and would tell a page letter by letter what is in ours; into
+  // an element that is void in HTML it never looks.
+  const unsearched = document.createElementNS(html, 'source') as HTMLElement;
+  unsearched.className = 'unsearched';
+  unsearched.append(mount);
   dress(shadow);
-  shadow.append(mount);
-  const around = anchor?.element ?? document.activeElement;
-  (modalAround(around) ?? document.documentElement).append(host);
+  shadow.append(unsearched);
   return { host, shadow, mount };
-}
-
-/** While a modal dialog is open, nothing outside it can be clicked or focused, however far in front it is. */
-function modalAround(element: Element | null): Element | null {
-  for (let node = element; node !== null; node = flatParent(node)) {
-    if (node.matches('dialog:modal')) return node;
-  }
-  return null;
 }
 
 /**

@@ -3,7 +3,7 @@
  * would close the page's menus, its focus would be fetched back by the page's dialogs.
  */
 
-/** Nothing of ours listens to these inside; the browser itself acts on them all the same. */
+/** Nothing of ours hears these inside; the browser itself acts on them all the same. */
 const stoppedAtTheDoor = ['keydown', 'keypress', 'keyup', 'focusin', 'focusout'];
 
 /** Our own listeners hear these first. */
@@ -12,15 +12,34 @@ const stoppedOnTheWayOut =
     ' ',
   );
 
-export function keepFromPage(host: HTMLElement, signal: AbortSignal): void {
+/** `onKey` hears of the keys that readers press inside. */
+export function keepFromPage(
+  host: HTMLElement,
+  onKey: (event: KeyboardEvent) => void,
+  signal: AbortSignal,
+): void {
   const stopAtTheDoor = (event: Event): void => {
-    if (isInside(host, event)) event.stopImmediatePropagation();
+    if (!isInside(host, event)) return;
+    event.stopImmediatePropagation();
+    if (event.type === 'keydown' && event.isTrusted) onKey(event as KeyboardEvent);
   };
   for (const type of stoppedAtTheDoor) {
     window.addEventListener(type, stopAtTheDoor, { capture: true, signal });
   }
   for (const type of stoppedOnTheWayOut) {
     host.addEventListener(type, (event) => event.stopPropagation(), { signal, passive: true });
+  }
+}
+
+/** What a page's script sends or clicks, once it has found a way to an element of ours, does nothing. */
+export function refuseScripts(shadow: ShadowRoot, signal: AbortSignal): void {
+  const refuse = (event: Event): void => {
+    if (event.isTrusted) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of [...stoppedAtTheDoor, ...stoppedOnTheWayOut, 'change', 'toggle']) {
+    shadow.addEventListener(type, refuse, { capture: true, signal });
   }
 }
 
@@ -36,9 +55,7 @@ export function listenForDismissal(
   signal: AbortSignal,
 ): void {
   const onKey = (event: KeyboardEvent): void => {
-    // The page took the bubble away: its keys are its own again.
-    if (!host.isConnected) onOutsideClick();
-    else if (event.isTrusted && event.key === 'Escape' && !event.isComposing) {
+    if (event.isTrusted && event.key === 'Escape' && !event.isComposing) {
       // One press closes one thing: a dialog of the page below stays open.
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -1,47 +1,61 @@
+import { signal as createSignal } from '@preact/signals';
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import { Bubble } from '../../components/bubble/bubble.tsx';
 import type { BubbleActions } from '../../components/bubble/bubble-actions.ts';
 import { BubbleLeftBehind } from '../../components/bubble/bubble-left-behind.tsx';
 import type { BubbleModel } from '../../components/bubble/bubble-model.ts';
+import type { BubbleSetting } from '../../components/bubble/bubble-setting.ts';
+import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { Result } from '../../utils/base/result.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
 import { openShadowRootOf } from '../../utils/selection/composed-range.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
-import { keepPlaced } from '../../utils/selection/place.ts';
+import type { Place } from '../../utils/selection/place.ts';
+import type { Replacement } from '../../utils/selection/replacement.ts';
 import { createBubbleHost } from './bubble-host.ts';
 import { copyText } from './copy-text.ts';
-import { keepFromPage, listenForDismissal } from './events.ts';
+import { keepFromPage, listenForDismissal, refuseScripts } from './events.ts';
+import { keepInFront } from './in-front.ts';
+import { createStand } from './stand.ts';
 
 export interface OpenBubble {
   /** Closes it and gives the focus back if it was inside. Harmless when it is closed already. */
   close(): void;
+  /** Where the reader has put it; null: it stands beside its text. */
+  readonly place: Place | null;
 }
 
-interface BubbleParts {
+export interface BubbleParts {
   readonly model: BubbleModel;
   /** Null: there is nothing to stand beside. */
   readonly anchor: Anchor | null;
+  /** Null: what is selected can't be edited. */
+  readonly replacement: Replacement | null;
   readonly takesFocus: boolean;
+  readonly setting: BubbleSetting;
+  /** Where the reader has put the one before. */
+  readonly place: Place | null;
   readonly openOptions: () => void;
+  readonly translatePage: () => Promise<Result<null>>;
+  readonly onPin: (pinned: boolean) => void;
   /** The extension was updated or removed under the page: nothing of the browser's is left to call. */
   readonly isLeftBehind: () => boolean;
 }
 
 /** Shows what a model shows, on the page, until it is closed. */
-export function openBubble({
-  model,
-  anchor,
-  takesFocus,
-  openOptions,
-  isLeftBehind,
-}: BubbleParts): OpenBubble {
+export function openBubble(parts: BubbleParts): OpenBubble {
+  const { model, anchor, replacement, isLeftBehind } = parts;
   const focusedBefore = deepActiveElement(document, openShadowRootOf);
-  const { host, shadow, mount } = createBubbleHost(anchor);
+  const { host, shadow, mount } = createBubbleHost();
   const closing = new AbortController();
-  const locale = i18n.t('locale');
+  const stand = createStand(anchor, parts.place);
+  const setting = createSignal(parts.setting);
+  const wasLeftBehind = createSignal(false);
   const lastWords = { title: i18n.t('bubble.title'), words: i18n.t('bubble.updated') };
 
-  function close(focusGoes: 'back' | 'where-clicked' = 'back'): void {
+  function close(focusGoes: 'back' | 'elsewhere' = 'back'): void {
     if (closing.signal.aborted) return;
     const hadFocus = shadow.activeElement !== null;
     closing.abort();
@@ -51,43 +65,91 @@ export function openBubble({
     if (hadFocus && focusGoes === 'back') focus(focusedBefore);
   }
 
+  /** What needs the extension, which may be gone. */
+  const asking =
+    <Args extends readonly unknown[]>(ask: (...args: Args) => void) =>
+    (...args: Args): void => {
+      wasLeftBehind.value = isLeftBehind();
+      if (!wasLeftBehind.value) ask(...args);
+    };
+
+  async function translatePage(): Promise<void> {
+    const begun = await parts.translatePage();
+    if (begun.ok) close('elsewhere');
+    else tell(begun.failure);
+  }
+
+  function tell(failure: Failure): void {
+    if (!closing.signal.aborted) model.tell(failure);
+  }
+
+  function pin(pinned: boolean): void {
+    setting.value = { ...setting.value, pinned };
+    if (pinned) stand.stay();
+    parts.onPin(pinned);
+  }
+
   const actions: BubbleActions = {
-    changeTarget: model.changeTarget,
-    retry: model.retry,
-    openOptions,
+    choose: asking(model.choose),
+    ask: asking(model.ask),
+    openOptions: asking(parts.openOptions),
+    translatePage: asking(() => void translatePage()),
     copy: copyText,
+    ...(replacement !== null && {
+      async replace(text: string) {
+        const outcome = await replacement.replace(text);
+        // The focus is where the reader goes on writing.
+        if (outcome === 'replaced' && !setting.value.pinned) close('elsewhere');
+        return outcome;
+      },
+    }),
+    pin: asking(pin),
+    move: stand,
     close: () => close(),
   };
-  const panelRef = presenter(anchor);
+
   const App = () => {
     const view = model.view.value;
-    return isLeftBehind() ? (
-      <BubbleLeftBehind {...lastWords} panelRef={panelRef} />
+    return wasLeftBehind.value || isLeftBehind() ? (
+      <BubbleLeftBehind {...lastWords} panelRef={stand.present} />
     ) : (
-      <Bubble view={view} actions={actions} locale={locale} panelRef={panelRef} />
+      <Bubble view={view} setting={setting.value} actions={actions} panelRef={stand.present} />
     );
   };
+  const removed = () => close('elsewhere');
+  keepInFront(
+    { host, shadow, about: anchor?.element ?? focusedBefore, onRemoved: removed },
+    closing.signal,
+  );
   render(<App />, mount);
+  if (parts.setting.pinned) stand.stay();
   // In this order: what is kept from the page is kept from every listener that comes later.
   listenForDismissal(
     host,
-    { onEscape: () => close(), onOutsideClick: () => close('where-clicked') },
+    {
+      onEscape: () => close(),
+      onOutsideClick: () => {
+        if (!setting.value.pinned) close('elsewhere');
+      },
+    },
     closing.signal,
   );
-  keepFromPage(host, closing.signal);
-  if (takesFocus) focus(mount.querySelector('[role="dialog"]'));
-  return { close: () => close() };
-}
-
-/** Puts a panel in front of everything, dialogs of the page included, and keeps it beside the text until it goes. */
-function presenter(anchor: Anchor | null): (panel: HTMLElement | null) => void {
-  let stop = (): void => {};
-  return (panel) => {
-    stop();
-    stop = () => {};
-    if (panel === null) return;
-    panel.showPopover?.();
-    stop = keepPlaced(panel, anchor);
+  keepFromPage(
+    host,
+    (event) => {
+      if (shadow.activeElement?.classList.contains(gripClass)) moveByKey(event, stand);
+    },
+    closing.signal,
+  );
+  refuseScripts(shadow, closing.signal);
+  // A page that is kept to be shown again comes back without what was asked of it.
+  window.addEventListener('pagehide', removed, { signal: closing.signal });
+  if (parts.takesFocus) focus(mount.querySelector('[role="dialog"]'));
+  return {
+    close: () => close(),
+    get place() {
+      return stand.chosen();
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import type { BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
 import type { Selected } from '../../utils/selection/read.ts';
+import type { Run } from '../../utils/selection/runs.ts';
+import { encodeRuns } from '../../utils/selection/runs.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 
 /**
@@ -7,12 +9,22 @@ import { worthOf } from '../../utils/selection/worth.ts';
  * browser says of selections that no script can read: frames of other origins, closed shadow roots.
  */
 export function questionOf(
-  selected: Pick<Selected, 'text' | 'context'> | null,
+  selected: Pick<Selected, 'text' | 'runs' | 'context'> | null,
   given = '',
 ): BubbleQuestion | Nothing {
   if (selected === null && given === '') return 'nothing-selected';
-  const isRead = selected !== null && selected.text !== '';
-  const text = isRead ? selected.text : given.trim();
-  const worth = worthOf(text);
-  return worth === 'text' ? { text, context: isRead ? selected.context : null } : worth;
+  const read = selected !== null && selected.text !== '' ? selected : asRead(given.trim());
+  const worth = worthOf(read.text);
+  if (worth !== 'text') return worth;
+  const { context } = read;
+  return {
+    source: { ...encodeRuns(read.runs), ...(context !== null && { context }) },
+    characters: [...read.text].length,
+  };
 }
+
+const asRead = (text: string): { text: string; runs: readonly Run[]; context: null } => ({
+  text,
+  runs: [{ text, marks: [] }],
+  context: null,
+});

@@ -1,9 +1,14 @@
-import type { AskForTranslation } from '../../components/bubble/bubble-model.ts';
+import { i18n } from '#i18n';
 import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
-import { askForText } from '../../utils/messages/ask-for-text.ts';
+import { fromBcp47 } from '../../utils/languages/bcp47.ts';
+import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { isLeftBehind } from '../../utils/messages/one-per-page.ts';
+import type { SelectionWishes } from '../../utils/messages/table.ts';
 import { send } from '../../utils/messages/transport.ts';
+import { openShadowRootOf } from '../../utils/selection/composed-range.ts';
+import type { Place } from '../../utils/selection/place.ts';
 import { readSelection } from '../../utils/selection/read.ts';
+import { askBackground } from './ask.ts';
 import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
 import { questionOf } from './question.ts';
@@ -17,26 +22,72 @@ export interface SelectionBubble {
 
 export function createSelectionBubble(): SelectionBubble {
   let current: OpenBubble | null = null;
+  let place: Place | null = null;
+  let latest = 0;
+  const speaker = createSpeaker({
+    synthesis: globalThis.speechSynthesis,
+    createUtterance: (text) => new SpeechSynthesisUtterance(text),
+    readerTags: navigator.languages,
+  });
+
+  function close(): void {
+    place = current?.place ?? place;
+    current?.close();
+    current = null;
+  }
+
+  function open(wishes: SelectionWishes, given: string | undefined): void {
+    const { wanted, recent, wholeWords, pinned } = wishes;
+    const { source, target, formality, model } = wanted;
+    const selected = readSelection(document, openShadowRootOf, wholeWords);
+    current = openBubble({
+      model: createBubbleModel(
+        questionOf(selected, given),
+        { source, target, formality },
+        askBackground(model),
+      ),
+      anchor: selected?.anchor ?? null,
+      replacement: selected?.replacement ?? null,
+      // A hand on the mouse does not look for the focus in the bubble; one on the keyboard does.
+      takesFocus: given === undefined,
+      setting: {
+        ...{ recent, pinned, speaker, locale: i18n.t('locale') },
+        pageLanguage: selected && fromBcp47(selected.pageLanguage),
+      },
+      place: pinned ? place : null,
+      openOptions: () => void send('page.openOptions', {}),
+      translatePage: () => send('page.translateHere', {}),
+      onPin: (isPinned) => void send('selection.pin', { pinned: isPinned }),
+      isLeftBehind,
+    });
+  }
+
   return {
     show(given) {
       // First of all: the focus goes back to where the selection is read.
-      current?.close();
-      const selected = readSelection(document);
-      current = openBubble({
-        model: createBubbleModel(questionOf(selected, given), ask),
-        anchor: selected?.anchor ?? null,
-        // A hand on the mouse does not look for the focus in the bubble; one on the keyboard does.
-        takesFocus: given === undefined,
-        openOptions: () => void send('page.openOptions', {}),
-        isLeftBehind,
+      close();
+      latest += 1;
+      const asked = latest;
+      void send('selection.wishes', {}).then((wishes) => {
+        if (asked === latest) open(wishes.ok ? wishes.value : withoutSettings(), given);
       });
     },
-    close: () => current?.close(),
+    close() {
+      latest += 1;
+      close();
+    },
   };
 }
 
-const ask: AskForTranslation = ({ text, context }, target, signal) =>
-  askForText(
-    { text, format: 'plain', source: null, target, ...(context !== null && { context }) },
-    { signal },
-  );
+/** Nobody could tell: what is asked with these says why. */
+const withoutSettings = (): SelectionWishes => ({
+  wanted: {
+    source: null,
+    target: fromBcp47(navigator.language) ?? 'EN',
+    formality: 'default',
+    model: 'default',
+  },
+  recent: [],
+  wholeWords: true,
+  pinned: false,
+});

@@ -1,26 +1,26 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AskForTranslation } from '../../components/bubble/bubble-model.ts';
-import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
+import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
+import { asksFirstFrom, createBubbleModel } from '../../components/bubble/bubble-model.ts';
 
-type Answer = Awaited<ReturnType<AskForTranslation>>;
+const question = { source: { format: 'plain', text: 'Guten Morgen' }, characters: 12 } as const;
 
-const question = { text: 'Guten Morgen', context: null };
+const choices = { source: null, target: 'EN', formality: 'default' } as const;
 
-const answer = (text: string, target: string): Answer => ({
+const answer = (text: string): BubbleAnswer => ({
   ok: true,
-  text,
-  target,
+  runs: [{ text, marks: [] }],
   detectedSource: 'DE',
   billedCharacters: 12,
   fromMemory: false,
+  modelUsed: null,
 });
 
 /** Answers one by one, in any order: `reply(0, …)` answers the first question. */
 function open(asked: Parameters<typeof createBubbleModel>[0] = question) {
-  const replies: ((answer: Answer) => void)[] = [];
+  const replies: ((answer: BubbleAnswer | null) => void)[] = [];
   const ask = vi.fn<AskForTranslation>(() => new Promise((resolve) => replies.push(resolve)));
-  const model = createBubbleModel(asked, ask);
-  const reply = async (index: number, value: Answer): Promise<void> => {
+  const model = createBubbleModel(asked, choices, ask);
+  const reply = async (index: number, value: BubbleAnswer | null): Promise<void> => {
     replies[index]?.(value);
     await Promise.resolve();
     await Promise.resolve();
@@ -29,68 +29,100 @@ function open(asked: Parameters<typeof createBubbleModel>[0] = question) {
     const { shows } = model.view.value;
     return shows.kind === 'translation' ? shows.translation.text : shows.kind;
   };
-  return { model, ask, reply, text };
+  const call = (index: number) => {
+    const made = ask.mock.calls[index]?.[2];
+    if (made === undefined) throw new Error('nothing was asked');
+    return made;
+  };
+  return { model, ask, reply, text, call };
 }
 
 describe('createBubbleModel', () => {
-  it('asks at once, for the reader’s own target, and waits', () => {
+  it('asks at once, as the settings say, and waits', () => {
     const { ask, text } = open();
-    expect(ask).toHaveBeenCalledExactlyOnceWith(question, null, expect.any(AbortSignal));
+    expect(ask.mock.calls.map(([asked, as]) => [asked, as])).toEqual([[question, choices]]);
     expect(text()).toBe('waiting');
   });
 
-  it('shows the answer and learns both languages from it', async () => {
+  it('shows the answer, and the language that the service found', async () => {
     const { model, reply, text } = open();
-    await reply(0, answer('Good morning', 'EN'));
+    await reply(0, answer('Good morning'));
     expect(text()).toBe('Good morning');
-    expect(model.view.value).toMatchObject({ detectedSource: 'DE', target: 'EN' });
+    expect(model.view.value).toMatchObject({ detectedSource: 'DE', source: null, target: 'EN' });
   });
 
   it.each(['nothing-selected', 'blank', 'no-letters'] as const)('asks nothing for %s', (why) => {
     const { model, ask } = open(why);
-    model.retry();
+    model.ask();
     expect(ask).not.toHaveBeenCalled();
     expect(model.view.value.shows).toEqual({ kind: 'nothing', why });
   });
 
-  it('drops the answer to an older question, however late it comes', async () => {
-    const { model, reply, text } = open();
-    model.changeTarget('FR');
-    await reply(1, answer('Bonjour', 'FR'));
-    await reply(0, answer('Good morning', 'EN'));
-    expect(text()).toBe('Bonjour');
-    expect(model.view.value.target).toBe('FR');
-  });
+  it.each([{ target: 'FR' }, { source: 'NL' }, { formality: 'prefer_more' }] as const)(
+    'asks again for %j, and no longer as before',
+    async (choice) => {
+      const { model, ask, reply, text, call } = open();
+      model.choose(choice);
+      expect(call(0).signal.aborted).toBe(true);
+      expect(ask.mock.calls[1]?.[1]).toEqual({ ...choices, ...choice });
+      await reply(1, answer('Bonjour'));
+      await reply(0, answer('Good morning'));
+      expect(text()).toBe('Bonjour');
+    },
+  );
 
-  it('shows a failure, and asks again for the same target', async () => {
+  it('shows a failure, and asks again for the same', async () => {
     const { model, ask, reply, text } = open();
-    model.changeTarget('FR');
+    model.choose({ target: 'FR' });
     await reply(1, { ok: false, failure: { code: 'service-down' } });
     expect(text()).toBe('failure');
-    model.retry();
-    expect(ask).toHaveBeenLastCalledWith(question, 'FR', expect.any(AbortSignal));
-    await reply(2, answer('Bonjour', 'FR'));
+    model.ask();
+    expect(ask.mock.lastCall?.[1]).toEqual({ ...choices, target: 'FR' });
+    await reply(2, answer('Bonjour'));
     expect(text()).toBe('Bonjour');
   });
 
   it('keeps the detected language while another target is asked for', async () => {
     const { model, reply } = open();
-    await reply(0, answer('Good morning', 'EN'));
-    model.changeTarget('FR');
+    await reply(0, answer('Good morning'));
+    model.choose({ target: 'FR' });
     expect(model.view.value).toMatchObject({ detectedSource: 'DE', target: 'FR' });
   });
 
-  it('takes no answer once it is disposed of, and lets go of its request', async () => {
-    const { model, ask, reply, text } = open();
-    model.dispose();
-    await reply(0, answer('Good morning', 'EN'));
-    expect(text()).toBe('waiting');
-    expect(ask.mock.lastCall?.[2].aborted).toBe(true);
+  it('says that it is held up, as long as it is', async () => {
+    const { model, reply, text, call } = open();
+    call(0).onWait();
+    expect(model.view.value.shows).toEqual({ kind: 'waiting', isHeldUp: true });
+    model.choose({ target: 'FR' });
+    call(0).onWait();
+    expect(model.view.value.shows).toEqual({ kind: 'waiting', isHeldUp: false });
+    await reply(1, answer('Bonjour'));
+    expect(text()).toBe('Bonjour');
   });
 
-  it('lets go of the request for one language when another is asked for', () => {
-    const { model, ask } = open();
-    model.changeTarget('FR');
-    expect(ask.mock.calls.map(([, , signal]) => signal.aborted)).toEqual([true, false]);
+  it('asks the reader before it asks for a long text, whatever is chosen meanwhile', async () => {
+    const long = { ...question, characters: asksFirstFrom };
+    const { model, ask, text } = open(long);
+    model.choose({ target: 'FR' });
+    expect(ask).not.toHaveBeenCalled();
+    expect(model.view.value.shows).toEqual({ kind: 'asking', characters: asksFirstFrom });
+    model.ask();
+    expect(ask.mock.calls[0]?.[1]).toEqual({ ...choices, target: 'FR' });
+    expect(text()).toBe('waiting');
+    expect(open({ ...question, characters: asksFirstFrom - 1 }).ask).toHaveBeenCalledOnce();
+  });
+
+  it('tells what is in the way of something else', () => {
+    const { model } = open();
+    model.tell({ code: 'key-missing' });
+    expect(model.view.value.shows).toEqual({ kind: 'failure', failure: { code: 'key-missing' } });
+  });
+
+  it('takes no answer once it is disposed of, and asks for none', async () => {
+    const { model, reply, text, call } = open();
+    model.dispose();
+    expect(call(0).signal.aborted).toBe(true);
+    await reply(0, answer('Good morning'));
+    expect(text()).toBe('waiting');
   });
 });

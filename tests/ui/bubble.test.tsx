@@ -1,44 +1,63 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Bubble } from '../../components/bubble/bubble.tsx';
 import type { BubbleActions } from '../../components/bubble/bubble-actions.ts';
-import type { BubbleView } from '../../components/bubble/bubble-model.ts';
+import { moveByKey } from '../../components/bubble/grip.tsx';
 import { failureCodes } from '../../utils/base/failure.ts';
+import type { BubbleState } from '../support/gallery/bubble-states.ts';
 import {
   bubbleActions,
+  bubbleSetting,
   bubbleStates,
   failed,
+  plain,
+  talkative,
   translated,
   withoutWords,
 } from '../support/gallery/bubble-states.ts';
 
 afterEach(cleanup);
 
-function show(view: BubbleView, change: Partial<BubbleActions> = {}, locale = 'en') {
-  const actions = { ...bubbleActions, ...change };
-  return render(<Bubble view={view} actions={actions} locale={locale} />);
-}
+const bubble = ({ view, setting, actions }: BubbleState) => (
+  <Bubble
+    view={view}
+    setting={{ ...bubbleSetting, ...setting }}
+    actions={{ ...bubbleActions, ...actions }}
+  />
+);
+
+const show = (
+  view: BubbleState['view'],
+  actions: BubbleState['actions'] = {},
+  setting: BubbleState['setting'] = {},
+) => render(bubble({ view, actions, setting }));
 
 const button = (name: string) => screen.getByRole('button', { name });
-const target = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'To' });
-const said = () => screen.getByRole('dialog', { name: 'Translation' }).textContent;
+const noButton = (name: string) => screen.queryByRole('button', { name }) === null;
+const list = (name: 'From' | 'To') => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const chosen = (name: 'From' | 'To') => list(name).selectedOptions[0]?.textContent;
+const dialog = () => screen.getByRole('dialog', { name: 'Translation' });
 
 describe('the bubble', () => {
   it('is a dialog with a name that can take the focus', () => {
     show(translated());
-    const dialog = screen.getByRole('dialog', { name: 'Translation' });
-    expect(dialog.tabIndex).toBe(-1);
-    expect(dialog.getAttribute('popover')).toBe('manual');
+    expect(dialog().tabIndex).toBe(-1);
+    expect(dialog().getAttribute('popover')).toBe('manual');
   });
 
   it('says that it is translating, in a region that screen readers follow', () => {
-    const { container } = show({ detectedSource: null, target: null, shows: { kind: 'waiting' } });
+    const { container } = show(bubbleStates.waiting?.view ?? translated());
     expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Translating …');
   });
 
+  it('says that the service makes it wait', () => {
+    const { container } = show(bubbleStates['held-up']?.view ?? translated());
+    expect(container.querySelector('[aria-live="polite"]')?.textContent).toContain('Still trying');
+  });
+
   it('shows the translation in the same region, with its language and direction', () => {
-    const { container } = show(translated({ text: 'مرحبا' }, { target: 'AR' }));
+    const { container } = show(translated({ runs: plain('مرحبا') }, { target: 'AR' }));
     const text = container.querySelector('[aria-live="polite"] > *');
     expect(text?.textContent).toBe('مرحبا');
     expect(text?.getAttribute('lang')).toBe('ar');
@@ -47,64 +66,88 @@ describe('the bubble', () => {
 
   it('never takes a translation for markup', () => {
     const text = 'One <img src=x onerror="alert(1)"> & <b>two</b>';
-    const { container } = show(translated({ text }));
+    const { container } = show(translated({ runs: plain(text) }));
     expect(container.querySelector('img, b')).toBeNull();
-    expect(said()).toContain(text);
+    expect(dialog().textContent).toContain(text);
   });
 
-  it('keeps paragraphs', () => {
-    const { container } = show(translated({ text: 'One.\n\nTwo.' }));
-    expect(container.querySelector('.bubble__text')?.textContent).toBe('One.\n\nTwo.');
+  it('keeps paragraphs, and what is bold or italic', () => {
+    const runs = [
+      { text: 'One.\n\n', marks: ['b'] },
+      { text: 'Two', marks: ['b', 'i'] },
+      { text: '.', marks: [] },
+    ] as const;
+    const { container } = show(translated({ runs }));
+    expect(container.querySelector('.bubble__text')?.innerHTML).toBe(
+      '<b>One.\n\n</b><b><i>Two</i></b>.',
+    );
   });
 
-  it('names the detected language and the target', () => {
+  it('names the detected language and the target, in the language of the interface', () => {
     show(translated());
-    expect(said()).toContain('German');
-    expect(target().selectedOptions[0]?.textContent).toBe('English');
+    expect([chosen('From'), chosen('To')]).toEqual(['German (detected)', 'English']);
+    cleanup();
+    show(translated(), {}, { locale: 'de' });
+    expect([chosen('From'), chosen('To')]).toEqual(['Deutsch (detected)', 'Englisch']);
   });
 
-  it('names languages in the language of the interface', () => {
-    show(translated(), {}, 'de');
-    expect(said()).toContain('Deutsch');
-    expect(target().selectedOptions[0]?.textContent).toBe('Englisch');
+  it('offers the languages used lately first, and what the page says it is', () => {
+    show(translated(), {}, { recent: ['FR', 'EN'], pageLanguage: 'NL' });
+    expect(list('To').options[0]?.value).toBe('FR');
+    expect([...list('From').options].slice(0, 2).map(({ value }) => value)).toEqual(['', 'NL']);
   });
 
-  it('asks for another target when one is chosen', () => {
-    const changeTarget = vi.fn<BubbleActions['changeTarget']>();
-    show(translated(), { changeTarget });
-    fireEvent.change(target(), { target: { value: 'FR' } });
-    expect(changeTarget).toHaveBeenCalledWith('FR');
+  it('never takes the page’s word for its language', () => {
+    show(translated({}, { detectedSource: null }), {}, { pageLanguage: 'NL' });
+    expect(chosen('From')).toBe('Detect language');
+  });
+
+  it.each([
+    ['To', 'FR', { target: 'FR' }],
+    ['From', 'NL', { source: 'NL' }],
+    ['From', '', { source: null }],
+  ] as const)('asks again when another language is chosen: %s %s', (name, value, choice) => {
+    const choose = vi.fn<BubbleActions['choose']>();
+    show(translated({}, { source: name === 'From' && value === '' ? 'NL' : null }), { choose });
+    fireEvent.change(list(name), { target: { value } });
+    expect(choose).toHaveBeenCalledWith(choice);
   });
 
   it.each([
     [{ billedCharacters: 1 }, '1 character billed'],
     [{ billedCharacters: 1284 }, '1,284 characters billed'],
     [{ billedCharacters: 0, fromMemory: true }, 'from memory'],
-  ])('says what it cost: %j', (cost, words) => {
+    [{ modelUsed: 'latency_optimized' }, 'billed · Fastest'],
+    [{ modelUsed: 'next_generation' }, 'billed · next_generation'],
+  ])('says what it cost, and which model it was: %j', (cost, words) => {
     show(translated(cost));
-    expect(said()).toContain(words);
-  });
-
-  it('copies, and says so', async () => {
-    const copy = vi.fn<BubbleActions['copy']>().mockResolvedValue(true);
-    show(translated({ text: 'Good morning' }), { copy });
-    fireEvent.click(button('Copy'));
-    await waitFor(() => button('Copied'));
-    expect(copy).toHaveBeenCalledWith('Good morning');
-  });
-
-  it('says when the browser does not let it copy', async () => {
-    show(translated(), { copy: async () => false });
-    fireEvent.click(button('Copy'));
-    await waitFor(() => button('Could not copy'));
+    expect(dialog().textContent).toContain(words);
   });
 
   it('offers to copy again once there is another translation', async () => {
-    const { rerender } = show(translated({ text: 'One' }));
+    const copy = vi.fn<BubbleActions['copy']>().mockResolvedValue(true);
+    const { rerender } = show(translated({ runs: plain('One') }), { copy });
     fireEvent.click(button('Copy'));
     await waitFor(() => button('Copied'));
-    rerender(<Bubble view={translated({ text: 'Un' })} actions={bubbleActions} locale="en" />);
+    expect(copy).toHaveBeenCalledWith('One');
+    rerender(bubble({ view: translated({ runs: plain('Un') }) }));
     expect(button('Copy')).toBeTruthy();
+  });
+
+  it('reads aloud in the target language, and has no button where there is no voice', () => {
+    const speak = vi.fn<typeof talkative.speak>();
+    show(
+      translated({ runs: plain('Hallo') }, { target: 'DE' }),
+      {},
+      {
+        speaker: { ...talkative, speak },
+      },
+    );
+    fireEvent.click(button('Listen'));
+    expect(speak.mock.calls[0]?.slice(0, 2)).toEqual(['Hallo', 'DE']);
+    cleanup();
+    show(translated(), {}, { speaker: { ...talkative, hasVoice: () => false } });
+    expect(noButton('Listen')).toBe(true);
   });
 
   it('closes by its button', () => {
@@ -113,52 +156,157 @@ describe('the bubble', () => {
     fireEvent.click(button('Close'));
     expect(close).toHaveBeenCalledOnce();
   });
+
+  it('is pinned, and says whether it is', () => {
+    const pin = vi.fn<BubbleActions['pin']>();
+    show(translated(), { pin });
+    expect(button('Keep open').getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(button('Keep open'));
+    expect(pin).toHaveBeenCalledWith(true);
+    cleanup();
+    show(translated(), { pin }, { pinned: true });
+    fireEvent.click(button('Keep open'));
+    expect(pin).toHaveBeenLastCalledWith(false);
+  });
+
+  it('hands the page over', () => {
+    const translatePage = vi.fn<() => void>();
+    show(translated(), { translatePage });
+    fireEvent.click(button('Translate page'));
+    expect(translatePage).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what moves the bubble', () => {
+  it.each([
+    ['ArrowLeft', false, [-24, 0]],
+    ['ArrowDown', false, [0, 24]],
+    ['ArrowUp', true, [0, -1]],
+  ])('is %s (Shift: %s)', (key, shiftKey, by) => {
+    const move = { begin: vi.fn<() => void>(), by: vi.fn<BubbleActions['move']['by']>() };
+    const event = new KeyboardEvent('keydown', { key, shiftKey, cancelable: true });
+    moveByKey(event, move);
+    expect(move.begin).toHaveBeenCalledOnce();
+    expect(move.by.mock.calls).toEqual([by]);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('is no other key', () => {
+    const move = { begin: vi.fn<() => void>(), by: vi.fn<BubbleActions['move']['by']>() };
+    const event = new KeyboardEvent('keydown', { key: 'Tab', cancelable: true });
+    moveByKey(event, move);
+    expect(move.by).not.toHaveBeenCalled();
+    expect(event.defaultPrevented).toBe(false);
+  });
+});
+
+describe('more and less formal', () => {
+  const german = (formality: 'default' | 'more' | 'prefer_less') =>
+    translated({}, { target: 'DE', formality });
+
+  it('is offered where the target has it', () => {
+    show(translated({}, { target: 'EN' }));
+    expect(noButton('More formal')).toBe(true);
+    cleanup();
+    show(german('default'));
+    expect(button('More formal').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('translates again, and takes itself back', () => {
+    const choose = vi.fn<BubbleActions['choose']>();
+    show(german('default'), { choose });
+    fireEvent.click(button('More formal'));
+    expect(choose).toHaveBeenLastCalledWith({ formality: 'prefer_more' });
+    fireEvent.click(button('Less formal'));
+    expect(choose).toHaveBeenLastCalledWith({ formality: 'prefer_less' });
+    cleanup();
+    show(german('more'), { choose });
+    expect(button('More formal').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button('More formal'));
+    expect(choose).toHaveBeenLastCalledWith({ formality: 'default' });
+  });
+});
+
+describe('the button to replace', () => {
+  it('is there only where the text can be edited', () => {
+    show(translated());
+    expect(noButton('Replace')).toBe(true);
+  });
+
+  it('puts the translation there', () => {
+    const replace = vi.fn<NonNullable<BubbleActions['replace']>>().mockResolvedValue('replaced');
+    show(translated({ runs: plain('Bonjour') }), { replace });
+    fireEvent.click(button('Replace'));
+    expect(replace).toHaveBeenCalledWith('Bonjour');
+  });
+
+  it.each([
+    ['changed', 'have changed'],
+    ['too-long', 'no room'],
+    ['refused', 'did not let'],
+  ] as const)('says what was in the way: %s', async (outcome, words) => {
+    show(translated(), { replace: async () => outcome });
+    fireEvent.click(button('Replace'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain(words));
+    expect(screen.getByRole('status').textContent).toContain('Copy');
+  });
 });
 
 describe('a bubble without a translation', () => {
   it.each([
     ['nothing-selected', 'No text is selected. Select some text, then try again.'],
     ['blank', 'Only empty space is selected. Select some words, then try again.'],
-    ['no-letters', 'There are no words in this selection, so there is nothing to translate.'],
-  ] as const)('says why: %s', (why, sentence) => {
+    [
+      'no-letters',
+      'There are no words in this selection, so there is nothing to translate. Select some words, then try again.',
+    ],
+  ] as const)('says why, and what to do: %s', (why, words) => {
     show(withoutWords(why));
-    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect(screen.getByRole('alert').textContent).toBe(words);
     expect(screen.queryByRole('combobox')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
+    expect(noButton('Copy')).toBe(true);
+  });
+
+  it('counts a long text and asks first', () => {
+    const ask = vi.fn<() => void>();
+    show(bubbleStates.asking?.view ?? translated(), { ask });
+    expect(screen.getByRole('alert').textContent).toContain('200,000 characters');
+    fireEvent.click(button('Translate all of it'));
+    expect(ask).toHaveBeenCalledOnce();
   });
 
   it.each(failureCodes)('has a sentence for %s, and nothing to copy', (code) => {
     show(failed({ code }));
     expect(screen.getByRole('alert').textContent).toMatch(/\w.*\./);
-    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
+    expect(noButton('Copy')).toBe(true);
   });
 
   it('tries again on request', () => {
-    const retry = vi.fn<() => void>();
-    show(failed({ code: 'service-down' }), { retry });
+    const ask = vi.fn<() => void>();
+    show(failed({ code: 'service-down' }), { ask });
     fireEvent.click(button('Try again'));
-    expect(retry).toHaveBeenCalledOnce();
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('says that a glossary needs the language, where the reader can set it', () => {
+    show(failed({ code: 'rule-broken', field: 'glossary_id' }));
+    expect(screen.getByRole('alert').textContent).toContain('Choose the language of the text');
+    expect(list('From')).toBeTruthy();
   });
 
   it.each(['key-missing', 'permission-missing'] as const)('leads to the settings: %s', (code) => {
     const openOptions = vi.fn<() => void>();
     show(failed({ code }), { openOptions });
-    fireEvent.click(within('alert'));
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button'));
     expect(openOptions).toHaveBeenCalledOnce();
   });
-
-  const within = (role: string): HTMLElement => {
-    const found = screen.getByRole(role).querySelector('button');
-    if (found === null) throw new Error(`no button in the ${role}`);
-    return found;
-  };
 });
 
 describe('axe finds nothing in the bubble', () => {
-  it.each(Object.entries(bubbleStates))('%s', async (_name, view) => {
+  it.each(Object.entries(bubbleStates))('%s', async (_name, state) => {
     document.documentElement.lang = 'en';
     document.title = 'A page';
-    const { container } = show(view);
+    const { container } = render(bubble(state));
     // Colours need layout, and landmarks are the page's, which the bubble is not.
     const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
     const found = await axe.run(container, { rules });

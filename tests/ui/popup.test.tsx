@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageTabProps } from '../../components/popup/page-tab.tsx';
 import type { PageActions } from '../../components/popup/page-view.ts';
 import { Popup } from '../../components/popup/popup.tsx';
-import { pageStates, readyView, withPage } from '../support/gallery/popup-states.ts';
+import { popupStates, readyView } from '../support/gallery/popup-states.ts';
 import { pageStatus } from '../support/gallery/statuses.ts';
 
 afterEach(() => {
@@ -22,10 +22,10 @@ const spies = () => ({
 });
 
 function show(state: string, change: Partial<PageTabProps> = {}) {
-  const props = pageStates[state];
+  const props = popupStates[state];
   if (!props) throw new Error(`No state "${state}" in the gallery`);
   const actions = spies();
-  render(<Popup {...withPage({ ...props, ...change, actions })} />);
+  render(<Popup {...props} {...change} actions={actions} />);
   return actions;
 }
 
@@ -39,12 +39,9 @@ const status = () => screen.getByRole('status').textContent ?? '';
 const alert = () => screen.getByRole('alert').textContent ?? '';
 
 describe('the popup', () => {
-  it('has its tabs, shows the one that is open, and leads to the settings', () => {
+  it('shows the tab "Page" alone, and leads to the settings', () => {
     const actions = show('idle');
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Page',
-      'Text',
-    ]);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Page']);
     expect(screen.getByRole('tabpanel', { name: 'Page' })).toBeTruthy();
     fireEvent.click(button('Settings'));
     expect(actions.openOptions).toHaveBeenCalledOnce();
@@ -68,11 +65,11 @@ describe('the popup', () => {
   });
 
   it('keeps the button where it is while its words change', () => {
-    const props = pageStates.idle;
+    const props = popupStates.idle;
     if (!props) throw new Error('No idle state');
-    const { rerender } = render(<Popup {...withPage(props)} />);
+    const { rerender } = render(<Popup {...props} />);
     const before = button('Translate page');
-    rerender(<Popup {...withPage({ ...props, view: readyView({ status: pageStatus() }) })} />);
+    rerender(<Popup {...props} view={readyView({ status: pageStatus() })} />);
     expect(button('Stop')).toBe(before);
   });
 

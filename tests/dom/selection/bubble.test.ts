@@ -1,157 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AskForTranslation } from '../../../components/bubble/bubble-model.ts';
-import { createBubbleModel } from '../../../components/bubble/bubble-model.ts';
-import { openBubble } from '../../../entrypoints/selection.content/open-bubble.tsx';
-import { readSelection } from '../../../utils/selection/read.ts';
+import { fail } from '../../../utils/base/result.ts';
+import {
+  answered,
+  box,
+  button,
+  clearBubble,
+  host,
+  inside,
+  openOn,
+  panel,
+  paragraph,
+  press,
+  settled,
+  showBubble,
+} from './bubble-page.ts';
 import { find, selectMarked, showPage } from './page.ts';
-
-/** What a page can't have: the closed root that was made last. */
-let root: ShadowRoot | null = null;
-const attachShadow = Element.prototype.attachShadow;
-Element.prototype.attachShadow = function (init) {
-  const made = attachShadow.call(this, init);
-  if (this.localName === 'verso-ui') root = made;
-  return made;
-};
-
-let closeLast: () => void = () => {};
-
-let isLeftBehind = false;
 
 beforeEach(() => page.viewport(1000, 700));
 
-afterEach(() => {
-  isLeftBehind = false;
-  closeLast();
-  showPage('');
-});
-
-const answer = { ok: true, target: 'EN', billedCharacters: 3, fromMemory: false } as const;
-const ask: AskForTranslation = async () => ({ ...answer, text: 'The translation' });
-
-async function showBubble({ takesFocus = false, translate = ask } = {}) {
-  const selected = readSelection(document);
-  const question = selected ? { text: selected.text, context: null } : 'nothing-selected';
-  const model = createBubbleModel(question, translate);
-  const openOptions = () => {};
-  const bubble = openBubble({
-    model,
-    anchor: selected?.anchor ?? null,
-    takesFocus,
-    openOptions,
-    isLeftBehind: () => isLeftBehind,
-  });
-  closeLast = bubble.close;
-  await settled();
-  return bubble;
-}
-
-/** Positions and observers need a frame or two. */
-async function settled(): Promise<void> {
-  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-}
-
-function panel(): HTMLElement {
-  const found = root?.querySelector<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error('no bubble is open');
-  return found;
-}
-
-const host = () => document.querySelector('verso-ui');
-const box = () => panel().getBoundingClientRect();
-const selectionBox = () => readSelection(document)?.anchor.box();
-
-async function openOn(html: string, options: Parameters<typeof showBubble>[0] = {}) {
-  showPage(html);
-  selectMarked();
-  return showBubble(options);
-}
-
-const paragraph = '<p>The [old] dog sleeps.</p>';
-
-describe('where a bubble stands', () => {
-  const at = (style: string, text = 'The [old] dog') =>
-    `<p style="position:absolute;margin:0;${style}">${text}</p>`;
-
-  it('is under the selection, at its beginning', async () => {
-    await openOn(at('top:100px;left:100px'));
-    expect(box().top).toBeGreaterThan(selectionBox()?.bottom ?? 0);
-    expect(box().top - (selectionBox()?.bottom ?? 0)).toBeLessThan(12);
-    expect(Math.abs(box().left - (selectionBox()?.left ?? 0))).toBeLessThan(2);
-  });
-
-  it('is above it where there is no room below', async () => {
-    await openOn(at('top:660px;left:100px'));
-    expect(box().bottom).toBeLessThan(selectionBox()?.top ?? 0);
-  });
-
-  it('stays within the window at its right edge', async () => {
-    await openOn(at('top:100px;right:0;white-space:nowrap'));
-    expect(box().right).toBeLessThanOrEqual(innerWidth - 8);
-  });
-
-  it('begins at the right end of a text that reads from the right', async () => {
-    await openOn(`<div dir="rtl" style="padding-top:50px">${'<p>قال [الكلب] القديم</p>'}</div>`);
-    expect(Math.abs(box().right - (selectionBox()?.right ?? 0))).toBeLessThan(9);
-    expect(box().right).toBeLessThanOrEqual(innerWidth);
-  });
-
-  it('is beside a text that is as tall as the window', async () => {
-    await openOn(at('top:0;left:0;width:300px;height:2000px', `[${'old dog '.repeat(800)}]`));
-    expect(box().left).toBeGreaterThan(selectionBox()?.right ?? 0);
-    expect(box().top).toBeGreaterThanOrEqual(0);
-  });
-
-  it('docks where a text fills the window', async () => {
-    await openOn(`<p>[${'old dog '.repeat(4000)}]</p>`);
-    expect(panel().dataset.dock).toBeDefined();
-    expect(box().top).toBeGreaterThanOrEqual(0);
-    expect(box().bottom).toBeLessThanOrEqual(innerHeight);
-  });
-
-  it('follows its text when the page scrolls, and in a scrolling box', async () => {
-    await openOn(
-      `<div style="height:200px;overflow:auto"><div style="height:900px;padding-top:150px">${paragraph}</div></div><div style="height:3000px">`,
-    );
-    const before = box().top;
-    find('main > div').scrollTop = 50;
-    await settled();
-    expect(box().top).toBe(before - 50);
-    window.scrollTo(0, 30);
-    await settled();
-    expect(box().top).toBe(before - 80);
-    window.scrollTo(0, 0);
-  });
-
-  it('is a sheet at the bottom of a phone, from side to side', async () => {
-    await page.viewport(390, 700);
-    await openOn(paragraph);
-    expect(panel().dataset.dock).toBe('bottom');
-    expect([box().left, box().width, box().bottom]).toEqual([0, 390, innerHeight]);
-  });
-
-  it('is a sheet at the top where the text is low on a phone', async () => {
-    await page.viewport(390, 700);
-    await openOn(at('top:600px;left:10px'));
-    expect(box().top).toBe(0);
-    expect(box().bottom).toBeLessThan(selectionBox()?.top ?? 0);
-  });
-
-  it('docks, and says so, when nothing is selected', async () => {
-    showPage('<p>The old dog</p>');
-    await showBubble();
-    expect(panel().textContent).toContain('No text is selected');
-    expect(panel().dataset.dock).toBe('bottom');
-  });
-
-  it('never grows out of the window, however long the translation', async () => {
-    const text = 'A sentence. '.repeat(2000);
-    await openOn(at('top:100px;left:100px'), { translate: async () => ({ ...answer, text }) });
-    expect(box().bottom).toBeLessThanOrEqual(innerHeight);
-    expect(box().top).toBeGreaterThan(selectionBox()?.bottom ?? 0);
-  });
-});
+afterEach(clearBubble);
 
 describe('what a page can do to a bubble', () => {
   it('can’t look inside', async () => {
@@ -160,6 +29,47 @@ describe('what a page can do to a bubble', () => {
     expect(document.body.textContent).not.toContain('The translation');
     const { left, top } = box();
     expect(document.elementFromPoint(left + 20, top + 20)).toBe(host());
+  });
+
+  it('can’t find its words, not even letter by letter', async () => {
+    await openOn(paragraph);
+    const { find: search } = window as unknown as { find(text: string): boolean };
+    document.getSelection()?.removeAllRanges();
+    expect(['The translation', 'Copy', 'transl'].map((words) => search(words))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    document.getSelection()?.selectAllChildren(document.documentElement);
+    document.getSelection()?.modify('extend', 'forward', 'documentboundary');
+    expect(String(document.getSelection())).not.toContain('translation');
+  });
+
+  it('can’t have what the reader marks in it', async () => {
+    await openOn(paragraph);
+    const text = inside().querySelector('.bubble__text');
+    if (text === null) throw new Error('no translation is shown');
+    await press(text, 40, 0);
+    expect(String(document.getSelection())).toBe('old');
+  });
+
+  it('can’t press its buttons or change its lists by script, even if it had them', async () => {
+    const choose = vi.fn<AskForTranslation>(async () => answered('The translation'));
+    const translatePage = vi.fn(async () => fail({ code: 'internal' }));
+    await openOn(paragraph, { translate: choose, translatePage });
+    const list = inside().querySelectorAll('select')[1];
+    if (list === undefined) throw new Error('no list of languages');
+    list.value = 'FR';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    button('Translate page').click();
+    button('Close').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    (host() as HTMLElement).click();
+    await settled();
+    expect(choose).toHaveBeenCalledOnce();
+    expect(translatePage).not.toHaveBeenCalled();
+    expect(host()).not.toBeNull();
+    await press(button('Translate page'));
+    expect(translatePage).toHaveBeenCalledOnce();
   });
 
   it('can’t style it', async () => {
@@ -192,6 +102,57 @@ describe('what a page can do to a bubble', () => {
     expect(host()?.matches('dialog > verso-ui')).toBe(true);
   });
 
+  it.each(['popover', 'dialog'] as const)('can’t be in front of it later: %s', async (kind) => {
+    const style = 'style="position:fixed;inset:0;margin:0;width:100vw;height:100vh"';
+    await openOn(
+      `${paragraph}<div id="later" popover="manual" ${style}></div><dialog ${style}><p>Hello</p></dialog>`,
+    );
+    if (kind === 'popover') (find('#later') as HTMLElement).showPopover();
+    else (find('dialog') as HTMLDialogElement).showModal();
+    await settled();
+    const { left, top } = box();
+    expect(document.elementFromPoint(left + 20, top + 20)).toBe(host());
+    await press(button('Close'));
+    expect(host()).toBeNull();
+  });
+
+  it.each(['closes', 'removes'] as const)(
+    '%s its dialog, and the bubble is still there',
+    async (how) => {
+      showPage(`<dialog>${paragraph}</dialog><p>More</p>`);
+      const dialog = find('dialog') as HTMLDialogElement;
+      dialog.showModal();
+      selectMarked();
+      await showBubble();
+      if (how === 'closes') dialog.close();
+      else dialog.remove();
+      await settled();
+      expect(host()?.parentElement).toBe(document.documentElement);
+      expect(panel().matches(':popover-open')).toBe(true);
+    },
+  );
+
+  it('gets its way with popovers after a while, instead of an endless quarrel', async () => {
+    await openOn(`${paragraph}<div id="later" popover="manual"></div>`);
+    const later = find('#later') as HTMLElement;
+    for (let round = 0; round < 30; round += 1) {
+      later.showPopover();
+      await settled();
+      later.hidePopover();
+    }
+    expect(panel().matches(':popover-open')).toBe(true);
+  });
+
+  it('takes the focus, and the bubble takes no part in it', async () => {
+    await openOn(`${paragraph}<input>`, { takesFocus: true });
+    expect(inside().activeElement).toBe(panel());
+    (find('input') as HTMLElement).focus();
+    await settled();
+    expect(document.activeElement).toBe(find('input'));
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(find('input'));
+  });
+
   it('takes the text away without an exception', async () => {
     await openOn(paragraph);
     const before = box().top;
@@ -203,6 +164,7 @@ describe('what a page can do to a bubble', () => {
   it('removes it, and has its keys to itself again', async () => {
     await openOn(paragraph);
     host()?.remove();
+    await settled();
     const heard = vi.fn<(event: KeyboardEvent) => void>();
     window.addEventListener('keydown', heard, { once: true });
     await userEvent.keyboard('{Escape}');
@@ -219,7 +181,7 @@ describe('what a page can do to a bubble', () => {
     const bubble = await openOn(paragraph, { translate });
     expect(panel().textContent).toContain('Translating');
     bubble.close();
-    reply({ ...answer, text: 'Too late' });
+    reply(answered('Too late'));
     await settled();
     expect(host()).toBeNull();
   });
@@ -274,9 +236,10 @@ describe('a bubble whose extension was updated', () => {
       new Promise((resolve) => {
         fail = resolve;
       });
-    await openOn(paragraph, { translate });
+    let isGone = false;
+    await openOn(paragraph, { translate, isLeftBehind: () => isGone });
     const { left, top } = box();
-    isLeftBehind = true;
+    isGone = true;
     fail({ ok: false, failure: { code: 'worker-lost' } });
     await settled();
     expect(panel().textContent).toBe('Verso was updated. Reload this page to use it here again.');
@@ -284,6 +247,17 @@ describe('a bubble whose extension was updated', () => {
     expect([box().left, box().top]).toEqual([left, top]);
     await userEvent.keyboard('{Escape}');
     expect(host()).toBeNull();
+  });
+});
+
+describe('a bubble whose extension was updated, with a translation in it', () => {
+  it('shows it on, and says so at the first wish that needs the extension', async () => {
+    let isGone = false;
+    await openOn(paragraph, { isLeftBehind: () => isGone });
+    isGone = true;
+    expect(panel().textContent).toContain('The translation');
+    await press(button('Translate page'));
+    expect(panel().textContent).toBe('Verso was updated. Reload this page to use it here again.');
   });
 });
 
@@ -306,9 +280,9 @@ describe('where the focus is', () => {
 
   it('goes into the bubble for a hand on the keyboard, and the next Tab to its first control', async () => {
     await openOnField(true);
-    expect(root?.activeElement).toBe(panel());
+    expect(inside().activeElement).toBe(panel());
     await userEvent.keyboard('{Tab}');
-    expect(root?.activeElement?.localName).toBe('select');
+    expect(inside().activeElement).toBe(button('Move'));
   });
 
   it('comes back to where it was, selection included', async () => {

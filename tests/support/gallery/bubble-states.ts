@@ -1,31 +1,66 @@
 import type { BubbleActions } from '../../../components/bubble/bubble-actions.ts';
-import type { BubbleView, Nothing } from '../../../components/bubble/bubble-model.ts';
+import type { BubbleView, Nothing, Translation } from '../../../components/bubble/bubble-model.ts';
+import type { BubbleSetting } from '../../../components/bubble/bubble-setting.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
+import type { Run } from '../../../utils/selection/runs.ts';
 
 const nothing = () => {};
 
 export const bubbleActions: BubbleActions = {
-  changeTarget: nothing,
-  retry: nothing,
+  choose: nothing,
+  ask: nothing,
   openOptions: nothing,
+  translatePage: nothing,
   copy: async () => true,
+  pin: nothing,
+  move: { begin: nothing, by: nothing },
   close: nothing,
 };
 
-const sentence =
+/** A computer with a voice for every language. */
+export const talkative: BubbleSetting['speaker'] = {
+  hasVoice: () => true,
+  speak: nothing,
+  stop: nothing,
+  watchVoices: () => nothing,
+};
+
+export const bubbleSetting: BubbleSetting = {
+  locale: 'en',
+  recent: ['EN', 'ES'],
+  pageLanguage: 'DE',
+  speaker: talkative,
+  pinned: false,
+};
+
+export const sentence =
   'The committee decided to postpone the vote until the figures for the third quarter are available.';
 
-const unanswered = { detectedSource: null, target: null };
+const unanswered = {
+  source: null,
+  target: 'EN',
+  formality: 'default',
+  detectedSource: null,
+} as const;
+
+export const plain = (text: string): readonly Run[] => [{ text, marks: [] }];
 
 export const translated = (
-  change: { text?: string; billedCharacters?: number; fromMemory?: boolean } = {},
+  { runs = plain(sentence), ...change }: Partial<Omit<Translation, 'text'>> = {},
   view: Partial<BubbleView> = {},
 ): BubbleView => ({
+  ...unanswered,
   detectedSource: 'DE',
-  target: 'EN',
   shows: {
     kind: 'translation',
-    translation: { text: sentence, billedCharacters: 1284, fromMemory: false, ...change },
+    translation: {
+      runs,
+      text: runs.map(({ text }) => text).join(''),
+      billedCharacters: 1284,
+      fromMemory: false,
+      modelUsed: null,
+      ...change,
+    },
   },
   ...view,
 });
@@ -35,27 +70,67 @@ export const withoutWords = (why: Nothing): BubbleView => ({
   shows: { kind: 'nothing', why },
 });
 
-export const failed = (failure: Failure, target: string | null = null): BubbleView => ({
-  detectedSource: null,
-  target,
+export const failed = (failure: Failure, view: Partial<BubbleView> = {}): BubbleView => ({
+  ...unanswered,
   shows: { kind: 'failure', failure },
+  ...view,
 });
 
+export interface BubbleState {
+  readonly view: BubbleView;
+  readonly setting?: Partial<BubbleSetting>;
+  readonly actions?: Partial<BubbleActions>;
+}
+
+const replaceable: Partial<BubbleActions> = { replace: async () => 'replaced' };
+
 /** Every state of the bubble that looks different from the others. */
-export const bubbleStates: Readonly<Record<string, BubbleView>> = {
-  waiting: { ...unanswered, shows: { kind: 'waiting' } },
-  'waiting-again': { detectedSource: 'DE', target: 'FR', shows: { kind: 'waiting' } },
-  translated: translated(),
-  'from-memory': translated({ billedCharacters: 0, fromMemory: true }),
-  'right-to-left': translated({ text: 'قررت اللجنة تأجيل التصويت.' }, { target: 'AR' }),
-  long: translated({ text: `${sentence}\n\n`.repeat(12).trim() }),
-  'nothing-selected': withoutWords('nothing-selected'),
-  blank: withoutWords('blank'),
-  'no-letters': withoutWords('no-letters'),
-  'key-missing': failed({ code: 'key-missing' }),
-  'service-down': failed(
-    { code: 'service-down', status: 503, serviceMessage: 'Maintenance', traceId: '4f9d2c81a7e6' },
-    'EN',
-  ),
-  'permission-missing': failed({ code: 'permission-missing' }),
+export const bubbleStates: Readonly<Record<string, BubbleState>> = {
+  waiting: { view: { ...unanswered, shows: { kind: 'waiting', isHeldUp: false } } },
+  'held-up': { view: { ...unanswered, shows: { kind: 'waiting', isHeldUp: true } } },
+  translated: { view: translated() },
+  'in-a-field': {
+    view: translated(
+      { modelUsed: 'quality_optimized' },
+      { target: 'ES', formality: 'prefer_more' },
+    ),
+    actions: replaceable,
+  },
+  pinned: { view: translated(), setting: { pinned: true } },
+  'without-voice': {
+    view: translated(),
+    setting: { speaker: { ...talkative, hasVoice: () => false } },
+  },
+  'from-memory': { view: translated({ billedCharacters: 0, fromMemory: true }) },
+  marked: {
+    view: translated({
+      runs: [
+        { text: 'Read this first\n\n', marks: ['b'] },
+        { text: 'The committee decided to ', marks: [] },
+        { text: 'postpone', marks: ['i'] },
+        { text: ' the vote.', marks: [] },
+        { text: '1', marks: ['sup'] },
+      ],
+    }),
+  },
+  'right-to-left': {
+    view: translated({ runs: plain('قررت اللجنة تأجيل التصويت.') }, { target: 'AR' }),
+  },
+  long: { view: translated({ runs: plain(`${sentence}\n\n`.repeat(12).trim()) }) },
+  'long-names': { view: translated({}, { source: 'PAM', target: 'KMR', detectedSource: null }) },
+  asking: { view: { ...unanswered, shows: { kind: 'asking', characters: 200_000 } } },
+  'nothing-selected': { view: withoutWords('nothing-selected') },
+  blank: { view: withoutWords('blank') },
+  'no-letters': { view: withoutWords('no-letters') },
+  'key-missing': { view: failed({ code: 'key-missing' }) },
+  'service-down': {
+    view: failed({
+      code: 'service-down',
+      status: 503,
+      serviceMessage: 'Maintenance',
+      traceId: '4f9d2c81a7e6',
+    }),
+  },
+  'permission-missing': { view: failed({ code: 'permission-missing' }) },
+  'glossary-without-source': { view: failed({ code: 'rule-broken', field: 'glossary_id' }) },
 };

@@ -1,0 +1,46 @@
+import { i18n } from '#i18n';
+import type { BubbleActions } from './bubble-actions.ts';
+import { Cross, Pin } from './bubble-icons.tsx';
+import { BubbleLanguages } from './bubble-languages.tsx';
+import type { BubbleView } from './bubble-model.ts';
+import type { BubbleSetting } from './bubble-setting.ts';
+import { Grip } from './grip.tsx';
+
+/** Where the bubble is held, what it translates from and into, and how it stays or goes. */
+export const BubbleHeader = ({
+  view,
+  setting,
+  actions,
+}: {
+  readonly view: BubbleView;
+  readonly setting: BubbleSetting;
+  readonly actions: BubbleActions;
+}) => (
+  <header class="bubble__header">
+    <Grip move={actions.move} />
+    {view.shows.kind !== 'nothing' && (
+      <BubbleLanguages view={view} setting={setting} onChange={actions.choose} />
+    )}
+    <span class="bubble__corner">
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={i18n.t('bubble.pin')}
+        aria-pressed={setting.pinned}
+        title={i18n.t('bubble.pinHint')}
+        onClick={() => actions.pin(!setting.pinned)}
+      >
+        <Pin />
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={i18n.t('bubble.close')}
+        title={i18n.t('bubble.close')}
+        onClick={actions.close}
+      >
+        <Cross />
+      </button>
+    </span>
+  </header>
+);

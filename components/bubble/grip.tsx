@@ -1,0 +1,55 @@
+import { useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { Moving } from './bubble-actions.ts';
+import { Dots } from './bubble-icons.tsx';
+
+/** Pixels for one press of an arrow key; with Shift one pixel, for who wants it exactly. */
+const step = 24;
+
+const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export const gripClass = 'bubble__grip';
+
+/** What a key pressed on the grip does. Called from outside: keys are kept from the page before they get in here. */
+export function moveByKey(event: KeyboardEvent, move: Moving): void {
+  const arrow = arrows[event.key];
+  if (arrow === undefined) return;
+  // Else what is below scrolls as well.
+  event.preventDefault();
+  const [right, down] = arrow;
+  const distance = event.shiftKey ? 1 : step;
+  move.begin();
+  move.by(right * distance, down * distance);
+}
+
+/** Takes hold of the bubble: to drag it with a pointer, or to move it with the arrow keys (`moveByKey`). */
+export const Grip = ({ move }: { readonly move: Moving }) => {
+  const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  return (
+    <button
+      type="button"
+      class={`icon-button ${gripClass}`}
+      aria-label={i18n.t('bubble.move')}
+      title={i18n.t('bubble.moveHint')}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        from.current = { x: event.clientX, y: event.clientY };
+        event.currentTarget.setPointerCapture(event.pointerId);
+        move.begin();
+      }}
+      onPointerMove={({ clientX, clientY }) => {
+        if (from.current) move.by(clientX - from.current.x, clientY - from.current.y);
+      }}
+      onLostPointerCapture={() => {
+        from.current = null;
+      }}
+    >
+      <Dots />
+    </button>
+  );
+};

@@ -1,0 +1,35 @@
+import { i18n } from '#i18n';
+import type { Formality } from '../../utils/base/wanted.ts';
+import { hasFormality } from '../../utils/languages/formality.ts';
+
+/** More or less formal, where the target knows the difference; pressed again, each takes itself back. */
+export const ToneButtons = ({
+  formality,
+  target,
+  onChange,
+}: {
+  readonly formality: Formality;
+  readonly target: string;
+  readonly onChange: (formality: Formality) => void;
+}) => {
+  if (!hasFormality(target)) return null;
+  const button = (tone: 'prefer_more' | 'prefer_less', words: string, isOn: boolean) => (
+    <button
+      type="button"
+      class="quiet-button"
+      aria-pressed={isOn}
+      onClick={() => onChange(isOn ? 'default' : tone)}
+    >
+      {words}
+    </button>
+  );
+  const isMore = formality === 'more' || formality === 'prefer_more';
+  const isLess = formality === 'less' || formality === 'prefer_less';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent together
+    <div role="group" class="bubble__tone" aria-label={i18n.t('bubble.tone')}>
+      {button('prefer_more', i18n.t('bubble.moreFormal'), isMore)}
+      {button('prefer_less', i18n.t('bubble.lessFormal'), isLess)}
+    </div>
+  );
+};

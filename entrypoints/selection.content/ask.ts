@@ -1,0 +1,32 @@
+import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
+import type { TextOutcome } from '../../utils/base/texts.ts';
+import type { Model } from '../../utils/base/wanted.ts';
+import { possibleFormality } from '../../utils/languages/formality.ts';
+import { askForText } from '../../utils/messages/ask-for-text.ts';
+import { readMarkup } from '../../utils/selection/read-markup.ts';
+
+/** The bubble's way to the background. `model`: as the settings say. */
+export const askBackground =
+  (model: Model): AskForTranslation =>
+  async ({ source: { format, text, context } }, { source, target, formality }, call) => {
+    const question = {
+      ...{ format, text, source, target, model },
+      formality: possibleFormality(formality, target),
+      ...(context !== undefined && { context }),
+    };
+    const outcome = await askForText(question, call);
+    return outcome && answerOf(outcome, format);
+  };
+
+function answerOf(outcome: TextOutcome, format: 'plain' | 'html'): BubbleAnswer {
+  if (!outcome.ok) return outcome;
+  const { text, billedCharacters, fromMemory, detectedSource, modelUsed } = outcome;
+  return {
+    ok: true,
+    runs: format === 'html' ? readMarkup(text) : [{ text, marks: [] }],
+    billedCharacters,
+    fromMemory,
+    detectedSource: detectedSource ?? null,
+    modelUsed: modelUsed ?? null,
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * Keeps the bubble where it can be seen and used whatever opens on the page later: in front of the page's popovers, and
+ * inside a modal dialog, since nothing outside of that can be clicked or focused.
+ */
+import { openShadowRootOf } from '../../utils/selection/composed-range.ts';
+import { deepActiveElement } from '../../utils/selection/field.ts';
+import { flatParent } from '../../utils/selection/flat-tree.ts';
+
+interface InFront {
+  readonly host: HTMLElement;
+  readonly shadow: ShadowRoot;
+  /** What the bubble is about, as far as it is known. */
+  readonly about: Element | null;
+  /** The page took the bubble away. */
+  readonly onRemoved: () => void;
+}
+
+/** A page that opens one popover after the other gets its way after so many. */
+const mostRises = 20;
+
+/** Puts the host on the page and sees to it until `signal` aborts. */
+export function keepInFront(
+  { host, shadow, about, onRemoved }: InFront,
+  signal: AbortSignal,
+): void {
+  (modalAround(about) ?? document.documentElement).append(host);
+  let rises = 0;
+
+  function look(): void {
+    if (host.parentNode === null) onRemoved();
+    if (signal.aborted) return;
+    const modal = modalThatBlocks();
+    const home = modal ?? document.documentElement;
+    const isHome =
+      modal === null ? host.parentNode === home : host.isConnected && modalAround(host) === modal;
+    if (isHome) return;
+    home.append(host);
+    rise();
+  }
+
+  function rise(): void {
+    const panel = shadow.querySelector<HTMLElement>('[popover]');
+    if (panel === null || rises >= mostRises) return;
+    rises += 1;
+    const focused = shadow.activeElement;
+    if (panel.matches(':popover-open')) panel.hidePopover();
+    panel.showPopover();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+
+  const onToggle = (event: Event): void => {
+    look();
+    if ((event as ToggleEvent).newState === 'open' && !signal.aborted) rise();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['open'],
+  });
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+  // A modal dialog in a shadow tree is not observed, but it takes the focus.
+  document.addEventListener('focusin', look, { capture: true, signal });
+  document.addEventListener('toggle', onToggle, { capture: true, signal });
+  document.addEventListener('fullscreenchange', rise, { capture: true, signal });
+}
+
+/** Of several the one with the focus is in front. */
+function modalThatBlocks(): Element | null {
+  const focused = modalAround(deepActiveElement(document, openShadowRootOf));
+  return focused ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+}
+
+function modalAround(element: Element | null): Element | null {
+  for (let node = element; node !== null; node = flatParent(node)) {
+    if (node.matches('dialog:modal')) return node;
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import type { Moving } from '../../components/bubble/bubble-actions.ts';
+import type { Anchor } from '../../utils/selection/anchor.ts';
+import type { Place, Placement } from '../../utils/selection/place.ts';
+import { keepPlaced } from '../../utils/selection/place.ts';
+
+/** Where a bubble stands: beside its text, until the reader puts it somewhere else. */
+export interface Stand extends Moving {
+  /** For the panel that is drawn now, which may be another one after an update of the extension; null: none is. */
+  present(panel: HTMLElement | null): void;
+  /** From here on it stays where it is in the window. */
+  stay(): void;
+  /** Where the reader has put it, or null. */
+  chosen(): Place | null;
+}
+
+export function createStand(anchor: Anchor | null, placeBefore: Place | null): Stand {
+  let placement: Placement | null = null;
+  let chosen = placeBefore;
+  let from: Place | null = null;
+
+  function moveTo(place: Place): void {
+    chosen = place;
+    placement?.moveTo(place);
+  }
+
+  return {
+    present(panel) {
+      placement?.stop();
+      placement = null;
+      if (panel === null) return;
+      panel.showPopover?.();
+      placement = keepPlaced(panel, anchor, chosen);
+    },
+    begin() {
+      from = placement?.place() ?? null;
+    },
+    by(right, down) {
+      if (from !== null) moveTo({ left: from.left + right, top: from.top + down });
+    },
+    stay() {
+      const place = placement?.place();
+      if (place) moveTo(place);
+    },
+    chosen: () => chosen,
+  };
+}

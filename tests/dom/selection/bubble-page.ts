@@ -1,0 +1,143 @@
+import { cdp } from 'vitest/browser';
+import { i18n } from '#i18n';
+import type { AskForTranslation } from '../../../components/bubble/bubble-model.ts';
+import { createBubbleModel } from '../../../components/bubble/bubble-model.ts';
+import type {
+  BubbleParts,
+  OpenBubble,
+} from '../../../entrypoints/selection.content/open-bubble.tsx';
+import { openBubble } from '../../../entrypoints/selection.content/open-bubble.tsx';
+import { succeed } from '../../../utils/base/result.ts';
+import { readSelection } from '../../../utils/selection/read.ts';
+import { selectMarked, showPage } from './page.ts';
+
+/** What a page can't have: the closed root that was made last. */
+let root: ShadowRoot | null = null;
+const attachShadow = Element.prototype.attachShadow;
+Element.prototype.attachShadow = function (init) {
+  const made = attachShadow.call(this, init);
+  if (this.localName === 'verso-ui') root = made;
+  return made;
+};
+
+export const ask: AskForTranslation = async () => answered('The translation');
+
+export const answered = (text: string) =>
+  ({
+    ok: true,
+    runs: [{ text, marks: [] }],
+    detectedSource: 'DE',
+    billedCharacters: 3,
+    fromMemory: false,
+    modelUsed: null,
+  }) as const;
+
+interface Opening extends Partial<BubbleParts> {
+  readonly translate?: AskForTranslation;
+  readonly pinned?: boolean;
+}
+
+let closeLast: () => void = () => {};
+
+/** Opens the bubble for what is selected, and waits until it stands. */
+export async function showBubble({
+  translate = ask,
+  pinned = false,
+  ...change
+}: Opening = {}): Promise<OpenBubble> {
+  const selected = readSelection(document);
+  const question = selected
+    ? ({ source: { format: 'plain', text: selected.text }, characters: 3 } as const)
+    : 'nothing-selected';
+  const choices = { source: null, target: 'EN', formality: 'default' } as const;
+  const bubble = openBubble({
+    model: createBubbleModel(question, choices, translate),
+    anchor: selected?.anchor ?? null,
+    replacement: selected?.replacement ?? null,
+    takesFocus: false,
+    setting: {
+      ...{ locale: i18n.t('locale'), recent: [], pageLanguage: null, pinned },
+      speaker: { hasVoice: () => true, speak() {}, stop() {}, watchVoices: () => () => {} },
+    },
+    place: null,
+    openOptions: () => {},
+    translatePage: async () => succeed(null),
+    onPin: () => {},
+    isLeftBehind: () => false,
+    ...change,
+  });
+  closeLast = bubble.close;
+  await settled();
+  return bubble;
+}
+
+export async function openOn(html: string, opening: Opening = {}): Promise<OpenBubble> {
+  showPage(html);
+  selectMarked();
+  return showBubble(opening);
+}
+
+export function clearBubble(): void {
+  closeLast();
+  showPage('');
+}
+
+/** Positions and observers need a frame or two. */
+export async function settled(): Promise<void> {
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+/** Our closed root. */
+export function inside(): ShadowRoot {
+  if (root === null) throw new Error('no bubble was opened');
+  return root;
+}
+
+export function panel(): HTMLElement {
+  const found = root?.querySelector<HTMLElement>('[role="dialog"]');
+  if (!found) throw new Error('no bubble is open');
+  return found;
+}
+
+/** A button of the bubble by its name. */
+export function button(name: string): HTMLButtonElement {
+  const buttons = [...inside().querySelectorAll('button')];
+  const found = buttons.find((one) => (one.ariaLabel ?? one.textContent) === name);
+  if (found === undefined) throw new Error(`the bubble has no button "${name}"`);
+  return found;
+}
+
+export const host = (): Element | null => document.querySelector('verso-ui');
+export const box = (): DOMRect => panel().getBoundingClientRect();
+
+export function selectionBox() {
+  const found = readSelection(document)?.anchor.box();
+  if (!found) throw new Error('nothing is selected');
+  return found;
+}
+
+export const paragraph = '<p>The [old] dog sleeps.</p>';
+
+/** A paragraph that stands where `style` says. */
+export const at = (style: string, text = 'The [old] dog'): string =>
+  `<p style="position:absolute;margin:0;${style}">${text}</p>`;
+
+interface Cdp {
+  send(name: string, input: object): Promise<void>;
+}
+
+/** A real press of the mouse in the middle of an element, also in closed trees, moved by some pixels before it ends. */
+export async function press(element: Element, right = 0, down = 0): Promise<void> {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const frame = frameElement?.getBoundingClientRect();
+  const [x, y] = [(frame?.left ?? 0) + left + width / 2, (frame?.top ?? 0) + top + height / 2];
+  const send = (type: string, dx: number, dy: number, buttons: number) =>
+    (cdp() as unknown as Cdp).send('Input.dispatchMouseEvent', {
+      ...{ type, buttons, button: 'left', clickCount: 1 },
+      ...{ x: x + dx, y: y + dy },
+    });
+  await send('mousePressed', 0, 0, 1);
+  if (right !== 0 || down !== 0) await send('mouseMoved', right, down, 1);
+  await send('mouseReleased', right, down, 0);
+  await settled();
+}
