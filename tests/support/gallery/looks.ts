@@ -17,9 +17,16 @@ export const looks: readonly Look[] = [
   { name: 'forced', forcedColors: true },
 ];
 
-export type Screen = 'popup' | 'options';
+export type Screen = 'popup' | 'options' | 'bubble';
 
-const usualWidth: Readonly<Record<Screen, number>> = { popup: 380, options: 900 };
+const usualWidth: Readonly<Record<Screen, number>> = {
+  popup: 380,
+  options: 900,
+  bubble: 640,
+};
+
+/** What is on a page does not make it higher. */
+export const heightOf = (screen: Screen): number => (screen === 'bubble' ? 480 : 200);
 
 export const widthOf = (screen: Screen, look: Look): number => look.width ?? usualWidth[screen];
 

@@ -1,7 +1,7 @@
 /**
  * Takes a picture of every state of the interface in every look, and checks each with axe:
  *
- *   node tests/support/gallery/shoot.ts [--out DIR] [--only TEXT]
+ *   npm run screenshots [-- --out DIR] [--only TEXT]
  *
  * `--only popup/working` takes the pictures whose name contains the text. Exits 1 if axe found anything.
  */
@@ -15,8 +15,9 @@ import type { Page } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { createServer } from 'vite';
 import { findChromium, sandboxArguments } from '../browsers.mjs';
+import { bubbleStates } from './bubble-states.ts';
 import type { Look, Screen } from './looks.ts';
-import { addressOf, looks, widthOf } from './looks.ts';
+import { addressOf, heightOf, looks, widthOf } from './looks.ts';
 import { optionsStates } from './options-states.ts';
 import { popupStates } from './popup-states.ts';
 
@@ -47,7 +48,11 @@ async function take(page: Page, base: string, { name, screen, state, look }: Sho
     { name: 'prefers-reduced-motion', value: 'reduce' },
     { name: 'forced-colors', value: look.forcedColors ? 'active' : 'none' },
   ]);
-  await page.setViewport({ width: widthOf(screen, look), height: 200, deviceScaleFactor: 2 });
+  await page.setViewport({
+    width: widthOf(screen, look),
+    height: heightOf(screen),
+    deviceScaleFactor: 2,
+  });
   await page.goto(base + addressOf(screen, state, look));
   await page.waitForSelector('html[data-shown]');
   const picture = await page.screenshot({ fullPage: true });
@@ -83,7 +88,15 @@ const server = await createServer({
   resolve: { alias: { '#i18n': join(here, '../i18n.ts') } },
   server: { host: '127.0.0.1', port: 0, fs: { allow: [root] }, hmr: false },
   // Found beforehand, so that no page is reloaded in the middle of its picture.
-  optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime'] },
+  optimizeDeps: {
+    include: [
+      'preact',
+      'preact/hooks',
+      'preact/jsx-runtime',
+      '@preact/signals',
+      '@floating-ui/dom',
+    ],
+  },
   cacheDir: join(root, 'node_modules/.vite-gallery'),
 });
 await server.listen();
@@ -96,7 +109,12 @@ const found: string[] = [];
 let taken = 0;
 try {
   const page = await browser.newPage();
-  for (const shot of [...shotsOf('popup', popupStates), ...shotsOf('options', optionsStates)]) {
+  const shots = [
+    ...shotsOf('popup', popupStates),
+    ...shotsOf('options', optionsStates),
+    ...shotsOf('bubble', bubbleStates),
+  ];
+  for (const shot of shots) {
     if (wishes.only && !shot.name.includes(wishes.only)) continue;
     found.push(...(await take(page, base, shot)));
     taken += 1;

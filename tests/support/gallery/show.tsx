@@ -7,6 +7,7 @@ import '../../../assets/controls.css';
 import { render } from 'preact';
 import { Options } from '../../../components/options/options.tsx';
 import { Popup } from '../../../components/popup/popup.tsx';
+import { bubbleStates } from './bubble-states.ts';
 import { lengthenWords } from './long-words.ts';
 import { optionsActions, optionsStates } from './options-states.ts';
 import { popupStates } from './popup-states.ts';
@@ -19,6 +20,7 @@ document.documentElement.classList.toggle('is-wide', wish.has('wide'));
 if (wish.get('words') === 'long') lengthenWords();
 
 if (wish.get('screen') === 'popup') await showPopup();
+else if (wish.get('screen') === 'bubble') await showBubble();
 else await showOptions();
 document.documentElement.dataset.shown = name;
 
@@ -32,4 +34,11 @@ async function showOptions(): Promise<void> {
   await import('../../../assets/options.css');
   const state = optionsStates[name];
   if (state) render(<Options {...state} actions={optionsActions} locale="en" />, document.body);
+}
+
+/** On a page, beside a text that is selected. */
+async function showBubble(): Promise<void> {
+  const state = bubbleStates[name];
+  const { showOnPage } = await import('./bubble-on-page.tsx');
+  if (state) await showOnPage(state);
 }
