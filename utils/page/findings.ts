@@ -70,6 +70,11 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     this.#replacements.reset();
   }
 
+  /** The reader presses something: a place that answers has no round more. */
+  heedPress(): void {
+    this.#rounds.heedPress();
+  }
+
   /** The reader has gone elsewhere on the page: text that is new there is asked for, in old places, too. */
   heedVisit(): void {
     this.#rounds.reset();

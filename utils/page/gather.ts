@@ -2,11 +2,24 @@
  * Gathers what the page changes until it has settled for a moment: a framework's update is many records.
  */
 import { BackOff } from './back-off.ts';
+import { hasLetters } from './letters.ts';
 import type { Changes } from './watch.ts';
 
 const gatherMs = 80;
 /** New content that comes so long after the old has gone is in its place: pages let the old fade out, or wait for the new. */
 const replacingMs = 3000;
+
+/** There are letters in a tree; the first will do. */
+const saysSomething = (root: Node): boolean => {
+  const texts = (root.ownerDocument ?? (root as Document)).createTreeWalker(
+    root,
+    NodeFilter.SHOW_TEXT,
+  );
+  for (let text: Node | null = texts.currentNode; text; text = texts.nextNode()) {
+    if (text.nodeType === Node.TEXT_NODE && hasLetters((text as Text).data)) return true;
+  }
+  return false;
+};
 
 export class GatheredChanges implements Changes {
   readonly #whenSettled: () => void;
@@ -41,7 +54,8 @@ export class GatheredChanges implements Changes {
       // What was moved here may have been hidden where it stood.
       this.appearance();
     }
-    if (removed.length > 0) this.#shrankAt.set(node, performance.now());
+    // A placeholder of no words is not replaced by what comes: that is what the reader waits for.
+    if ([...removed].some(saysSomething)) this.#shrankAt.set(node, performance.now());
     for (const node of added) this.#added.add(node);
     for (const node of removed) this.#removed.add(node);
     this.#gather();

@@ -9,6 +9,7 @@ import { IterableWeakMap } from './iterable-weak-map.ts';
 import { keepSelected } from './keep-selected.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
+import { reposition } from './reposition.ts';
 import { writeAroundSelection } from './selected.ts';
 
 interface Written {
@@ -27,22 +28,6 @@ interface Rearrangement {
   /** The page's order of them, once we have moved one. */
   order: OwnOrder | null;
 }
-
-/** `moveBefore` is not in every browser. */
-interface ParentWithMove {
-  moveBefore?(node: Node, child: Node | null): void;
-}
-
-/** Puts `node` before `next` under the parent it already has. */
-const reposition = (parent: Node, node: Node, next: Node | null): void => {
-  // moveBefore keeps focus, playing media, loaded frames and animations (Chromium 133, Firefox 144).
-  const mover = parent as ParentWithMove;
-  if (mover.moveBefore && parent.isConnected && node.nodeType === Node.ELEMENT_NODE) {
-    mover.moveBefore(node, next);
-  } else {
-    parent.insertBefore(node, next);
-  }
-};
 
 export class Ledger {
   readonly #texts = new IterableWeakMap<Text, Written>();

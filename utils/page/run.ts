@@ -22,6 +22,7 @@ import { LateRoots } from './late-roots.ts';
 import type { Ledger } from './ledger.ts';
 import { Marks } from './mark.ts';
 import { Peek } from './peek.ts';
+import { isPress } from './presses.ts';
 import { Queue } from './queue.ts';
 import { Rounds } from './rounds.ts';
 import type { Shown } from './shown.ts';
@@ -205,7 +206,9 @@ export class Run {
     if (this.#asleep.areThereAny) this.#glances.soon();
   };
 
-  readonly #heedReader = ({ type }: Event): void => {
+  readonly #heedReader = (event: Event): void => {
+    const { type } = event;
+    if (isPress(event)) this.#findings.heedPress();
     if (type === 'keydown' || type === 'pointerdown') this.#visits.heedReader();
     this.#findings.heedReader();
     this.#changes.heedReader();

@@ -238,6 +238,24 @@ describe('where elements can’t be moved without a loss, others move around', (
       },
     ));
 
+  it('where a box is scrolled to, though it moves around the focus', async () => {
+    const box =
+      '<i style="display:inline-block;overflow:auto;width:40px;height:20px;scroll-behavior:smooth"><i style="display:block;height:99px"></i></i>';
+    showPage(links([box, '']));
+    find('i').scrollTo({ top: 30, behavior: 'instant' });
+    find('#s2').focus();
+    await withoutMoveBefore(() => {
+      const tree = translateTree({
+        reply: ({ text }, i) => (i === 0 ? linksInOrder(text, [2, 1]) : text),
+      });
+      expect(ids()).toEqual([2, 1]);
+      expect(find('i').scrollTop).toBe(30);
+      tree.restore();
+      expect(find('i').scrollTop).toBe(30);
+    });
+    expect(document.activeElement).toBe(find('#s2'));
+  });
+
   it('an open disclosure stays open', () =>
     each('', (link, move) => {
       const details = document.createElement('details');

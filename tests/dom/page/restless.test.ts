@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, textIn } from '../support/page.ts';
 import type { Opened } from '../support/session.ts';
-import { closeSessions, translatePage } from '../support/session.ts';
+import { closeSessions, translatePage, until } from '../support/session.ts';
 
 afterEach(closeSessions);
 
@@ -68,4 +68,60 @@ describe('a page that writes all of its text anew, eight times a second', () => 
       expect(characters(opened)).toBeLessThanOrEqual(bound);
     },
   );
+});
+
+describe('what a reader presses', () => {
+  /** A button that says something new each time. */
+  const counter = (): HTMLElement => {
+    const button = find('button');
+    let presses = 0;
+    button.addEventListener('click', () => {
+      presses += 1;
+      find('output').textContent = wordsOf(presses, 0);
+    });
+    return button;
+  };
+  const capitals = (round: number): string => wordsOf(round, 0).toUpperCase();
+
+  it('is answered in his language, however often', async () => {
+    await translatePage('<button>Dog</button><p><output>Cat</output></p>');
+    const button = counter();
+    for (let press = 1; press <= 8; press += 1) {
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      button.click();
+      await until(() => find('output').textContent === capitals(press));
+    }
+  });
+
+  it('by a key, too; not what he types', async () => {
+    const { service } = await translatePage(
+      '<button>Dog</button><input><p><output>Cat</output></p>',
+    );
+    const button = counter();
+    const press = (key: string, on: HTMLElement): void => {
+      on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      button.click();
+    };
+    for (let round = 1; round <= 6; round += 1) {
+      press('Enter', button);
+      await until(() => find('output').textContent === capitals(round));
+    }
+    for (let round = 7; round <= 14; round += 1) {
+      press(' ', find('input'));
+      await wait(120);
+    }
+    expect(service.texts).not.toContain(wordsOf(14, 0));
+  });
+});
+
+it('content that comes after placeholders without words is translated, however often', async () => {
+  await translatePage('<main><p>Cat</p></main>');
+  for (let round = 1; round <= 8; round += 1) {
+    const placeholder = document.createElement('section');
+    placeholder.innerHTML = '<p><i></i></p> <p><i></i></p>';
+    find('main').append(placeholder);
+    placeholder.remove();
+    find('main').insertAdjacentHTML('beforeend', `<p>${wordsOf(round, 0)}</p>`);
+    await until(() => find('main p:last-child').textContent === wordsOf(round, 0).toUpperCase());
+  }
 });

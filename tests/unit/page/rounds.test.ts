@@ -36,6 +36,22 @@ describe('a place that gets new text', () => {
     expect(rounds.count({})).toBe(null);
   });
 
+  it('answers each press of the reader once, for nothing', () => {
+    countTimes(5);
+    for (let press = 0; press < 8; press += 1) {
+      rounds.heedPress();
+      now += 100;
+      expect(countTimes(2)).toEqual([null, 61_000]);
+    }
+  });
+
+  it('answers a press soon, or not at all', () => {
+    countTimes(5);
+    rounds.heedPress();
+    now += 2001;
+    expect(rounds.count(clock)).toBe(61_000);
+  });
+
   it('begins anew when the reader asks for something', () => {
     countTimes(5);
     rounds.reset();
