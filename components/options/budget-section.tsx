@@ -79,9 +79,39 @@ const BudgetFields = ({ view, actions, locked, locale, onChange }: BudgetProps) 
         disabled={locked.has('budget.warnAtPercent')}
         onChange={(percent) => onChange({ budget: { warnAtPercent: Number(percent) } })}
       />
+      <Select
+        label={i18n.t('options.budget.askAbove')}
+        value={String(view.askAbove)}
+        choices={askChoices(view.askAbove, locale)}
+        hint={lockedHint(locked.has('budget.askAbove')) ?? i18n.t('options.budget.askAboveHint')}
+        disabled={locked.has('budget.askAbove')}
+        onChange={(chosen) =>
+          onChange({ budget: { askAbove: chosen === never ? null : Number(chosen) } })
+        }
+      />
     </form>
   );
 };
+
+const never = 'null';
+const usualLimits = [5_000, 10_000, 20_000, 50_000, 100_000];
+
+/** As few choices as are of use; an administrator's may be any other. */
+function askChoices(chosen: number | null, locale: string) {
+  const { format } = new Intl.NumberFormat(locale);
+  const limits = [...new Set([...usualLimits, chosen ?? 0])]
+    .filter((limit) => limit > 0)
+    .sort((a, b) => a - b)
+    .map((limit) => ({
+      value: String(limit),
+      label: i18n.t('options.budget.characters', limit, { count: format(limit) }),
+    }));
+  return [
+    { value: '0', label: i18n.t('options.budget.askAlways') },
+    ...limits,
+    { value: never, label: i18n.t('options.budget.askNever') },
+  ];
+}
 
 const usualWarnings = [50, 60, 70, 80, 90, 95];
 

@@ -56,6 +56,7 @@ export interface TranslationView extends PageDisplay {
   readonly formality: Formality;
   readonly model: Model;
   readonly wholeWords: boolean;
+  readonly titleAsContext: boolean;
 }
 
 /** What is wrong with a budget as it is written. */
@@ -64,6 +65,8 @@ export type BudgetProblem = 'not-whole' | 'too-small' | 'too-large';
 export interface BudgetView {
   readonly monthlyCharacters: number | null;
   readonly warnAtPercent: number;
+  /** What a page may cost before its reader is asked; null: anything. */
+  readonly askAbove: number | null;
   /** What the reader is typing; null: nothing that is not saved. */
   readonly typed: string | null;
   readonly problem: BudgetProblem | null;

@@ -77,6 +77,13 @@ export const TranslationSection = ({
         disabled={locked.has('selection.wholeWords')}
         onChange={(wholeWords) => onChange({ selection: { wholeWords } })}
       />
+      <Switch
+        label={i18n.t('controls.titleAsContext')}
+        hint={i18n.t('controls.titleAsContextHint')}
+        on={view.titleAsContext}
+        disabled={locked.has('page.titleAsContext')}
+        onChange={(titleAsContext) => onChange({ page: { titleAsContext } })}
+      />
     </Section>
   );
 };

@@ -16,7 +16,8 @@ export function planButtons({ status, starting, changed }: ReadyView): {
   readonly secondary: PageButton | null;
 } {
   if (status === null || starting) return { primary: 'translate', secondary: null };
-  if (status.phase === 'working') return { primary: 'stop', secondary: null };
+  if (status.phase === 'working' || status.phase === 'counting')
+    return { primary: 'stop', secondary: null };
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
   if (toggle === null) return { primary: 'translate', secondary: null };
   const isUnfinished =

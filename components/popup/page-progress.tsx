@@ -13,13 +13,18 @@ export const PageProgress = ({
   readonly starting: boolean;
   readonly locale: string;
 }) => {
-  const isWorking = starting || status?.phase === 'working';
+  const isCounting = !starting && status?.phase === 'counting';
+  const isWorking = starting || isCounting || status?.phase === 'working';
   return (
     <div class="page-progress">
-      {isWorking && <Progress label={i18n.t('popup.progress')} {...shareOf(status)} />}
+      {isWorking && (
+        <Progress label={i18n.t('popup.progress')} {...(isCounting ? {} : shareOf(status))} />
+      )}
       {/* Busy while it works: a screen reader is told the outcome, not each of the numbers on the way. */}
       <div class="page-progress__status" role="status" aria-busy={isWorking}>
-        {isWorking && !status?.texts.found ? (
+        {isCounting ? (
+          <p>{i18n.t('cost.counting')}</p>
+        ) : isWorking && !status?.texts.found ? (
           <p>{i18n.t('popup.lookingForText')}</p>
         ) : (
           status && <Sentences status={status} locale={locale} />
@@ -34,12 +39,16 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
   const { format } = new Intl.NumberFormat(locale);
   // The failure says it all where nothing came of it.
   if (texts.found === 0 || (status.phase === 'failed' && texts.translated === 0)) return null;
+  // The reader has said no to what it may cost, or stopped at once.
+  if (status.phase === 'stopped' && characters.sent === 0 && texts.translated === 0) {
+    return <p class="page-progress__texts">{i18n.t('cost.nothingSent')}</p>;
+  }
   return (
     <>
       <p class="page-progress__texts">{sentenceOf(status, locale)}</p>
       {(texts.translated > 0 || characters.billed > 0) && (
         <p class="page-progress__cost">
-          {i18n.t('popup.billed', characters.billed, { count: format(characters.billed) })}
+          {billedWords(status, format)}
           {characters.fromMemory > 0 &&
             ` · ${i18n.t('popup.fromMemory', { count: format(characters.fromMemory) })}`}
         </p>
@@ -52,6 +61,17 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
     </>
   );
 };
+
+/** While it works on what was agreed to: how far it is with that. */
+function billedWords(
+  { phase, characters: { billed }, estimate }: PageStatus,
+  format: (value: number) => string,
+): string {
+  const count = format(billed);
+  return phase === 'working' && estimate !== null && billed <= estimate.billable
+    ? i18n.t('cost.billedOf', estimate.billable, { count, estimate: format(estimate.billable) })
+    : i18n.t('popup.billed', billed, { count });
+}
 
 function sentenceOf({ phase, shows, texts, target }: PageStatus, locale: string): string {
   const { format } = new Intl.NumberFormat(locale);

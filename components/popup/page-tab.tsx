@@ -7,6 +7,7 @@ import { MonthSpent } from '../controls/month-spent.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { failureWords } from '../failure-words.ts';
+import { CostQuestion } from './cost-question.tsx';
 import type { PageButton } from './page-buttons.ts';
 import { planButtons } from './page-buttons.ts';
 import { PageOptions } from './page-options.tsx';
@@ -95,25 +96,45 @@ const Ready = ({
           onChange={(target) => actions.choose({ languages: { target } })}
         />
       </div>
-      <div class="page-tab__buttons">
-        {/* One button whose words change, so that it keeps its focus and the reader's pointer. */}
-        <Button
-          kind={primary === 'translate' ? 'primary' : 'soft'}
-          large
-          busy={view.starting}
-          onClick={actions[primary]}
-        >
-          {buttonWords[primary]()}
-        </Button>
-        {secondary && <Button onClick={actions[secondary]}>{buttonWords[secondary]()}</Button>}
-        <PageProgress status={view.status} starting={view.starting} locale={locale} />
-      </div>
+      {view.status?.phase === 'asking' && view.status.estimate && !view.changed ? (
+        <CostQuestion
+          estimate={view.status.estimate}
+          month={month}
+          actions={actions}
+          locale={locale}
+        />
+      ) : (
+        <div class="page-tab__buttons">
+          {/* One button whose words change, so that it keeps its focus and the reader's pointer. */}
+          <Button
+            kind={primary === 'translate' ? 'primary' : 'soft'}
+            large
+            busy={view.starting}
+            onClick={actions[primary]}
+          >
+            {buttonWords[primary]()}
+          </Button>
+          {secondary && <Button onClick={actions[secondary]}>{buttonWords[secondary]()}</Button>}
+          {isUntouched(view) && (
+            <button type="button" class="quiet-button" onClick={actions.estimate}>
+              {i18n.t('cost.find')}
+            </button>
+          )}
+          <PageProgress status={view.status} starting={view.starting} locale={locale} />
+        </div>
+      )}
       <WhatIsWrong view={view} actions={actions} locale={locale} />
       <PageOptions choices={choices} locale={locale} onChoose={actions.choose} />
       {month && hasFigures(month) && <MonthSpent month={month} locale={locale} />}
     </div>
   );
 };
+
+/** Nothing is translated, and nothing under way: what it would cost is still a question. */
+const isUntouched = ({ status, starting }: ReadyView): boolean =>
+  !starting &&
+  (status === null ||
+    (status.phase !== 'counting' && status.texts.translated === 0 && status.shows === 'original'));
 
 /** Nothing spent and nothing to keep to is nothing to tell. */
 const hasFigures = ({ billed, budget }: MonthShown) => billed > 0 || budget !== null;

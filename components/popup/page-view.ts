@@ -35,12 +35,17 @@ export interface PageChoices extends PageDisplay {
   readonly formality: Formality;
   readonly model: Model;
   readonly scope: PageScope;
+  readonly titleAsContext: boolean;
   /** Paths of the settings: `languages.target`, … */
   readonly locked: ReadonlySet<string>;
 }
 
 export interface PageActions {
   translate(): void;
+  /** Has the page counted first; nothing is sent before an answer. */
+  estimate(): void;
+  /** The yes to what was counted, for as much as `scope` has. The no is `stop`. */
+  answer(scope: PageScope): void;
   stop(): void;
   showOriginal(): void;
   showTranslation(): void;

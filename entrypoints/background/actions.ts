@@ -1,5 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import { displayOf } from '../../utils/base/page-display.ts';
+import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { ServiceConnection } from './connection.ts';
@@ -43,7 +44,14 @@ export async function translateAsSet(
   { settings, connection }: ActionParts,
 ): Promise<Result<null>> {
   const { settings: current } = await settings.read();
-  const { scope } = current.page;
-  const display = displayOf(current.page);
-  return translatePage({ tabId, wanted: wantedBySettings(current), scope, display }, connection);
+  const { scope, titleAsContext } = current.page;
+  const order = {
+    tabId,
+    wanted: wantedBySettings(current),
+    scope,
+    display: displayOf(current.page),
+    titleAsContext,
+    asks: askFirstAbove(current.budget.askAbove),
+  };
+  return translatePage(order, connection);
 }

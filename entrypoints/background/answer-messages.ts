@@ -1,9 +1,12 @@
 import { browser } from 'wxt/browser';
 import { systemClock } from '../../utils/base/clock.ts';
+import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { listen } from '../../utils/messages/transport.ts';
 import type { LastingMemory } from '../../utils/pipeline/lasting-memory.ts';
+import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import type { Meter } from '../../utils/pipeline/meter.ts';
+import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { translateAsSet } from './actions.ts';
@@ -13,6 +16,7 @@ import { joinFrames } from './join-frames.ts';
 import { awake } from './keep-awake.ts';
 import { readMemory } from './memory.ts';
 import { meterAnswers } from './meter-answers.ts';
+import { sayQuestion } from './say-question.ts';
 import { clearTrouble } from './say-trouble.ts';
 import { translatePage } from './translate-page.ts';
 import { wantedBySettings } from './wishes.ts';
@@ -23,11 +27,12 @@ interface MessageParts {
   readonly client: ServiceClient;
   readonly meter: Meter;
   readonly memory: LastingMemory;
+  readonly pipeline: Pick<Pipeline, 'estimate'>;
 }
 
 /** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory } = parts;
+  const { settings, connection, memory, pipeline } = parts;
   listen({
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': (form) => connection.save(form),
@@ -38,8 +43,11 @@ export function answerMessages(parts: MessageParts): void {
     },
     'memory.read': async () => succeed(await awake(readMemory(memory))),
     'memory.clear': async () => succeed(await awake(memory.clear())),
-    'page.translate': async ({ tabId, scope, display, ...wanted }) => {
-      const begun = await translatePage({ tabId, wanted, scope, display }, connection);
+    'page.translate': async ({ tabId, scope, display, titleAsContext, asksFirst, ...wanted }) => {
+      const { askAbove } = (await settings.read()).settings.budget;
+      const asks = asksFirst ? 'always' : askFirstAbove(askAbove);
+      const order = { tabId, wanted, scope, display, titleAsContext, asks };
+      const begun = await translatePage(order, connection);
       if (begun.ok) await clearTrouble(tabId);
       return begun;
     },
@@ -57,6 +65,15 @@ export function answerMessages(parts: MessageParts): void {
     'selection.pin': async ({ pinned }) => {
       const changed = await settings.change({ selection: { pinned } });
       return changed.ok ? succeed(null) : changed;
+    },
+    'page.estimate': async ({ wanted, texts }, { incognito }) => {
+      // What a private window's page knows it has taken out itself: nothing else is kept of it.
+      const known = incognito ? createShortMemory() : memory;
+      return succeed(await awake(pipeline.estimate(texts, wanted, known)));
+    },
+    'page.question': async ({ characters, isSeen }, { tabId }) => {
+      if (tabId !== null) await sayQuestion(tabId, { characters, isSeen });
+      return succeed(null);
     },
     ...meterAnswers(parts),
     'page.openOptions': async () => {

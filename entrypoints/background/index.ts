@@ -54,7 +54,7 @@ export default defineBackground(() => {
   });
   const memory = openMemory(settings);
 
-  answerMessages({ settings, connection, client, memory, meter });
+  answerMessages({ settings, connection, client, pipeline, memory, meter });
   serveTexts({ pipeline, memory });
   serveTextQuestions({ settings, pipeline, memory });
   offerMenu({ settings, connection });

@@ -9,15 +9,21 @@ import type { Failure } from '../../utils/base/failure.ts';
  * tells, and the popup, which offers the way out, where the browser lets us open it.
  */
 export async function sayTrouble(tab: Browser.tabs.Tab, failure: Failure): Promise<void> {
-  await mark(tab.id, '!', `${i18n.t('extName')}: ${failureWords(failure).text}`);
+  await markButton(tab.id, '!', `${i18n.t('extName')}: ${failureWords(failure).text}`);
   // Not in every version, and Firefox wants the key or click to be fresh: then the mark has to do.
   await browser.action.openPopup?.({ windowId: tab.windowId }).catch(() => {});
 }
 
 /** Takes back what `sayTrouble` said, once something works there. */
-export const clearTrouble = (tabId: number): Promise<void> => mark(tabId, '', i18n.t('extName'));
+export const clearTrouble = (tabId: number): Promise<void> =>
+  markButton(tabId, '', i18n.t('extName'));
 
-async function mark(tabId: number | undefined, text: string, title: string): Promise<void> {
+/** A mark of one sign on the toolbar button over a tab, and what it means. */
+export async function markButton(
+  tabId: number | undefined,
+  text: string,
+  title: string,
+): Promise<void> {
   if (tabId === undefined) return;
   // A tab that was closed meanwhile needs no mark.
   await browser.action.setBadgeText({ tabId, text }).catch(() => {});

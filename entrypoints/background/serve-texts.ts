@@ -12,7 +12,10 @@ type TextsPort = TypedPort<TextsReply, TextsRequest>;
 type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;
 
 /** Answers the pages that ask for translations; a private window's page has a memory of its own. */
-export function serveTexts(parts: { readonly pipeline: Pipeline; readonly memory: Memory }): void {
+export function serveTexts(parts: {
+  readonly pipeline: Pick<Pipeline, 'translate'>;
+  readonly memory: Memory;
+}): void {
   listenForTexts((port, { tabId, site, incognito }) => {
     const asker = { kind: 'page', owner: tabId ?? port, site: incognito ? null : site } as const;
     servePage(port, asker, {
@@ -26,7 +29,7 @@ export function serveTexts(parts: { readonly pipeline: Pipeline; readonly memory
 export function servePage(
   port: TextsPort,
   asker: Asker,
-  { pipeline, memory }: { readonly pipeline: Pipeline; readonly memory: Memory },
+  { pipeline, memory }: { readonly pipeline: Pick<Pipeline, 'translate'>; readonly memory: Memory },
 ): void {
   const calls = new Map<number, AbortController>();
 

@@ -1,4 +1,5 @@
 import type { PageDisplay } from '../../utils/base/page-display.ts';
+import type { AskFirst } from '../../utils/base/page-estimate.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { PageScope, Wanted } from '../../utils/base/wanted.ts';
 import { sendToPage } from '../../utils/messages/transport.ts';
@@ -18,6 +19,8 @@ export async function translatePage(
     readonly wanted: Wanted;
     readonly scope: PageScope;
     readonly display: PageDisplay;
+    readonly titleAsContext: boolean;
+    readonly asks: AskFirst;
   },
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {

@@ -18,7 +18,7 @@ import { wantedBySettings } from './wishes.ts';
 
 export interface TextParts {
   readonly settings: SettingsStore;
-  readonly pipeline: Pipeline;
+  readonly pipeline: Pick<Pipeline, 'translate'>;
   readonly memory: Memory;
 }
 

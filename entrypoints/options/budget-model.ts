@@ -17,7 +17,7 @@ export interface BudgetModelNeeds {
 }
 
 /** What is shown beside what the settings say. */
-type Shown = Omit<BudgetView, 'monthlyCharacters' | 'warnAtPercent'>;
+type Shown = Omit<BudgetView, 'monthlyCharacters' | 'warnAtPercent' | 'askAbove'>;
 
 export interface BudgetModel {
   readonly view: ReadonlySignal<Shown>;

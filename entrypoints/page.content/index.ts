@@ -1,6 +1,7 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
+import type { AskFirst } from '../../utils/base/page-estimate.ts';
 import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
-import { isAtWork } from '../../utils/base/page-status.ts';
+import { haveSameTexts, isAtWork } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { onePerPage, whenLeftBehind } from '../../utils/messages/one-per-page.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
@@ -9,9 +10,12 @@ import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { listenInPage, send } from '../../utils/messages/transport.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import { detectLanguage } from './detect-language.ts';
+import { estimateByBackground } from './estimate-by-background.ts';
 import { createPageControl } from './page-control.ts';
 import { createPageMemory } from './page-memory.ts';
+import { createQuestionSign } from './question-sign.ts';
 import { shadowRootOf } from './shadow-roots.ts';
+import { estimateTitled, translateTitled } from './titled-texts.ts';
 
 export default defineContentScript({
   registration: 'runtime',
@@ -24,10 +28,15 @@ function start(): () => void {
   const watchers = new Set<TypedPort<PageReport, never>>();
   const tell = (watchersToTell: Iterable<TypedPort<PageReport, never>> = watchers): void => {
     const report = control.report();
+    sign?.(report);
     if (report) for (const watcher of watchersToTell) watcher.post(report);
   };
+  // What a page may cost is asked about as a whole.
+  const isMain = globalThis.self === globalThis.top;
+  const sign = isMain ? createQuestionSign() : null;
   const memory = createPageMemory();
-  const control = createPageControl(({ scope, display, ...wanted }) => {
+  const control = createPageControl(({ scope, display, titleAsContext, ...wanted }) => {
+    const titleOf = () => (titleAsContext ? session.title : null);
     const texts = createPageTexts({
       connect: connectToTexts,
       wanted,
@@ -39,7 +48,8 @@ function start(): () => void {
       target: wanted.target,
       scope,
       display,
-      translate: memory.remembering(texts.translate, wanted),
+      translate: translateTitled(memory.remembering(texts.translate, wanted), titleOf),
+      estimate: estimateTitled(memory.estimating(estimateByBackground(wanted), wanted), titleOf),
       shadowRootOf,
       onForeignFrames: () => void send('page.frames', {}),
       detectLanguage,
@@ -53,34 +63,49 @@ function start(): () => void {
   const sayHere = (): void => {
     if (control.report()) void send('page.here', {});
   };
-  const begin = async (asked: PageWishes): Promise<void> => {
-    await control.begin(asked);
+  const begin = async (asked: PageWishes, asks: AskFirst): Promise<void> => {
+    await control.begin(asked, asks);
     sayHere();
     // At once: the popup compares it with what is chosen.
     tell();
   };
 
+  const leave = (): void => {
+    control.close();
+    // A popup that heard of this session forgets it.
+    for (const watcher of watchers) watcher.close();
+    watchers.clear();
+  };
+
   listenInPage({
-    'page.begin': async ({ wanted, ...asked }) => {
-      await begin({ ...wanted, ...asked });
+    'page.begin': async ({ wanted, asks, ...rest }) => {
+      const asked = { ...wanted, ...rest };
+      const before = control.report()?.asked;
+      if (isMain || asks === 'never') await begin(asked, asks);
+      else if (before && haveSameTexts(before, asked)) await begin(asked, 'never');
+      // Joins again when the main frame's reader has agreed.
+      else leave();
       return succeed(null);
     },
-    'page.join': async ({ wanted, ...asked }) => {
-      if (control.report() === null) await begin({ ...wanted, ...asked });
+    'page.join': async ({ wanted, asks, ...asked }) => {
+      if (control.report() === null) await begin({ ...wanted, ...asked }, asks);
       return succeed(null);
     },
     'page.leave': async () => {
-      control.close();
-      // A popup that heard of this session forgets it.
-      for (const watcher of watchers) watcher.close();
-      watchers.clear();
+      leave();
+      return succeed(null);
+    },
+    'page.answer': async ({ scope }) => {
+      await control.answer(scope);
+      tell();
       return succeed(null);
     },
     'page.wishes': async () => {
       const report = control.report();
       if (report === null || !isAtWork(report)) return succeed(null);
-      const { scope, display, ...wanted } = report.asked;
-      return succeed({ wanted, scope, display });
+      const { scope, display, titleAsContext, ...wanted } = report.asked;
+      // Its reader has agreed to what it costs.
+      return succeed({ wanted, scope, display, titleAsContext, asks: 'never' });
     },
     'page.call': async () => {
       sayHere();

@@ -3,8 +3,10 @@
  * and begins a new one; all else goes on with it, so that nothing is paid for twice.
  */
 import type { PageDisplay } from '../../utils/base/page-display.ts';
+import type { AskFirst } from '../../utils/base/page-estimate.ts';
 import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
-import { isSameWanted } from '../../utils/base/wanted.ts';
+import { haveSameTexts } from '../../utils/base/page-status.ts';
+import type { PageScope } from '../../utils/base/wanted.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 
 /** A session with what it holds open beside the page. */
@@ -15,7 +17,10 @@ export interface OpenSession {
 }
 
 export interface PageControl {
-  begin(asked: PageWishes): Promise<void>;
+  /** The cost is told first where `asks` wants it, and the reader's answer waited for. */
+  begin(asked: PageWishes, asks?: AskFirst): Promise<void>;
+  /** The reader's yes, for as much as `scope` has; nothing where nothing was asked. */
+  answer(scope: PageScope): Promise<void>;
   display(display: PageDisplay): Promise<void>;
   command(command: 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** Null before the first `begin`. */
@@ -38,9 +43,9 @@ export const createPageControl = (open: (asked: PageWishes) => OpenSession): Pag
     current = null;
   };
   return {
-    begin: (asked) =>
+    begin: (asked, asks = 'never') =>
       inTurn(async () => {
-        if (current && !isSameWanted(current.asked, asked)) {
+        if (current && !haveSameTexts(current.asked, asked)) {
           await current.session.showOriginal();
           close();
         }
@@ -50,7 +55,13 @@ export const createPageControl = (open: (asked: PageWishes) => OpenSession): Pag
         here.session.setScope(asked.scope);
         await here.session.setDisplay(asked.display);
         // The page may have been left meanwhile.
-        if (current === here) here.session.begin();
+        if (current === here) here.session.begin(asks);
+      }),
+    answer: (scope) =>
+      inTurn(() => {
+        if (current?.session.status().phase !== 'asking') return;
+        current.asked = { ...current.asked, scope };
+        current.session.agree(scope);
       }),
     display: (display) =>
       inTurn(async () => {

@@ -3,10 +3,14 @@
  * there before. The background's memory is gone after half a minute without work; none of that is paid for again.
  */
 import { throwIfAborted } from '../../utils/base/abort.ts';
+import { countBillable } from '../../utils/base/count-billable.ts';
+import type { EstimateTexts } from '../../utils/base/page-estimate.ts';
 import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/base/texts.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
 
 export interface PageMemory {
+  /** Says what texts would cost as `estimate` does; what was answered before costs nothing. */
+  estimating(estimate: EstimateTexts, wanted: Wanted): EstimateTexts;
   /** Translates as `translate` does, and answers by itself what was answered before. */
   remembering(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
 }
@@ -28,6 +32,13 @@ export function createPageMemory(): PageMemory {
   }
 
   return {
+    estimating: (estimate, wanted) => async (texts) => {
+      const isKnown = (text: SourceText): boolean => answers.has(keyOf(text, wanted));
+      const estimated = await estimate(texts.filter((text) => !isKnown(text)));
+      if (estimated === null) return null;
+      const known = texts.filter(isKnown).reduce((sum, text) => sum + countBillable(text), 0);
+      return { ...estimated, remembered: estimated.remembered + known };
+    },
     remembering:
       (translate, wanted) =>
       async (texts, { onOutcome, ...how }) => {

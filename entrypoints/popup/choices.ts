@@ -20,13 +20,14 @@ export const withChoice = (
 ): PageChoices => ({ ...choices, ...languages, ...translation, ...page });
 
 export const wishesOf = (choices: PageChoices): PageWishes => {
-  const { source, target, formality, model, scope } = choices;
+  const { source, target, formality, model, scope, titleAsContext } = choices;
   return {
     source,
     target,
     formality: possibleFormality(formality, target),
     model,
     scope,
+    titleAsContext,
     display: displayOf(choices),
   };
 };

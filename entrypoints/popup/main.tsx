@@ -63,6 +63,7 @@ async function openModels(): Promise<Models> {
     live,
     readConnection: () => send('connection.read', {}),
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
+    answer: (scope) => sendToPage(tabId, 'page.answer', { scope }),
     command: (command) => sendToPage(tabId, 'page.command', { command }),
     display: (display) => sendToPage(tabId, 'page.display', { display }),
     requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),

@@ -12,6 +12,7 @@ import { displayOf, isSameDisplay } from '../../utils/base/page-display.ts';
 import type { PageWishes } from '../../utils/base/page-status.ts';
 import { areSameWishes } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
+import type { PageScope } from '../../utils/base/wanted.ts';
 import type { ConnectionState } from '../../utils/messages/table.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
@@ -31,7 +32,9 @@ export interface PageModelNeeds {
   readonly settings: SettingsStore;
   readonly live: Pick<LiveStatus, 'status' | 'listen'>;
   readConnection(): Promise<Result<ConnectionState>>;
-  translate(wishes: PageWishes): Promise<Result<null>>;
+  /** `asksFirst`: what it costs is told in any case, and an answer waited for. */
+  translate(wishes: PageWishes & { readonly asksFirst: boolean }): Promise<Result<null>>;
+  answer(scope: PageScope): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
   display(display: PageDisplay): Promise<Result<null>>;
   /** Asks the browser, which asks the reader; must be called inside a click. */
@@ -76,7 +79,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     connection.value = await needs.readConnection();
   }
 
-  async function translate(): Promise<void> {
+  async function translate(asksFirst: boolean): Promise<void> {
     const chosen = choices.value;
     if (chosen === null || starting.value) return;
     batch(() => {
@@ -84,7 +87,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       failure.value = null;
     });
     void settings.change({ languages: { recent: withRecent(chosen.recent, chosen.target) } });
-    const begun = await needs.translate(wishesOf(chosen));
+    const begun = await needs.translate({ ...wishesOf(chosen), asksFirst });
     batch(() => {
       starting.value = false;
       failure.value = begun.ok ? null : begun.failure;
@@ -93,11 +96,13 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     else await readConnection();
   }
 
-  async function command(name: PageCommand): Promise<void> {
+  async function tell(message: () => Promise<Result<null>>): Promise<void> {
     failure.value = null;
-    const done = await needs.command(name);
+    const done = await message();
     if (!done.ok) failure.value = done.failure;
   }
+
+  const command = (name: PageCommand): void => void tell(() => needs.command(name));
 
   async function choose(choice: SettingsPatch): Promise<void> {
     if (choices.value === null) return;
@@ -139,10 +144,12 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     view,
     choices,
     actions: {
-      translate: () => void translate(),
-      stop: () => void command('stop'),
-      showOriginal: () => void command('show-original'),
-      showTranslation: () => void command('show-translation'),
+      translate: () => void translate(false),
+      estimate: () => void translate(true),
+      answer: (scope) => void tell(() => needs.answer(scope)),
+      stop: () => command('stop'),
+      showOriginal: () => command('show-original'),
+      showTranslation: () => command('show-translation'),
       choose: (choice) => void choose(choice),
       openOptions: needs.openOptions,
       allowAccess: () => void allowAccess(),

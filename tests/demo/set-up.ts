@@ -20,5 +20,7 @@ export async function setUp(
   const answer = await options.save();
   if (!answer.includes('Saved.')) throw new Problem(`The options page says: ${answer}`);
   await options.chooseTarget(to);
+  // The local service is free.
+  await options.chooseAskAbove(null);
   await options.close();
 }

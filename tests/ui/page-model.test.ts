@@ -25,6 +25,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
     listen: vi.fn(),
     readConnection: vi.fn(async () => connection),
     translate: vi.fn(async (): Promise<Result<null>> => succeed(null)),
+    answer: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     command: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     display: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     requestPermission: vi.fn(async () => true),
@@ -52,6 +53,7 @@ describe('what the tab shows', () => {
       live: { status: signal(null), listen: () => {} },
       readConnection: never,
       translate: never,
+      answer: never,
       command: never,
       display: never,
       requestPermission: never,
@@ -125,9 +127,27 @@ describe('translate', () => {
       model: 'quality_optimized',
       scope: 'whole-page',
       display: replacing,
+      titleAsContext: false,
+      asksFirst: false,
     });
     expect(listen).toHaveBeenCalledOnce();
     expect(model.view.value).toMatchObject({ starting: false, failure: null });
+  });
+
+  it('wants to know the cost first where the reader does', async () => {
+    const { model, translate } = await open();
+    model.actions.estimate();
+    await settle();
+    expect(translate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ asksFirst: true }));
+  });
+
+  it('hands the reader’s answer to the page, and says why it did not get there', async () => {
+    const { model, answer } = await open();
+    answer.mockResolvedValueOnce(fail({ code: 'worker-lost' }));
+    model.actions.answer('as-i-read');
+    await settle();
+    expect(answer).toHaveBeenCalledExactlyOnceWith('as-i-read');
+    expect(model.view.value).toMatchObject({ failure: { code: 'worker-lost' } });
   });
 
   it('asks only once while it starts', async () => {

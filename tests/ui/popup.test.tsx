@@ -13,6 +13,8 @@ afterEach(() => {
 
 const spies = () => ({
   translate: vi.fn<() => void>(),
+  estimate: vi.fn<() => void>(),
+  answer: vi.fn<PageActions['answer']>(),
   stop: vi.fn<() => void>(),
   showOriginal: vi.fn<() => void>(),
   showTranslation: vi.fn<() => void>(),
@@ -54,7 +56,7 @@ describe('the popup', () => {
     ['original', 'Show translation', 'showTranslation'],
   ] as const)('has one large button on a page that is %s: "%s"', (state, name, action) => {
     const actions = show(state);
-    expect(buttons()).toEqual([name]);
+    expect(buttons().filter((button) => button !== 'What will it cost?')).toEqual([name]);
     fireEvent.click(button(name));
     expect(actions[action]).toHaveBeenCalledOnce();
   });
@@ -78,6 +80,95 @@ describe('the popup', () => {
     fireEvent.click(button('Translate page'));
     expect(actions.translate).not.toHaveBeenCalled();
     expect(status()).toBe('Looking for text …');
+  });
+});
+
+describe('what a page would cost', () => {
+  const question = () => screen.getByRole('region', { name: /About|nothing/ });
+
+  it.each(['idle', 'refused', 'asking-changed'])('can be asked on a page that is %s', (state) => {
+    const actions = show(state);
+    fireEvent.click(button('What will it cost?'));
+    expect(actions.estimate).toHaveBeenCalledOnce();
+    expect(actions.translate).not.toHaveBeenCalled();
+  });
+
+  it.each(['starting', 'working', 'done', 'original', 'counting'])(
+    'is no question on a page that is %s',
+    (state) => {
+      show(state);
+      expect(buttons()).not.toContain('What will it cost?');
+    },
+  );
+
+  it('is being counted, which can be stopped', () => {
+    const actions = show('counting');
+    expect(status()).toBe('Counting characters …');
+    fireEvent.click(button('Stop'));
+    expect(actions.stop).toHaveBeenCalledOnce();
+  });
+
+  it('is told before anything else, with what it means for the budget', () => {
+    show('asking');
+    expect(document.activeElement).toBe(question());
+    expect(question().querySelector('h2')?.textContent).toBe('About 48,200 characters');
+    expect([...question().querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      '10% of this month’s budget.',
+      '3,100 of them are for what you see now.',
+      '12,050 more come free from memory.',
+    ]);
+  });
+
+  it.each([
+    ['Translate', 'answer', 'whole-page'],
+    ['Only as I read', 'answer', 'as-i-read'],
+    ['Cancel', 'stop', undefined],
+  ] as const)('is answered by "%s"', (name, action, scope) => {
+    const actions = show('asking');
+    expect(buttons()).toEqual(['Translate', 'Only as I read', 'Cancel']);
+    fireEvent.click(button(name));
+    if (scope) expect(actions[action]).toHaveBeenCalledExactlyOnceWith(scope);
+    else expect(actions[action]).toHaveBeenCalledOnce();
+  });
+
+  it('is about what the reader sees, where the page is translated as it is read', () => {
+    const actions = show('asking-as-i-read');
+    expect(question().textContent).toContain('For what you see now; more as you scroll.');
+    expect(buttons()).toEqual(['Translate', 'Cancel']);
+    fireEvent.click(button('Translate'));
+    expect(actions.answer).toHaveBeenCalledExactlyOnceWith('as-i-read');
+  });
+
+  it('says nothing of a budget where there is none', () => {
+    show('asking-without-budget');
+    expect(question().textContent).not.toContain('budget');
+  });
+
+  it('says when it is more than the budget has left', () => {
+    show('asking-beyond-budget');
+    expect(question().textContent).toContain(
+      'This is more than what is left of this month’s budget: 28,800.',
+    );
+  });
+
+  it('says that it is nothing, and why', () => {
+    show('asking-for-nothing');
+    expect(question().textContent).toContain('It costs nothing48,200 characters come from memory.');
+  });
+
+  it('is no longer what was asked once the reader has chosen otherwise', () => {
+    show('asking-changed');
+    expect(buttons()).toEqual(['Translate page', 'What will it cost?']);
+  });
+
+  it('says after a no that nothing was sent', () => {
+    show('refused');
+    expect(status()).toBe('Nothing was sent.');
+  });
+
+  it('stands beside what was billed so far after a yes', () => {
+    show('agreed');
+    expect(status()).toContain('4,710 of about 48,200 characters billed · 1,204 from memory');
   });
 });
 

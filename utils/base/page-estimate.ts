@@ -1,5 +1,6 @@
 /** What translating a page would cost, and whether its reader is asked first. */
 import type { SourceText } from './texts.ts';
+import type { PageScope } from './wanted.ts';
 
 /** What some texts would cost now, in characters. */
 export interface TextsEstimate {
@@ -16,6 +17,8 @@ export type EstimateTexts = (texts: readonly SourceText[]) => Promise<TextsEstim
 export interface PageEstimate extends TextsEstimate {
   /** Part of `billable`: what is in view or near it. */
   readonly near: number;
+  /** What it is an estimate of. */
+  readonly scope: PageScope;
 }
 
 /**
@@ -26,3 +29,7 @@ export type AskFirst = 'always' | 'never' | { readonly above: number };
 
 export const isWorthAsking = (asks: AskFirst, billable: number): boolean =>
   asks === 'always' || (asks !== 'never' && billable > asks.above);
+
+/** As the setting has it: characters, or null for never. */
+export const askFirstAbove = (characters: number | null): AskFirst =>
+  characters === null ? 'never' : { above: characters };

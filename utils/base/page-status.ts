@@ -9,10 +9,16 @@ import { isSameWanted } from './wanted.ts';
 export interface PageWishes extends Wanted {
   readonly scope: PageScope;
   readonly display: PageDisplay;
+  /** Every text of the page has its title as context. */
+  readonly titleAsContext: boolean;
 }
 
+/** What was translated for one of them serves the other. */
+export const haveSameTexts = (one: PageWishes, other: PageWishes): boolean =>
+  isSameWanted(one, other) && one.titleAsContext === other.titleAsContext;
+
 export const areSameWishes = (one: PageWishes, other: PageWishes): boolean =>
-  isSameWanted(one, other) &&
+  haveSameTexts(one, other) &&
   one.scope === other.scope &&
   isSameDisplay(one.display, other.display);
 

@@ -35,4 +35,10 @@ export const sourceText = v.object({
   context: v.exactOptional(v.string()),
 });
 
+/** Whether a page's cost is told before it is translated: `AskFirst`. */
+export const asks = v.union([
+  v.picklist(['always', 'never']),
+  v.object({ above: v.pipe(v.number(), v.minValue(0)) }),
+]);
+
 export const nothing = v.object({});

@@ -12,9 +12,10 @@
 import * as v from 'valibot';
 import type { MemorySize } from '../base/memory-size.ts';
 import type { MonthShown } from '../base/month-spending.ts';
+import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { Result } from '../base/result.ts';
 import type { Wanted } from '../base/wanted.ts';
-import { display, nothing, scope, wanted, wantedEntries } from './shapes.ts';
+import { asks, display, nothing, scope, sourceText, wanted, wantedEntries } from './shapes.ts';
 
 export type SenderContext = 'popup' | 'options' | 'content';
 
@@ -110,7 +111,15 @@ export const toBackground = {
   /** Checks the set-up, injects the page's content script and begins. */
   'page.translate': {
     from: ['popup'],
-    input: v.object({ tabId: v.number(), ...wantedEntries, scope, display }),
+    input: v.object({
+      tabId: v.number(),
+      ...wantedEntries,
+      scope,
+      display,
+      titleAsContext: v.boolean(),
+      /** The reader wants to know the cost first, whatever the settings say. */
+      asksFirst: v.boolean(),
+    }),
     output: answer<Result<null>>(),
   },
   /**
@@ -132,6 +141,18 @@ export const toBackground = {
   },
   /** Begins with the page that the sender is in, as the settings say. */
   'page.translateHere': { from: ['content'], input: nothing, output: answer<Result<null>>() },
+  /** What these texts would cost. Sends nothing to the service. */
+  'page.estimate': {
+    from: ['content'],
+    input: v.object({ wanted, texts: v.array(sourceText) }),
+    output: answer<Result<TextsEstimate>>(),
+  },
+  /** The page waits for an answer to its question what it may cost, in characters; null: no longer. */
+  'page.question': {
+    from: ['content'],
+    input: v.object({ characters: v.nullable(v.number()), isSeen: v.boolean() }),
+    output: answer<Result<null>>(),
+  },
   'meter.month': {
     from: ['popup', 'options'],
     input: nothing,
@@ -148,7 +169,8 @@ export const toPopup = {
   'page.here': { from: ['content'], input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<SenderContext>>;
 
-const order = v.object({ wanted, scope, display });
+/** Wishes for a page, with what the settings say of asking first. */
+const order = v.object({ wanted, scope, display, titleAsContext: v.boolean(), asks });
 
 /** Heard by every frame where a script of ours is; the main frame answers. */
 export const toPage = {
@@ -159,6 +181,8 @@ export const toPage = {
     input: v.object({ command: v.picklist(['stop', 'show-original', 'show-translation']) }),
     output: answer<Result<null>>(),
   },
+  /** The reader's yes to what it may cost, for as much as `scope` has; nothing where nothing was asked. */
+  'page.answer': { input: v.object({ scope }), output: answer<Result<null>>() },
   /** Whoever has a session says `page.here`. */
   'page.call': { input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<never>>;

@@ -12,10 +12,10 @@
  * What is far away is asked for ahead, by the hundreds and without hurry, so that whoever sends it can fill its requests; what
  * of it comes near is asked for once more, as urgent, and overtakes the rest.
  */
+import { countBillable } from '../base/count-billable.ts';
 import type { Failure } from '../base/failure.ts';
 import { concernsOneText } from '../base/failure.ts';
-import type { SourceText, TextOutcome, TranslateTexts, Urgency } from '../base/texts.ts';
-import { plainTextOf } from './encode.ts';
+import type { TextOutcome, TranslateTexts, Urgency } from '../base/texts.ts';
 import type { InTargetOptions } from './in-target.ts';
 import { InTarget } from './in-target.ts';
 import { forEachInSlices, nextTask } from './slices.ts';
@@ -65,9 +65,6 @@ export interface DeskOptions {
   onFailure(failure: Failure): void;
   onChange(): void;
 }
-
-/** In Unicode code points, as services count. */
-const charactersOf = (source: SourceText): number => [...plainTextOf(source)].length;
 
 const urgencies: Readonly<Record<Zone, Urgency>> = {
   'in-view': 'now',
@@ -431,7 +428,7 @@ export class Desk {
   async #send(group: readonly Unit[], asking: AbortController): Promise<void> {
     const { signal } = asking;
     for (const { key, source } of group) {
-      if (!this.#counted.has(key)) this.#sent += charactersOf(source);
+      if (!this.#counted.has(key)) this.#sent += countBillable(source);
       this.#counted.add(key);
     }
     const [first] = group;
@@ -458,7 +455,7 @@ export class Desk {
     this.#answers.set(key, outcome.ok ? outcome.text : null);
     if (outcome.ok) {
       this.#billed += outcome.billedCharacters;
-      if (outcome.fromMemory) this.#fromMemory += charactersOf(source);
+      if (outcome.fromMemory) this.#fromMemory += countBillable(source);
       const code = outcome.detectedSource;
       if (code) this.#detected.set(code, (this.#detected.get(code) ?? 0) + 1);
     } else {

@@ -15,6 +15,7 @@ import type {
 } from '../base/page-estimate.ts';
 import { isWorthAsking } from '../base/page-estimate.ts';
 import type { SourceText } from '../base/texts.ts';
+import type { PageScope } from '../base/wanted.ts';
 import { forEachInSlices } from './slices.ts';
 import type { Unit } from './units.ts';
 import type { Zone } from './viewport.ts';
@@ -29,9 +30,11 @@ export interface QuestionOptions {
   readonly estimate: EstimateTexts;
   /** All that would be asked for is known, and where it stands. */
   isReady(): boolean;
-  /** One unit for each text that would be asked for, as far as is known without its language. */
-  askable(): Iterable<Unit>;
-  /** Those of them that are not in the target language. */
+  /** What is asked about, as the reader wants it now. */
+  scope(): PageScope;
+  /** Units whose text would be asked for, as far as is known without its language. */
+  askable(scope: PageScope): Iterable<Unit>;
+  /** One of them for each text, without what is in the target language. */
   withoutInTarget(units: readonly Unit[], signal: AbortSignal): Promise<readonly Unit[]>;
   zoneOf(unit: Unit): Zone;
   /** It was counted, for the first time or anew. */
@@ -108,14 +111,15 @@ export class Question {
   /** Null: nobody could say. */
   async #count(): Promise<PageEstimate | null> {
     const { askable, withoutInTarget, zoneOf } = this.#options;
-    const found = await this.#gather(askable());
-    if (this.#isCheapAnyway(found)) return { ...nothing, near: 0 };
+    const scope = this.#options.scope();
+    const found = await this.#gather(askable(scope));
+    if (this.#isCheapAnyway(found)) return { ...nothing, near: 0, scope };
     const units = await withoutInTarget(found, this.#end.signal);
     const isFar = (unit: Unit): boolean => zoneOf(unit) === 'far';
     const near = await this.#price(units.filter((unit) => !isFar(unit)));
     const far = await this.#price(units.filter(isFar));
     if (near === null || far === null) return null;
-    return { ...sumOf(near, far), near: near.billable };
+    return { ...sumOf(near, far), near: near.billable, scope };
   }
 
   async #gather(units: Iterable<Unit>): Promise<Unit[]> {

@@ -33,6 +33,7 @@ import type { RunEnd } from './run.ts';
 import { Run } from './run.ts';
 import { Shown } from './shown.ts';
 import { runInSlices } from './slices.ts';
+import { createTitleUnit } from './units.ts';
 
 export interface PageSessionOptions {
   readonly document: Document;
@@ -198,6 +199,11 @@ export class PageSession {
     this.#report();
   }
 
+  /** The document's title in the page's own words, or null where it has none with words in it. */
+  get title(): string | null {
+    return createTitleUnit(this.#options.document, this.#ledger)?.source.text ?? null;
+  }
+
   status(): PageStatus {
     const { source, target } = this.#options;
     const counts = this.#desk.counts();
@@ -338,7 +344,8 @@ export class PageSession {
       asks,
       estimate,
       isReady: () => this.#run?.isBusy === false && this.#desk.isPlaced,
-      askable: () => this.#desk.askable(this.#scope === 'whole-page'),
+      scope: () => this.#scope,
+      askable: (scope) => this.#desk.askable(scope === 'whole-page'),
       withoutInTarget: (units, signal) => this.#desk.withoutInTarget(units, signal),
       zoneOf: (unit) => this.#desk.zoneOf(unit),
       onCounted: (counted) => {

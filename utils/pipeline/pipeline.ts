@@ -11,9 +11,11 @@
  * Not here: what a page is (utils/page), how a request looks and when it is tried again (utils/service).
  */
 import { abortReason, throwIfAborted } from '../base/abort.ts';
+import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { SourceText } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
+import { estimateTexts } from './estimate-texts.ts';
 import type { Asker, Item, Listener, Waiter } from './item.ts';
 import { leave } from './item.ts';
 import type { Memory } from './memory.ts';
@@ -35,6 +37,8 @@ export interface Pipeline {
     asker: Asker,
     call: PipelineCall,
   ): Promise<void>;
+  /** What texts would cost now, without those that are remembered or underway. Sends nothing. */
+  estimate(texts: readonly SourceText[], wanted: Wanted, memory: Memory): Promise<TextsEstimate>;
 }
 
 export function createPipeline(parts: QueueParts): Pipeline {
@@ -91,7 +95,13 @@ export function createPipeline(parts: QueueParts): Pipeline {
     await settled;
   }
 
-  return { translate };
+  const estimate: Pipeline['estimate'] = (texts, wanted, memory) =>
+    estimateTexts(texts, wanted, {
+      memory,
+      isUnderway: (key) => underway.get(memory)?.has(key) ?? false,
+    });
+
+  return { translate, estimate };
 }
 
 /** Joins each item and resolves when all of them are settled; an abort leaves those that are not. */

@@ -1,6 +1,6 @@
+import { billedAsTold, countBillable } from '../base/count-billable.ts';
 import type { TextOutcome } from '../base/texts.ts';
 import type { TranslateReply, Translation } from '../service/types.ts';
-import { billedAsTold, countBillable } from './count-billable.ts';
 import type { Item } from './item.ts';
 import type { Remembered } from './memory.ts';
 

@@ -1,7 +1,8 @@
 /** What a request cost, and what memory saved, as the meter keeps it. */
+
+import { billedAsTold, countBillable } from '../base/count-billable.ts';
 import type { Failure } from '../base/failure.ts';
 import type { TranslateReply } from '../service/types.ts';
-import { billedAsTold, countBillable } from './count-billable.ts';
 import type { Item } from './item.ts';
 import type { Spending } from './meter-rows.ts';
 

@@ -14,8 +14,9 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
     peekKey: 'Control',
     printsTranslations: true,
     rubyReadings: 'keep',
+    titleAsContext: false,
   },
   selection: { wholeWords: true, pinned: false },
-  budget: { monthlyCharacters: null, warnAtPercent: 80 },
+  budget: { monthlyCharacters: null, warnAtPercent: 80, askAbove: 20_000 },
   memory: { maxMegabytes: 50, maxDays: 90 },
 });

@@ -19,6 +19,7 @@ export interface Policy {
 const writtenForNull: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['languages.source', ''],
   ['budget.monthlyCharacters', 0],
+  ['budget.askAbove', -1],
 ]);
 
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));

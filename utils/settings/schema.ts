@@ -64,6 +64,8 @@ export const settingsSchema = v.object({
     printsTranslations: v.boolean(),
     /** Above characters that are translated. */
     rubyReadings: v.picklist(rubyReadings),
+    /** The page's title is sent along as context of its texts. */
+    titleAsContext: v.boolean(),
   }),
   selection: v.object({
     /** Half a selected word is translated as the whole one. */
@@ -76,6 +78,8 @@ export const settingsSchema = v.object({
     monthlyCharacters: v.nullable(characters),
     /** From which share of it on a warning is shown. */
     warnAtPercent: percent,
+    /** What a page may cost before its reader is asked; 0: each is asked about that costs anything, null: none. */
+    askAbove: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   }),
   memory: v.object({
     /** Of 1,000,000 bytes; 0: nothing is kept. */

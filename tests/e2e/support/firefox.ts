@@ -78,6 +78,7 @@ export async function setUpInFirefox(verso: VersoInFirefox, service: LocalServic
   await options.pressSave();
   await options.waitFor(/Saved\./);
   await ownPage.select('::-p-aria([name="To"][role="combobox"])', 'ES');
+  await options.chooseAskAbove(null);
   return ownPage;
 }
 
@@ -104,8 +105,8 @@ export interface FirefoxPopup {
   press(button: string): Promise<void>;
   /** Waits for a button. */
   waitFor(button: string, timeoutMs?: number): Promise<void>;
-  /** Waits until the popup says this, anywhere. */
-  waitForText(pattern: RegExp): Promise<void>;
+  /** Waits until the popup says this, anywhere, and gives what it says. */
+  waitForText(pattern: RegExp): Promise<RegExpMatchArray>;
   close(): Promise<void>;
 }
 
@@ -136,12 +137,8 @@ export async function openFirefoxPopup(ownPage: Page): Promise<FirefoxPopup> {
     );
   return {
     waitFor,
-    async waitForText(pattern) {
-      await eventually(
-        async () => (pattern.test(await text()) ? true : null),
-        `the popup to say ${pattern}`,
-      );
-    },
+    waitForText: (pattern) =>
+      eventually(async () => (await text()).match(pattern), `the popup to say ${pattern}`),
     async press(name) {
       await waitFor(name);
       await hasButton(name, true);

@@ -16,6 +16,8 @@ export interface OptionsScreen {
   fill(connection: Connection): Promise<void>;
   /** Chooses the language to read in, and waits until the choice is kept: a page that closes at once may lose it. */
   chooseTarget(code: string): Promise<void>;
+  /** Chooses what a page may cost before its reader is asked: characters, or null for anything. */
+  chooseAskAbove(characters: number | null): Promise<void>;
   /** Presses "Save" and gives what the page then says. */
   save(): Promise<string>;
   pressSave(): Promise<void>;
@@ -70,6 +72,17 @@ export function optionsScreen(page: Page): OptionsScreen {
             return kept.includes(`"target":"${target}"`) || null;
           }, code),
         'the chosen language to be kept',
+      );
+    },
+    async chooseAskAbove(characters) {
+      await choose(page, 'Ask before a page costs more than', String(characters));
+      await eventually(
+        () =>
+          page.evaluate(async (above) => {
+            const kept = JSON.stringify(await chrome.storage.local.get());
+            return kept.includes(`"askAbove":${above}`) || null;
+          }, characters),
+        'the choice to be kept',
       );
     },
     save: () => pressAndRead('Save'),

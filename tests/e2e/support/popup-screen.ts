@@ -26,18 +26,23 @@ export interface PopupScreen {
   close(): Promise<void>;
 }
 
-export async function openPopup(verso: Verso, page: Page): Promise<PopupScreen> {
-  await page.bringToFront();
-  const address = verso.address('popup.html');
-  const before = new Set(verso.browser.targets());
-  const opened = verso.browser.waitForTarget(
-    (target) => target.url().startsWith(address) && !before.has(target),
+/** The next popup that opens, whoever opens it. */
+export async function openedPopup({ browser, address }: Verso): Promise<PopupScreen> {
+  const before = new Set(browser.targets());
+  const opened = await browser.waitForTarget(
+    (target) => target.url().startsWith(address('popup.html')) && !before.has(target),
     { timeout: 10_000 },
   );
-  await page.triggerExtensionAction(verso.extension);
-  const popup = await (await opened).asPage();
+  const popup = await opened.asPage();
   await find(popup, 'tab', 'Page');
   return popupScreen(popup);
+}
+
+export async function openPopup(verso: Verso, page: Page): Promise<PopupScreen> {
+  await page.bringToFront();
+  const opened = openedPopup(verso);
+  await page.triggerExtensionAction(verso.extension);
+  return opened;
 }
 
 function popupScreen(popup: Page): PopupScreen {

@@ -59,12 +59,22 @@ export async function openScene(
   };
 }
 
-/** Gives Verso the service's address and key on the page that its first run opened, and the language to read in. */
-export async function setUp(verso: Verso, service: LocalService, target = 'ES'): Promise<void> {
+/**
+ * Gives Verso the service's address and key on the page that its first run opened, and the language to read in.
+ *
+ * @param askAbove what a page may cost before its reader is asked; most flows are about something else
+ */
+export async function setUp(
+  verso: Verso,
+  service: LocalService,
+  target = 'ES',
+  askAbove: number | null = null,
+): Promise<void> {
   await verso.grantHost('http://127.0.0.1/*');
   const options = await firstRun(verso);
   await options.fill({ address: service.baseUrl, key: service.keys.translate });
   await options.save();
   await options.chooseTarget(target);
+  await options.chooseAskAbove(askAbove);
   await options.close();
 }

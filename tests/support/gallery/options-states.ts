@@ -69,6 +69,7 @@ export const serviceView = (change: Partial<ServiceView> = {}): ServiceView => (
 export const budgetView = (change: Partial<BudgetView> = {}): BudgetView => ({
   monthlyCharacters: 500_000,
   warnAtPercent: 80,
+  askAbove: 20_000,
   typed: null,
   problem: null,
   month: month(),
@@ -110,6 +111,7 @@ export const optionsView = (
     model: 'default',
     wholeWords: true,
     ...replacing,
+    titleAsContext: false,
   },
   budget: budgetView(),
   memory: memoryView(),

@@ -8,6 +8,8 @@ const nothing = () => {};
 
 export const pageActions: PageActions = {
   translate: nothing,
+  estimate: nothing,
+  answer: nothing,
   stop: nothing,
   showOriginal: nothing,
   showTranslation: nothing,
@@ -24,6 +26,7 @@ export const pageChoices: PageChoices = {
   model: 'quality_optimized',
   scope: 'as-i-read',
   ...replacing,
+  titleAsContext: false,
   locked: new Set(),
 };
 
@@ -60,6 +63,8 @@ const props = (
   locale: 'en',
 });
 
+const wholePage = { scope: 'whole-page' } as const;
+
 const lockedPaths = [
   'languages.source',
   'languages.target',
@@ -72,6 +77,23 @@ const lockedPaths = [
 /** Every state of the popup that looks different from the others. */
 export const popupStates: Readonly<Record<string, PageTabProps>> = {
   idle: props(readyView()),
+  counting: props(readyView({ status: statuses.counting })),
+  asking: props(readyView({ status: statuses.asking }), wholePage, month()),
+  'asking-without-budget': props(
+    readyView({ status: statuses.asking }),
+    wholePage,
+    month({ budget: null, billed: 0 }),
+  ),
+  'asking-beyond-budget': props(
+    readyView({ status: statuses.asking }),
+    wholePage,
+    month({ billed: 471_200 }),
+  ),
+  'asking-changed': props(readyView({ status: statuses.asking, changed: true }), { target: 'JA' }),
+  agreed: props(readyView({ status: statuses.agreed }), wholePage, month()),
+  'asking-as-i-read': props(readyView({ status: statuses.askingAsIRead }), {}, month()),
+  'asking-for-nothing': props(readyView({ status: statuses.askingForNothing }), wholePage, month()),
+  refused: props(readyView({ status: statuses.refused })),
   starting: props(readyView({ starting: true })),
   looking: props(readyView({ status: statuses.looking })),
   working: props(readyView({ status: statuses.working })),

@@ -1,3 +1,4 @@
+import type { PageEstimate } from '../../../utils/base/page-estimate.ts';
 import type { PageReport } from '../../../utils/base/page-status.ts';
 import { replacing } from '../replacing.ts';
 
@@ -20,9 +21,21 @@ export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
     model: 'default',
     scope: 'as-i-read',
     display: replacing,
+    titleAsContext: false,
   },
   ...change,
 });
+
+/** The page is read, and nothing is asked for. */
+const notBegun = {
+  shows: 'original',
+  detectedSource: null,
+  texts: { found: 380, translated: 0, kept: 0, inTarget: 0 },
+  characters: { sent: 0, billed: 0, fromMemory: 0 },
+} as const;
+
+const asking = (estimate: PageEstimate): PageReport =>
+  pageStatus({ phase: 'asking', ...notBegun, estimate });
 
 const allTexts = { found: 380, translated: 380, kept: 0, inTarget: 0 };
 
@@ -33,6 +46,15 @@ export const statuses = {
     texts: { found: 0, translated: 0, kept: 0, inTarget: 0 },
     characters: { sent: 0, billed: 0, fromMemory: 0 },
   }),
+  counting: pageStatus({ phase: 'counting', ...notBegun }),
+  asking: asking({ billable: 48_200, near: 3_100, remembered: 12_050, scope: 'whole-page' }),
+  askingAsIRead: asking({ billable: 3_100, near: 3_100, remembered: 0, scope: 'as-i-read' }),
+  askingForNothing: asking({ billable: 0, near: 0, remembered: 48_200, scope: 'whole-page' }),
+  agreed: pageStatus({
+    estimate: { billable: 48_200, near: 3_100, remembered: 12_050, scope: 'whole-page' },
+  }),
+  /** The reader said no to what it would cost. */
+  refused: pageStatus({ phase: 'stopped', ...notBegun }),
   working: pageStatus(),
   /** Counted from when it is looked at. */
   get offline(): PageReport {

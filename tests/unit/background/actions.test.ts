@@ -27,13 +27,19 @@ describe('an action without the popup', () => {
     await openSettings('fr').change({
       languages: { source: 'EN', target: 'JA' },
       translation: { formality: 'more', model: 'latency_optimized' },
-      page: { scope: 'whole-page' },
+      page: { scope: 'whole-page', titleAsContext: true },
+      budget: { askAbove: 5_000 },
     });
     await runAction('translate-page', tab, {}, parts());
     const wanted = { source: 'EN', target: 'JA', formality: 'more', model: 'latency_optimized' };
-    expect(log.at(-1)).toBe(
-      `page.begin to all frames ${JSON.stringify({ wanted, scope: 'whole-page', display: replacing })}`,
-    );
+    const order = {
+      wanted,
+      scope: 'whole-page',
+      display: replacing,
+      titleAsContext: true,
+      asks: { above: 5_000 },
+    };
+    expect(log.at(-1)).toBe(`page.begin to all frames ${JSON.stringify(order)}`);
     expect(await badge()).toBe('');
   });
 

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { runAction } from '../../../entrypoints/background/actions.ts';
 import { answerMessages } from '../../../entrypoints/background/answer-messages.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 import { fromContent, fromPopup } from '../messages/senders.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -10,8 +12,14 @@ import { fakeTab } from './fake-tab.ts';
 const badge = () => fakeBrowser.action.getBadgeText({ tabId: 7 });
 
 /** A tab whose button says that there is no key, and a popup that asks for its translation. */
-async function troubled({ isSetUp }: { readonly isSetUp: boolean }) {
-  const { tab } = fakeTab();
+async function troubled({
+  isSetUp,
+  asksFirst = false,
+}: {
+  readonly isSetUp: boolean;
+  readonly asksFirst?: boolean;
+}) {
+  const { tab, log } = fakeTab();
   fakeBrowser.action.openPopup = undefined as never;
   const settings = openSettings('fr');
   const withoutKey = { check: async () => fail({ code: 'key-missing' }) };
@@ -22,8 +30,9 @@ async function troubled({ isSetUp }: { readonly isSetUp: boolean }) {
   const { settings: current } = await settings.read();
   const { languages, translation, page } = current;
   const { source, target } = languages;
-  const { scope, ...display } = page;
-  const input = { tabId: 7, source, target, ...translation, scope, display };
+  const { scope, titleAsContext, ...display } = page;
+  const wishes = { source, target, ...translation, scope, display, titleAsContext };
+  const input = { tabId: 7, ...wishes, asksFirst };
   await new Promise((resolve) => {
     void fakeBrowser.runtime.onMessage.trigger(
       { name: 'page.translate', input },
@@ -31,6 +40,7 @@ async function troubled({ isSetUp }: { readonly isSetUp: boolean }) {
       resolve,
     );
   });
+  return { log };
 }
 
 describe('"Translate page" in the popup', () => {
@@ -39,6 +49,17 @@ describe('"Translate page" in the popup', () => {
     expect(await badge()).toBe('');
     expect(await fakeBrowser.action.getTitle({ tabId: 7 })).toBe('Verso');
   });
+
+  it.each([
+    [true, 'always'],
+    [false, { above: 20_000 }],
+  ] as const)(
+    'asks first at the reader’s wish (%s), else as the settings say',
+    async (asksFirst, asks) => {
+      const { log } = await troubled({ isSetUp: true, asksFirst });
+      expect(log.at(-1)).toContain(`"asks":${JSON.stringify(asks)}`);
+    },
+  );
 
   it('leaves the mark while the trouble lasts', async () => {
     await troubled({ isSetUp: false });
@@ -59,4 +80,30 @@ describe('a session that tells of frames out of its reach', () => {
     });
     expect(log).toContain(`page.wishes to frame ${fromContent.frameId} {}`);
   });
+});
+
+describe('what texts would cost', () => {
+  const spanish = { source: null, target: 'ES', formality: 'default', model: 'default' } as const;
+  const texts = [{ format: 'plain', text: 'one' }];
+
+  it.each([true, false])(
+    'is looked up in the lasting memory only outside of private windows: %s',
+    async (incognito) => {
+      fakeBrowser.reset();
+      const memory = createShortMemory();
+      const estimate = vi.fn<Pipeline['estimate']>(async () => ({ billable: 3, remembered: 0 }));
+      const parts = { memory, pipeline: { estimate } };
+      answerMessages(parts as unknown as Parameters<typeof answerMessages>[0]);
+      const answer = await new Promise((resolve) => {
+        void fakeBrowser.runtime.onMessage.trigger(
+          { name: 'page.estimate', input: { wanted: spanish, texts } },
+          { ...fromContent, tab: { id: 7, incognito } as never },
+          resolve,
+        );
+      });
+      expect(answer).toEqual(succeed({ billable: 3, remembered: 0 }));
+      expect(estimate.mock.calls[0]?.slice(0, 2)).toEqual([texts, spanish]);
+      expect(estimate.mock.calls[0]?.[2] === memory).toBe(!incognito);
+    },
+  );
 });

@@ -11,6 +11,8 @@ const order = {
   wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
   scope: 'as-i-read',
   display: replacing,
+  titleAsContext: false,
+  asks: { above: 20_000 },
 } as const;
 const checked = (result: Result<null> = succeed(null)) => ({ check: async () => result });
 
@@ -20,7 +22,7 @@ describe('translatePage', () => {
     expect(await translatePage(order, checked())).toEqual(succeed(null));
     expect(log).toEqual([
       'inject /content-scripts/page.js',
-      `page.begin to all frames ${JSON.stringify({ wanted: order.wanted, scope: 'as-i-read', display: replacing })}`,
+      `page.begin to all frames ${JSON.stringify({ ...order, tabId: undefined })}`,
     ]);
   });
 

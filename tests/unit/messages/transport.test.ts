@@ -29,7 +29,14 @@ const inputs: Readonly<Record<string, unknown>> = {
     model: 'default',
     scope: 'as-i-read',
     display: replacing,
+    titleAsContext: false,
+    asksFirst: false,
   },
+  'page.estimate': {
+    wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
+    texts: [{ format: 'plain', text: 'one' }],
+  },
+  'page.question': { characters: 48_200, isSeen: false },
 };
 
 const handlers = () =>
@@ -131,6 +138,8 @@ describe('listenInPage', () => {
       wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
       scope: 'whole-page',
       display: replacing,
+      titleAsContext: false,
+      asks: { above: 20_000 },
     };
     expect(await deliver({ name: 'page.begin', input }, fromBackground)).toEqual(succeed(null));
     expect(begin).toHaveBeenCalledWith(input, expect.anything());

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPageControl } from '../../../entrypoints/page.content/page-control.ts';
-import type { PageWishes } from '../../../utils/base/page-status.ts';
+import type { PageStatus, PageWishes } from '../../../utils/base/page-status.ts';
 import type { PageSession } from '../../../utils/page/session.ts';
 import { replacing } from '../../support/replacing.ts';
 
@@ -11,6 +11,7 @@ const spanish: PageWishes = {
   model: 'default',
   scope: 'as-i-read',
   display: replacing,
+  titleAsContext: false,
 };
 const german: PageWishes = { ...spanish, target: 'DE' };
 
@@ -19,9 +20,11 @@ const openControl = () => {
   const log: string[] = [];
   const control = createPageControl(({ target }) => {
     const say = (what: string) => () => void log.push(`${target} ${what}`);
+    const status = vi.fn<PageSession['status']>();
     const session: Pick<
       PageSession,
       | 'begin'
+      | 'agree'
       | 'stop'
       | 'showOriginal'
       | 'showTranslation'
@@ -30,7 +33,11 @@ const openControl = () => {
       | 'close'
       | 'status'
     > = {
-      begin: say('begins'),
+      begin: (asks) => {
+        log.push(asks === 'never' ? `${target} begins` : `${target} asks first`);
+        status.mockReturnValue({ phase: asks === 'never' ? 'working' : 'asking' } as PageStatus);
+      },
+      agree: (scope) => log.push(`${target} goes on with the scope ${scope}`),
       stop: say('stops'),
       showTranslation: say('shows the translation'),
       close: say('closes'),
@@ -41,7 +48,7 @@ const openControl = () => {
       },
       setScope: (scope) => log.push(`${target} takes the scope ${scope}`),
       setDisplay: async ({ layout }) => void log.push(`${target} takes the layout ${layout}`),
-      status: vi.fn<PageSession['status']>(),
+      status,
     };
     return { session: session as PageSession, release: say('lets go of its port') };
   });
@@ -90,6 +97,7 @@ describe('the one session of a page', () => {
     ['another source', { ...spanish, source: 'EN' }],
     ['another tone', { ...spanish, formality: 'prefer_more' }],
     ['another model', { ...spanish, model: 'latency_optimized' }],
+    ['the title as context', { ...spanish, titleAsContext: true }],
   ] as const)('gives the page back before %s begins', async (_, asked) => {
     const { control, log } = openControl();
     await control.begin(spanish);
@@ -102,6 +110,23 @@ describe('the one session of a page', () => {
       'ES lets go of its port',
       `${asked.target} begins`,
     ]);
+  });
+
+  it('asks first, and goes on with what the reader has agreed to', async () => {
+    const { control, log } = openControl();
+    await control.begin({ ...spanish, scope: 'whole-page' }, { above: 20_000 });
+    await control.answer('as-i-read');
+    expect(log.slice(-2)).toEqual(['ES asks first', 'ES goes on with the scope as-i-read']);
+    expect(control.report()?.asked).toEqual(spanish);
+  });
+
+  it('takes no answer where nothing was asked', async () => {
+    const { control, log } = openControl();
+    await control.answer('whole-page');
+    await control.begin(spanish);
+    await control.answer('whole-page');
+    expect(log.at(-1)).toBe('ES begins');
+    expect(control.report()?.asked).toEqual(spanish);
   });
 
   it('reports what it was asked for', async () => {

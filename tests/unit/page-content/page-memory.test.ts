@@ -98,4 +98,20 @@ describe('a page’s memory', () => {
       memory.remembering(translate, spanish)([plain('one')], { signal, onOutcome: () => {} }),
     ).rejects.toMatchObject({ name: 'AbortError' });
   });
+
+  it('knows what costs nothing any more, and asks about the rest', async () => {
+    const memory = createPageMemory();
+    await ask(memory.remembering(openService().translate, spanish), 'one', 'no');
+    const asked: string[] = [];
+    const estimate = memory.estimating(async (texts) => {
+      asked.push(...texts.map(({ text }) => text));
+      return { billable: 5, remembered: 7 };
+    }, spanish);
+    expect(await estimate(['one', 'no', 'two'].map(plain))).toEqual({
+      billable: 5,
+      remembered: 7 + 'one'.length,
+    });
+    expect(asked).toEqual(['no', 'two']);
+    expect(await memory.estimating(async () => null, spanish)([plain('one')])).toBeNull();
+  });
 });

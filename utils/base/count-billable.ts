@@ -1,5 +1,5 @@
-import { utf8Bytes } from '../base/byte-length.ts';
-import type { SourceText } from '../base/texts.ts';
+import { utf8Bytes } from './byte-length.ts';
+import type { SourceText } from './texts.ts';
 
 /**
  * What a text will be billed, as far as can be told before a service says: its Unicode code points, without tags where

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { PageEstimate } from '../../utils/base/page-estimate.ts';
+import { Button } from '../controls/button.tsx';
+import type { PageActions } from './page-view.ts';
+
+interface CostQuestionProps {
+  readonly estimate: PageEstimate;
+  /** Null: not known. */
+  readonly month: MonthShown | null;
+  readonly actions: Pick<PageActions, 'answer' | 'stop'>;
+  readonly locale: string;
+}
+
+/**
+ * What the page would cost, and whether it is to be translated. It takes the focus when it comes: the button that was pressed
+ * before is gone, and its words are read aloud.
+ */
+export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionProps) => {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { format } = new Intl.NumberFormat(locale);
+  const { billable, near, scope } = estimate;
+  const mayBeLess = scope === 'whole-page' && near < billable;
+  return (
+    <section class="cost" ref={box} tabIndex={-1} aria-labelledby="cost-heading">
+      <div class="cost__words">
+        <h2 class="cost__heading" id="cost-heading">
+          {billable === 0
+            ? i18n.t('cost.nothing')
+            : i18n.t('cost.about', billable, { count: format(billable) })}
+        </h2>
+        {detailsOf(estimate, month, locale).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {isBeyond(estimate, month) && (
+          <p class="cost__beyond">{i18n.t('cost.beyond', { count: format(leftOf(month)) })}</p>
+        )}
+      </div>
+      <Button kind="primary" large onClick={() => actions.answer(scope)}>
+        {i18n.t('cost.translate')}
+      </Button>
+      <div class="cost__others">
+        {mayBeLess && (
+          <Button onClick={() => actions.answer('as-i-read')}>{i18n.t('cost.asIRead')}</Button>
+        )}
+        <Button onClick={actions.stop}>{i18n.t('cost.cancel')}</Button>
+      </div>
+    </section>
+  );
+};
+
+/** One line for each thing that is worth a line. */
+function detailsOf(
+  { billable, near, remembered, scope }: PageEstimate,
+  month: MonthShown | null,
+  locale: string,
+): string[] {
+  const { format } = new Intl.NumberFormat(locale);
+  const lines: string[] = [];
+  const fromMemory = { count: format(remembered) };
+  if (billable > 0 && month !== null && month.budget !== null) {
+    lines.push(i18n.t('cost.share', { percent: inPercent(billable / month.budget, locale) }));
+  }
+  if (scope === 'as-i-read') lines.push(i18n.t('cost.forNow'));
+  else if (near < billable) lines.push(i18n.t('cost.near', near, { count: format(near) }));
+  if (billable > 0 && remembered > 0) lines.push(i18n.t('cost.more', remembered, fromMemory));
+  if (billable === 0 && remembered > 0) lines.push(i18n.t('cost.all', remembered, fromMemory));
+  return lines;
+}
+
+const leftOf = (month: MonthShown | null): number =>
+  month === null || month.budget === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, month.budget - month.billed - month.reserved);
+
+const isBeyond = ({ billable }: PageEstimate, month: MonthShown | null): boolean =>
+  billable > leftOf(month);
+
+/** Rounded up: what costs something is never 0 %. */
+const inPercent = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.ceil(share * 100) / 100);
