@@ -12,6 +12,7 @@ import { answerMessages } from './answer-messages.ts';
 import { offerCommands } from './commands.ts';
 import { createConnection } from './connection.ts';
 import { offerMenu } from './context-menu.ts';
+import { openFillLimit } from './fill-limit.ts';
 import { welcome } from './first-run.ts';
 import { openMemory } from './memory.ts';
 import { openPace } from './pace.ts';
@@ -51,6 +52,7 @@ export default defineBackground(() => {
     client,
     meter,
     pace: openPace(settings),
+    fill: openFillLimit(settings),
   });
   const memory = openMemory(settings);
 

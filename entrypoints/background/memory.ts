@@ -3,8 +3,8 @@ import { systemClock } from '../../utils/base/clock.ts';
 import type { MemoryState } from '../../utils/messages/table.ts';
 import type { LastingMemory } from '../../utils/pipeline/lasting-memory.ts';
 import { openLastingMemory } from '../../utils/pipeline/lasting-memory.ts';
-import { parseServiceAddress } from '../../utils/service/address.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import { serviceOf } from './service-of.ts';
 
 const megabyte = 1_000_000;
 
@@ -19,10 +19,7 @@ export const openMemory = (settings: SettingsStore): LastingMemory =>
       const { maxMegabytes, maxDays } = (await settings.read()).settings.memory;
       return { maxBytes: maxMegabytes * megabyte, maxAgeDays: maxDays };
     },
-    service: async () => {
-      const address = parseServiceAddress((await settings.read()).settings.service.address);
-      return address.ok ? address.value : '';
-    },
+    service: () => serviceOf(settings),
     onSetAside: () => browser.storage.local.set({ [noteKey]: true }),
   });
 

@@ -41,3 +41,22 @@ describe('requests at a time', () => {
     expect(await mostAtATime('FR')).toBe(1);
   });
 });
+
+describe('a request that is too large', () => {
+  it('is sent in halves, and no later one is as large, also after the background has died', async () => {
+    const { service, verso } = scene;
+    const sizes = () => service.journal.translations().map(({ bytes }) => bytes);
+    service.faults.set('status-413:after=1,times=1');
+    await mostAtATime('IT');
+    service.faults.clear();
+    const refused = service.journal.translations().find(({ status }) => status === 413);
+    const refusedBytes = refused?.bytes ?? 0;
+    expect(refusedBytes).toBeGreaterThan(8_000);
+    const inTwo = Math.ceil(refusedBytes / 2);
+
+    await verso.killWorker();
+    await mostAtATime('PT');
+    expect(Math.max(...sizes())).toBeLessThanOrEqual(inTwo);
+    expect(sizes().length).toBeGreaterThan(10);
+  });
+});

@@ -15,6 +15,7 @@ import type { ServiceClient } from '../service/client.ts';
 import { fillBodyBytes, maxAttempts, maxTexts } from '../service/limits.ts';
 import { mayPass } from '../service/may-pass.ts';
 import type { TranslateReply } from '../service/types.ts';
+import type { FillLimit } from './fill-limit.ts';
 import type { Pace } from './governor.ts';
 import { createGovernor } from './governor.ts';
 import type { Item } from './item.ts';
@@ -30,9 +31,6 @@ import { requestFor } from './request-for.ts';
 import { aboutOf, billableIn, isBilled, savedBy, spendingsOf } from './spendings.ts';
 import { splitItem } from './split-item.ts';
 
-/** However little a service takes at a time, a request has room for a sentence. */
-const leastFillBytes = 2_048;
-
 export interface QueueParts {
   readonly client: ServiceClient;
   readonly meter: Pick<Meter, 'reserve' | 'save'>;
@@ -40,6 +38,7 @@ export interface QueueParts {
   readonly random: () => number;
   readonly isOnline: () => boolean;
   readonly pace: Pace;
+  readonly fill: FillLimit;
 }
 
 export interface Queue {
@@ -62,7 +61,7 @@ interface Ended extends Parcel {
   readonly arrivedBefore: number;
 }
 
-export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
+export function createQueue({ client, meter, fill, ...parts }: QueueParts): Queue {
   const looking = new Set<Item>();
   const line = new Line(parts.clock);
   let parcels: Parcel[] = [];
@@ -72,7 +71,7 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
   /** Requests that have come back and are being kept and told, in their order. */
   let ends = 0;
   let lastEnd: Promise<void> = Promise.resolve();
-  /** What a request is filled to: less, once the service has refused one as too large. */
+  /** What a request is filled to: as `fill` has said last. */
   let fillBytes = fillBodyBytes;
   const governor = createGovernor({
     ...parts,
@@ -85,7 +84,8 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
 
   async function add(items: readonly Item[], memory: Memory): Promise<void> {
     for (const item of items) looking.add(item);
-    const known = await lookUp(items, memory);
+    const [known, filledTo] = await Promise.all([lookUp(items, memory), fill.read()]);
+    fillBytes = filledTo;
     // What a stop has settled meanwhile is not looked for any longer.
     const here = items.filter((item) => looking.delete(item));
     for (const item of here) {
@@ -177,7 +177,7 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
       const isCounted = result.failure.code !== 'offline';
       // Before all others: whether the service is in trouble for good is known after few tries of one, not of each.
       parcels.unshift({ items, tries: isCounted ? tries + 1 : tries });
-    } else if (result) giveUp(items, result.failure, arrived > arrivedBefore);
+    } else if (result) await giveUp(items, result.failure, arrived > arrivedBefore);
   }
 
   /** Asks once the month's budget allows it. */
@@ -217,9 +217,13 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
     }
   }
 
-  function giveUp(items: readonly Item[], failure: Failure, othersArrived: boolean): void {
+  async function giveUp(
+    items: readonly Item[],
+    failure: Failure,
+    othersArrived: boolean,
+  ): Promise<void> {
     const reach = reachOf(failure);
-    if (reach === 'size' && shrink(items)) return;
+    if (reach === 'size' && (await shrink(items))) return;
     // What is left of the budget may hold some of them.
     if (failure.code === 'budget-spent' && halve(items)) return;
     for (const item of items) settle(item, { ok: false, failure });
@@ -227,8 +231,8 @@ export function createQueue({ client, meter, ...parts }: QueueParts): Queue {
   }
 
   /** Sends less at a time from now on, and these texts in smaller requests. @returns false for one that has no end */
-  function shrink(items: readonly Item[]): boolean {
-    fillBytes = Math.max(leastFillBytes, Math.min(fillBytes, Math.floor(sizeOfBatch(items) / 2)));
+  async function shrink(items: readonly Item[]): Promise<boolean> {
+    fillBytes = await fill.lower(sizeOfBatch(items));
     const [first] = items;
     if (first && items.length === 1) {
       const sentences = splitItem(first, fillBytes);

@@ -2,6 +2,8 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
 import type { Wanted } from '../../../utils/base/wanted.ts';
+import type { FillLimit } from '../../../utils/pipeline/fill-limit.ts';
+import { createFillLimit } from '../../../utils/pipeline/fill-limit.ts';
 import type { Pace } from '../../../utils/pipeline/governor.ts';
 import type { Asker, Kind } from '../../../utils/pipeline/item.ts';
 import type { Memory } from '../../../utils/pipeline/memory.ts';
@@ -43,6 +45,15 @@ export function changingPace(most: number): Pace & { set(most: number): void } {
   };
 }
 
+/** One that no worker before has told anything. */
+export const forgetfulFill = (): FillLimit =>
+  createFillLimit({
+    clock: { now: () => 0 },
+    service: async () => 'https://service.example',
+    load: async () => undefined,
+    save: async () => {},
+  });
+
 /** A pipeline over a client, in a time of its own. */
 export const openPipeline = (
   client: QueueParts['client'],
@@ -55,6 +66,7 @@ export const openPipeline = (
     random: () => 0.5,
     isOnline: () => true,
     pace: changingPace(6),
+    fill: forgetfulFill(),
     ...others,
   });
 
