@@ -14,6 +14,8 @@ export type PageButton = keyof Pick<
 export function planButtons({ status, starting, changed }: ReadyView): {
   readonly primary: PageButton;
   readonly secondary: PageButton | null;
+  /** To translate is to go on where it stopped: nothing is sent again. */
+  readonly goesOn?: boolean;
 } {
   if (status === null || starting) return { primary: 'translate', secondary: null };
   if (status.phase === 'working' || status.phase === 'counting')
@@ -23,7 +25,7 @@ export function planButtons({ status, starting, changed }: ReadyView): {
   const isUnfinished =
     status.shows === 'translation' && (status.phase === 'stopped' || hasNoOtherWayOn(status));
   return changed || isUnfinished
-    ? { primary: 'translate', secondary: toggle }
+    ? { primary: 'translate', secondary: toggle, goesOn: !changed }
     : { primary: toggle, secondary: null };
 }
 

@@ -76,7 +76,7 @@ const Ready = ({
   month,
   locale,
 }: Omit<PageTabProps, 'view'> & { readonly view: ReadyView }) => {
-  const { primary, secondary } = planButtons(view);
+  const { primary, secondary, goesOn } = planButtons(view);
   const languages = { locale, recent: choices.recent };
   return (
     <div class="page-tab">
@@ -112,7 +112,7 @@ const Ready = ({
             busy={view.starting}
             onClick={actions[primary]}
           >
-            {buttonWords[primary]()}
+            {goesOn ? i18n.t('popup.continue') : buttonWords[primary]()}
           </Button>
           {secondary && <Button onClick={actions[secondary]}>{buttonWords[secondary]()}</Button>}
           {isUntouched(view) && (

@@ -79,7 +79,7 @@ describe('a page is complete, or the popup says why not and how to go on, and no
       expect(await share()).toBeLessThan(1);
       service.faults.clear();
       // The settings are in order here: back from them, the page's own button goes on.
-      const button = row.button === 'Try again' ? row.button : 'Translate page';
+      const button = row.button === 'Try again' ? row.button : 'Continue';
       await press(popup.page, 'button', button);
       await eventually(async () => (await share()) === 1 || null, 'the rest of the page');
       await popup.waitUntilCalm();

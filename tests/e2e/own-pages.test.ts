@@ -153,7 +153,7 @@ describe('a very long page, as it is read', () => {
     await page.waitForFunction(() => document.documentElement.innerHTML.includes('ᵛ'));
     expect(await popup.status()).toMatch(/\d+ of [\d,]+ texts/);
     await popup.press('Stop');
-    await popup.waitFor(['Translate page', 'Show original']);
+    await popup.waitFor(['Continue', 'Show original']);
     scene.service.faults.clear();
     expect(await page.evaluate(() => document.body.innerText.includes('ᵛ'))).toBe(true);
     const requests = scene.service.journal.translations().length;

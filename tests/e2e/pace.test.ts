@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longPage } from '../pages/long-page.ts';
 import { choose } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
+
+interface Kept {
+  readonly settings?: { readonly service?: { readonly maxRequests?: number } };
+}
 
 let scene: Scene;
 beforeAll(async () => {
@@ -24,6 +29,14 @@ async function mostAtATime(target: string): Promise<number> {
 async function setMost(requests: string): Promise<void> {
   const options = await openOptions(scene.verso);
   await choose(options.page, 'Requests at a time, at most', requests);
+  await eventually(
+    () =>
+      options.page.evaluate(async (most) => {
+        const { settings } = await chrome.storage.local.get<Kept>('settings');
+        return settings?.service?.maxRequests === Number(most) || null;
+      }, requests),
+    'the number to be kept',
+  );
   await options.close();
 }
 

@@ -61,9 +61,12 @@ describe('the popup', () => {
     expect(actions[action]).toHaveBeenCalledOnce();
   });
 
-  it.each(['stopped', 'changed'])('goes on or shows the original on a page that is %s', (state) => {
+  it.each([
+    ['stopped', 'Continue'],
+    ['changed', 'Translate page'],
+  ])('goes on or shows the original on a page that is %s: "%s"', (state, name) => {
     show(state);
-    expect(buttons()).toEqual(['Translate page', 'Show original']);
+    expect(buttons()).toEqual([name, 'Show original']);
   });
 
   it('keeps the button where it is while its words change', () => {
@@ -276,8 +279,8 @@ describe('what is in the way', () => {
       texts: { found: 380, translated: 142, kept: 0, inTarget: 0 },
     });
     const actions = show('idle', { view: readyView({ status: halfWay }) });
-    expect(buttons()).toEqual(['Translate page', 'Show original', 'Open settings']);
-    fireEvent.click(button('Translate page'));
+    expect(buttons()).toEqual(['Continue', 'Show original', 'Open settings']);
+    fireEvent.click(button('Continue'));
     expect(actions.translate).toHaveBeenCalledOnce();
   });
 

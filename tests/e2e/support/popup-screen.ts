@@ -3,7 +3,12 @@ import { choose, find, has, press, read } from './controls.ts';
 import { eventually } from './eventually.ts';
 import type { Verso } from './verso.ts';
 
-export type PageButton = 'Translate page' | 'Stop' | 'Show original' | 'Show translation';
+export type PageButton =
+  | 'Translate page'
+  | 'Continue'
+  | 'Stop'
+  | 'Show original'
+  | 'Show translation';
 
 /** The popup over one tab, opened by a real click on the toolbar button, which is what grants `activeTab`. */
 export interface PopupScreen {

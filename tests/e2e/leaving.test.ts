@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textsOf } from './support/books.ts';
+import { eventually } from './support/eventually.ts';
+import type { PopupScreen } from './support/popup-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { pressShortcut, select } from './support/trusted-input.ts';
+
+const words = (name: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><body><p>The harbour is quiet tonight.</p>${Array.from(
+    { length: 300 },
+    (_, index) => `<p>Ship ${index} of the ${name} left its harbour with the morning tide.</p>`,
+  ).join('')}`;
+
+const names = ['navigation', 'closing', 'stop', 'selection', 'popup', 'equal', 'left', 'private'];
+const files = {
+  'elsewhere.html': '<!doctype html><title>Elsewhere</title><p>1</p>',
+  ...Object.fromEntries(names.map((name) => [`${name}.html`, words(name)])),
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ files });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+beforeEach(() => scene.service.journal.clear());
+afterEach(() => scene.service.faults.clear());
+
+/** How long an abort may take, from what the reader does to what the service sees. */
+const abortMs = 100;
+/** The best of so many counts: a machine with other work to do is no slower browser. */
+const tries = 3;
+
+const entries = () => scene.service.journal.translations();
+const isOpen = ({ durationMs }: { durationMs: number | null }) => durationMs === null;
+
+async function begin(path: string) {
+  const page = await scene.verso.open(scene.pageAddress(path));
+  const popup = await openPopup(scene.verso, page);
+  await popup.chooseWholePage();
+  await popup.press('Translate page');
+  return { page, popup };
+}
+
+const untilSent = () =>
+  eventually(async () => entries().some(isOpen) || null, 'a request on its way');
+
+/** Waits until the service has seen every request end, and gives when the last of them did. */
+const untilAborted = async (): Promise<number> => {
+  await eventually(async () => !entries().some(isOpen) || null, 'the requests to be aborted');
+  return Math.max(...entries().map(({ arrivedAt, durationMs }) => arrivedAt + (durationMs ?? 0)));
+};
+
+/** That nothing comes can only be waited for: longer than any request waits for company. */
+const expectNothingMore = async () => {
+  const { length } = entries();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(entries()).toHaveLength(length);
+};
+
+/** Has a page translated by a service that never answers, leaves it `tries` times, and gives the shortest abort. */
+async function shortestAbort(leave: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < tries; count += 1) {
+    scene.service.journal.clear();
+    scene.service.faults.set('hang');
+    const leftAt = await leave();
+    times.push((await untilAborted()) - leftAt);
+    await expectNothingMore();
+  }
+  return Math.min(...times);
+}
+
+/** Presses "Stop", and gives when the popup heard of it. */
+async function stop({ page, press }: Pick<PopupScreen, 'page' | 'press'>): Promise<number> {
+  await page.evaluate(() => {
+    const note = () => {
+      document.documentElement.dataset.heardAt = String(Date.now());
+    };
+    addEventListener('click', note, { capture: true, once: true });
+  });
+  await press('Stop');
+  return page.evaluate(() => Number(document.documentElement.dataset.heardAt));
+}
+
+describe('what nobody waits for any longer is aborted within 100 ms, and nothing is sent afterwards', () => {
+  it('when the reader goes to another page', async () => {
+    const shortest = await shortestAbort(async () => {
+      const { page } = await begin('navigation.html');
+      await untilSent();
+      await page.evaluate(() => {
+        addEventListener('pagehide', () => localStorage.setItem('leftAt', String(Date.now())));
+      });
+      await page.goto(scene.pageAddress('elsewhere.html'));
+      const leftAt = await page.evaluate(() => Number(localStorage.getItem('leftAt')));
+      await untilAborted();
+      await page.close();
+      return leftAt;
+    });
+    expect(shortest).toBeLessThan(abortMs);
+  });
+
+  it('when the tab is closed', async () => {
+    const shortest = await shortestAbort(async () => {
+      const { page } = await begin('closing.html');
+      await untilSent();
+      const leftAt = Date.now();
+      await page.close();
+      return leftAt;
+    });
+    expect(shortest).toBeLessThan(abortMs);
+  });
+
+  it('when "Stop" is pressed', async () => {
+    const shortest = await shortestAbort(async () => {
+      const { page, popup } = await begin('stop.html');
+      await untilSent();
+      const stoppedAt = await stop(popup);
+      await untilAborted();
+      await page.close();
+      return stoppedAt;
+    });
+    expect(shortest).toBeLessThan(abortMs);
+  });
+
+  it('when a selection’s bubble is closed', async () => {
+    const shortest = await shortestAbort(async () => {
+      const page = await scene.verso.open(scene.pageAddress('selection.html'));
+      await select(page, 'The harbour is quiet tonight.');
+      await pressShortcut(page, 'U');
+      await untilSent();
+      const closedAt = Date.now();
+      await page.keyboard.press('Escape');
+      await untilAborted();
+      await page.close();
+      return closedAt;
+    });
+    expect(shortest).toBeLessThan(abortMs);
+  });
+
+  it('when the popup that asked for a text is closed', async () => {
+    const shortest = await shortestAbort(async () => {
+      const page = await scene.verso.open(scene.pageAddress('popup.html'));
+      const popup = await openPopup(scene.verso, page);
+      await popup.page.evaluate(() => {
+        const text = 'A text of the popup';
+        chrome.runtime
+          .connect({ name: 'one-text' })
+          .postMessage({ text, format: 'plain', source: null, target: null, isPrivate: false });
+      });
+      await untilSent();
+      const closedAt = Date.now();
+      await popup.close();
+      await untilAborted();
+      await page.close();
+      return closedAt;
+    });
+    expect(shortest).toBeLessThan(abortMs);
+  });
+});
+
+describe('equal texts', () => {
+  const sent = () => entries().flatMap(textsOf);
+
+  it('of two tabs at once are sent once', async () => {
+    scene.service.faults.set('delay:1000');
+    const one = await begin('equal.html');
+    const other = await begin('equal.html');
+    await other.popup.waitUntilDone();
+    const again = await openPopup(scene.verso, one.page);
+    await again.waitUntilDone();
+    expect(sent().length).toBeGreaterThanOrEqual(301);
+    expect(sent().length).toBe(new Set(sent()).size);
+    await one.page.close();
+    await other.page.close();
+  });
+
+  it('that one of two tabs no longer waits for still come to the other', async () => {
+    scene.service.faults.set('delay:1000');
+    const one = await begin('left.html');
+    const other = await begin('left.html');
+    await eventually(
+      async () => /of 30\d texts/.test(await other.popup.status()) || null,
+      'the other tab to ask, too',
+    );
+    await one.page.close();
+    await other.page.bringToFront();
+    const popup = await openPopup(scene.verso, other.page);
+    await popup.waitUntilDone();
+    expect(sent().length).toBe(new Set(sent()).size);
+    await other.page.close();
+  });
+
+  it('of a private window are shared with no other', async () => {
+    await scene.verso.allowPrivateWindows();
+    scene.service.faults.set('delay:1000');
+    const one = await begin('private.html');
+    const hidden = await scene.verso.openPrivate(scene.pageAddress('private.html'));
+    const popup = await openPopup(scene.verso, hidden);
+    await popup.chooseWholePage();
+    await popup.press('Translate page');
+    await popup.waitUntilDone();
+    const again = await openPopup(scene.verso, one.page);
+    await again.waitUntilDone();
+    const ofThisPage = sent().filter((text) => text.includes('of the private'));
+    expect(ofThisPage).toHaveLength(2 * 300);
+  });
+});
