@@ -16,23 +16,25 @@ const phrasing = new Set(
 
 export const isPhrasing = (element: Element): boolean => phrasing.has(element.localName);
 
-/** An element without text of its own in the sentence. `pinned`: it keeps its place among others. */
-export const markPiece = (element: Element, pinned = false): AtomPiece => ({
+/** An element without text of its own in the sentence. */
+export const markPiece = (element: Element, pinned = false, divides = false): AtomPiece => ({
   kind: 'atom',
   element,
   name: 'img',
   pinned,
+  divides,
   content: null,
 });
 
-/** Without `moveBefore` these begin anew when they are moved. */
-const reloading = new Set('iframe frame object embed audio video'.split(' '));
+/** What people fill in or play, and what would begin anew when it is moved without `moveBefore`. */
+const boxes = new Set('input textarea iframe frame object embed audio video'.split(' '));
 
 /** What an element that a rule keeps from being translated is in a sentence. */
-export const skippedPiece = (element: Element, rule: SkipRule): Piece =>
-  rule.does === 'protect'
-    ? protectedPiece(element)
-    : markPiece(element, reloading.has(element.localName));
+export const skippedPiece = (element: Element, rule: SkipRule): Piece => {
+  if (rule.does === 'protect') return protectedPiece(element);
+  const isBox = boxes.has(element.localName);
+  return markPiece(element, isBox, isBox);
+};
 
 /** Text that stays as it is: short, it travels along, so that the service knows what stands there. */
 export const protectedPiece = (element: Element): AtomPiece => {
@@ -43,6 +45,7 @@ export const protectedPiece = (element: Element): AtomPiece => {
     element,
     name: isShort ? tagNameFor(element) : 'img',
     pinned: false,
+    divides: false,
     content: isShort ? content : null,
   };
 };

@@ -36,12 +36,29 @@ export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
 const standsAlone = (slot: SlotPiece): boolean =>
   slot.pinned || slot.name === 'a' || slot.name === 'button' || slot.name === 'label';
 
+/** A box with words of its own, or a field. One with a number is a word among others. */
+const divides = (piece: Piece): boolean =>
+  piece.kind === 'slot'
+    ? piece.pinned && hasLetters(sourceTextOf([piece]))
+    : piece.kind === 'atom' && piece.divides;
+
+/** What stands between boxes, and each box. */
+const partsOf = (pieces: readonly Piece[]): Piece[][] => {
+  const parts: Piece[][] = [[]];
+  for (const piece of pieces) {
+    if (divides(piece)) parts.push([piece], []);
+    else parts.at(-1)?.push(piece);
+  }
+  return parts;
+};
+
 /**
  * The segments of a run, which `Cuts` has cut from its neighbours, or none when nothing in it is translatable.
  *
  * - A wrapper around all letters of the run is left out of the text, and what is outside it stays on the page.
  * - Links and boxes with no words between them (a menu, a list of tags) are texts of their own, not a sentence.
  *   Plain spans side by side stay together: pages split words and headlines into spans for effects.
+ * - Where all words are in elements, a field or a box parts them: a name, its field and a hint are no sentence.
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(run);
@@ -51,6 +68,9 @@ export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] =>
     const slots = lettered as SlotPiece[];
     if (slots.length === 1 || slots.every(standsAlone)) {
       return slots.flatMap((slot) => segmentsOf(slot.inner, slot.pieces));
+    }
+    if (pieces.some(divides)) {
+      return partsOf(pieces).flatMap((part) => segmentsOfRun(parent, part));
     }
   }
   return [{ parent, pieces }];

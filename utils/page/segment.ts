@@ -33,6 +33,8 @@ export interface AtomPiece {
   readonly element: Element;
   readonly name: string;
   readonly pinned: boolean;
+  /** A field or a box with texts of its own: words on both sides of it are two texts, unless they are a sentence. */
+  readonly divides: boolean;
   /** Short content sent along, not to be translated (code, names); null travels as an empty tag. */
   readonly content: string | null;
 }

@@ -263,7 +263,7 @@ export class Walk {
         this.#options.sink.hidden(element, true);
         return null;
       case 'break':
-        return { kind: 'atom', element, name: 'br', pinned: true, content: null };
+        return { kind: 'atom', element, name: 'br', pinned: true, divides: false, content: null };
       case 'block':
         return 'block';
       case 'skipped':
@@ -294,7 +294,7 @@ export class Walk {
       }
     }
     within.push({ container: element, context: around });
-    return markPiece(element, true);
+    return markPiece(element, true, !outOfFlow);
   }
 
   #inlinePiece(element: Element, around: Context, within: Frame['within']): Numbered | 'block' {
@@ -315,7 +315,7 @@ export class Walk {
     const name = element.localName;
     if (name === 'svg' || name === 'select') {
       within.push({ container: element, context: around });
-      return markPiece(element);
+      return markPiece(element, name === 'select', name === 'select');
     }
     const context = inherit(around, element, this.#options.target, this.#languageOf);
     if (!isOpen(context) && isOpen(around)) {

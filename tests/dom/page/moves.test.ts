@@ -44,6 +44,19 @@ describe('elements', () => {
     expect(find('p').textContent).toBe(`X ${order.map((n) => `A${n}`).join(' ')}`);
   });
 
+  it.each([
+    ['fields', '<input name="1">', '<input name="2">'],
+    ['lists to choose from', '<select name="1"></select>', '<select name="2"></select>'],
+  ])('that people fill in stay in their order: %s', (_, one, two) => {
+    showPage(`<p>From ${one} to ${two} o'clock</p>`);
+    translateTree({ reply: () => 'Bis <img id="2"> ab <img id="1"> Uhr' });
+    const names = [...document.querySelectorAll('input, select')].map((e) =>
+      e.getAttribute('name'),
+    );
+    expect(names).toEqual(['1', '2']);
+    expect(find('p').textContent).toBe('Bis  ab  Uhr');
+  });
+
   it('go back where they were', () => {
     for (const order of [
       [2, 1],

@@ -56,6 +56,21 @@ describe('one text is', () => {
       '<figure><img src="data:,"><figcaption>a aaa</figcaption></figure>',
     ],
     [
+      'a label, and a hint behind its field',
+      '<p><label>Name <i>(old)</i></label> <input> <span>What he is called</span></p>',
+      '<p><label>aaaa <i>(aaa)</i></label> <input> <span>bbbb bb bb bbbbbb</span></p>',
+    ],
+    [
+      'a name, and its value in a box',
+      '<p><span>Dog:</span> <span style="display:inline-block"><b>old</b> and fat</span></p>',
+      '<p><span>aaa:</span> <span style="display:inline-block"><b>bbb</b> bbb bbb</span></p>',
+    ],
+    [
+      'a sentence with a field, a list and a button in it',
+      '<p>Show <select></select> dogs <b>of</b> <input> or <button>all</button></p>',
+      '<p>aaaa <select></select> aaaa <b>aa</b> <input> aa <button>bbb</button></p>',
+    ],
+    [
       'a legend, and a label apart from its field',
       '<form><fieldset><legend>You</legend><label>Name <input></label></fieldset></form>',
       '<form><fieldset><legend>aaa</legend><label>bbbb <input></label></fieldset></form>',

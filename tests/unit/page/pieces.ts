@@ -25,12 +25,13 @@ export const slot = (name: string, ...parts: (Piece | string)[]): SlotPiece => {
 
 export const pinned = (piece: SlotPiece): SlotPiece => ({ ...piece, pinned: true });
 
-/** A line break, a picture, or code with its content. */
+/** A line break, a picture, a field, or code with its content. */
 export const atom = (name: string, content: string | null = null): AtomPiece => ({
   kind: 'atom',
   element: node<Element>(name),
   name,
-  pinned: name === 'br',
+  pinned: name === 'br' || name === 'input',
+  divides: name === 'input',
   content,
 });
 

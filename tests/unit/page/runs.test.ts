@@ -39,6 +39,37 @@ describe('the segments of a run', () => {
     ],
     ['one for spans side by side', [slot('span', 'D'), slot('span', 'og')], ['Dog']],
     ['one for a link beside a span', [slot('a', 'The'), ' ', slot('span', 'dog')], ['The dog']],
+    [
+      'a label, and a hint behind its field',
+      [
+        slot('label', 'Dog'),
+        ' ',
+        atom('input'),
+        ' ',
+        slot('span', 'old ', slot('b', 'or'), ' not'),
+      ],
+      ['Dog', 'old or not'],
+    ],
+    [
+      'a name, and its value in a box',
+      [slot('span', 'Dog:'), ' ', pinned(slot('span', 'old'))],
+      ['Dog:', 'old'],
+    ],
+    [
+      'one for a sentence with fields in it',
+      ['From ', atom('input'), ' to ', atom('input'), ' ', slot('b', 'dogs')],
+      ['From  to  dogs'],
+    ],
+    [
+      'one for words with a number in a box between them',
+      [slot('span', 'See'), ' ', pinned(slot('b', '3')), ' ', slot('span', 'dogs')],
+      ['See 3 dogs'],
+    ],
+    [
+      'one for spans with a picture between them',
+      [slot('span', 'Old'), ' ', atom('img'), ' ', slot('span', 'dog')],
+      ['Old  dog'],
+    ],
     ['none for an address alone', ['https://dog.example'], []],
   ])('%s', (_, parts, expected) => {
     expect(texts(...parts)).toEqual(expected);
