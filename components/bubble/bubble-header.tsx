@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
+import { Cross } from '../controls/icons.tsx';
 import type { BubbleActions } from './bubble-actions.ts';
-import { Cross, Pin } from './bubble-icons.tsx';
+import { Pin } from './bubble-icons.tsx';
 import { BubbleLanguages } from './bubble-languages.tsx';
 import type { BubbleView } from './bubble-model.ts';
 import type { BubbleSetting } from './bubble-setting.ts';

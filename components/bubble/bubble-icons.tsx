@@ -17,12 +17,6 @@ const Icon = ({ children }: { readonly children: ComponentChildren }) => (
   </svg>
 );
 
-export const Cross = () => (
-  <Icon>
-    <path d="m4 4 8 8m0-8-8 8" />
-  </Icon>
-);
-
 export const Pin = () => (
   <Icon>
     <path d="M5.5 2h5M6 2v4.5L4 9h8l-2-2.5V2M8 9v5" />

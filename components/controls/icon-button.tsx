@@ -3,14 +3,23 @@ import type { ComponentChildren } from 'preact';
 /** A button that shows only an icon; `label` is its name, also for those who see it. */
 export const IconButton = ({
   label,
+  disabled = false,
   onClick,
   children,
 }: {
   readonly label: string;
+  readonly disabled?: boolean;
   readonly onClick: () => void;
   readonly children: ComponentChildren;
 }) => (
-  <button type="button" class="icon-button" aria-label={label} title={label} onClick={onClick}>
+  <button
+    type="button"
+    class="icon-button"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
     {children}
   </button>
 );

@@ -47,3 +47,36 @@ export const Arrow = () => (
     <path d="M2.5 8h11M9.5 4l4 4-4 4" />
   </svg>
 );
+
+/** Closes or clears. */
+export const Cross = () => (
+  <svg
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.5"
+    stroke-linecap="round"
+    aria-hidden="true"
+  >
+    <path d="m4 4 8 8m0-8-8 8" />
+  </svg>
+);
+
+/** Two languages change places. */
+export const Swap = () => (
+  <svg
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.5"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M2.5 5.5h10M10 2.5l3 3-3 3M13.5 10.5h-10M6 7.5l-3 3 3 3" />
+  </svg>
+);

@@ -4,27 +4,37 @@ import { Gear, Mark } from '../controls/icons.tsx';
 import { TabPanel, Tabs } from '../controls/tabs.tsx';
 import type { PageTabProps } from './page-tab.tsx';
 import { PageTab } from './page-tab.tsx';
+import type { TextTabProps } from './text-tab.tsx';
+import { TextTab } from './text-tab.tsx';
+
+export const popupTabs = ['page', 'text'] as const;
+export type PopupTab = (typeof popupTabs)[number];
+
+export interface PopupProps {
+  readonly tab: PopupTab;
+  readonly onTab: (tab: PopupTab) => void;
+  readonly page: PageTabProps;
+  readonly text: TextTabProps;
+}
 
 /** The popup: its tabs, the way to the settings, and the tab that is open. */
-export const Popup = (page: PageTabProps) => (
+export const Popup = ({ tab, onTab, page, text }: PopupProps) => (
   <>
     <header class="popup-head">
       <Mark />
       <h1 class="visually-hidden">{i18n.t('popup.title')}</h1>
       <Tabs
         label={i18n.t('popup.tabs')}
-        tabs={[{ id: 'page', label: i18n.t('popup.page') }]}
-        selected="page"
-        onSelect={() => {}}
+        tabs={popupTabs.map((id) => ({ id, label: i18n.t(`popup.${id}`) }))}
+        selected={tab}
+        onSelect={onTab}
       />
       <IconButton label={i18n.t('popup.settings')} onClick={page.actions.openOptions}>
         <Gear />
       </IconButton>
     </header>
     <main>
-      <TabPanel id="page">
-        <PageTab {...page} />
-      </TabPanel>
+      <TabPanel id={tab}>{tab === 'page' ? <PageTab {...page} /> : <TextTab {...text} />}</TabPanel>
     </main>
   </>
 );

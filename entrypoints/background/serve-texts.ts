@@ -11,13 +11,13 @@ import { awake } from './keep-awake.ts';
 type TextsPort = TypedPort<TextsReply, TextsRequest>;
 type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;
 
-/** Answers the pages that ask for translations; a private window's page has a memory of its own. */
+/** Answers the pages and popups that ask for translations; those of private windows have a memory of their own. */
 export function serveTexts(parts: {
   readonly pipeline: Pick<Pipeline, 'translate'>;
   readonly memory: Memory;
 }): void {
-  listenForTexts((port, { tabId, site, incognito }) => {
-    const asker = { kind: 'page', owner: tabId ?? port, site: incognito ? null : site } as const;
+  listenForTexts((port, { kind, tabId, site, incognito }) => {
+    const asker = { kind, owner: tabId ?? port, site: incognito ? null : site };
     servePage(port, asker, {
       pipeline: parts.pipeline,
       memory: incognito ? createShortMemory() : parts.memory,
@@ -25,7 +25,7 @@ export function serveTexts(parts: {
   });
 }
 
-/** One page: its calls go on until they are done, cancelled, or the page is gone. */
+/** One page or popup: its calls go on until they are done, cancelled, or the page is gone. */
 export function servePage(
   port: TextsPort,
   asker: Asker,

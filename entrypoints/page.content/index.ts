@@ -38,7 +38,7 @@ function start(): () => void {
   const control = createPageControl(({ scope, display, titleAsContext, ...wanted }) => {
     const titleOf = () => (titleAsContext ? session.title : null);
     const texts = createPageTexts({
-      connect: connectToTexts,
+      connect: () => connectToTexts(),
       wanted,
       onWait: (ms, failure) => session.wait(ms, failure),
     });

@@ -2,24 +2,34 @@ import '../../assets/tokens.css';
 import '../../assets/base.css';
 import '../../assets/controls.css';
 import '../../assets/popup.css';
-import type { ReadonlySignal } from '@preact/signals';
-import { computed } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import type { PopupTab } from '../../components/popup/popup.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
 import { systemClock } from '../../utils/base/clock.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
+import { createDetector } from '../../utils/languages/detector.ts';
+import type { Speaker } from '../../utils/languages/speaker.ts';
+import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
+import { readTextDraft, watchTextDraft, writeTextDraft } from '../../utils/messages/text-draft.ts';
 import { listenInPopup, send, sendToPage } from '../../utils/messages/transport.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { createLiveStatus } from './live-status.ts';
 import { createMonthModel } from './month-model.ts';
+import { keepOpenTab, readOpenTab } from './open-tab.ts';
 import type { PageModel } from './page-model.ts';
 import { createPageModel } from './page-model.ts';
+import { saveLatest } from './save-latest.ts';
+import type { TextModel, TextModelNeeds } from './text-model.ts';
+import { createTextModel } from './text-model.ts';
+import { translateTyped } from './translate-typed.ts';
 
 const locale = i18n.t('locale');
 
@@ -35,7 +45,10 @@ function prepareDocument(): void {
 }
 
 interface Models {
+  readonly tab: Signal<PopupTab>;
   readonly page: PageModel;
+  readonly text: TextModel;
+  readonly speaker: Speaker;
   readonly month: ReadonlySignal<MonthShown | null>;
 }
 
@@ -52,11 +65,6 @@ async function openModels(): Promise<Models> {
       return succeed(null);
     },
   });
-  const month = createMonthModel({
-    read: () => send('meter.month', {}),
-    progress: computed(() => progressOf(live.status.value)),
-    clock: systemClock,
-  });
   const page = createPageModel({
     url: tab?.url,
     settings: openSettings(),
@@ -71,23 +79,80 @@ async function openModels(): Promise<Models> {
       void browser.runtime.openOptionsPage().then(() => window.close());
     },
   });
-  return { page, month };
+  const { openOptions, allowAccess } = page.actions;
+  const { text, opened } = await openText(tab?.incognito ?? false, { openOptions, allowAccess });
+  const month = createMonthModel({
+    read: () => send('meter.month', {}),
+    progress: computed(() => `${progressOf(live.status.value)} ${text.view.value?.work.kind}`),
+    clock: systemClock,
+  });
+  return { tab: opened, page, text, month, speaker: openSpeaker() };
 }
+
+/** What was typed in windows of this kind, private or not, and the tab that is shown at first. */
+async function openText(
+  isPrivate: boolean,
+  actions: Pick<TextModelNeeds, 'openOptions' | 'allowAccess'>,
+): Promise<{ readonly text: TextModel; readonly opened: Signal<PopupTab> }> {
+  const [draft, lastTab] = await Promise.all([readTextDraft(isPrivate), readOpenTab()]);
+  const opened = signal<PopupTab>(draft?.isAsked ? 'text' : lastTab);
+  effect(() => void keepOpenTab(opened.value));
+  const text = createTextModel({
+    ...actions,
+    settings: openSettings(),
+    draft,
+    saveDraft: saveLatest((typed) => writeTextDraft(typed, isPrivate)),
+    translate: translateTyped(isPrivate),
+    detectLanguage: createDetector((typed) => browser.i18n.detectLanguage(typed)),
+    clock: systemClock,
+    copy,
+  });
+  watchTextDraft(isPrivate, (handed) => {
+    opened.value = 'text';
+    text.handOver(handed.text);
+  });
+  return { text, opened };
+}
+
+const copy = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+
+const openSpeaker = (): Speaker =>
+  createSpeaker({
+    synthesis: globalThis.speechSynthesis,
+    createUtterance: (text) => new SpeechSynthesisUtterance(text),
+    readerTags: navigator.languages,
+  });
 
 /** Differs where something may have been billed meanwhile. */
 const progressOf = (status: PageStatus | null): string =>
   status === null ? '' : `${status.phase} ${status.characters.billed}`;
 
-const App = ({ page, month }: Models) => {
+const App = ({ tab, page, text, month, speaker }: Models) => {
   const choices = page.choices.value;
+  const typed = text.view.value;
+  const view = page.view.value;
+  const shared = { month: month.value, locale };
   return (
-    choices && (
+    choices &&
+    typed && (
       <Popup
-        view={page.view.value}
-        choices={choices}
-        actions={page.actions}
-        month={month.value}
-        locale={locale}
+        tab={tab.value}
+        onTab={(id) => {
+          tab.value = id;
+        }}
+        page={{ ...shared, view, choices, actions: page.actions }}
+        text={{
+          ...shared,
+          view: typed,
+          actions: text.actions,
+          speaker,
+          host: view.kind === 'ready' ? view.host : undefined,
+          isMac: /Mac/.test(navigator.platform),
+        }}
       />
     )
   );

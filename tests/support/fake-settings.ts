@@ -46,12 +46,13 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
 
 const merge = (
   settings: Effective['settings'],
-  { service, languages, translation, page, budget, memory }: SettingsPatch,
+  { service, languages, translation, text, page, budget, memory }: SettingsPatch,
 ): Effective['settings'] => ({
   ...settings,
   service: { ...settings.service, ...service },
   languages: { ...settings.languages, ...languages },
   translation: { ...settings.translation, ...translation },
+  text: { ...settings.text, ...text },
   page: { ...settings.page, ...page },
   budget: { ...settings.budget, ...budget },
   memory: { ...settings.memory, ...memory },

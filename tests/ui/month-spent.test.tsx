@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MonthSpent } from '../../components/controls/month-spent.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
-import { month, popupStates } from '../support/gallery/popup-states.ts';
+import { month, pageStates, withPage } from '../support/gallery/popup-states.ts';
 
 afterEach(cleanup);
 
@@ -58,9 +58,9 @@ describe('what this month has cost', () => {
 
 describe('the popup', () => {
   const popup = (shown: MonthShown | null) => {
-    const { idle } = popupStates;
+    const { idle } = pageStates;
     if (!idle) throw new Error('No idle state');
-    render(<Popup {...idle} month={shown} />);
+    render(<Popup {...withPage({ ...idle, month: shown })} />);
     return screen.queryByText(/this month/)?.textContent ?? null;
   };
 

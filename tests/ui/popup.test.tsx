@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageTabProps } from '../../components/popup/page-tab.tsx';
 import type { PageActions } from '../../components/popup/page-view.ts';
 import { Popup } from '../../components/popup/popup.tsx';
-import { popupStates, readyView } from '../support/gallery/popup-states.ts';
+import { pageStates, readyView, withPage } from '../support/gallery/popup-states.ts';
 import { pageStatus } from '../support/gallery/statuses.ts';
 
 afterEach(() => {
@@ -24,10 +24,10 @@ const spies = () => ({
 });
 
 function show(state: string, change: Partial<PageTabProps> = {}) {
-  const props = popupStates[state];
+  const props = pageStates[state];
   if (!props) throw new Error(`No state "${state}" in the gallery`);
   const actions = spies();
-  render(<Popup {...props} {...change} actions={actions} />);
+  render(<Popup {...withPage({ ...props, ...change, actions })} />);
   return actions;
 }
 
@@ -41,9 +41,12 @@ const status = () => screen.getByRole('status').textContent ?? '';
 const alert = () => screen.getByRole('alert').textContent ?? '';
 
 describe('the popup', () => {
-  it('shows the tab "Page" alone, and leads to the settings', () => {
+  it('has its tabs, shows the one that is open, and leads to the settings', () => {
     const actions = show('idle');
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Page']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Page',
+      'Text',
+    ]);
     expect(screen.getByRole('tabpanel', { name: 'Page' })).toBeTruthy();
     fireEvent.click(button('Settings'));
     expect(actions.openOptions).toHaveBeenCalledOnce();
@@ -70,11 +73,11 @@ describe('the popup', () => {
   });
 
   it('keeps the button where it is while its words change', () => {
-    const props = popupStates.idle;
+    const props = pageStates.idle;
     if (!props) throw new Error('No idle state');
-    const { rerender } = render(<Popup {...props} />);
+    const { rerender } = render(<Popup {...withPage(props)} />);
     const before = button('Translate page');
-    rerender(<Popup {...props} view={readyView({ status: pageStatus() })} />);
+    rerender(<Popup {...withPage({ ...props, view: readyView({ status: pageStatus() }) })} />);
     expect(button('Stop')).toBe(before);
   });
 

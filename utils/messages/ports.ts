@@ -1,7 +1,7 @@
 /**
  * The conversations that last, as typed ports:
  *
- *   page-texts    content ──texts──▶ background ──outcomes as they come──▶ content
+ *   page-texts    content, popup ──texts──▶ background ──outcomes as they come──▶ content, popup
  *   one-text      content, popup ──a text──▶ background ──its outcome──▶ content, popup
  *   page-status   popup ──opens──▶ one frame's content ──status whenever it changes──▶ popup
  *
@@ -19,7 +19,12 @@ import { senderContext, siteOf } from './sender.ts';
 import { optionalTarget, sourceText, wanted, wantedEntries } from './shapes.ts';
 import type { SenderContext } from './table.ts';
 
-const textsName = 'page-texts';
+/** The popup says itself where it stands: the browser does not tell the background of its window. */
+const textsNames = {
+  page: 'page-texts',
+  popup: 'popup-texts',
+  'private-popup': 'private-popup-texts',
+} as const;
 const textName = 'one-text';
 const statusName = 'page-status';
 
@@ -83,12 +88,16 @@ export interface TypedPort<Out, In> {
   close(): void;
 }
 
-/** Content → background. Prefer `createPageTexts` of page-texts.ts, which also survives a dead worker. */
-export const connectToTexts = (): TypedPort<TextsRequest, TextsReply> =>
-  typed(browser.runtime.connect({ name: textsName }));
+/** Content, popup → background. Prefer `createPageTexts` of page-texts.ts, which also survives a dead worker. */
+export const connectToTexts = (
+  from: keyof typeof textsNames = 'page',
+): TypedPort<TextsRequest, TextsReply> =>
+  typed(browser.runtime.connect({ name: textsNames[from] }));
 
 /** Where a port comes from. */
 export interface PortOrigin {
+  /** A page's texts, or one that was typed in the popup. */
+  readonly kind: 'page' | 'text';
   readonly tabId: number | null;
   /** The host of the tab's page; null where it is not known. */
   readonly site: string | null;
@@ -96,17 +105,22 @@ export interface PortOrigin {
   readonly incognito: boolean;
 }
 
-/** Background: accepts page-texts ports of our content scripts; requests that break the schema are dropped. */
+/** Background: accepts ports of our content scripts and popups; requests that break the schema are dropped. */
 export function listenForTexts(
   accept: (port: TypedPort<TextsReply, TextsRequest>, from: PortOrigin) => void,
 ): void {
   browser.runtime.onConnect.addListener((port) => {
-    if (port.name !== textsName || senderContext(port.sender) !== 'content') return;
+    const context = senderContext(port.sender);
+    const isPage = port.name === textsNames.page && context === 'content';
+    const isPrivatePopup = port.name === textsNames['private-popup'] && context === 'popup';
+    const isPopup = port.name === textsNames.popup && context === 'popup';
+    if (!isPage && !isPopup && !isPrivatePopup) return;
     const tab = port.sender?.tab;
     accept(typed(port, decoder(textsRequest)), {
+      kind: isPage ? 'page' : 'text',
       tabId: tab?.id ?? null,
       site: siteOf(port.sender),
-      incognito: tab?.incognito ?? false,
+      incognito: isPrivatePopup || (tab?.incognito ?? false),
     });
   });
 }

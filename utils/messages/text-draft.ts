@@ -4,11 +4,25 @@
  */
 import * as v from 'valibot';
 import { browser } from 'wxt/browser';
+import { wanted } from './shapes.ts';
 
 const textDraft = v.object({
   text: v.string(),
   /** The reader has asked for its translation: whoever handed it over leaves that to the popup. */
   isAsked: v.boolean(),
+  /** What was paid for, sentence by sentence: a text that is there again is not paid for again. */
+  answer: v.exactOptional(
+    v.object({
+      wanted,
+      sentences: v.array(
+        v.object({
+          source: v.string(),
+          text: v.string(),
+          detectedSource: v.exactOptional(v.string()),
+        }),
+      ),
+    }),
+  ),
 });
 
 export type TextDraft = v.InferOutput<typeof textDraft>;

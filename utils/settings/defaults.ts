@@ -8,6 +8,7 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
   service: { address: '', scheme: 'Service-Auth-Key', keepKeys: 'always', maxRequests: 6 },
   languages: { source: null, target: fromBcp47(uiLanguage) ?? 'EN', recent: [] },
   translation: { formality: 'default', model: 'default' },
+  text: { source: null, target: null, onPause: true },
   page: {
     scope: 'as-i-read',
     layout: 'replace',

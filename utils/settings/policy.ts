@@ -18,6 +18,8 @@ export interface Policy {
 /** Managed storage has no null. Where a field has one, an administrator writes this. */
 const writtenForNull: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['languages.source', ''],
+  ['text.source', ''],
+  ['text.target', ''],
   ['budget.monthlyCharacters', 0],
   ['budget.askAbove', -1],
 ]);

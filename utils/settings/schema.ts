@@ -56,6 +56,15 @@ export const settingsSchema = v.object({
     formality: v.picklist(formalities),
     model: v.picklist(models),
   }),
+  /** Of texts that are typed into the popup. */
+  text: v.object({
+    /** Null: the service detects it. */
+    source: v.nullable(languageCode),
+    /** Null: that of pages. */
+    target: v.nullable(languageCode),
+    /** Short texts are translated when the reader pauses; false: only when asked. */
+    onPause: v.boolean(),
+  }),
   page: v.object({
     scope: v.picklist(pageScopes),
     layout: v.picklist(pageLayouts),

@@ -1,8 +1,11 @@
 import type { PageTabProps } from '../../../components/popup/page-tab.tsx';
 import type { PageActions, PageChoices, ReadyView } from '../../../components/popup/page-view.ts';
+import type { PopupProps } from '../../../components/popup/popup.tsx';
+import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
 import type { MonthShown } from '../../../utils/base/month-spending.ts';
 import { replacing } from '../replacing.ts';
 import { statuses } from './statuses.ts';
+import { textProps, textStates } from './text-states.ts';
 
 const nothing = () => {};
 
@@ -74,8 +77,8 @@ const lockedPaths = [
   'page.layout',
 ];
 
-/** Every state of the popup that looks different from the others. */
-export const popupStates: Readonly<Record<string, PageTabProps>> = {
+/** Every state of the tab "Page" that looks different from the others. */
+export const pageStates: Readonly<Record<string, PageTabProps>> = {
   idle: props(readyView()),
   counting: props(readyView({ status: statuses.counting })),
   asking: props(readyView({ status: statuses.asking }), wholePage, month()),
@@ -130,3 +133,30 @@ export const popupStates: Readonly<Record<string, PageTabProps>> = {
   'no-key': props({ kind: 'not-set-up', missing: 'key' }),
   forbidden: props({ kind: 'forbidden' }),
 };
+
+/** The popup with one of its tabs open. */
+export const withPage = (page: PageTabProps): PopupProps => ({
+  tab: 'page',
+  onTab: nothing,
+  page,
+  text: textProps(),
+});
+
+const withText = (text: TextTabProps): PopupProps => ({
+  tab: 'text',
+  onTab: nothing,
+  page: props(readyView()),
+  text,
+});
+
+const named = <T>(
+  states: Readonly<Record<string, T>>,
+  prefix: string,
+  show: (state: T) => PopupProps,
+) => Object.entries(states).map(([name, state]) => [`${prefix}${name}`, show(state)] as const);
+
+/** Every state of the popup that looks different from the others. */
+export const popupStates: Readonly<Record<string, PopupProps>> = Object.fromEntries([
+  ...named(pageStates, '', withPage),
+  ...named(textStates, 'text-', withText),
+]);

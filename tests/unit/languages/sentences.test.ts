@@ -16,6 +16,19 @@ describe('sentencesOf', () => {
     ]);
   });
 
+  it.each([
+    'Yesterday we met Dr. Smith at the station. ',
+    'Das gilt z. B. für Kinder. ',
+    'See Fig. 3 for the rest. ',
+  ])('does not end one at an abbreviation: %s', (sentence) => {
+    expect(sentencesOf(`${sentence}That was all.`)).toEqual([sentence, 'That was all.']);
+  });
+
+  it('ends one at the end of the text and of a line, whatever stands there', () => {
+    expect(sentencesOf('With Mr. and Mrs.')).toEqual(['With Mr. and Mrs.']);
+    expect(sentencesOf('Plan B.\nPlan C.')).toEqual(['Plan B.\n', 'Plan C.']);
+  });
+
   it('finds nothing in nothing', () => {
     expect(sentencesOf('')).toEqual([]);
   });

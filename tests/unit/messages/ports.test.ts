@@ -45,7 +45,7 @@ describe('ports', () => {
     Object.assign(fakeBrowser.runtime, { onConnect });
   });
 
-  it('for texts are taken from content scripts only', () => {
+  it('for texts of a page are taken from content scripts only', () => {
     const accept = vi.fn();
     listenForTexts(accept);
     arrive(browserPort('page-texts', fromPopup).port);
@@ -54,11 +54,33 @@ describe('ports', () => {
     expect(accept).not.toHaveBeenCalled();
     arrive(browserPort('page-texts', fromContent).port);
     expect(accept).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+      kind: 'page',
       incognito: true,
       site: 'page.example',
       tabId: 7,
     });
   });
+
+  it.each([
+    ['popup-texts', false],
+    ['private-popup-texts', true],
+  ])(
+    'for typed texts (%s) are taken from the popup only, which says where it stands',
+    (name, incognito) => {
+      const accept = vi.fn();
+      listenForTexts(accept);
+      arrive(browserPort(name, fromContent).port);
+      arrive(browserPort(name, fromOptions).port);
+      expect(accept).not.toHaveBeenCalled();
+      arrive(browserPort(name, fromPopup).port);
+      expect(accept).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+        kind: 'text',
+        incognito,
+        site: null,
+        tabId: null,
+      });
+    },
+  );
 
   it('for texts drop what is malformed', () => {
     const heard: unknown[] = [];

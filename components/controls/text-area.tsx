@@ -1,0 +1,52 @@
+import { useId } from 'preact/hooks';
+
+interface TextAreaProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  /** BCP 47 tag of what is written in it, where it is known. */
+  readonly language?: string | undefined;
+  /** The element that says more about it. */
+  readonly describedBy?: string;
+  readonly onInput: (value: string, isComposing: boolean) => void;
+  /** Ctrl+Enter, on a Mac Command+Enter. */
+  readonly onSubmit: () => void;
+}
+
+/** Text of any length and direction; it grows with what is in it, up to a height that leaves room for the rest. */
+export const TextArea = ({
+  label,
+  placeholder,
+  value,
+  language,
+  describedBy,
+  onInput,
+  onSubmit,
+}: TextAreaProps) => {
+  const id = useId();
+  return (
+    <>
+      <label class="visually-hidden" for={id}>
+        {label}
+      </label>
+      <textarea
+        class="text-area"
+        id={id}
+        dir="auto"
+        lang={language}
+        aria-describedby={describedBy}
+        placeholder={placeholder}
+        value={value}
+        onInput={({ currentTarget, isComposing }) => onInput(currentTarget.value, isComposing)}
+        // Browsers differ in whether an input event follows.
+        onCompositionEnd={({ currentTarget }) => onInput(currentTarget.value, false)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing)
+            return;
+          event.preventDefault();
+          onSubmit();
+        }}
+      />
+    </>
+  );
+};

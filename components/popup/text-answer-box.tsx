@@ -1,0 +1,86 @@
+import { i18n } from '#i18n';
+import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
+import type { Speaker } from '../../utils/languages/speaker.ts';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { ListenButton } from '../controls/listen-button.tsx';
+import { Progress } from '../controls/progress.tsx';
+import { Segmented } from '../controls/segmented.tsx';
+import type { TextActions, TextAnswer, TextView, Tone } from './text-view.ts';
+import { tones } from './text-view.ts';
+
+/** The translation, what can be done with it, and what it has cost. */
+export const TextAnswerBox = ({
+  view: { work, answer, tone },
+  actions,
+  speaker,
+  locale,
+}: {
+  readonly view: TextView;
+  readonly actions: TextActions;
+  readonly speaker: Speaker;
+  readonly locale: string;
+}) => {
+  const isWorking = work.kind === 'working';
+  return (
+    <>
+      {isWorking && <Progress label={i18n.t('popup.progress')} share={work.share} />}
+      {/* Always there: a screen reader tells changes only of a region that it knows already. */}
+      <div class="text-answer" aria-live="polite" aria-busy={isWorking}>
+        {answer && (
+          <p
+            class={`text-answer__text${answer.isOld ? ' text-answer__text--old' : ''}`}
+            lang={toBcp47(answer.target)}
+            dir={direction(answer.target)}
+          >
+            {answer.text}
+          </p>
+        )}
+      </div>
+      {answer && (
+        <div class="text-answer__foot">
+          {/* Another translation, another button: "Copied" is said of one text. */}
+          <CopyButton key={answer.text} onCopy={() => actions.copy(answer.text)} />
+          <ListenButton
+            key={answer.text}
+            speaker={speaker}
+            text={answer.text}
+            language={answer.target}
+          />
+          <span class="text-answer__cost">{costOf(answer, locale)}</span>
+        </div>
+      )}
+      {answer && tone && <ToneChoice tone={tone} onChange={actions.chooseTone} />}
+    </>
+  );
+};
+
+const labels: Readonly<Record<Tone, () => string>> = {
+  default: () => i18n.t('text.tone.default'),
+  more: () => i18n.t('text.tone.more'),
+  less: () => i18n.t('text.tone.less'),
+};
+
+const ToneChoice = ({
+  tone,
+  onChange,
+}: {
+  readonly tone: Tone;
+  readonly onChange: (tone: Tone) => void;
+}) => (
+  <Segmented
+    label={i18n.t('text.tone.label')}
+    value={tone}
+    choices={tones.map((value) => ({ value, label: labels[value]() }))}
+    onChange={onChange}
+  />
+);
+
+function costOf({ cost }: TextAnswer, locale: string): string {
+  if (cost === null) return '';
+  const { format } = new Intl.NumberFormat(locale);
+  if (cost.billed === 0) return i18n.t('bubble.fromMemory');
+  const billed = i18n.t('popup.billed', cost.billed, { count: format(cost.billed) });
+  return cost.saved > 0
+    ? `${billed} · ${i18n.t('popup.fromMemory', { count: format(cost.saved) })}`
+    : billed;
+}

@@ -1,0 +1,42 @@
+import { i18n } from '#i18n';
+import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { TextView } from './text-view.ts';
+
+/** How long the text is and, where that is too long or more than is left of the budget, what it may be. */
+export const TextCount = ({
+  id,
+  view: { characters, maxCharacters },
+  month,
+  locale,
+}: {
+  readonly id: string;
+  readonly view: TextView;
+  readonly month: MonthShown | null;
+  readonly locale: string;
+}) => {
+  const { format } = new Intl.NumberFormat(locale);
+  const left = leftOf(month);
+  const most = Math.min(maxCharacters, left);
+  const isTooMuch = characters > most;
+  return (
+    <p id={id} class={`text-count${isTooMuch ? ' text-count--too-much' : ''}`}>
+      {words()}
+    </p>
+  );
+
+  function words(): string {
+    const count = format(characters);
+    if (characters > maxCharacters) {
+      return i18n.t('text.tooLong', { count, most: format(maxCharacters) });
+    }
+    if (left < Number.POSITIVE_INFINITY && characters > 0) {
+      return i18n.t('text.countOfBudget', characters, { count, left: format(left) });
+    }
+    return i18n.t('text.count', characters, { count });
+  }
+};
+
+const leftOf = (month: MonthShown | null): number =>
+  month === null || month.budget === null
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, month.budget - month.billed - month.reserved);

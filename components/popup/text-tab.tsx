@@ -1,0 +1,118 @@
+import { i18n } from '#i18n';
+import type { MonthShown } from '../../utils/base/month-spending.ts';
+import { toBcp47 } from '../../utils/languages/bcp47.ts';
+import type { Speaker } from '../../utils/languages/speaker.ts';
+import { Button } from '../controls/button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Cross, Swap } from '../controls/icons.tsx';
+import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
+import { ListenButton } from '../controls/listen-button.tsx';
+import { MonthSpent } from '../controls/month-spent.tsx';
+import { TextArea } from '../controls/text-area.tsx';
+import { TextAnswerBox } from './text-answer-box.tsx';
+import { TextCount } from './text-count.tsx';
+import { TextTrouble } from './text-trouble.tsx';
+import type { TextActions, TextView } from './text-view.ts';
+
+export interface TextTabProps {
+  readonly view: TextView;
+  readonly actions: TextActions;
+  readonly speaker: Speaker;
+  /** Null: not read yet. */
+  readonly month: MonthShown | null;
+  /** BCP 47 tag of the UI's own language. */
+  readonly locale: string;
+  /** The service's, for the button that asks for access to it. */
+  readonly host: string | undefined;
+  /** Its keyboard says Command where others say Ctrl. */
+  readonly isMac: boolean;
+}
+
+const countId = 'text-count';
+
+/** A text that the reader types or pastes, and its translation below it. */
+export const TextTab = ({ view, actions, speaker, month, locale, host, isMac }: TextTabProps) => {
+  const isWorking = view.work.kind === 'working';
+  const isAnswered = view.answer !== null && !view.answer.isOld;
+  const language = view.source ?? view.detectedSource;
+  return (
+    <div class="text-tab">
+      <Languages view={view} actions={actions} locale={locale} />
+      <div class="text-box">
+        <TextArea
+          label={i18n.t('text.label')}
+          placeholder={i18n.t('text.placeholder')}
+          value={view.text}
+          language={language === null ? undefined : toBcp47(language)}
+          describedBy={countId}
+          onInput={actions.type}
+          onSubmit={actions.translate}
+        />
+        <div class="text-box__foot">
+          <TextCount id={countId} view={view} month={month} locale={locale} />
+          {language !== null && view.text !== '' && (
+            <ListenButton key={view.text} speaker={speaker} text={view.text} language={language} />
+          )}
+          {view.text !== '' && (
+            <IconButton label={i18n.t('text.clear')} onClick={() => actions.type('', false)}>
+              <Cross />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      <div class="text-tab__start">
+        {/* One button whose words change, so that it keeps its focus and the reader's pointer. */}
+        <Button
+          kind={isWorking || isAnswered ? 'soft' : 'primary'}
+          large
+          busy={view.starts === 'not' && !isWorking}
+          onClick={isWorking ? actions.stop : actions.translate}
+        >
+          {isWorking ? i18n.t('popup.stop') : i18n.t('text.translate')}
+        </Button>
+        <p class="text-tab__hint">{hintOf(view, isMac)}</p>
+      </div>
+      <TextTrouble view={view} actions={actions} host={host} locale={locale} />
+      <TextAnswerBox view={view} actions={actions} speaker={speaker} locale={locale} />
+      {month && (month.billed > 0 || month.budget !== null) && (
+        <MonthSpent month={month} locale={locale} />
+      )}
+    </div>
+  );
+};
+
+const Languages = ({
+  view,
+  actions,
+  locale,
+}: Pick<TextTabProps, 'view' | 'actions' | 'locale'>) => {
+  const languages = { locale, recent: view.recent };
+  return (
+    <div class="pair pair--with-swap">
+      <SourceSelect
+        {...languages}
+        source={view.source}
+        detected={view.detectedSource}
+        locked={view.locked.has('text.source')}
+        onChange={actions.chooseSource}
+      />
+      <IconButton label={i18n.t('text.swap')} disabled={!view.canSwap} onClick={actions.swap}>
+        <Swap />
+      </IconButton>
+      <TargetSelect
+        {...languages}
+        target={view.target}
+        locked={view.locked.has('text.target')}
+        onChange={actions.chooseTarget}
+      />
+    </div>
+  );
+};
+
+function hintOf({ starts }: TextView, isMac: boolean): string {
+  if (starts === 'not') return '';
+  const key = i18n.t(isMac ? 'text.keyOnMac' : 'text.key');
+  return starts === 'on-pause'
+    ? i18n.t('text.startsOnPause', { key })
+    : i18n.t('text.startsOnWish', { key });
+}

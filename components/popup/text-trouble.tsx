@@ -1,0 +1,49 @@
+import { i18n } from '#i18n';
+import { languageName } from '../../utils/languages/names.ts';
+import { Notice } from '../controls/notice.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import type { TextActions, TextView } from './text-view.ts';
+import { WaitNotice } from './wait-notice.tsx';
+
+/** Why there is no translation, or why it is none, with the one thing to do. */
+export const TextTrouble = ({
+  view: { work, answer, target },
+  actions,
+  host,
+  locale,
+}: {
+  readonly view: TextView;
+  readonly actions: TextActions;
+  readonly host: string | undefined;
+  readonly locale: string;
+}) => {
+  const language = languageName(target, locale);
+  switch (work.kind) {
+    case 'working':
+      return work.waiting && <WaitNotice {...work.waiting} locale={locale} />;
+    case 'in-target':
+      return (
+        <Notice tone="warn" role="status">
+          <p>{i18n.t('text.notSent', { language })}</p>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <FailureNotice
+          failure={work.failure}
+          host={host}
+          actions={{
+            openOptions: actions.openOptions,
+            grantPermission: actions.allowAccess,
+            retry: actions.translate,
+          }}
+        />
+      );
+    case 'idle':
+      return answer?.isSameLanguage && !answer.isOld ? (
+        <Notice tone="warn" role="status">
+          <p>{i18n.t('text.sameLanguage', { language })}</p>
+        </Notice>
+      ) : null;
+  }
+};

@@ -1,0 +1,69 @@
+import type { Failure } from '../../utils/base/failure.ts';
+
+/** How formal a typed text's translation is; another one is asked for when the reader chooses it. */
+export const tones = ['default', 'more', 'less'] as const;
+export type Tone = (typeof tones)[number];
+
+/** What the tab "Text" shows. */
+export interface TextView {
+  readonly text: string;
+  /** Unicode code points, as they are billed. */
+  readonly characters: number;
+  readonly maxCharacters: number;
+  /** Null: the service detects it. */
+  readonly source: string | null;
+  /** What the service detected in the text that is answered. */
+  readonly detectedSource: string | null;
+  readonly target: string;
+  readonly recent: readonly string[];
+  readonly canSwap: boolean;
+  /** Null: the target has no formality. */
+  readonly tone: Tone | null;
+  /** What makes the translation begin: nothing is worth it, a pause, or the reader's word. */
+  readonly starts: 'not' | 'on-pause' | 'on-wish';
+  readonly work: TextWork;
+  /** Null: there is none yet. */
+  readonly answer: TextAnswer | null;
+  /** Paths of the settings that a policy has locked. */
+  readonly locked: ReadonlySet<string>;
+}
+
+export type TextWork =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'working';
+      /** 0 to 1. */
+      readonly share: number;
+      /** As of a page's status. */
+      readonly waiting: { readonly untilMs: number; readonly failure: Failure } | null;
+    }
+  /** The browser says that the text is in the target language already: it was not sent. */
+  | { readonly kind: 'in-target' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+export interface TextAnswer {
+  readonly text: string;
+  readonly target: string;
+  /** Characters; null: it was translated before the popup was opened. */
+  readonly cost: { readonly billed: number; readonly saved: number } | null;
+  /** The text, or what is wanted of it, has changed since. */
+  readonly isOld: boolean;
+  /** The service found the text to be in the target language. */
+  readonly isSameLanguage: boolean;
+}
+
+export interface TextActions {
+  /** `isComposing`: an input method is at work, and what is there now is half a word. */
+  type(text: string, isComposing: boolean): void;
+  translate(): void;
+  stop(): void;
+  chooseSource(source: string | null): void;
+  chooseTarget(target: string): void;
+  swap(): void;
+  chooseTone(tone: Tone): void;
+  /** False where the browser does not let it happen. */
+  copy(text: string): Promise<boolean>;
+  openOptions(): void;
+  /** Called inside a click: a browser grants permissions only there. */
+  allowAccess(): void;
+}

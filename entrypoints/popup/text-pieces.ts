@@ -1,0 +1,79 @@
+/**
+ * A typed text as it is sent: sentence by sentence, so that a sentence which stays as it is while others are edited is not
+ * billed again. What stands around it goes along as context, which is not billed.
+ */
+import { writesWithoutSpaces } from '../../utils/languages/bcp47.ts';
+import { sentencesOf } from '../../utils/languages/sentences.ts';
+import { worthOf } from '../../utils/selection/worth.ts';
+
+/** A sentence and the white space behind it. */
+export interface Piece {
+  readonly text: string;
+  readonly space: string;
+  /** False: it stays as it is. */
+  readonly isWorth: boolean;
+  /** The sentences around it, itself among them; null where it stands alone. */
+  readonly context: string | null;
+}
+
+/** Characters of a context: one request carries all sentences of a stretch, and its context counts to its size. */
+const longestStretch = 2_000;
+
+/** A stretch that has become this long ends at the end of a line. */
+const longEnough = 1_000;
+
+/** @param tag BCP 47 tag of the text's language, where it is known */
+export function planPieces(text: string, tag?: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const stretch of stretchesOf(sentencesOf(text, tag))) {
+    const cut = stretch.flatMap(cutSpace);
+    const context =
+      cut.filter(({ isWorth }) => isWorth).length > 1 ? stretch.join('').trim() : null;
+    pieces.push(...cut.map((piece) => ({ ...piece, context })));
+  }
+  return pieces;
+}
+
+/** Neighbouring sentences that are one another's context. */
+function stretchesOf(sentences: readonly string[]): string[][] {
+  const stretches: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const sentence of sentences) {
+    const last = stretches.at(-1);
+    const endsHere = length > longEnough && last?.at(-1)?.endsWith('\n');
+    if (last === undefined || endsHere || length + sentence.length > longestStretch) {
+      stretches.push([sentence]);
+      length = 0;
+    } else last.push(sentence);
+    length += sentence.length;
+  }
+  return stretches;
+}
+
+/** White space does not travel: services drop it. */
+function cutSpace(sentence: string): Omit<Piece, 'context'>[] {
+  const text = sentence.trim();
+  const before = sentence.slice(0, sentence.length - sentence.trimStart().length);
+  const space = sentence.slice(before.length + text.length);
+  const piece = { text, space, isWorth: worthOf(text) === 'text' };
+  return before === '' ? [piece] : [{ text: '', space: before, isWorth: false }, piece];
+}
+
+/**
+ * The translation of a whole text, given that of each of its pieces.
+ * Languages that write without spaces lose those between sentences, others get one where the text had none.
+ */
+export function joinPieces(
+  pieces: readonly Piece[],
+  translations: readonly string[],
+  target: string,
+): string {
+  const isClose = writesWithoutSpaces(target);
+  return pieces
+    .map(({ space, text }, index) => {
+      const isBetween = index < pieces.length - 1 && text !== '';
+      if (!isBetween || !/^ ?$/.test(space)) return translations[index] + space;
+      return translations[index] + (isClose ? '' : ' ');
+    })
+    .join('');
+}

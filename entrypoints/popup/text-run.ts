@@ -1,0 +1,98 @@
+import type { Failure } from '../../utils/base/failure.ts';
+import type { SourceText, TranslateTexts } from '../../utils/base/texts.ts';
+import type { Wanted } from '../../utils/base/wanted.ts';
+import type { Piece } from './text-pieces.ts';
+
+/** A sentence that is paid for. */
+export interface KnownSentence {
+  readonly text: string;
+  readonly detectedSource?: string;
+}
+
+/** What was paid for while the popup is open: the same sentence, asked for in the same way, is not asked for again. */
+export interface KnownSentences {
+  find(sentence: string, wanted: Wanted): KnownSentence | undefined;
+  keep(sentence: string, wanted: Wanted, known: KnownSentence): void;
+}
+
+export function createKnownSentences(): KnownSentences {
+  const known = new Map<string, KnownSentence>();
+  const keyOf = (sentence: string, { source, target, formality, model }: Wanted) =>
+    JSON.stringify([source, target, formality, model, sentence]);
+  return {
+    find: (sentence, wanted) => known.get(keyOf(sentence, wanted)),
+    keep: (sentence, wanted, sentenceKnown) => {
+      known.set(keyOf(sentence, wanted), sentenceKnown);
+    },
+  };
+}
+
+export interface RunReport {
+  /** Characters billed by this run. */
+  readonly billed: number;
+  /** Why some sentences have no translation. Those that have one are kept, and not billed again. */
+  readonly failure: Failure | null;
+}
+
+/** The sentences that would have to be paid for, each once. */
+export const unknownIn = (
+  pieces: readonly Piece[],
+  wanted: Wanted,
+  known: KnownSentences,
+): Piece[] => {
+  const missing = new Map<string, Piece>();
+  for (const piece of pieces) {
+    if (piece.isWorth && !known.find(piece.text, wanted)) missing.set(piece.text, piece);
+  }
+  return [...missing.values()];
+};
+
+/**
+ * Has the sentences translated that are not known yet, and makes them known.
+ * @throws AbortError once `signal` aborts; what came before is known all the same
+ */
+export async function runPieces(
+  pieces: readonly Piece[],
+  {
+    wanted,
+    known,
+    translate,
+    signal,
+    onProgress,
+  }: {
+    readonly wanted: Wanted;
+    readonly known: KnownSentences;
+    readonly translate: TranslateTexts;
+    readonly signal: AbortSignal;
+    readonly onProgress: () => void;
+  },
+): Promise<RunReport> {
+  const missing = unknownIn(pieces, wanted, known);
+  let billed = 0;
+  let failure: Failure | null = null;
+  await translate(missing.map(sourceTextOf), {
+    signal,
+    onOutcome(index, outcome) {
+      const piece = missing[index];
+      if (piece === undefined || signal.aborted) return;
+      if (outcome.ok) {
+        billed += outcome.billedCharacters;
+        const { text, detectedSource } = outcome;
+        // Services add and drop space at the ends; ours is in the piece.
+        const translation = text.trim();
+        known.keep(piece.text, wanted, {
+          text: translation,
+          ...(detectedSource !== undefined && { detectedSource }),
+        });
+      } else failure ??= outcome.failure;
+      onProgress();
+    },
+  });
+  return { billed, failure };
+}
+
+const sourceTextOf = ({ text, context }: Piece): SourceText => ({
+  format: 'plain',
+  text,
+  ...(context !== null && { context }),
+});

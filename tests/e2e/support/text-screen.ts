@@ -1,0 +1,61 @@
+import type { Page } from 'puppeteer-core';
+import { find, press } from './controls.ts';
+import { eventually } from './eventually.ts';
+
+/** The tab "Text" of a popup, or of the popup's page in a tab. */
+export interface TextScreen {
+  /** Types at the end of what is there. */
+  type(text: string): Promise<void>;
+  /** Puts a text in the place of what is there, as pasting does. */
+  paste(text: string): Promise<void>;
+  pressKeys(): Promise<void>;
+  text(): Promise<string>;
+  /** Waits for a translation that is not one of an older text, and gives it. */
+  answer(pattern: RegExp): Promise<string>;
+  /** What the tab says, all of it. */
+  words(): Promise<string>;
+}
+
+const fieldName = 'Text to translate';
+
+export async function openText(popup: Page): Promise<TextScreen> {
+  await press(popup, 'tab', 'Text');
+  return textScreen(popup);
+}
+
+export function textScreen(popup: Page): TextScreen {
+  const field = () => find(popup, 'textbox', fieldName);
+  return {
+    async type(text) {
+      await (await field()).focus();
+      await popup.keyboard.press('End');
+      await popup.keyboard.type(text);
+    },
+    async paste(text) {
+      await (await field()).evaluate((element, pasted) => {
+        const area = element as unknown as HTMLTextAreaElement;
+        area.value = pasted;
+        area.dispatchEvent(
+          new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }),
+        );
+      }, text);
+    },
+    async pressKeys() {
+      await (await field()).focus();
+      await popup.keyboard.down('Control');
+      await popup.keyboard.press('Enter');
+      await popup.keyboard.up('Control');
+    },
+    text: async () =>
+      (await field()).evaluate((element) => (element as unknown as HTMLTextAreaElement).value),
+    answer: (pattern) =>
+      eventually(async () => {
+        const text = await popup.evaluate(
+          () =>
+            document.querySelector('.text-answer__text:not(.text-answer__text--old)')?.textContent,
+        );
+        return text && pattern.test(text) ? text : null;
+      }, `a translation like ${pattern}`),
+    words: () => popup.evaluate(() => document.body.innerText),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LocalService } from '../service/start.ts';
+import { startService } from '../service/start.ts';
+import { eventually } from './support/eventually.ts';
+import type { VersoInFirefox } from './support/firefox.ts';
+import { launchFirefox, setUpInFirefox } from './support/firefox.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { openText, textScreen } from './support/text-screen.ts';
+
+const sentIn = (service: LocalService): string[] =>
+  service.journal
+    .translations()
+    .flatMap(({ request }) => (request as { readonly text: readonly string[] }).text);
+
+/** Twenty sentences that are too much for a pause. */
+const long = Array.from({ length: 20 }, (_, n) => `This is sentence number ${n} of a text.`).join(
+  ' ',
+);
+
+describe('a text that is typed into the popup, in Chromium', () => {
+  let scene: Scene;
+  let page: Page;
+
+  beforeAll(async () => {
+    scene = await openScene();
+    await setUp(scene.verso, scene.service);
+    page = await scene.verso.open(scene.pageAddress('article.html'));
+  });
+  afterAll(() => scene?.close());
+  beforeEach(() => scene.service.journal.clear());
+
+  const sent = () => sentIn(scene.service);
+
+  it('is translated on a pause, and pays only for what is edited', async () => {
+    const popup = await openPopup(scene.verso, page);
+    const tab = await openText(popup.page);
+    await tab.type('The bus is late.');
+    expect(await tab.answer(/late/)).toBe('ᵛTheᵒ ᵛbusᵒ ᵛisᵒ ᵛlateᵒ.');
+    expect(sent()).toEqual(['The bus is late.']);
+    await tab.type(' Take a warm coat with you.');
+    await tab.answer(/coat/);
+    expect(sent()).toEqual(['The bus is late.', 'Take a warm coat with you.']);
+    expect(await tab.words()).toContain('26 characters billed · 16 from memory');
+    await popup.close();
+  });
+
+  it('is there again when the popup was closed, with its translation, and costs nothing', async () => {
+    const popup = await openPopup(scene.verso, page);
+    const tab = textScreen(popup.page);
+    expect(await tab.text()).toBe('The bus is late. Take a warm coat with you.');
+    await tab.answer(/late.*coat/);
+    await tab.type(' It rains outside.');
+    await tab.answer(/rains/);
+    expect(sent()).toEqual(['It rains outside.']);
+    await popup.close();
+  });
+
+  it('that is long is translated at Ctrl+Enter only', async () => {
+    const popup = await openPopup(scene.verso, page);
+    const tab = textScreen(popup.page);
+    await tab.paste(long);
+    await eventually(
+      async () => ((await tab.words()).includes('Begins with Ctrl+Enter.') ? true : null),
+      'the tab to say that it waits',
+    );
+    await tab.pressKeys();
+    const answer = await tab.answer(/number/);
+    expect(answer.match(/ᵛsentenceᵒ/g)).toHaveLength(20);
+    expect(sent()).toHaveLength(20);
+    expect(scene.service.journal.translations()).toHaveLength(1);
+    await popup.close();
+  });
+
+  it('that is handed over is translated as soon as the popup is open', async () => {
+    const worker = await scene.verso.worker();
+    await worker.evaluate(() =>
+      chrome.storage.session.set({ textDraft: { text: 'A page of a book.', isAsked: true } }),
+    );
+    const popup = await openPopup(scene.verso, page);
+    expect(await textScreen(popup.page).answer(/book/)).toBe('ᵛAᵒ ᵛpageᵒ ᵛofᵒ ᵛaᵒ ᵛbookᵒ.');
+    await popup.close();
+  });
+});
+
+describe('a text that is typed into the popup, in Firefox', () => {
+  let service: LocalService;
+  let verso: VersoInFirefox;
+
+  beforeAll(async () => {
+    service = await startService({ keepTexts: true });
+    verso = await launchFirefox();
+    await setUpInFirefox(verso, service);
+  });
+  afterAll(async () => {
+    await verso?.close();
+    await service?.close();
+  });
+  beforeEach(() => service.journal.clear());
+
+  it('is translated on a pause, pays only for what is edited, and is there again', async () => {
+    const popup = await verso.openOwn('popup.html');
+    const tab = await openText(popup);
+    await tab.type('The bus is late.');
+    await tab.answer(/late/);
+    await tab.type(' Take a warm coat with you.');
+    await tab.answer(/late.*coat/);
+    expect(sentIn(service)).toEqual(['The bus is late.', 'Take a warm coat with you.']);
+    await popup.close();
+
+    const again = textScreen(await verso.openOwn('popup.html'));
+    expect(await again.text()).toBe('The bus is late. Take a warm coat with you.');
+    await again.answer(/late.*coat/);
+    await again.paste(long);
+    await again.pressKeys();
+    await again.answer(/number/);
+    expect(sentIn(service)).toHaveLength(22);
+  });
+});

@@ -1,0 +1,165 @@
+import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
+import type { TextActions, TextAnswer, TextView } from '../../../components/popup/text-view.ts';
+import type { MonthShown } from '../../../utils/base/month-spending.ts';
+import type { Speaker } from '../../../utils/languages/speaker.ts';
+
+const nothing = () => {};
+
+export const textActions: TextActions = {
+  type: nothing,
+  translate: nothing,
+  stop: nothing,
+  chooseSource: nothing,
+  chooseTarget: nothing,
+  swap: nothing,
+  chooseTone: nothing,
+  copy: async () => true,
+  openOptions: nothing,
+  allowAccess: nothing,
+};
+
+/** Has a voice for every language, and says nothing. */
+export const silentSpeaker: Speaker = {
+  hasVoice: () => true,
+  speak: nothing,
+  stop: nothing,
+  watchVoices: () => nothing,
+};
+
+const sentence =
+  'The committee decided to postpone the vote until the figures for the third quarter are available.';
+const translation =
+  'El comité decidió aplazar la votación hasta que estén disponibles las cifras del tercer trimestre.';
+
+export const textView = (change: Partial<TextView> = {}): TextView => {
+  const text = change.text ?? sentence;
+  return {
+    text,
+    characters: [...text].length,
+    maxCharacters: 200_000,
+    source: null,
+    detectedSource: null,
+    target: 'ES',
+    recent: ['ES', 'DE'],
+    canSwap: false,
+    tone: 'default',
+    starts: 'on-pause',
+    work: { kind: 'idle' },
+    answer: null,
+    locked: new Set(),
+    ...change,
+  };
+};
+
+export const textAnswer = (change: Partial<TextAnswer> = {}): TextAnswer => ({
+  text: translation,
+  target: 'ES',
+  cost: { billed: sentence.length, saved: 0 },
+  isOld: false,
+  isSameLanguage: false,
+  ...change,
+});
+
+export const textProps = (
+  view: Partial<TextView> = { text: '', starts: 'not' },
+  change: Partial<TextTabProps> = {},
+): TextTabProps => ({
+  view: textView(view),
+  actions: textActions,
+  speaker: silentSpeaker,
+  month: null,
+  locale: 'en',
+  host: 'api.example.com',
+  isMac: false,
+  ...change,
+});
+
+const answered = { detectedSource: 'EN', canSwap: true, answer: textAnswer() };
+
+const month: MonthShown = {
+  billed: 498_000,
+  estimated: 0,
+  reserved: 0,
+  saved: 0,
+  budget: 500_000,
+  warnAtPercent: 80,
+};
+
+const long = `${sentence} `.repeat(40).trim();
+
+/** Every state of the tab "Text" that looks different from the others. */
+export const textStates: Readonly<Record<string, TextTabProps>> = {
+  empty: textProps(),
+  typing: textProps({ text: 'The committee decided' }),
+  waiting: textProps({ work: { kind: 'working', share: 0, waiting: null } }),
+  answered: textProps(answered),
+  'answered-on-mac': textProps({ ...answered, starts: 'on-wish' }, { isMac: true }),
+  'from-memory': textProps({ ...answered, answer: textAnswer({ cost: { billed: 0, saved: 96 } }) }),
+  edited: textProps({
+    ...answered,
+    text: `${sentence} Nobody`,
+    answer: textAnswer({ isOld: true }),
+  }),
+  'edited-and-answered': textProps({
+    ...answered,
+    text: `${sentence} Nobody objected.`,
+    tone: 'more',
+    answer: textAnswer({
+      text: `${translation} Nadie se opuso.`,
+      cost: { billed: 16, saved: sentence.length },
+    }),
+  }),
+  long: textProps({ text: long, starts: 'on-wish' }),
+  'long-coming': textProps({
+    text: long,
+    starts: 'on-wish',
+    detectedSource: 'EN',
+    work: { kind: 'working', share: 0.4, waiting: null },
+    answer: textAnswer({ text: `${translation} `.repeat(16).trim(), cost: null, isOld: false }),
+  }),
+  'too-long': textProps({ text: long, characters: 231_480, starts: 'not' }),
+  'in-target': textProps({ text: translation, work: { kind: 'in-target' } }),
+  'same-language': textProps({
+    ...answered,
+    text: translation,
+    detectedSource: 'ES',
+    answer: textAnswer({ isSameLanguage: true }),
+  }),
+  busy: textProps({
+    work: {
+      kind: 'working',
+      share: 0,
+      waiting: { untilMs: 0, failure: { code: 'too-fast', status: 429 } },
+    },
+  }),
+  'key-missing': textProps({ work: { kind: 'failed', failure: { code: 'key-missing' } } }),
+  'service-down': textProps({
+    work: {
+      kind: 'failed',
+      failure: {
+        code: 'service-down',
+        status: 503,
+        serviceMessage: 'Maintenance',
+        traceId: '4f9d2c',
+      },
+    },
+  }),
+  'right-to-left': textProps({
+    source: 'AR',
+    target: 'HE',
+    tone: null,
+    canSwap: true,
+    text: 'قررت اللجنة تأجيل التصويت حتى تتوفر أرقام الربع الثالث.',
+    answer: textAnswer({
+      text: 'הוועדה החליטה לדחות את ההצבעה עד שיהיו זמינים נתוני הרבעון השלישי.',
+      target: 'HE',
+    }),
+  }),
+  budget: textProps({ ...answered }, { month }),
+  'over-budget': textProps({ text: long, starts: 'on-wish' }, { month }),
+  locked: textProps({
+    ...answered,
+    canSwap: false,
+    locked: new Set(['text.source', 'text.target']),
+  }),
+};

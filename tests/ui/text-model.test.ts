@@ -1,0 +1,414 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { TextModelNeeds } from '../../entrypoints/popup/text-model.ts';
+import { createTextModel } from '../../entrypoints/popup/text-model.ts';
+import { abortReason } from '../../utils/base/abort.ts';
+import type { TextOutcome } from '../../utils/base/texts.ts';
+import type { Wanted } from '../../utils/base/wanted.ts';
+import type { TextDraft } from '../../utils/messages/text-draft.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { createFakeSettings } from '../support/fake-settings.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Pauses end when the test says so. */
+function fakeClock() {
+  const sleepers = new Set<() => void>();
+  return {
+    sleepers,
+    delays: [] as number[],
+    now: () => 0,
+    sleep(delayMs: number, signal?: AbortSignal) {
+      this.delays.push(delayMs);
+      return new Promise<void>((resolve, reject) => {
+        sleepers.add(resolve);
+        signal?.addEventListener('abort', () => {
+          sleepers.delete(resolve);
+          reject(abortReason(signal));
+        });
+      });
+    },
+    async pause() {
+      for (const wake of [...sleepers]) wake();
+      sleepers.clear();
+      await settle();
+    },
+  };
+}
+
+const upper = (text: string): TextOutcome => ({
+  ok: true,
+  text: text.toUpperCase(),
+  billedCharacters: text.length,
+  detectedSource: 'EN',
+  fromMemory: false,
+});
+
+async function open({
+  settings: patch = {},
+  draft = null,
+  answer = upper,
+  needs = {},
+}: {
+  readonly settings?: SettingsPatch;
+  readonly draft?: TextDraft | null;
+  /** Null: no answer ever comes. */
+  readonly answer?: ((text: string) => TextOutcome) | null;
+  readonly needs?: Partial<TextModelNeeds>;
+} = {}) {
+  const clock = fakeClock();
+  const settings = createFakeSettings({ languages: { target: 'ES' }, ...patch });
+  const sent: { wanted: Wanted; texts: string[]; contexts: (string | undefined)[] }[] = [];
+  const signals: AbortSignal[] = [];
+  const drafts: TextDraft[] = [];
+  const model = createTextModel({
+    settings,
+    draft,
+    saveDraft: (saved) => void drafts.push(saved),
+    translate: async (wanted, _onWait, texts, { signal, onOutcome }) => {
+      if (texts.length === 0) return;
+      sent.push({
+        wanted,
+        texts: texts.map(({ text }) => text),
+        contexts: texts.map(({ context }) => context),
+      });
+      signals.push(signal);
+      if (answer === null) {
+        await new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(abortReason(signal))),
+        );
+      } else for (const [index, { text }] of texts.entries()) onOutcome(index, answer(text));
+    },
+    detectLanguage: async () => null,
+    clock,
+    copy: async () => true,
+    openOptions: () => {},
+    allowAccess: () => {},
+    ...needs,
+  });
+  await settle();
+  const view = () => {
+    const shown = model.view.value;
+    if (shown === null) throw new Error('The settings are not read.');
+    return shown;
+  };
+  return {
+    ...model,
+    ...model.actions,
+    view,
+    settings,
+    clock,
+    drafts,
+    signals,
+    sent: () => sent.map(({ texts }) => texts),
+    requests: sent,
+    async typeAndPause(text: string) {
+      model.actions.type(text, false);
+      await clock.pause();
+    },
+  };
+}
+
+const long = Array.from({ length: 20 }, (_, n) => `This is sentence number ${n}.`).join(' ');
+
+describe('a typed text', () => {
+  it('is translated when the reader pauses', async () => {
+    const tab = await open();
+    tab.type('It rains.', false);
+    expect(tab.view().starts).toBe('on-pause');
+    await settle();
+    expect(tab.sent()).toEqual([]);
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([['It rains.']]);
+    expect(tab.view().answer).toMatchObject({
+      text: 'IT RAINS.',
+      target: 'ES',
+      cost: { billed: 9, saved: 0 },
+      isOld: false,
+    });
+    expect(tab.view().detectedSource).toBe('EN');
+  });
+
+  it('waits longer in the midst of a sentence', async () => {
+    const tab = await open();
+    tab.type('It rains', false);
+    tab.type('It rains.', false);
+    expect(tab.clock.delays).toEqual([1_200, 600]);
+  });
+
+  it('is asked for once, however many keys were pressed', async () => {
+    const tab = await open();
+    for (const text of ['I', 'It', 'It rains']) tab.type(text, false);
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([['It rains']]);
+  });
+
+  it('pays only for the sentence that was edited', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains. Take a coat! The bus is late.');
+    await tab.typeAndPause('It rains. Take a warm coat! The bus is late.');
+    expect(tab.sent()[1]).toEqual(['Take a warm coat!']);
+    expect(tab.requests[1]?.contexts).toEqual(['It rains. Take a warm coat! The bus is late.']);
+    expect(tab.view().answer).toMatchObject({
+      text: 'IT RAINS. TAKE A WARM COAT! THE BUS IS LATE.',
+      cost: { billed: 17, saved: 25 },
+    });
+  });
+
+  it('is there at once where all of it is known', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains. Take a coat!');
+    tab.type('Take a coat!', false);
+    await settle();
+    expect(tab.view().answer).toMatchObject({ text: 'TAKE A COAT!', cost: { billed: 0 } });
+    expect(tab.sent()).toHaveLength(1);
+  });
+
+  it('that is long waits for the reader to ask', async () => {
+    const tab = await open();
+    await tab.typeAndPause(long);
+    expect(tab.view().starts).toBe('on-wish');
+    expect(tab.sent()).toEqual([]);
+    tab.translate();
+    await settle();
+    expect(tab.view().answer?.text).toBe(long.toUpperCase());
+    // From here on a pause costs one sentence.
+    await tab.typeAndPause(`${long} The end.`);
+    expect(tab.sent()[1]).toEqual(['The end.']);
+  });
+
+  it('waits for the reader to ask where the settings say so', async () => {
+    const tab = await open({ settings: { text: { onPause: false } } });
+    await tab.typeAndPause('It rains.');
+    expect(tab.sent()).toEqual([]);
+    tab.translate();
+    await settle();
+    expect(tab.sent()).toEqual([['It rains.']]);
+  });
+
+  it.each(['', ' \n ', '12:30', '😀!'])('without words is not sent: %j', async (text) => {
+    const tab = await open();
+    await tab.typeAndPause(text);
+    tab.translate();
+    await settle();
+    expect(tab.view().starts).toBe('not');
+    expect(tab.sent()).toEqual([]);
+  });
+
+  it('of more than 200,000 characters is not sent', async () => {
+    const tab = await open();
+    tab.type('word '.repeat(40_001), false);
+    tab.translate();
+    await settle();
+    expect(tab.view()).toMatchObject({ starts: 'not', characters: 200_005 });
+    expect(tab.sent()).toEqual([]);
+  });
+
+  it('is not sent in the midst of an input method’s word', async () => {
+    const tab = await open();
+    tab.type('にほn', true);
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([]);
+  });
+
+  it('is not sent on a pause where the browser knows it to be in the target language', async () => {
+    const tab = await open({
+      needs: { detectLanguage: async () => ({ language: 'es', isReliable: true }) },
+    });
+    await tab.typeAndPause('Hoy llueve mucho.');
+    expect(tab.view().work).toEqual({ kind: 'in-target' });
+    expect(tab.sent()).toEqual([]);
+    tab.translate();
+    await settle();
+    expect(tab.sent()).toEqual([['Hoy llueve mucho.']]);
+  });
+
+  it('says where the service finds it to be in the target language', async () => {
+    const tab = await open({ answer: (text) => ({ ...upper(text), detectedSource: 'ES' }) });
+    await tab.typeAndPause('Hoy llueve mucho.');
+    expect(tab.view().answer?.isSameLanguage).toBe(true);
+  });
+
+  it('marks its translation as old while it is edited', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains.');
+    tab.type('It rains. Take', false);
+    expect(tab.view().answer).toMatchObject({ text: 'IT RAINS.', isOld: true });
+  });
+});
+
+describe('work under way', () => {
+  it('goes on while the reader types on, and ends when something else begins', async () => {
+    const tab = await open({ answer: null });
+    await tab.typeAndPause('It rains.');
+    tab.type('It rains. Take a coat!', false);
+    expect(tab.signals[0]?.aborted).toBe(false);
+    await tab.clock.pause();
+    expect(tab.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+
+  it.each(['stop', 'clear'])('ends at the reader’s word: %s', async (how) => {
+    const tab = await open({ answer: null });
+    await tab.typeAndPause('It rains.');
+    expect(tab.view().work.kind).toBe('working');
+    if (how === 'stop') tab.stop();
+    else tab.type('', false);
+    expect(tab.signals[0]?.aborted).toBe(true);
+    expect(tab.view().work).toEqual({ kind: 'idle' });
+  });
+
+  it('shows a failure, keeps what was paid for, and asks only for the rest', async () => {
+    let isDown = true;
+    const tab = await open({
+      answer: (text) =>
+        isDown && text === 'Take a coat!'
+          ? { ok: false, failure: { code: 'service-down' } }
+          : upper(text),
+    });
+    await tab.typeAndPause('It rains. Take a coat!');
+    expect(tab.view().work).toEqual({ kind: 'failed', failure: { code: 'service-down' } });
+    isDown = false;
+    tab.translate();
+    await settle();
+    expect(tab.sent()).toEqual([['It rains.', 'Take a coat!'], ['Take a coat!']]);
+    expect(tab.view().answer?.text).toBe('IT RAINS. TAKE A COAT!');
+  });
+
+  it('says how far it is, and shows what is there', async () => {
+    let tell = (_index: number): void => {};
+    const tab = await open({
+      needs: {
+        translate: (_wanted, _onWait, texts, { onOutcome }) =>
+          new Promise(() => {
+            tell = (index) => onOutcome(index, upper(texts[index]?.text ?? ''));
+          }),
+      },
+    });
+    await tab.typeAndPause('It rains. Take a coat! The bus is late.');
+    tell(0);
+    expect(tab.view().work).toMatchObject({ kind: 'working', share: 1 / 3 });
+    expect(tab.view().answer?.text).toBe('IT RAINS. ');
+    tell(2);
+    expect(tab.view().answer?.text).toBe('IT RAINS. ');
+  });
+
+  it('says that it waits for a busy service', async () => {
+    const failure = { code: 'too-fast' } as const;
+    const tab = await open({
+      needs: {
+        translate: (_wanted, onWait) => {
+          onWait(4_000, failure);
+          return new Promise(() => {});
+        },
+      },
+    });
+    await tab.typeAndPause('It rains.');
+    expect(tab.view().work).toMatchObject({ waiting: { untilMs: 4_000, failure } });
+  });
+});
+
+describe('languages and tone', () => {
+  it('are the reader’s own for typed texts, and kept', async () => {
+    const tab = await open();
+    tab.chooseTarget('DE');
+    await settle();
+    expect(tab.view()).toMatchObject({ target: 'DE', source: null });
+    expect(tab.settings.patches).toContainEqual({ text: { target: 'DE' } });
+    await tab.typeAndPause('It rains.');
+    expect(tab.requests[0]?.wanted).toMatchObject({ source: null, target: 'DE' });
+    expect(tab.settings.patches).toContainEqual({ languages: { recent: ['DE'] } });
+  });
+
+  it('change places together with the texts, which costs nothing', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains. Take a coat!');
+    tab.swap();
+    await settle();
+    expect(tab.view()).toMatchObject({
+      source: 'ES',
+      target: 'EN',
+      text: 'IT RAINS. TAKE A COAT!',
+      answer: { text: 'It rains. Take a coat!', cost: { billed: 0 } },
+    });
+    expect(tab.sent()).toHaveLength(1);
+  });
+
+  it('can not change places before anybody knows from which language', async () => {
+    const tab = await open();
+    expect(tab.view().canSwap).toBe(false);
+    tab.swap();
+    await settle();
+    expect(tab.view().target).toBe('ES');
+  });
+
+  it('ask for another tone once, and for nothing on the way back', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains.');
+    expect(tab.view().tone).toBe('default');
+    tab.chooseTone('more');
+    await settle();
+    expect(tab.requests[1]?.wanted.formality).toBe('more');
+    tab.chooseTone('default');
+    await settle();
+    expect(tab.requests).toHaveLength(2);
+    expect(tab.view().answer).toMatchObject({ isOld: false, cost: { billed: 0 } });
+  });
+
+  it('have no tone where the target has none', async () => {
+    const tab = await open({ settings: { text: { target: 'EN' } } });
+    expect(tab.view().tone).toBeNull();
+  });
+
+  it('can not be changed where a policy has locked them', async () => {
+    const tab = await open();
+    tab.settings.put({ locked: new Set(['text.target']) });
+    tab.chooseTarget('DE');
+    await settle();
+    expect(tab.view()).toMatchObject({ target: 'ES', canSwap: false });
+  });
+});
+
+describe('a popup that was closed', () => {
+  it('has its text and its translation again, and pays for nothing', async () => {
+    const before = await open();
+    await before.typeAndPause('It rains. Take a coat!');
+    const draft = before.drafts.at(-1) ?? null;
+    const tab = await open({ draft });
+    expect(tab.view()).toMatchObject({
+      text: 'It rains. Take a coat!',
+      answer: { text: 'IT RAINS. TAKE A COAT!', cost: null, isOld: false },
+    });
+    await tab.typeAndPause('It rains. Take a coat! Now.');
+    expect(tab.sent()).toEqual([['Now.']]);
+  });
+
+  it('translates what was handed over meanwhile, at once and however long it is', async () => {
+    const tab = await open({ draft: { text: long, isAsked: true } });
+    expect(tab.view().answer?.text).toBe(long.toUpperCase());
+    expect(tab.drafts.at(-1)?.isAsked).toBe(false);
+  });
+
+  it('takes what is handed over while it is open', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains.');
+    tab.handOver(long);
+    await settle();
+    expect(tab.view()).toMatchObject({ text: long, answer: { text: long.toUpperCase() } });
+  });
+});
+
+it('knows nothing before the settings are read', () => {
+  const never = vi.fn(() => new Promise<never>(() => {}));
+  const settings = { ...createFakeSettings(), read: never };
+  const model = createTextModel({
+    settings,
+    draft: null,
+    saveDraft: () => {},
+    translate: never,
+    detectLanguage: never,
+    clock: fakeClock(),
+    copy: never,
+    openOptions: () => {},
+    allowAccess: () => {},
+  });
+  expect(model.view.value).toBeNull();
+});

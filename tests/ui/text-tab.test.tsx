@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TextTab } from '../../components/popup/text-tab.tsx';
+import type { TextActions } from '../../components/popup/text-view.ts';
+import { textStates } from '../support/gallery/text-states.ts';
+
+afterEach(cleanup);
+
+const spies = () => ({
+  type: vi.fn<TextActions['type']>(),
+  translate: vi.fn<() => void>(),
+  stop: vi.fn<() => void>(),
+  chooseSource: vi.fn<TextActions['chooseSource']>(),
+  chooseTarget: vi.fn<TextActions['chooseTarget']>(),
+  swap: vi.fn<() => void>(),
+  chooseTone: vi.fn<TextActions['chooseTone']>(),
+  copy: vi.fn<TextActions['copy']>(async () => true),
+  openOptions: vi.fn<() => void>(),
+  allowAccess: vi.fn<() => void>(),
+});
+
+function show(state: string) {
+  const props = textStates[state];
+  if (!props) throw new Error(`No state "${state}" in the gallery`);
+  const actions = spies();
+  render(<TextTab {...props} actions={actions} />);
+  return actions;
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Text to translate' });
+const button = (name: string) => screen.getByRole('button', { name });
+const answer = () => document.querySelector<HTMLElement>('.text-answer');
+
+describe('the tab "Text"', () => {
+  it('tells what is typed', () => {
+    const actions = show('empty');
+    fireEvent.input(field(), { target: { value: 'It rains.' } });
+    expect(actions.type).toHaveBeenCalledWith('It rains.', false);
+  });
+
+  it.each(['ctrlKey', 'metaKey'])('translates at Enter with %s, and not without', (key) => {
+    const actions = show('typing');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(actions.translate).not.toHaveBeenCalled();
+    fireEvent.keyDown(field(), { key: 'Enter', [key]: true });
+    expect(actions.translate).toHaveBeenCalledOnce();
+  });
+
+  it('translates and stops with one button', () => {
+    const typing = show('typing');
+    fireEvent.click(button('Translate'));
+    expect(typing.translate).toHaveBeenCalledOnce();
+    cleanup();
+    const waiting = show('waiting');
+    fireEvent.click(button('Stop'));
+    expect(waiting.stop).toHaveBeenCalledOnce();
+  });
+
+  it('has nothing to translate in an empty field', () => {
+    const actions = show('empty');
+    fireEvent.click(button('Translate'));
+    expect(actions.translate).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Clear the text' })).toBeNull();
+  });
+
+  it.each([
+    ['typing', 'Begins when you pause, or with Ctrl+Enter.'],
+    ['long', 'Begins with Ctrl+Enter.'],
+    ['answered-on-mac', 'Begins with ⌘ Enter.'],
+  ])('says what makes it begin: %s', (state, words) => {
+    show(state);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('lets the translation know its language and its direction', () => {
+    show('right-to-left');
+    const text = answer()?.querySelector('p');
+    expect([text?.lang, text?.dir]).toEqual(['he', 'rtl']);
+    expect([field().lang, field().dir]).toEqual(['ar', 'auto']);
+  });
+
+  it('tells a screen reader the translation, once it is whole', () => {
+    show('long-coming');
+    expect(answer()?.getAttribute('aria-live')).toBe('polite');
+    expect(answer()?.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it.each([
+    ['answered', '97 characters billed'],
+    ['from-memory', 'from memory'],
+    ['edited-and-answered', '16 characters billed · 97 from memory'],
+  ])('says what it has cost: %s', (state, words) => {
+    show(state);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ['typing', '21 characters'],
+    ['too-long', '231,480 characters are too many: at most 200,000'],
+    ['over-budget', '3,919 characters, 2,000 left this month'],
+  ])('counts against the limit: %s', (state, words) => {
+    show(state);
+    expect(field().getAttribute('aria-describedby')).toBe(screen.getByText(words).id);
+  });
+
+  it.each([
+    ['in-target', /in Spanish already, so it was not sent/],
+    ['same-language', /The service found this text to be in Spanish already/],
+    ['busy', /The service is busy/],
+  ])('says in a sentence why it is as it is: %s', (state, words) => {
+    show(state);
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+
+  it('says what is wrong, with the one thing to do', () => {
+    const actions = show('service-down');
+    expect(screen.getByRole('alert').textContent).toContain('The service is down');
+    fireEvent.click(button('Try again'));
+    expect(actions.translate).toHaveBeenCalledOnce();
+    cleanup();
+    const others = show('key-missing');
+    fireEvent.click(button('Open settings'));
+    expect(others.openOptions).toHaveBeenCalledOnce();
+  });
+
+  it('copies, clears, swaps and asks for another tone', () => {
+    const actions = show('answered');
+    fireEvent.click(button('Copy'));
+    expect(actions.copy).toHaveBeenCalledWith(textStates.answered?.view.answer?.text);
+    fireEvent.click(button('Clear the text'));
+    expect(actions.type).toHaveBeenCalledWith('', false);
+    fireEvent.click(button('Swap the languages'));
+    expect(actions.swap).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('radio', { name: 'More formal' }));
+    expect(actions.chooseTone).toHaveBeenCalledWith('more');
+  });
+
+  it('offers no tone where the target has none', () => {
+    show('right-to-left');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('tells the languages', () => {
+    const actions = show('answered');
+    fireEvent.change(screen.getByRole('combobox', { name: 'From' }), { target: { value: 'DE' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'To' }), { target: { value: 'FR' } });
+    expect(actions.chooseSource).toHaveBeenCalledWith('DE');
+    expect(actions.chooseTarget).toHaveBeenCalledWith('FR');
+  });
+});

@@ -1,0 +1,40 @@
+import type { DetectLanguage } from './detection.ts';
+
+/** What the browser's `i18n.detectLanguage` says. */
+interface BrowserAnswer {
+  readonly isReliable: boolean;
+  readonly languages: readonly { readonly language: string; readonly percentage: number }[];
+}
+
+/** Percent of a text that must be in the language found: a sentence with a foreign name in it, not one half and half. */
+const leastShare = 90;
+/** The browsers were seen to answer within 30 ms; nobody is kept waiting for one that does not. */
+const patienceMs = 1000;
+
+/** A detector that never rejects, over the browser's own: nothing leaves the machine. */
+export const createDetector =
+  (askBrowser: (text: string) => Promise<BrowserAnswer>): DetectLanguage =>
+  async (text) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, patienceMs, null);
+    });
+    const answer = await Promise.race([read(askBrowser, text), tooLate]);
+    clearTimeout(timer);
+    return answer;
+  };
+
+async function read(
+  askBrowser: (text: string) => Promise<BrowserAnswer>,
+  text: string,
+): ReturnType<DetectLanguage> {
+  try {
+    const { isReliable, languages } = await askBrowser(text);
+    const [first] = languages;
+    if (!first) return null;
+    return { language: first.language, isReliable: isReliable && first.percentage >= leastShare };
+  } catch {
+    // Gone with its extension, or not there at all.
+    return null;
+  }
+}
