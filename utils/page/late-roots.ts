@@ -27,16 +27,31 @@ const isUndefined = (element: Element): boolean =>
 
 export class LateRoots {
   readonly #shadowRootOf: (element: Element) => ShadowRoot | null;
+  readonly #onDefined: () => void;
   /** With whether they were undefined when they were read. */
   readonly #elements = new IterableWeakMap<Element, boolean>();
 
-  constructor(shadowRootOf: (element: Element) => ShadowRoot | null) {
+  /** `onDefined`: a custom element is another one by now. */
+  constructor(shadowRootOf: (element: Element) => ShadowRoot | null, onDefined: () => void) {
     this.#shadowRootOf = shadowRootOf;
+    this.#onDefined = onDefined;
   }
 
-  /** An element that was read without a shadow root. */
+  /**
+   * An element that was read without a shadow root. Chromium keeps the registry of custom elements from content scripts: there it
+   * is looked at whenever the page changes.
+   */
   add(element: Element): void {
-    this.#elements.set(element, isUndefined(element));
+    const isToBe = isUndefined(element);
+    this.#elements.set(element, isToBe);
+    if (!isToBe) return;
+    const registry: CustomElementRegistry | null | undefined =
+      element.ownerDocument.defaultView?.customElements;
+    registry?.whenDefined(element.localName).then(
+      this.#onDefined,
+      // Not the name of a custom element: it never will be.
+      () => {},
+    );
   }
 
   /** Takes out what has another content by now or is gone, one element a step; null for one that is as it was. */

@@ -64,8 +64,12 @@ export function* textPieces(pieces: readonly Piece[]): Generator<TextPiece> {
 
 /** The page's own text under the pieces; atoms count as nothing. */
 export const sourceTextOf = (pieces: readonly Piece[]): string => {
+  // Not by `textPieces`: this is asked of every piece, some times, and each generator would be garbage.
   let text = '';
-  for (const piece of textPieces(pieces)) text += piece.source;
+  for (const piece of pieces) {
+    if (piece.kind === 'text') text += piece.source;
+    else if (piece.kind === 'slot') text += sourceTextOf(piece.pieces);
+  }
   return text;
 };
 

@@ -1,0 +1,68 @@
+/**
+ * Work of several kinds, one at a time: writing and reading never interleave, and what the reader sees goes before the rest.
+ */
+
+/** One kind of work. */
+export interface Phase {
+  isDue(): boolean;
+  /** Does what is due, in slices, or as much of it as may be done before something else goes first. */
+  work(signal: AbortSignal): Promise<void>;
+}
+
+export interface PhasesOptions {
+  /** Those that go before others first. */
+  readonly phases: readonly Phase[];
+  /** Nothing begins after it. */
+  readonly signal: AbortSignal;
+  /** Nothing is due any more. */
+  onRest(): void;
+  /** A phase has thrown: a defect of ours. */
+  onDefect(): void;
+}
+
+export class Phases {
+  readonly #options: PhasesOptions;
+  #isWorking = false;
+  /** Work came while work was ending. */
+  #goesOn = false;
+
+  constructor(options: PhasesOptions) {
+    this.#options = options;
+  }
+
+  get areWorking(): boolean {
+    return this.#isWorking;
+  }
+
+  /** Something may be due. */
+  begin(): void {
+    const { signal, onRest, onDefect } = this.#options;
+    if (signal.aborted) return;
+    if (this.#isWorking) {
+      this.#goesOn = true;
+      return;
+    }
+    this.#isWorking = true;
+    void this.#workThrough()
+      .catch(() => {
+        if (!signal.aborted) onDefect();
+      })
+      .finally(() => {
+        this.#isWorking = false;
+        if (this.#goesOn) {
+          this.#goesOn = false;
+          this.begin();
+        }
+        if (!signal.aborted) onRest();
+      });
+  }
+
+  async #workThrough(): Promise<void> {
+    const { phases, signal } = this.#options;
+    while (!signal.aborted) {
+      const phase = phases.find((candidate) => candidate.isDue());
+      if (!phase) return;
+      await phase.work(signal);
+    }
+  }
+}
