@@ -4,8 +4,16 @@ import { fillBodyBytes, maxTexts } from '../../../utils/service/limits.ts';
 /** Requests at a time, at most: the governor's own limit. */
 const lanes = 6;
 
-/** The fewest requests that could carry these texts, whatever their formats and their order. */
-export function leastRequests(texts: readonly string[]): number {
+/**
+ * The fewest requests that could carry these texts, whatever their order: formats share none, and where several are needed,
+ * one more is a small one, so that something shows soon.
+ */
+export function leastRequests(textsByFormat: Iterable<readonly string[]>): number {
+  const least = [...textsByFormat].reduce((sum, texts) => sum + leastOf(texts), 0);
+  return least > 1 ? least + 1 : least;
+}
+
+function leastOf(texts: readonly string[]): number {
   const bytes = texts.reduce((sum, text) => sum + sizeOfTextInBody(text) + ','.length, 0);
   return Math.max(Math.ceil(texts.length / maxTexts), Math.ceil(bytes / fillBodyBytes));
 }

@@ -49,7 +49,8 @@ export const cost: Question = {
       const entries = journal.translations();
       const texts = entries.flatMap(textsOf);
       const billed = sum(entries.map((entry) => entry.billed));
-      const least = leastRequests(texts);
+      const formats = [...Map.groupBy(entries, ({ format }) => format).values()];
+      const least = leastRequests(formats.map((some) => some.flatMap(textsOf)));
       const ended = Math.max(
         ...entries.map(({ arrivedAt, durationMs }) => arrivedAt + (durationMs ?? Infinity)),
       );

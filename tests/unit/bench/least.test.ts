@@ -5,16 +5,23 @@ const texts = (count: number, text = 'word') => Array.from({ length: count }, ()
 
 describe('the least requests', () => {
   it('are one for up to 50 short texts', () => {
-    expect(leastRequests(texts(1))).toBe(1);
-    expect(leastRequests(texts(50))).toBe(1);
-    expect(leastRequests(texts(51))).toBe(2);
+    expect(leastRequests([texts(1)])).toBe(1);
+    expect(leastRequests([texts(50)])).toBe(1);
   });
 
   it('are as many as the bytes need, with quotes, escapes and commas', () => {
     // 32,765 letters and three more bytes each: two texts fill 64 KiB.
-    expect(leastRequests(texts(2, 'x'.repeat(32_765)))).toBe(1);
-    expect(leastRequests(texts(2, 'x'.repeat(32_766)))).toBe(2);
-    expect(leastRequests(texts(2, '"'.repeat(16_383)))).toBe(2);
+    expect(leastRequests([texts(2, 'x'.repeat(32_765))])).toBe(1);
+    expect(leastRequests([texts(2, 'x'.repeat(32_766))])).toBe(2 + 1);
+    expect(leastRequests([texts(2, '"'.repeat(16_383))])).toBe(2 + 1);
+  });
+
+  it('are one more where one is not enough: a small one, so that something shows soon', () => {
+    expect(leastRequests([texts(51)])).toBe(2 + 1);
+  });
+
+  it('carry one format each', () => {
+    expect(leastRequests([texts(60), texts(1)])).toBe(2 + 1 + 1);
   });
 });
 
