@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { systemClock } from '../../utils/base/clock.ts';
 import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import { listen } from '../../utils/messages/transport.ts';
+import { listen, sendToFrame } from '../../utils/messages/transport.ts';
 import type { LastingMemory } from '../../utils/pipeline/lasting-memory.ts';
 import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import type { Meter } from '../../utils/pipeline/meter.ts';
@@ -62,6 +62,10 @@ export function answerMessages(parts: MessageParts): void {
       const { recent } = current.languages;
       return succeed({ wanted: wantedBySettings(current), recent, ...current.selection });
     },
+    'selection.handOver': async ({ text }, { tabId }) =>
+      tabId === null
+        ? fail({ code: 'page-forbidden' })
+        : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
     'selection.pin': async ({ pinned }) => {
       const changed = await settings.change({ selection: { pinned } });
       return changed.ok ? succeed(null) : changed;

@@ -11,8 +11,8 @@ export default defineContentScript({
     onePerPage('selection', () => {
       const bubble = createSelectionBubble();
       listenInPage({
-        'selection.show': async ({ text }) => {
-          bubble.show(text);
+        'selection.show': async ({ text, isElsewhere }) => {
+          bubble.show(text, isElsewhere);
           return succeed(null);
         },
       });

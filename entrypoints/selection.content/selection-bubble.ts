@@ -15,8 +15,11 @@ import { questionOf } from './question.ts';
 
 /** The one bubble of a frame: a second request takes the place of the first. */
 export interface SelectionBubble {
-  /** `given`: what the context menu says is selected; a key command gives nothing. */
-  show(given?: string): void;
+  /**
+   * `given`: what the context menu says is selected; a key command gives nothing. `isElsewhere`: it is selected in another
+   * frame, whatever is selected in this one.
+   */
+  show(given?: string, isElsewhere?: boolean): void;
   close(): void;
 }
 
@@ -36,10 +39,15 @@ export function createSelectionBubble(): SelectionBubble {
     current = null;
   }
 
-  function open(wishes: SelectionWishes, given: string | undefined): void {
+  function open(wishes: SelectionWishes, given: string | undefined, isElsewhere: boolean): void {
     const { wanted, recent, wholeWords, pinned } = wishes;
     const { source, target, formality, model } = wanted;
-    const selected = readSelection(document, openShadowRootOf, wholeWords);
+    const selected = isElsewhere ? null : readSelection(document, openShadowRootOf, wholeWords);
+    const text = selected?.text || given?.trim();
+    if (text && isTooSmallFrame()) {
+      void send('selection.handOver', { text });
+      return;
+    }
     current = openBubble({
       model: createBubbleModel(
         questionOf(selected, given),
@@ -49,7 +57,7 @@ export function createSelectionBubble(): SelectionBubble {
       anchor: selected?.anchor ?? null,
       replacement: selected?.replacement ?? null,
       // A hand on the mouse does not look for the focus in the bubble; one on the keyboard does.
-      takesFocus: given === undefined,
+      takesFocus: given === undefined || isElsewhere,
       setting: {
         ...{ recent, pinned, speaker, locale: i18n.t('locale') },
         pageLanguage: selected && fromBcp47(selected.pageLanguage),
@@ -63,13 +71,14 @@ export function createSelectionBubble(): SelectionBubble {
   }
 
   return {
-    show(given) {
+    show(given, isElsewhere = false) {
       // First of all: the focus goes back to where the selection is read.
       close();
       latest += 1;
       const asked = latest;
       void send('selection.wishes', {}).then((wishes) => {
-        if (asked === latest) open(wishes.ok ? wishes.value : withoutSettings(), given);
+        if (asked === latest)
+          open(wishes.ok ? wishes.value : withoutSettings(), given, isElsewhere);
       });
     },
     close() {
@@ -78,6 +87,10 @@ export function createSelectionBubble(): SelectionBubble {
     },
   };
 }
+
+/** A bubble that leaves some of the text to be seen has no room there; the page around it has. */
+const isTooSmallFrame = (): boolean =>
+  globalThis.self !== globalThis.top && (innerHeight < 240 || innerWidth < 280);
 
 /** Nobody could tell: what is asked with these says why. */
 const withoutSettings = (): SelectionWishes => ({

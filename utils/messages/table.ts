@@ -133,6 +133,12 @@ export const toBackground = {
     input: nothing,
     output: answer<Result<SelectionWishes>>(),
   },
+  /** A frame has no room for a bubble: the page around it shows one for this text. */
+  'selection.handOver': {
+    from: ['content'],
+    input: v.object({ text: v.string() }),
+    output: answer<Result<null>>(),
+  },
   /** Whether bubbles stay open from now on. */
   'selection.pin': {
     from: ['content'],
@@ -197,9 +203,15 @@ export const toFrame = {
   'page.join': { input: order, output: answer<Result<null>>() },
   /** Takes a join back: nobody wishes for anything any more. */
   'page.leave': { input: nothing, output: answer<Result<null>>() },
-  /** `text`: what the browser says is selected, for where the frame can't find it by itself. */
+  /**
+   * `text`: what the browser says is selected, for where the frame can't find it by itself. `isElsewhere`: it is selected
+   * in another frame, whatever is selected in this one.
+   */
   'selection.show': {
-    input: v.object({ text: v.exactOptional(v.string()) }),
+    input: v.object({
+      text: v.exactOptional(v.string()),
+      isElsewhere: v.exactOptional(v.boolean()),
+    }),
     output: answer<Result<null>>(),
   },
 } as const satisfies Record<string, Row<never>>;

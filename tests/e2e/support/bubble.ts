@@ -8,6 +8,12 @@ export interface Bubble {
   text(pattern: RegExp, timeoutMs?: number): Promise<string>;
   alert(timeoutMs?: number): Promise<string>;
   press(button: string): Promise<void>;
+  /** By name, with the keys: only what a reader does counts in a bubble. */
+  choose(list: 'From' | 'To', language: string): Promise<void>;
+  /** How many elements of a kind are in it. */
+  count(selector: string): Promise<number>;
+  /** In the viewport's pixels. */
+  box(): Promise<{ readonly right: number; readonly bottom: number }>;
   isOpen(): Promise<boolean>;
   /** Whether our styles hold in it, tokens among them. */
   isDressed(): Promise<boolean>;
@@ -32,6 +38,23 @@ export const bubbleOf = (page: Page): Bubble => ({
     );
   },
   press: (button) => press(page, 'button', button),
+  async choose(list, language) {
+    const field = await find(page, 'combobox', list);
+    await field.focus();
+    await page.keyboard.type(language);
+    await field.dispose();
+  },
+  async count(selector) {
+    const dialog = await find(page, 'dialog');
+    return dialog.evaluate((element, kind) => element.querySelectorAll(kind).length, selector);
+  },
+  async box() {
+    const dialog = await find(page, 'dialog');
+    return dialog.evaluate((element) => {
+      const { right, bottom } = element.getBoundingClientRect();
+      return { right, bottom };
+    });
+  },
   isOpen: () => has(page, 'dialog'),
   async isDressed() {
     const dialog = await find(page, 'dialog');

@@ -160,6 +160,9 @@ export interface FirefoxBubble {
   text(pattern: RegExp): Promise<string>;
   /** Whether our styles hold in it. */
   isDressed(): Promise<boolean>;
+  isOpen(): Promise<boolean>;
+  /** A real click on one of its buttons, on the page in front. */
+  press(page: Page, button: string): Promise<void>;
 }
 
 /**
@@ -176,23 +179,32 @@ export async function showFirefoxBubble(ownPage: Page): Promise<FirefoxBubble> {
     });
     await chrome.tabs.sendMessage(tabId, { name: 'selection.show', input: {} });
   });
-  const look = () =>
-    ownPage.evaluate(async () => {
+  const look = (button = '') =>
+    ownPage.evaluate(async (name) => {
       const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
       const [seen] = await chrome.scripting.executeScript({
         target: { tabId: tab?.id ?? chrome.tabs.TAB_ID_NONE },
-        func: () => {
+        args: [name],
+        func: (wanted) => {
           const host = document.querySelector('verso-ui') as
             | (Element & { openOrClosedShadowRoot: ShadowRoot })
             | null;
           const dialog = host?.openOrClosedShadowRoot.querySelector<HTMLElement>('[role=dialog]');
+          const buttons = [...(dialog?.querySelectorAll('button') ?? [])];
+          const box = buttons
+            .find((one) => (one.ariaLabel ?? one.textContent) === wanted)
+            ?.getBoundingClientRect();
           return (
-            dialog && { text: dialog.innerText, radius: getComputedStyle(dialog).borderRadius }
+            dialog && {
+              text: dialog.innerText,
+              radius: getComputedStyle(dialog).borderRadius,
+              at: box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null,
+            }
           );
         },
       });
       return seen?.result ?? null;
-    });
+    }, button);
   return {
     text: (pattern) =>
       eventually(async () => {
@@ -200,5 +212,13 @@ export async function showFirefoxBubble(ownPage: Page): Promise<FirefoxBubble> {
         return pattern.test(text) ? text : null;
       }, `a bubble that says ${pattern}`),
     isDressed: async () => (await look())?.radius === '12px',
+    isOpen: async () => (await look()) !== null,
+    async press(page, button) {
+      const at = await eventually(
+        async () => (await look(button))?.at ?? null,
+        `"${button}" in the bubble`,
+      );
+      await page.mouse.click(at.x, at.y);
+    },
   };
 }

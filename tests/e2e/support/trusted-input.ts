@@ -61,3 +61,18 @@ export async function select(page: Page, text: string): Promise<void> {
     throw new Error(`The page does not say "${wanted}".`);
   }, text);
 }
+
+/** Selects this in the field that a selector names, with the focus in it. */
+export async function selectInField(page: Page, selector: string, text: string): Promise<void> {
+  await page.focus(selector);
+  await page.$eval(
+    selector,
+    (field, wanted) => {
+      const { value } = field as HTMLTextAreaElement;
+      const at = value.indexOf(wanted);
+      if (at < 0) throw new Error(`The field does not say "${wanted}".`);
+      (field as HTMLTextAreaElement).setSelectionRange(at, at + wanted.length);
+    },
+    text,
+  );
+}

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { runAction } from '../../../entrypoints/background/actions.ts';
 import { answerMessages } from '../../../entrypoints/background/answer-messages.ts';
@@ -106,4 +106,40 @@ describe('what texts would cost', () => {
       expect(estimate.mock.calls[0]?.[2] === memory).toBe(!incognito);
     },
   );
+});
+
+describe('a bubble that is about to open', () => {
+  async function deliver(name: string, input: object, settings = openSettings('fr')) {
+    answerMessages({ settings } as unknown as Parameters<typeof answerMessages>[0]);
+    const answer = await new Promise<unknown>((resolve) => {
+      void fakeBrowser.runtime.onMessage.trigger({ name, input }, fromContent, resolve);
+    });
+    return { answer, settings };
+  }
+
+  beforeEach(() => fakeBrowser.reset());
+
+  it('hears what the settings say of selections', async () => {
+    const settings = openSettings('fr');
+    await settings.change({
+      languages: { recent: ['DE', 'FR'] },
+      translation: { formality: 'more' },
+      selection: { wholeWords: false },
+    });
+    const { answer } = await deliver('selection.wishes', {}, settings);
+    expect(answer).toEqual(
+      succeed({
+        wanted: { source: null, target: 'FR', formality: 'more', model: 'default' },
+        recent: ['DE', 'FR'],
+        wholeWords: false,
+        pinned: false,
+      }),
+    );
+  });
+
+  it('stays open in other tabs, too, once it is pinned', async () => {
+    const { answer, settings } = await deliver('selection.pin', { pinned: true });
+    expect(answer).toEqual(succeed(null));
+    expect((await settings.read()).settings.selection.pinned).toBe(true);
+  });
 });

@@ -21,6 +21,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   'connection.save': { address: 'https://a.example', scheme: 'Key' },
   'connection.removeKey': { kind: 'admin' },
   'selection.pin': { pinned: true },
+  'selection.handOver': { text: 'one' },
   'page.translate': {
     tabId: 7,
     source: null,

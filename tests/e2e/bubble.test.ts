@@ -1,0 +1,249 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Bubble } from './support/bubble.ts';
+import { bubbleOf } from './support/bubble.ts';
+import { eventually } from './support/eventually.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { pressShortcut, select, selectInField } from './support/trusted-input.ts';
+
+const files = {
+  'words.html':
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Words</title><p>The <b>old</b> museum is open.</p><textarea>My old dog sleeps.</textarea>',
+  'long.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>Long</title><p>${'The old museum is open today. '.repeat(6_700)}</p>`,
+  'small-frame.html':
+    '<!doctype html><html lang="en"><title>Frame</title><p>Around it.</p><iframe width="300" height="90" srcdoc="<p>The old museum is open.</p>"></iframe>',
+};
+
+let scene: Scene;
+let page: Page;
+let bubble: Bubble;
+
+beforeAll(async () => {
+  scene = await openScene({ files });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+
+async function openPage(path: string): Promise<void> {
+  page = await scene.verso.open(scene.pageAddress(path));
+  bubble = bubbleOf(page);
+}
+
+beforeEach(() => scene.service.journal.clear());
+afterEach(async () => {
+  scene.service.faults.clear();
+  await page.close();
+});
+
+const translations = () => scene.service.journal.translations();
+const lastRequest = () => translations().at(-1)?.request as Readonly<Record<string, unknown>>;
+
+/** Selects, and presses the keys that translate it. */
+async function ask(text: string): Promise<void> {
+  await select(page, text);
+  await pressShortcut(page, 'U');
+}
+
+describe('a bubble with a translation', () => {
+  beforeEach(() => openPage('words.html'));
+
+  it('keeps what is bold, and sends none of the page’s markup', async () => {
+    await page.evaluate(() => {
+      const [paragraph] = document.querySelectorAll('p');
+      if (paragraph) getSelection()?.selectAllChildren(paragraph);
+    });
+    await pressShortcut(page, 'U');
+    await bubble.text(/ᵛmuseumᵒ/);
+    expect(lastRequest().text).toEqual(['The <b>old</b> museum is open.']);
+    expect(await bubble.count('b')).toBe(1);
+  });
+
+  it('takes the whole of a word that is selected in part, with its paragraph as context', async () => {
+    await ask('seum is op');
+    await bubble.text(/ᵛmuseumᵒ ᵛisᵒ ᵛopenᵒ/);
+    expect(lastRequest()).toMatchObject({
+      text: ['museum is open'],
+      context: 'The old museum is open.',
+    });
+    expect(lastRequest()).not.toHaveProperty('source_lang');
+  });
+
+  it('translates again into another language, from another, and more formally', async () => {
+    await ask('museum is open');
+    await bubble.text(/ᵛmuseumᵒ/);
+    await bubble.choose('To', 'German');
+    await eventually(async () => lastRequest().target_lang === 'DE' || null, 'a German request');
+    await bubble.text(/More formal/);
+    await bubble.press('More formal');
+    await eventually(
+      async () => lastRequest().formality === 'prefer_more' || null,
+      'a formal request',
+    );
+    await bubble.choose('From', 'French');
+    await eventually(async () => lastRequest().source_lang === 'FR' || null, 'a French source');
+    expect(lastRequest()).toMatchObject({ target_lang: 'DE', formality: 'prefer_more' });
+  });
+
+  it('replaces what is selected in a field', async () => {
+    await selectInField(page, 'textarea', 'old dog');
+    await pressShortcut(page, 'U');
+    await bubble.text(/ᵛdogᵒ/);
+    await bubble.press('Replace');
+    await page.waitForFunction(
+      () => document.querySelector('textarea')?.value === 'My ᵛoldᵒ ᵛdogᵒ sleeps.',
+    );
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+  });
+
+  it('hands over to the translation of the page', async () => {
+    await ask('museum is open');
+    await bubble.text(/ᵛmuseumᵒ/);
+    await bubble.press('Translate page');
+    await page.waitForFunction(() => document.querySelector('p')?.textContent?.includes('ᵛTheᵒ'));
+    expect(await bubble.isOpen()).toBe(false);
+  });
+
+  it('stays open in the next page as well once it is pinned', async () => {
+    await ask('museum is open');
+    await bubble.text(/ᵛmuseumᵒ/);
+    await bubble.press('Keep open');
+    await page.mouse.click(600, 600);
+    expect(await bubble.isOpen()).toBe(true);
+    await page.close();
+    await openPage('words.html');
+    await ask('museum is open');
+    await bubble.text(/ᵛmuseumᵒ/);
+    await page.mouse.click(600, 600);
+    expect(await bubble.isOpen()).toBe(true);
+    await bubble.press('Keep open');
+    await page.mouse.click(600, 600);
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+  });
+
+  it('is in what is seen of a page that is pinched', async () => {
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await ask('museum is open');
+    await bubble.text(/ᵛmuseumᵒ/);
+    const seen = await page.evaluate(() => ({
+      scale: visualViewport?.scale ?? 1,
+      right: (visualViewport?.offsetLeft ?? 0) + (visualViewport?.width ?? 0),
+      bottom: (visualViewport?.offsetTop ?? 0) + (visualViewport?.height ?? 0),
+    }));
+    expect(seen.scale).toBe(2);
+    const { right, bottom } = await bubble.box();
+    expect(right).toBeLessThanOrEqual(seen.right);
+    expect(bottom).toBeLessThanOrEqual(seen.bottom);
+  });
+});
+
+// Each asks for words that no other test has paid for.
+describe('a request of a bubble', () => {
+  beforeEach(() => openPage('words.html'));
+
+  const isGivenUp = () =>
+    eventually(
+      async () => (translations().every(({ durationMs }) => durationMs !== null) ? true : null),
+      'the request to be given up',
+    );
+
+  it('is given up when the page goes back in its history', async () => {
+    await page.goto(scene.pageAddress('article.html'));
+    scene.service.faults.set('hold');
+    await ask('Today nobody climbs the stairs at night.');
+    await eventually(async () => translations().length || null, 'a request');
+    await page.goBack();
+    await isGivenUp();
+    await page.goForward();
+    expect(await bubble.isOpen()).toBe(false);
+  });
+
+  it('is given up for the next one, which is answered', async () => {
+    scene.service.faults.set('hold');
+    await ask('museum');
+    await eventually(async () => translations().length || null, 'a request');
+    await ask('open');
+    await eventually(async () => translations().length === 2 || null, 'a second request');
+    scene.service.faults.clear();
+    expect(await bubble.text(/ᵛopenᵒ/)).not.toContain('museum');
+  });
+
+  it('is answered when its text has gone meanwhile', async () => {
+    scene.service.faults.set('hold');
+    await ask('is open');
+    await eventually(async () => translations().length || null, 'a request');
+    await page.evaluate(() => document.querySelector('p')?.remove());
+    scene.service.faults.clear();
+    await bubble.text(/ᵛisᵒ ᵛopenᵒ/);
+  });
+
+  it('outlives the background', async () => {
+    scene.service.faults.set('hold');
+    await ask('museum is');
+    await eventually(async () => translations().length || null, 'a request');
+    // It is back at once: the bubble asks it again.
+    await (await scene.verso.worker()).close();
+    scene.service.faults.clear();
+    await bubble.text(/ᵛmuseumᵒ/);
+  });
+});
+
+describe('a text of 200,000 characters', () => {
+  it('is counted, asked about, and translated in parts', async () => {
+    await openPage('long.html');
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
+    await pressShortcut(page, 'U');
+    expect(await bubble.alert()).toContain('200,999 characters would be billed');
+    expect(translations()).toHaveLength(0);
+    await bubble.press('Translate all of it');
+    await bubble.text(/ᵛmuseumᵒ/, 30_000);
+    expect(translations().length).toBeGreaterThan(1);
+  });
+});
+
+describe('a selection with nothing to translate', () => {
+  it.each([
+    ['nothing', '', 'No text is selected'],
+    ['spaces', '   ', 'Only empty space is selected'],
+    ['numbers', '42 + 1', 'no words in this selection'],
+  ])('is told so: %s', async (_, text, words) => {
+    await openPage('words.html');
+    await page.evaluate((inside) => {
+      document.body.innerHTML = `<pre>${inside}</pre>`;
+      const [pre] = document.querySelectorAll('pre');
+      if (pre && inside) getSelection()?.selectAllChildren(pre);
+    }, text);
+    await pressShortcut(page, 'U');
+    expect(await bubble.alert()).toContain(words);
+    expect(translations()).toHaveLength(0);
+  });
+});
+
+describe('a frame with no room for a bubble', () => {
+  it('has it in the page around it', async () => {
+    await openPage('small-frame.html');
+    const frame = page.frames().find((one) => one.parentFrame() !== null);
+    await frame?.evaluate(() => {
+      const [paragraph] = document.querySelectorAll('p');
+      if (paragraph) getSelection()?.selectAllChildren(paragraph);
+      window.focus();
+    });
+    await pressShortcut(page, 'U');
+    await bubble.text(/ᵛmuseumᵒ/);
+    expect(await page.evaluate(() => document.querySelector('verso-ui') !== null)).toBe(true);
+    expect(await frame?.evaluate(() => document.querySelector('verso-ui') !== null)).toBe(false);
+  });
+});
+
+describe('a bubble whose extension is updated', () => {
+  it('says so at the next wish', async () => {
+    await openPage('words.html');
+    await ask('museum is open');
+    await bubble.text(/ᵛmuseumᵒ/);
+    await scene.verso.reload();
+    await page.bringToFront();
+    await bubble.press('Translate page');
+    expect(await bubble.alert()).toContain('Reload this page');
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PageServer } from '../service/page-server.ts';
+import { startPageServer } from '../service/page-server.ts';
+import type { LocalService } from '../service/start.ts';
+import { startService } from '../service/start.ts';
+import { root } from '../support/root.ts';
+import { eventually } from './support/eventually.ts';
+import type { VersoInFirefox } from './support/firefox.ts';
+import { launchFirefox, setUpInFirefox, showFirefoxBubble } from './support/firefox.ts';
+import { servedFiles } from './support/scene.ts';
+import { select, selectInField } from './support/trusted-input.ts';
+
+const files = {
+  'words.html':
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Words</title><p>The <b>old</b> museum is open.</p><textarea>My old dog sleeps.</textarea>',
+};
+
+let verso: VersoInFirefox;
+let service: LocalService;
+let pages: PageServer;
+let ownPage: Page;
+let page: Page;
+
+beforeAll(async () => {
+  service = await startService({ keepTexts: true });
+  pages = await startPageServer({
+    roots: { '/': `${root}tests/pages` },
+    files: servedFiles(files),
+  });
+  verso = await launchFirefox();
+  ownPage = await setUpInFirefox(verso, service);
+  // Nothing here grants `activeTab`: a permission for the pages' host stands for it.
+  await verso.grantHost(ownPage, 'http://127.0.0.1/*');
+});
+afterAll(async () => {
+  await verso?.close();
+  await pages?.close();
+  await service?.close();
+});
+afterEach(() => page.close());
+
+async function openPage(path: string): Promise<void> {
+  page = await verso.open(`${pages.origin}/${path}`);
+}
+
+const lastRequest = () =>
+  service.journal.translations().at(-1)?.request as Readonly<Record<string, unknown>>;
+
+describe('a bubble in Firefox', () => {
+  it('takes whole words and keeps what is bold', async () => {
+    await openPage('words.html');
+    await page.evaluate(() => {
+      const [paragraph] = document.querySelectorAll('p');
+      const last = paragraph?.lastChild;
+      if (paragraph && last) getSelection()?.setBaseAndExtent(paragraph, 0, last, 4);
+    });
+    const bubble = await showFirefoxBubble(ownPage);
+    await bubble.text(/ᵛoldᵒ ᵛmuseumᵒ/);
+    expect(lastRequest().text).toEqual(['The <b>old</b> museum']);
+    expect(await bubble.isDressed()).toBe(true);
+  });
+
+  it('replaces what is selected in a field', async () => {
+    await openPage('words.html');
+    await selectInField(page, 'textarea', 'old dog');
+    const bubble = await showFirefoxBubble(ownPage);
+    await bubble.text(/ᵛdogᵒ/);
+    await bubble.press(page, 'Replace');
+    await page.waitForFunction(
+      () => document.querySelector('textarea')?.value === 'My ᵛoldᵒ ᵛdogᵒ sleeps.',
+    );
+    await eventually(async () => ((await bubble.isOpen()) ? null : true), 'the bubble to close');
+  });
+
+  it('closes by its button and by Escape, and hands over to the page', async () => {
+    await openPage('words.html');
+    await select(page, 'museum');
+    const bubble = await showFirefoxBubble(ownPage);
+    await bubble.text(/ᵛmuseumᵒ/);
+    await bubble.press(page, 'Close');
+    expect(await bubble.isOpen()).toBe(false);
+    await (await showFirefoxBubble(ownPage)).text(/ᵛmuseumᵒ/);
+    await page.keyboard.press('Escape');
+    expect(await bubble.isOpen()).toBe(false);
+    await (await showFirefoxBubble(ownPage)).press(page, 'Translate page');
+    await page.waitForFunction(() => document.querySelector('p')?.textContent?.includes('ᵛTheᵒ'));
+  });
+});
+
+describe('a page that has got into the bubble, as Firefox lets it', () => {
+  it('presses nothing in it and hides nothing of it', async () => {
+    await openPage('hostile.html');
+    await select(page, 'Today nobody climbs the stairs at night.');
+    const bubble = await showFirefoxBubble(ownPage);
+    await bubble.text(/ᵛstairsᵒ/);
+    const requests = service.journal.translations().length;
+    const pressed = await page.evaluate(() => {
+      document.getSelection()?.removeAllRanges();
+      (window as unknown as { find(text: string): boolean }).find('Translate page');
+      const inside = document.getSelection()?.anchorNode?.getRootNode();
+      const buttons = inside instanceof ShadowRoot ? [...inside.querySelectorAll('button')] : [];
+      for (const button of buttons) {
+        button.click();
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+      }
+      return buttons.length;
+    });
+    // Should Firefox ever shut this door, the decision about the bubble can say so.
+    expect(pressed).toBeGreaterThan(0);
+    expect(await bubble.text(/ᵛstairsᵒ/)).toContain('Copy');
+    expect(await bubble.isDressed()).toBe(true);
+    expect(service.journal.translations()).toHaveLength(requests);
+    expect(await page.evaluate(() => document.querySelector('p')?.textContent)).not.toContain('ᵛ');
+  });
+});
