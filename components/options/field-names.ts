@@ -17,6 +17,9 @@ const translation: Words = () => i18n.t('options.translation.heading');
 const budget: Words = () => i18n.t('options.budget.heading');
 const memory: Words = () => i18n.t('options.memory.heading');
 
+const text: Words = () => i18n.t('popup.text');
+const history: Words = () => i18n.t('options.history.heading');
+
 const yes: Words = () => i18n.t('options.transfer.on');
 const no: Words = () => i18n.t('options.transfer.off');
 const none: Words = () => i18n.t('options.transfer.none');
@@ -29,6 +32,7 @@ const names: Readonly<Record<string, FieldWords>> = {
     label: () => i18n.t('options.service.keepKeys'),
     values: { always: no, session: yes },
   },
+  'service.maxRequests': { section: service, label: () => i18n.t('options.service.maxRequests') },
   'languages.source': {
     section: translation,
     label: () => i18n.t('controls.from'),
@@ -66,6 +70,19 @@ const names: Readonly<Record<string, FieldWords>> = {
       latency_optimized: () => i18n.t('controls.model.latency_optimized'),
     },
   },
+  'text.source': {
+    section: text,
+    label: () => i18n.t('controls.from'),
+    values: { null: () => i18n.t('controls.detectLanguage') },
+    isLanguage: true,
+  },
+  'text.target': {
+    section: text,
+    label: () => i18n.t('controls.to'),
+    values: { null: () => i18n.t('controls.asForPages') },
+    isLanguage: true,
+  },
+  'text.onPause': { section: text, label: () => i18n.t('controls.translatesOnPause') },
   'page.scope': {
     section: translation,
     label: () => i18n.t('controls.scope.label'),
@@ -103,12 +120,19 @@ const names: Readonly<Record<string, FieldWords>> = {
   },
   'selection.wholeWords': { section: translation, label: () => i18n.t('controls.wholeWords') },
   'selection.pinned': { section: translation, label: () => i18n.t('controls.pinned') },
+  'page.titleAsContext': {
+    section: translation,
+    label: () => i18n.t('controls.titleAsContext'),
+  },
   'budget.monthlyCharacters': {
     section: budget,
     label: () => i18n.t('options.budget.monthly'),
   },
+  'budget.askAbove': { section: budget, label: () => i18n.t('options.budget.askAbove') },
   'budget.warnAtPercent': { section: budget, label: () => i18n.t('options.budget.warnAt') },
   'memory.maxMegabytes': { section: memory, label: () => i18n.t('options.memory.maxMegabytes') },
+  'history.isOn': { section: history, label: () => i18n.t('options.history.isOn') },
+  'history.maxEntries': { section: history, label: () => i18n.t('options.history.maxEntries') },
   'memory.maxDays': { section: memory, label: () => i18n.t('options.memory.maxDays') },
 };
 

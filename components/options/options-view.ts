@@ -10,6 +10,7 @@ import type {
   RecordHeld,
 } from '../../utils/messages/table.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { HistoryActions, HistoryView } from './history-view.ts';
 import type { TransferActions, TransferView } from './transfer-view.ts';
 
 /** What stands in the fields of the section "Service". Keys are empty unless the reader is typing one. */
@@ -57,6 +58,8 @@ export interface TranslationView extends PageDisplay {
   readonly model: Model;
   readonly wholeWords: boolean;
   readonly titleAsContext: boolean;
+  /** Of typed texts. */
+  readonly translatesOnPause: boolean;
 }
 
 /** What is wrong with a budget as it is written. */
@@ -108,6 +111,7 @@ export interface OptionsView {
   readonly translation: TranslationView;
   readonly budget: BudgetView;
   readonly memory: MemoryView;
+  readonly history: HistoryView;
   readonly transfer: TransferView;
   /** Paths of the settings that a policy has locked. */
   readonly locked: ReadonlySet<string>;
@@ -118,6 +122,7 @@ export interface OptionsView {
 export interface OptionsActions {
   readonly service: ServiceActions;
   readonly budget: BudgetActions;
+  readonly history: HistoryActions;
   readonly transfer: TransferActions;
   clearMemory(): void;
   /** Saved as it is made. */

@@ -3,6 +3,7 @@ import { Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { fieldName } from './field-names.ts';
+import { HistorySection } from './history-section.tsx';
 import { MemorySection } from './memory-section.tsx';
 import type { OptionsActions, OptionsView } from './options-view.ts';
 import { ServiceSection } from './service-section.tsx';
@@ -57,6 +58,13 @@ export const Options = ({
         locale={locale}
         onChange={actions.change}
         onClear={actions.clearMemory}
+      />
+      <HistorySection
+        view={view.history}
+        actions={actions.history}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.change}
       />
       <TransferSection view={view.transfer} actions={actions.transfer} locale={locale} />
     </main>

@@ -60,6 +60,13 @@ export const TranslationSection = ({
         />
       </div>
       <Switch
+        label={i18n.t('controls.translatesOnPause')}
+        hint={i18n.t('controls.translatesOnPauseHint')}
+        on={view.translatesOnPause}
+        disabled={locked.has('text.onPause')}
+        onChange={(onPause) => onChange({ text: { onPause } })}
+      />
+      <Switch
         label={i18n.t('controls.printsTranslations')}
         on={view.printsTranslations}
         disabled={locked.has('page.printsTranslations')}

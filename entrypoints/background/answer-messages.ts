@@ -12,6 +12,8 @@ import type { SettingsStore } from '../../utils/settings/store.ts';
 import { translateAsSet } from './actions.ts';
 import type { ServiceConnection } from './connection.ts';
 import { testConnection } from './connection-test.ts';
+import type { History } from './history.ts';
+import { historyAnswers } from './history.ts';
 import { joinFrames } from './join-frames.ts';
 import { awake } from './keep-awake.ts';
 import { readMemory } from './memory.ts';
@@ -28,6 +30,7 @@ interface MessageParts {
   readonly meter: Meter;
   readonly memory: LastingMemory;
   readonly pipeline: Pick<Pipeline, 'estimate'>;
+  readonly history: History;
 }
 
 /** Answers every row of the table of messages that goes to the background. */
@@ -80,6 +83,7 @@ export function answerMessages(parts: MessageParts): void {
       return succeed(null);
     },
     ...meterAnswers(parts),
+    ...historyAnswers(parts),
     'page.openOptions': async () => {
       await browser.runtime.openOptionsPage();
       return succeed(null);

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
+import { openHistoryStore } from '../../utils/history/history-store.ts';
 import { createMeter } from '../../utils/pipeline/meter.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
@@ -14,6 +15,7 @@ import { createConnection } from './connection.ts';
 import { offerMenu } from './context-menu.ts';
 import { openFillLimit } from './fill-limit.ts';
 import { welcome } from './first-run.ts';
+import { createHistory } from './history.ts';
 import { openMemory } from './memory.ts';
 import { openPace } from './pace.ts';
 import { forgetPrivateDraft } from './private-draft.ts';
@@ -56,9 +58,11 @@ export default defineBackground(() => {
   });
   const memory = openMemory(settings);
 
-  answerMessages({ settings, connection, client, pipeline, memory, meter });
+  const history = createHistory({ store: openHistoryStore(), settings, clock: systemClock });
+
+  answerMessages({ settings, connection, client, pipeline, memory, meter, history });
   serveTexts({ pipeline, memory });
-  serveTextQuestions({ settings, pipeline, memory });
+  serveTextQuestions({ settings, pipeline, memory, history });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
   welcome();

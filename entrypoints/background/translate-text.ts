@@ -13,6 +13,7 @@ import type { Memory } from '../../utils/pipeline/memory.ts';
 import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { History } from './history.ts';
 import { awake } from './keep-awake.ts';
 import { wantedBySettings } from './wishes.ts';
 
@@ -20,6 +21,7 @@ export interface TextParts {
   readonly settings: SettingsStore;
   readonly pipeline: Pick<Pipeline, 'translate'>;
   readonly memory: Memory;
+  readonly history: Pick<History, 'keep'>;
 }
 
 /** Answers bubbles and popups that ask for one text, each for as long as it is there. */
@@ -68,7 +70,7 @@ export function serveAsker(
 export async function translateText(
   question: TextQuestion,
   from: TextOrigin,
-  { settings, pipeline, memory }: TextParts,
+  { settings, pipeline, memory, history }: TextParts,
   call: {
     readonly signal: AbortSignal;
     readonly onWait?: (delayMs: number, failure: Failure) => void;
@@ -100,6 +102,14 @@ export async function translateText(
       },
     },
   );
+  // A typed text is kept as a whole, once the popup has put it together.
+  if (outcome.ok && from.context === 'content') {
+    const { text: translation, detectedSource } = outcome;
+    const { target: into } = wanted;
+    const id = crypto.randomUUID();
+    const languages = { source: source ?? detectedSource ?? null, target: into };
+    void history.keep({ id, kind: 'selection', ...languages, text, translation }, isPrivate);
+  }
   return { ...outcome, target: wanted.target };
 }
 

@@ -13,6 +13,7 @@ import { direction } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/transport.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { createBudgetModel } from './budget-model.ts';
+import { createHistoryModel } from './history-model.ts';
 import { createMemoryModel } from './memory-model.ts';
 import type { OptionsModel } from './options-model.ts';
 import { createOptionsModel } from './options-model.ts';
@@ -49,6 +50,20 @@ function openModel(): OptionsModel {
     readMemory: () => send('memory.read', {}),
     clearMemory: () => send('memory.clear', {}),
   });
+  const history = createHistoryModel({
+    read: (question) => send('history.read', question),
+    readAll: () => send('history.readAll', {}),
+    star: (id, isStarred) => send('history.star', { id, isStarred }),
+    remove: (id) => send('history.remove', { id }),
+    clear: (keepsStarred) => send('history.clear', { keepsStarred }),
+    copy: (text) =>
+      navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      ),
+    saveFile,
+    now: () => Date.now(),
+  });
   const transfer = createTransferModel({
     settings,
     saveConnection: (input) => send('connection.save', input),
@@ -59,8 +74,9 @@ function openModel(): OptionsModel {
   addEventListener('focus', () => {
     void budget.refresh();
     void memory.refresh();
+    void history.refresh();
   });
-  return createOptionsModel({ settings, service, budget, memory, transfer });
+  return createOptionsModel({ settings, service, budget, memory, history, transfer });
 }
 
 const isIncomplete = ({ connection }: ServiceView) =>

@@ -6,6 +6,7 @@ import type { Effective } from '../../utils/settings/effective.ts';
 import type { Settings, SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { BudgetModel } from './budget-model.ts';
+import type { HistoryModel } from './history-model.ts';
 import type { MemoryModel } from './memory-model.ts';
 import type { ServiceModel } from './service-model.ts';
 import type { TransferModel } from './transfer-model.ts';
@@ -21,12 +22,14 @@ export function createOptionsModel({
   service,
   budget,
   memory,
+  history,
   transfer,
 }: {
   readonly settings: SettingsStore;
   readonly service: ServiceModel;
   readonly budget: BudgetModel;
   readonly memory: MemoryModel;
+  readonly history: HistoryModel;
   readonly transfer: TransferModel;
 }): OptionsModel {
   const effective = signal<Effective | null>(null);
@@ -36,9 +39,16 @@ export function createOptionsModel({
     const { settings: now, locked, problems } = effective.value;
     return {
       service: { ...service.view.value, ...settled(now) },
-      translation: { ...now.languages, ...now.translation, ...now.page, ...now.selection },
+      translation: {
+        ...now.languages,
+        ...now.translation,
+        ...now.page,
+        ...now.selection,
+        translatesOnPause: now.text.onPause,
+      },
       budget: { ...now.budget, ...budget.view.value },
       memory: { ...memory.view.value, ...now.memory },
+      history: { ...history.view.value, ...now.history },
       transfer: transfer.view.value,
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,
@@ -65,6 +75,7 @@ export function createOptionsModel({
     effective.value = now;
     void service.refresh();
     void budget.refresh();
+    void history.refresh();
   });
   // What is kept depends on how much may be kept: it is read once that is known, and whenever it changes.
   memoryLimits.subscribe((limits) => {
@@ -73,12 +84,14 @@ export function createOptionsModel({
   void read();
   void service.refresh();
   void budget.refresh();
+  void history.refresh();
 
   return {
     view,
     actions: {
       service: service.actions,
       budget: budget.actions,
+      history: history.actions,
       transfer: transfer.actions,
       clearMemory: () => void memory.clear(),
       change: (patch) => void change(patch),

@@ -105,6 +105,8 @@ async function openText(
     translate: translateTyped(isPrivate),
     detectLanguage: createDetector((typed) => browser.i18n.detectLanguage(typed)),
     clock: systemClock,
+    remember: (entry) => void send('history.keep', { ...entry, isPrivate }),
+    newId: () => crypto.randomUUID(),
     copy,
   });
   watchTextDraft(isPrivate, (handed) => {

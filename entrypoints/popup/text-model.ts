@@ -33,6 +33,7 @@ import { withRecent } from './choices.ts';
 import type { Answered, Asked } from './text-answer.ts';
 import { answerOf, detectedIn, draftOf, partialAnswer, reversed } from './text-answer.ts';
 import { textWanted, toneOf } from './text-choices.ts';
+import { createEntryIds } from './text-entries.ts';
 import { pauseAfter, startOf } from './text-pause.ts';
 import type { Piece } from './text-pieces.ts';
 import { planPieces } from './text-pieces.ts';
@@ -48,6 +49,9 @@ export interface TextModelNeeds {
     onWait: (ms: number, failure: Failure) => void,
     ...call: Parameters<TranslateTexts>
   ): Promise<void>;
+  /** For the history: a whole text and its translation. */
+  remember(entry: TextEntry): void;
+  newId(): string;
   readonly detectLanguage: DetectLanguage;
   readonly clock: Clock;
   copy(text: string): Promise<boolean>;
@@ -61,6 +65,15 @@ export interface TextModel {
   readonly actions: TextActions;
   /** Takes a text in the place of the one that is there, and has it translated. */
   handOver(text: string): void;
+}
+
+/** What the history is told. */
+export interface TextEntry {
+  readonly id: string;
+  readonly source: string | null;
+  readonly target: string;
+  readonly text: string;
+  readonly translation: string;
 }
 
 /** No book: it would stay in memory, and on the reader's bill. */
@@ -81,6 +94,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   const work = signal<TextWork>(idle);
   const answered = signal<Answered | null>(null);
   const known = createKnownSentences();
+  const entryIdOf = createEntryIds(needs.newId);
   /** Until the translation begins. */
   let pause = new AbortController();
   /** Until it is there. */
@@ -214,8 +228,25 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
         const cost = { billed, saved };
         answered.value = { ...partialAnswer(asked, known), cost, isPartial: false };
       });
-      if (!failure) noteRecent(now.target);
+      if (failure) return;
+      noteRecent(now.target);
+      remember();
     });
+
+  function remember(): void {
+    if (answered.value === null) return;
+    const { asked, wanted: now, pieces: whole } = answered.value;
+    needs.remember({
+      id: entryIdOf(
+        asked,
+        whole.map((piece) => piece.text),
+      ),
+      source: now.source ?? detectedIn(answered.value),
+      target: now.target,
+      text: asked,
+      translation: answerOf(answered.value).text,
+    });
+  }
 
   function progress(asked: Asked, missing: number): void {
     const left = unknownIn(asked.pieces, asked.wanted, known).length;

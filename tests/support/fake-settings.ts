@@ -46,7 +46,7 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
 
 const merge = (
   settings: Effective['settings'],
-  { service, languages, translation, text, page, budget, memory }: SettingsPatch,
+  { service, languages, translation, text, page, budget, memory, history }: SettingsPatch,
 ): Effective['settings'] => ({
   ...settings,
   service: { ...settings.service, ...service },
@@ -56,6 +56,7 @@ const merge = (
   page: { ...settings.page, ...page },
   budget: { ...settings.budget, ...budget },
   memory: { ...settings.memory, ...memory },
+  history: { ...settings.history, ...history },
 });
 
 const pathsOf = (patch: SettingsPatch): string[] =>

@@ -7,6 +7,7 @@ import { createFakeSettings } from '../support/fake-settings.ts';
 import {
   budgetView,
   connected,
+  historyView,
   optionsActions,
   serviceView,
   transferView,
@@ -18,12 +19,14 @@ async function open() {
   const refreshBudget = vi.fn(async () => {});
   const view = signal(serviceView({ connection: { ...connected, locked: ['keys.translate'] } }));
   const readMemory = vi.fn(async () => succeed({ entries: 2, bytes: 700, wasSetAside: false }));
+  const readHistory = vi.fn(async () => {});
   const clearMemory = vi.fn(async () => succeed({ entries: 2, bytes: 700 }));
   const model = createOptionsModel({
     settings,
     service: { view, actions: optionsActions.service, refresh },
     budget: { view: signal(budgetView()), actions: optionsActions.budget, refresh: refreshBudget },
     memory: createMemoryModel({ readMemory, clearMemory }),
+    history: { view: signal(historyView()), actions: optionsActions.history, refresh: readHistory },
     transfer: { view: signal(transferView()), actions: optionsActions.transfer },
   });
   await settle();

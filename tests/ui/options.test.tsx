@@ -30,6 +30,18 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
       clear: vi.fn(),
       keep: vi.fn(),
     },
+    history: {
+      search: vi.fn(),
+      showStarred: vi.fn(),
+      showMore: vi.fn(),
+      star: vi.fn(),
+      remove: vi.fn(),
+      copy: vi.fn(),
+      askToClear: vi.fn(),
+      clear: vi.fn(),
+      keep: vi.fn(),
+      exportAs: vi.fn(),
+    },
     transfer: {
       exportFile: vi.fn(),
       look: vi.fn(),
@@ -428,5 +440,85 @@ describe('the section "Budget"', () => {
   it('says that the record can’t be read', () => {
     show('record-failed');
     expect(screen.getByRole('alert').textContent).toContain('cannot read its record');
+  });
+});
+
+describe('the section "History"', () => {
+  const entry = (words: string) => {
+    const found = screen.getAllByRole('listitem').find((item) => item.textContent?.includes(words));
+    if (!found) throw new Error(`No entry says "${words}".`);
+    return within(found);
+  };
+
+  it('is off at first, with nothing in it', () => {
+    const actions = show('set-up');
+    const isOn = screen.getByRole('switch', { name: 'Keep a history' }) as HTMLInputElement;
+    expect(isOn.checked).toBe(false);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    fireEvent.click(isOn);
+    expect(actions.change).toHaveBeenCalledWith({ history: { isOn: true } });
+  });
+
+  it('shows what was translated, with languages, kind and time', () => {
+    show('history');
+    const about = entry('postpone the vote').getByText('Spanish').parentElement?.textContent;
+    expect(about).toMatch(/^EnglishSpanish· Selection· Nov 2[12], 2026/);
+    const translation = entry('bus').getByText('الحافلة متأخرة.');
+    expect([translation.lang, translation.dir]).toEqual(['ar', 'rtl']);
+  });
+
+  it('shows the beginning of a long text, and all of it when asked', () => {
+    show('history');
+    const long = entry('The bus is late.');
+    expect(long.getByText(/^The bus/).textContent).toHaveLength(401);
+    fireEvent.click(long.getByRole('button', { name: 'Show all of it' }));
+    expect(long.getByText(/^The bus/).textContent).toHaveLength(680);
+  });
+
+  it('searches, stars, deletes, copies and shows more', () => {
+    const actions = show('history');
+    fireEvent.input(screen.getByRole('searchbox', { name: 'Search' }), {
+      target: { value: 'bus' },
+    });
+    expect(actions.history.search).toHaveBeenCalledWith('bus');
+    fireEvent.click(screen.getByRole('switch', { name: 'Only what is starred' }));
+    expect(actions.history.showStarred).toHaveBeenCalledWith(true);
+    const star = entry('bus').getByRole('button', { name: 'Star' });
+    expect(star.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(star);
+    expect(actions.history.star).toHaveBeenCalledWith('2', false);
+    fireEvent.click(entry('postpone').getByRole('button', { name: 'Delete' }));
+    expect(actions.history.remove).toHaveBeenCalledWith('1');
+    fireEvent.click(button('Show more'));
+    expect(actions.history.showMore).toHaveBeenCalledOnce();
+  });
+
+  it('takes it along as a file, and clears only what the reader says', () => {
+    const actions = show('history');
+    fireEvent.click(button('Export as CSV'));
+    fireEvent.click(button('Export as JSON'));
+    expect(actions.history.exportAs.mock.calls).toEqual([['csv'], ['json']]);
+    fireEvent.click(button('Clear the history'));
+    expect(actions.history.askToClear).toHaveBeenCalledOnce();
+    cleanup();
+    const asked = show('history-asked');
+    fireEvent.click(button('Clear, keep what is starred'));
+    fireEvent.click(button('Clear everything'));
+    expect(asked.history.clear.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('says that nothing was found, and that there is nothing', () => {
+    show('history-none-found');
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+    cleanup();
+    show('history-empty');
+    expect(screen.getByText('Nothing is here yet.')).toBeTruthy();
+  });
+
+  it('can not be turned on where a policy has forbidden it', () => {
+    show('locked');
+    const isOn = screen.getByRole('switch', { name: 'Keep a history' }) as HTMLInputElement;
+    expect(isOn.disabled).toBe(true);
+    expect(described(isOn)).toBe('Set by your administrator');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { TextModelNeeds } from '../../entrypoints/popup/text-model.ts';
+import type { TextEntry, TextModelNeeds } from '../../entrypoints/popup/text-model.ts';
 import { createTextModel } from '../../entrypoints/popup/text-model.ts';
 import { abortReason } from '../../utils/base/abort.ts';
 import type { TextOutcome } from '../../utils/base/texts.ts';
@@ -60,6 +60,7 @@ async function open({
   const sent: { wanted: Wanted; texts: string[]; contexts: (string | undefined)[] }[] = [];
   const signals: AbortSignal[] = [];
   const drafts: TextDraft[] = [];
+  const entries: TextEntry[] = [];
   const model = createTextModel({
     settings,
     draft,
@@ -78,6 +79,8 @@ async function open({
         );
       } else for (const [index, { text }] of texts.entries()) onOutcome(index, answer(text));
     },
+    remember: (entry) => void entries.push(entry),
+    newId: () => `entry ${new Set(entries.map(({ id }) => id)).size + 1}`,
     detectLanguage: async () => null,
     clock,
     copy: async () => true,
@@ -98,6 +101,7 @@ async function open({
     settings,
     clock,
     drafts,
+    entries,
     signals,
     sent: () => sent.map(({ texts }) => texts),
     requests: sent,
@@ -396,6 +400,38 @@ describe('a popup that was closed', () => {
   });
 });
 
+describe('the history', () => {
+  it('is told of a text once, whatever becomes of it while it is typed', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains');
+    await tab.typeAndPause('It rains. Take a coat!');
+    await tab.typeAndPause('It snows. Take a coat!');
+    expect(tab.entries.map(({ id, text }) => [id, text])).toEqual([
+      ['entry 1', 'It rains'],
+      ['entry 1', 'It rains. Take a coat!'],
+      ['entry 1', 'It snows. Take a coat!'],
+    ]);
+    expect(tab.entries.at(-1)).toMatchObject({
+      source: 'EN',
+      target: 'ES',
+      translation: 'IT SNOWS. TAKE A COAT!',
+    });
+  });
+
+  it('is told of another text as of another', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains.');
+    await tab.typeAndPause('The bus is late.');
+    expect(tab.entries.map(({ id }) => id)).toEqual(['entry 1', 'entry 2']);
+  });
+
+  it('is not told of what failed', async () => {
+    const tab = await open({ answer: () => ({ ok: false, failure: { code: 'offline' } }) });
+    await tab.typeAndPause('It rains.');
+    expect(tab.entries).toEqual([]);
+  });
+});
+
 it('knows nothing before the settings are read', () => {
   const never = vi.fn(() => new Promise<never>(() => {}));
   const settings = { ...createFakeSettings(), read: never };
@@ -404,6 +440,8 @@ it('knows nothing before the settings are read', () => {
     draft: null,
     saveDraft: () => {},
     translate: never,
+    remember: () => {},
+    newId: () => '',
     detectLanguage: never,
     clock: fakeClock(),
     copy: never,

@@ -10,6 +10,7 @@
  * No row ever gives a key back, only whether there is one and how it ends.
  */
 import * as v from 'valibot';
+import type { HistoryEntry, HistoryPage } from '../base/history-entry.ts';
 import type { MemorySize } from '../base/memory-size.ts';
 import type { MonthShown } from '../base/month-spending.ts';
 import type { TextsEstimate } from '../base/page-estimate.ts';
@@ -167,6 +168,50 @@ export const toBackground = {
   'meter.held': { from: ['options'], input: nothing, output: answer<Result<RecordHeld>>() },
   /** Forgets days, sites and languages; this month's sum stays, because a budget counts on it. */
   'meter.clear': { from: ['options'], input: nothing, output: answer<Result<null>>() },
+  /** A typed text and its translation, for the history where there is one; the same `id` once more: it was edited. */
+  'history.keep': {
+    from: ['popup'],
+    input: v.object({
+      id: v.pipe(v.string(), v.uuid()),
+      source: v.nullable(wantedEntries.target),
+      target: wantedEntries.target,
+      text: v.string(),
+      translation: v.string(),
+      isPrivate: v.boolean(),
+    }),
+    output: answer<Result<null>>(),
+  },
+  /** What was kept is for the settings' page only: no page of a site, no content script can ask for it. */
+  'history.read': {
+    from: ['options'],
+    input: v.object({
+      query: v.string(),
+      starredOnly: v.boolean(),
+      from: v.number(),
+      count: v.number(),
+    }),
+    output: answer<Result<HistoryPage>>(),
+  },
+  'history.readAll': {
+    from: ['options'],
+    input: nothing,
+    output: answer<Result<readonly HistoryEntry[]>>(),
+  },
+  'history.star': {
+    from: ['options'],
+    input: v.object({ id: v.string(), isStarred: v.boolean() }),
+    output: answer<Result<null>>(),
+  },
+  'history.remove': {
+    from: ['options'],
+    input: v.object({ id: v.string() }),
+    output: answer<Result<null>>(),
+  },
+  'history.clear': {
+    from: ['options'],
+    input: v.object({ keepsStarred: v.boolean() }),
+    output: answer<Result<null>>(),
+  },
   'page.openOptions': { from: ['content'], input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<SenderContext>>;
 

@@ -96,6 +96,12 @@ export const settingsSchema = v.object({
     /** For how long a translation is kept that is not used; 0: nothing is kept. */
     maxDays: atMost(3_650),
   }),
+  /** Of selections and typed texts; never of private windows. */
+  history: v.object({
+    isOn: v.boolean(),
+    /** Starred ones stay beyond it. */
+    maxEntries: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10_000)),
+  }),
 });
 
 type Groups = v.InferOutput<typeof settingsSchema>;

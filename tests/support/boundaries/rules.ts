@@ -44,6 +44,12 @@ export const areas: readonly Area[] = [
     because: 'the pipeline stands on the service client',
   },
   {
+    folder: 'utils/history/',
+    mayImport: ['utils/base/'],
+    packages: ['idb'],
+    because: 'the history keeps what it is given and knows nobody',
+  },
+  {
     folder: 'utils/vault/',
     mayImport: ['utils/base/'],
     packages: ['idb'],
@@ -95,6 +101,7 @@ export const areas: readonly Area[] = [
       'utils/service/',
       'utils/pipeline/',
       'utils/vault/',
+      'utils/history/',
       'utils/settings/',
       'utils/messages/',
       'utils/usage/',

@@ -1,3 +1,4 @@
+import type { HistoryView } from '../../../components/options/history-view.ts';
 import type {
   BudgetView,
   MemoryView,
@@ -6,6 +7,7 @@ import type {
   ServiceView,
 } from '../../../components/options/options-view.ts';
 import type { TransferView } from '../../../components/options/transfer-view.ts';
+import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
 import type { ConnectionState } from '../../../utils/messages/table.ts';
 import { replacing } from '../replacing.ts';
 import { month } from './popup-states.ts';
@@ -27,6 +29,18 @@ export const optionsActions: OptionsActions = {
     apply: nothing,
     undo: nothing,
     dismiss: nothing,
+  },
+  history: {
+    search: nothing,
+    showStarred: nothing,
+    showMore: nothing,
+    star: nothing,
+    remove: nothing,
+    copy: async () => true,
+    askToClear: nothing,
+    clear: nothing,
+    keep: nothing,
+    exportAs: nothing,
   },
   clearMemory: nothing,
   change: nothing,
@@ -98,6 +112,46 @@ export const transferView = (change: Partial<TransferView> = {}): TransferView =
   ...change,
 });
 
+export const historyEntry = (change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: '1',
+  at: Date.UTC(2026, 10, 21, 14, 3),
+  kind: 'selection',
+  source: 'EN',
+  target: 'ES',
+  text: 'The committee decided to postpone the vote.',
+  translation: 'El comité decidió aplazar la votación.',
+  isStarred: false,
+  ...change,
+});
+
+const entries = [
+  historyEntry(),
+  historyEntry({
+    id: '2',
+    kind: 'text',
+    source: 'EN',
+    target: 'AR',
+    text: 'The bus is late. '.repeat(40),
+    translation: 'الحافلة متأخرة.',
+    isStarred: true,
+  }),
+];
+
+export const historyView = (change: Partial<HistoryView> = {}): HistoryView => ({
+  isOn: true,
+  maxEntries: 500,
+  query: '',
+  starredOnly: false,
+  entries,
+  matching: 42,
+  total: 42,
+  isAsking: false,
+  isUnavailable: false,
+  ...change,
+});
+
+const noHistory = historyView({ isOn: false, entries: [], matching: 0, total: 0 });
+
 export const optionsView = (
   service: ServiceView = serviceView(),
   change: Partial<OptionsView> = {},
@@ -110,11 +164,13 @@ export const optionsView = (
     formality: 'default',
     model: 'default',
     wholeWords: true,
+    translatesOnPause: true,
     ...replacing,
     titleAsContext: false,
   },
   budget: budgetView(),
   memory: memoryView(),
+  history: noHistory,
   transfer: transferView(),
   locked: new Set(),
   problems: [],
@@ -143,6 +199,11 @@ const withBudget = (budget: Partial<BudgetView>): OptionsState => ({
 
 const withMemory = (memory: Partial<MemoryView>): OptionsState => ({
   view: optionsView(serviceView(), { memory: memoryView(memory) }),
+  welcome: false,
+});
+
+const withHistory = (history: HistoryView): OptionsState => ({
+  view: optionsView(serviceView(), { history }),
   welcome: false,
 });
 
@@ -240,6 +301,15 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   'import-newer': withTransfer({ problem: 'newer' }),
   imported: withTransfer({ done: 'imported' }),
   'memory-off': withMemory({ size: { entries: 0, bytes: 0 }, maxMegabytes: 0 }),
+  history: withHistory(historyView()),
+  'history-empty': withHistory({ ...noHistory, isOn: true }),
+  'history-none-found': withHistory(
+    historyView({ query: 'tram', starredOnly: true, entries: [], matching: 0 }),
+  ),
+  'history-asked': withHistory(historyView({ entries: entries.slice(0, 1), isAsking: true })),
+  'history-unavailable': withHistory(
+    historyView({ entries: [], total: null, isUnavailable: true }),
+  ),
   locked: {
     welcome: false,
     view: optionsView(serviceView({ connection: { ...connected, adminKey: null } }), {
@@ -253,6 +323,7 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
         'budget.monthlyCharacters',
         'budget.warnAtPercent',
         'memory.maxMegabytes',
+        'history.isOn',
       ]),
       problems: ['translation.model'],
     }),

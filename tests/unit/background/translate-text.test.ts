@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { serveAsker, translateText } from '../../../entrypoints/background/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
@@ -17,7 +17,9 @@ const question = { text: 'one', format: 'plain', source: null, target: null } as
 function parts(...[reply]: Parameters<typeof fakeClient>) {
   const { client, requests } = fakeClient(reply);
   const settings = openSettings('fr');
-  const given = { requests, settings, pipeline: openPipeline(client), memory: createShortMemory() };
+  const history = { keep: vi.fn(async () => {}) };
+  const pipeline = openPipeline(client);
+  const given = { requests, settings, pipeline, memory: createShortMemory(), history };
   const { signal } = new AbortController();
   const ask = (asked: TextQuestion = question, origin = from) =>
     translateText(asked, origin, given, { signal });

@@ -22,6 +22,18 @@ const inputs: Readonly<Record<string, unknown>> = {
   'connection.removeKey': { kind: 'admin' },
   'selection.pin': { pinned: true },
   'selection.handOver': { text: 'one' },
+  'history.keep': {
+    id: '7f1b5f0e-0000-4000-8000-000000000000',
+    source: null,
+    target: 'ES',
+    text: 'one',
+    translation: 'uno',
+    isPrivate: false,
+  },
+  'history.read': { query: '', starredOnly: false, from: 0, count: 20 },
+  'history.star': { id: '1', isStarred: true },
+  'history.remove': { id: '1' },
+  'history.clear': { keepsStarred: true },
   'page.translate': {
     tabId: 7,
     source: null,

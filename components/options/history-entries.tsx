@@ -1,0 +1,134 @@
+import { useId, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { HistoryEntry } from '../../utils/base/history-entry.ts';
+import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
+import { languageName } from '../../utils/languages/names.ts';
+import { Button } from '../controls/button.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { Arrow } from '../controls/icons.tsx';
+import { Switch } from '../controls/switch.tsx';
+import type { HistoryActions, HistoryView } from './history-view.ts';
+
+interface EntriesProps {
+  readonly view: HistoryView;
+  readonly actions: HistoryActions;
+  readonly locale: string;
+}
+
+/** The entries that are looked for, a few at a time. */
+export const HistoryEntries = ({ view, actions, locale }: EntriesProps) => {
+  const id = useId();
+  const { format } = new Intl.NumberFormat(locale);
+  return (
+    <>
+      <div class="field">
+        <label class="field__label" for={id}>
+          {i18n.t('options.history.search')}
+        </label>
+        <input
+          class="text-field"
+          type="search"
+          id={id}
+          dir="auto"
+          autocomplete="off"
+          value={view.query}
+          onInput={({ currentTarget }) => actions.search(currentTarget.value)}
+        />
+      </div>
+      <Switch
+        label={i18n.t('options.history.starredOnly')}
+        on={view.starredOnly}
+        onChange={actions.showStarred}
+      />
+      <p class="history__found" role="status">
+        {i18n.t('options.history.found', view.matching, { count: format(view.matching) })}
+      </p>
+      <ol class="history">
+        {view.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} actions={actions} locale={locale} />
+        ))}
+      </ol>
+      {view.entries.length < view.matching && (
+        <div class="form__buttons">
+          <Button onClick={actions.showMore}>{i18n.t('options.history.more')}</Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const kinds: Readonly<Record<HistoryEntry['kind'], () => string>> = {
+  selection: () => i18n.t('options.history.selection'),
+  text: () => i18n.t('options.history.text'),
+};
+
+const Entry = ({
+  entry: { id, at, kind, source, target, text, translation, isStarred },
+  actions,
+  locale,
+}: Pick<EntriesProps, 'actions' | 'locale'> & { readonly entry: HistoryEntry }) => (
+  <li class="history__entry">
+    <div class="history__about">
+      {source && (
+        <>
+          <span>{languageName(source, locale)}</span>
+          <Arrow />
+        </>
+      )}
+      <span>{languageName(target, locale)}</span>
+      <span>· {kinds[kind]()}</span>
+      <time dateTime={new Date(at).toISOString()}>· {inWords(at, locale)}</time>
+    </div>
+    <Shortened class="history__text" text={text} language={source} />
+    <Shortened class="history__translation" text={translation} language={target} />
+    <div class="history__actions">
+      <button
+        type="button"
+        class="quiet-button"
+        aria-pressed={isStarred}
+        onClick={() => actions.star(id, !isStarred)}
+      >
+        <span aria-hidden="true">{isStarred ? '★' : '☆'} </span>
+        {i18n.t('options.history.star')}
+      </button>
+      <CopyButton onCopy={() => actions.copy(translation)} />
+      <button type="button" class="quiet-button" onClick={() => actions.remove(id)}>
+        {i18n.t('options.history.remove')}
+      </button>
+    </div>
+  </li>
+);
+
+/** Characters of a text that are shown before the reader asks for the rest. */
+const shownAtFirst = 400;
+
+const Shortened = ({
+  class: name,
+  text,
+  language,
+}: {
+  readonly class: string;
+  readonly text: string;
+  readonly language: string | null;
+}) => {
+  const [isWhole, setIsWhole] = useState(text.length <= shownAtFirst);
+  const spoken =
+    language === null
+      ? { dir: 'auto' as const }
+      : { lang: toBcp47(language), dir: direction(language) };
+  return (
+    <>
+      <p class={name} {...spoken}>
+        {isWhole ? text : `${text.slice(0, shownAtFirst)}…`}
+      </p>
+      {!isWhole && (
+        <button type="button" class="quiet-button" onClick={() => setIsWhole(true)}>
+          {i18n.t('options.history.whole')}
+        </button>
+      )}
+    </>
+  );
+};
+
+const inWords = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -1,0 +1,105 @@
+/** The section "History", without a screen: what is looked for, and what the background has of it. */
+import type { ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import type { HistoryActions, HistoryView } from '../../components/options/history-view.ts';
+import type { HistoryEntry, HistoryPage, HistoryQuestion } from '../../utils/base/history-entry.ts';
+import type { Result } from '../../utils/base/result.ts';
+import { utcDay } from '../../utils/base/utc-day.ts';
+import { historyAsCsv, historyAsJson } from './history-files.ts';
+
+export interface HistoryModelNeeds {
+  read(question: HistoryQuestion): Promise<Result<HistoryPage>>;
+  readAll(): Promise<Result<readonly HistoryEntry[]>>;
+  star(id: string, isStarred: boolean): Promise<Result<null>>;
+  remove(id: string): Promise<Result<null>>;
+  clear(keepsStarred: boolean): Promise<Result<null>>;
+  copy(text: string): Promise<boolean>;
+  saveFile(name: string, text: string): void;
+  now(): number;
+}
+
+/** All but what is a setting. */
+type KnownHistory = Omit<HistoryView, 'isOn' | 'maxEntries'>;
+
+export interface HistoryModel {
+  readonly view: ReadonlySignal<KnownHistory>;
+  readonly actions: HistoryActions;
+  /** Reads anew: something may have been translated meanwhile. */
+  refresh(): Promise<void>;
+}
+
+/** Entries that are shown at a time. */
+const pageLength = 20;
+
+export function createHistoryModel(needs: HistoryModelNeeds): HistoryModel {
+  const view = signal<KnownHistory>({
+    query: '',
+    starredOnly: false,
+    entries: [],
+    matching: 0,
+    total: null,
+    isAsking: false,
+    isUnavailable: false,
+  });
+  let shown = pageLength;
+  /** What was asked last counts, in whatever order answers come. */
+  let asked = 0;
+
+  const change = (changed: Partial<KnownHistory>) => {
+    view.value = { ...view.value, ...changed };
+  };
+
+  async function refresh(): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    const { query, starredOnly } = view.value;
+    const read = await needs.read({ query, starredOnly, from: 0, count: shown });
+    if (mine !== asked) return;
+    change(
+      read.ok
+        ? { ...read.value, isUnavailable: false }
+        : { entries: [], matching: 0, total: 0, isUnavailable: true },
+    );
+  }
+
+  function look(changed: Partial<KnownHistory>): void {
+    shown = pageLength;
+    change(changed);
+    void refresh();
+  }
+
+  async function after(work: Promise<Result<null>>): Promise<void> {
+    await work;
+    await refresh();
+  }
+
+  async function exportAs(format: 'csv' | 'json'): Promise<void> {
+    const read = await needs.readAll();
+    if (!read.ok) return change({ isUnavailable: true });
+    const text = format === 'csv' ? historyAsCsv(read.value) : historyAsJson(read.value);
+    needs.saveFile(`verso-history-${utcDay(needs.now())}.${format}`, text);
+  }
+
+  return {
+    view,
+    refresh,
+    actions: {
+      search: (query) => look({ query }),
+      showStarred: (starredOnly) => look({ starredOnly }),
+      showMore() {
+        shown += pageLength;
+        void refresh();
+      },
+      star: (id, isStarred) => void after(needs.star(id, isStarred)),
+      remove: (id) => void after(needs.remove(id)),
+      copy: needs.copy,
+      askToClear: () => change({ isAsking: true }),
+      clear(keepsStarred) {
+        change({ isAsking: false });
+        void after(needs.clear(keepsStarred));
+      },
+      keep: () => change({ isAsking: false }),
+      exportAs: (format) => void exportAs(format),
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { HistoryModelNeeds } from '../../entrypoints/options/history-model.ts';
+import { createHistoryModel } from '../../entrypoints/options/history-model.ts';
+import type { HistoryPage } from '../../utils/base/history-entry.ts';
+import type { Result } from '../../utils/base/result.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
+import { historyEntry } from '../support/gallery/options-states.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function open(change: Partial<HistoryModelNeeds> = {}) {
+  const needs = {
+    read: vi.fn<HistoryModelNeeds['read']>(async () =>
+      succeed({ entries: [historyEntry()], matching: 42, total: 42 }),
+    ),
+    readAll: vi.fn<HistoryModelNeeds['readAll']>(async () => succeed([historyEntry()])),
+    star: vi.fn<HistoryModelNeeds['star']>(async () => succeed(null)),
+    remove: vi.fn<HistoryModelNeeds['remove']>(async () => succeed(null)),
+    clear: vi.fn<HistoryModelNeeds['clear']>(async () => succeed(null)),
+    copy: async () => true,
+    saveFile: vi.fn<HistoryModelNeeds['saveFile']>(),
+    now: () => Date.UTC(2026, 10, 21),
+    ...change,
+  };
+  return { ...createHistoryModel(needs), needs };
+}
+
+describe('the section "History", without a screen', () => {
+  it('knows nothing until it is told', async () => {
+    const { view, refresh } = open();
+    expect(view.value).toMatchObject({ total: null, entries: [] });
+    await refresh();
+    expect(view.value).toMatchObject({ total: 42, entries: [{ id: '1' }] });
+  });
+
+  it('looks for what is typed, from the beginning again', async () => {
+    const { actions, needs } = open();
+    actions.showMore();
+    actions.search('bus');
+    actions.showStarred(true);
+    await settle();
+    expect(vi.mocked(needs.read).mock.calls.map(([question]) => question)).toEqual([
+      { query: '', starredOnly: false, from: 0, count: 40 },
+      { query: 'bus', starredOnly: false, from: 0, count: 20 },
+      { query: 'bus', starredOnly: true, from: 0, count: 20 },
+    ]);
+  });
+
+  it('takes no answer to an older question', async () => {
+    const answers: ((page: Result<HistoryPage>) => void)[] = [];
+    const { view, actions } = open({ read: () => new Promise((tell) => answers.push(tell)) });
+    actions.search('b');
+    actions.search('bus');
+    answers[1]?.(succeed({ entries: [], matching: 1, total: 42 }));
+    answers[0]?.(succeed({ entries: [], matching: 30, total: 42 }));
+    await settle();
+    expect(view.value.matching).toBe(1);
+  });
+
+  it('reads anew what it has changed', async () => {
+    const { actions, needs, view } = open();
+    actions.star('1', true);
+    actions.remove('2');
+    await settle();
+    expect(needs.star).toHaveBeenCalledWith('1', true);
+    expect(needs.remove).toHaveBeenCalledWith('2');
+    expect(needs.read).toHaveBeenCalledTimes(2);
+    actions.askToClear();
+    expect(view.value.isAsking).toBe(true);
+    expect(needs.clear).not.toHaveBeenCalled();
+    actions.clear(true);
+    await settle();
+    expect(needs.clear).toHaveBeenCalledWith(true);
+    expect(view.value.isAsking).toBe(false);
+  });
+
+  it('says that there is no history where none can be had', async () => {
+    const { view, refresh } = open({ read: async () => fail({ code: 'internal' }) });
+    await refresh();
+    expect(view.value).toMatchObject({ isUnavailable: true, entries: [] });
+  });
+
+  it('takes it along as CSV, with what spreadsheets would run made harmless', async () => {
+    const { actions, needs } = open({
+      readAll: async () =>
+        succeed([historyEntry({ text: '=1+1', translation: 'dos, "tres"', isStarred: true })]),
+    });
+    actions.exportAs('csv');
+    await settle();
+    expect(needs.saveFile).toHaveBeenCalledExactlyOnceWith(
+      'verso-history-2026-11-21.csv',
+      'time,kind,from,to,text,translation,starred\r\n' +
+        `2026-11-21T14:03:00.000Z,selection,EN,ES,'=1+1,"dos, ""tres""",yes\r\n`,
+    );
+  });
+
+  it('takes it along as JSON', async () => {
+    const { actions, needs } = open();
+    actions.exportAs('json');
+    await settle();
+    const [name, text] = vi.mocked(needs.saveFile).mock.calls[0] ?? [];
+    expect(name).toBe('verso-history-2026-11-21.json');
+    expect(JSON.parse(text ?? '')).toMatchObject({
+      verso: 'history',
+      version: 1,
+      entries: [{ time: '2026-11-21T14:03:00.000Z', from: 'EN', to: 'ES', starred: false }],
+    });
+  });
+});
