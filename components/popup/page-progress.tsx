@@ -37,6 +37,8 @@ export const PageProgress = ({
 const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) => {
   const { texts, characters } = status;
   const { format } = new Intl.NumberFormat(locale);
+  // What was asked is no longer what is chosen.
+  if (status.phase === 'asking') return null;
   // The failure says it all where nothing came of it.
   if (texts.found === 0 || (status.phase === 'failed' && texts.translated === 0)) return null;
   // The reader has said no to what it may cost, or stopped at once.

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | 'MB' | 'times' | 'characters' | '×';
+  readonly unit: 'ms' | 'MB' | 'times' | 'characters' | '×' | '%';
   /** For time: what the thread really ran. On a busy machine the rest was taken by others. */
   readonly cpuMs?: number;
   /** Left out where the number only explains others. */

@@ -7,6 +7,7 @@ const digits: Readonly<Record<Figure['unit'], number>> = {
   times: 0,
   characters: 0,
   '×': 3,
+  '%': 1,
 };
 
 const write = (value: number | undefined, unit: Figure['unit']): string =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { has, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
-import type { PopupScreen } from './support/popup-screen.ts';
 import { openedPopup, openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
@@ -33,15 +32,6 @@ beforeEach(() => scene.service.journal.clear());
 const billed = () =>
   scene.service.journal.translations().reduce((sum, entry) => sum + entry.billed, 0);
 
-/** What the question in the popup says it would cost. */
-const told = ({ page }: PopupScreen): Promise<number> =>
-  eventually(async () => {
-    const text = await page.evaluate(
-      () => document.querySelector('#cost-heading')?.textContent ?? '',
-    );
-    return /\d/.test(text) ? Number(text.replaceAll(/\D/g, '')) : null;
-  }, 'the question what the page would cost');
-
 const badge = async (): Promise<string> => {
   const worker = await scene.verso.worker();
   return worker.evaluate(async () => {
@@ -65,7 +55,7 @@ async function open(name: string, button: 'Translate page' | 'What will it cost?
 describe('a page that would cost more than the reader wants to pay unasked', () => {
   it('is translated after a yes, for what was said', async () => {
     const { page, popup } = await open('yes', 'Translate page');
-    const estimate = await told(popup);
+    const estimate = await popup.estimate();
     expect(estimate).toBeGreaterThan(20_000);
     await waitForBadge('?');
     expect(scene.service.journal.translations()).toEqual([]);
@@ -89,7 +79,7 @@ describe('a page that would cost more than the reader wants to pay unasked', () 
 
   it('is left as it is after a no, and nothing is sent', async () => {
     const { page, popup, before } = await open('no', 'Translate page');
-    await told(popup);
+    await popup.estimate();
     await press(popup.page, 'button', 'Cancel');
     await eventually(
       async () => (await popup.status()).includes('Nothing was sent.') || null,
@@ -104,7 +94,7 @@ describe('a page that would cost more than the reader wants to pay unasked', () 
 
   it('may be translated as it is read instead', async () => {
     const { page, popup } = await open('less', 'Translate page');
-    const estimate = await told(popup);
+    const estimate = await popup.estimate();
     await press(popup.page, 'button', 'Only as I read');
     await eventually(
       async () => (await popup.status()).includes('the rest as you read') || null,
@@ -129,7 +119,7 @@ describe('a page that would cost more than the reader wants to pay unasked', () 
       ...{ windowsVirtualKeyCode: 86, nativeVirtualKeyCode: 86 },
     });
     const popup = await opened;
-    expect(await told(popup)).toBeGreaterThan(20_000);
+    expect(await popup.estimate()).toBeGreaterThan(20_000);
     expect(await badge()).toBe('?');
     expect(scene.service.journal.translations()).toEqual([]);
     await popup.close();
@@ -138,11 +128,11 @@ describe('a page that would cost more than the reader wants to pay unasked', () 
 
   it('waits while the popup is closed, and the background is gone', async () => {
     const { page, popup } = await open('waits', 'Translate page');
-    const estimate = await told(popup);
+    const estimate = await popup.estimate();
     await popup.close();
     await scene.verso.killWorker();
     const again = await openPopup(scene.verso, page);
-    expect(await told(again)).toBe(estimate);
+    expect(await again.estimate()).toBe(estimate);
     expect(scene.service.journal.translations()).toEqual([]);
     await press(again.page, 'button', 'Translate');
     await again.waitUntilDone();

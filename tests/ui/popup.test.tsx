@@ -165,6 +165,7 @@ describe('what a page would cost', () => {
   it('is no longer what was asked once the reader has chosen otherwise', () => {
     show('asking-changed');
     expect(buttons()).toEqual(['Translate page', 'What will it cost?']);
+    expect(status()).toBe('');
   });
 
   it('says after a no that nothing was sent', () => {

@@ -22,6 +22,8 @@ export interface PopupScreen {
   waitFor(buttons: readonly PageButton[], timeoutMs?: number): Promise<PageButton>;
   /** Waits until the page's translation has nothing left to do. @throws Error with the alert's words, where one shows. */
   waitUntilDone(timeoutMs?: number): Promise<void>;
+  /** Waits for the question what the page would cost, and gives what it says, in characters. */
+  estimate(timeoutMs?: number): Promise<number>;
   /** Waits for an alert and gives its words. */
   alert(timeoutMs?: number): Promise<string>;
   /** Waits until no alert shows. */
@@ -85,6 +87,17 @@ function popupScreen(popup: Page): PopupScreen {
       );
       if (words !== '') throw new Error(`The popup says: ${words}`);
     },
+    estimate: (timeoutMs) =>
+      eventually(
+        async () => {
+          const words = await popup.evaluate(
+            () => document.querySelector('#cost-heading')?.textContent ?? null,
+          );
+          return words === null ? null : Number(words.replaceAll(/\D/g, ''));
+        },
+        'the question what the page would cost',
+        timeoutMs,
+      ),
     alert: (timeoutMs) =>
       eventually(async () => (await alert()) || null, 'an alert in the popup', timeoutMs),
     async waitUntilCalm() {
