@@ -91,7 +91,7 @@ export async function translateText(
     wanted,
     {
       kind: from.context === 'popup' ? 'text' : 'selection',
-      owner: from.tabId ?? from,
+      owner: from.tabId ?? from.context,
       site: isPrivate ? null : from.site,
     },
     {

@@ -11,8 +11,8 @@
  * worker: one that a dead worker left behind counts as billed, since the service may have billed it, marked as an
  * estimate. One meter at a time uses the database, as a browser runs one background of an extension.
  *
- * A database that fails stops translation only where there is a budget: with one, a reader has asked not to spend what
- * can't be counted; without one, a record that is lost must not cost a translation.
+ * A database that fails, or does not answer, stops translation only where there is a budget: with one, a reader has asked not
+ * to spend what can't be counted; without one, a record that is lost must not cost a translation.
  */
 import type { Clock } from '../base/clock.ts';
 import type { MonthSpending } from '../base/month-spending.ts';
@@ -33,6 +33,9 @@ import type { MeterTransaction, Reserved } from './meter-store.ts';
 import { openMeterStore } from './meter-store.ts';
 
 const keptDays = 400;
+
+/** How long a request waits for the database, which takes some milliseconds where it is well. */
+const patienceMs = 3_000;
 
 export interface Reservation {
   /** What the request really cost; the reservation ends. Never rejects: what can't be written stays reserved. */
@@ -64,7 +67,7 @@ export function createMeter({
   clock,
   budget,
 }: {
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Clock;
   /** Characters a month may cost, asked anew before each request; null: no limit. */
   readonly budget: () => Promise<number | null>;
 }): Meter {
@@ -82,11 +85,29 @@ export function createMeter({
     const limit = await budget().catch(() => 0);
     const reserved: Reserved = { characters, day: today(), about };
     try {
-      const id = await store.transact((transaction) => putReserved(transaction, reserved, limit));
+      const id = await inTime(
+        store.transact((transaction) => putReserved(transaction, reserved, limit)),
+        // Given up already: what is reserved too late was not for this request.
+        (late) => void (late !== null && reservationOf(late, reserved).release()),
+      );
       return id === null ? fail({ code: 'budget-spent' }) : succeed(reservationOf(id, reserved));
     } catch {
       if (limit !== null) return fail({ code: 'meter-failed' });
       return succeed(reservationOf(null, reserved));
+    }
+  }
+
+  /** Rejects where `work` takes too long; what it comes to is told to `onLate` then. */
+  async function inTime<T>(work: Promise<T>, onLate: (value: T) => void = () => {}): Promise<T> {
+    const done = new AbortController();
+    const tooLong = clock.sleep(patienceMs, done.signal).then(() => {
+      work.then(onLate, () => {});
+      throw new Error('the database does not answer');
+    });
+    try {
+      return await Promise.race([work, tooLong]);
+    } finally {
+      done.abort();
     }
   }
 
@@ -97,13 +118,14 @@ export function createMeter({
     async function end(spendings: readonly Spending[]): Promise<void> {
       if (ended) return;
       ended = true;
-      await store
-        .transact(async (transaction) => {
+      // What takes too long is written all the same, once it can be: nobody waits for it.
+      await inTime(
+        store.transact(async (transaction) => {
           if (id === null || (await takeReserved(transaction, id))) {
             await addAll(transaction, day, spendings);
           }
-        })
-        .catch(() => {});
+        }),
+      ).catch(() => {});
     }
 
     return {

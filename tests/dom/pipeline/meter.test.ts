@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   about,
@@ -310,5 +311,47 @@ describe('a database that fails', () => {
     broken.mockRestore();
     expect(codeOf(await meter.reserve(41, about))).toBe('budget-spent');
     expect(await meter.month()).toMatchObject({ billed: 0, reserved: 60, budget: world.budget });
+  });
+});
+
+describe('a database that does not answer', () => {
+  /** Keeps it busy with a transaction that never ends. @returns ends it */
+  async function occupy(): Promise<() => Promise<void>> {
+    const database = await openDB('verso-meter');
+    const transaction = database.transaction(database.objectStoreNames, 'readwrite');
+    let isBusy = true;
+    const work = (async () => {
+      while (isBusy) await transaction.objectStore('upkeep').get('purged');
+    })();
+    return async () => {
+      isBusy = false;
+      await work;
+      await transaction.done;
+      database.close();
+    };
+  }
+
+  it('lets requests go where there is no budget, and what they cost is written once it does', async () => {
+    const meter = createWorld({ hurry: 50 }).openMeter();
+    await spend(meter, 5);
+    const release = await occupy();
+    const reservation = await reserve(meter, 10);
+    await reservation.settle([billed(9)]);
+    await release();
+    await vi.waitFor(async () =>
+      expect(await meter.month()).toMatchObject({ billed: 14, reserved: 0 }),
+    );
+  });
+
+  it('ends requests where there is one, and what was reserved too late is given back', async () => {
+    const meter = createWorld({ budget: 100, hurry: 50 }).openMeter();
+    await spend(meter, 5);
+    const release = await occupy();
+    expect(codeOf(await meter.reserve(60, about))).toBe('meter-failed');
+    await release();
+    await vi.waitFor(async () =>
+      expect(await meter.month()).toMatchObject({ billed: 5, reserved: 0 }),
+    );
+    expect(codeOf(await meter.reserve(95, about))).toBe('ok');
   });
 });

@@ -1,3 +1,4 @@
+import { systemClock } from '../../../utils/base/clock.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import type { Meter, Reservation } from '../../../utils/pipeline/meter.ts';
 import { createMeter } from '../../../utils/pipeline/meter.ts';
@@ -17,17 +18,23 @@ export const billed = (characters: number, change: Partial<Spending> = {}): Spen
 export function createWorld({
   at = '2026-11-21T12:00:00Z',
   budget = null,
+  hurry = 1,
 }: {
   readonly at?: string;
   readonly budget?: number | null;
+  /** How many times as fast its waits pass. */
+  readonly hurry?: number;
 } = {}) {
-  const world = { at, budget };
+  const world = { at, budget, hurry };
   return {
     world,
     /** What a worker has that wakes up. */
     openMeter: (): Meter =>
       createMeter({
-        clock: { now: () => Date.parse(world.at) },
+        clock: {
+          now: () => Date.parse(world.at),
+          sleep: (delayMs, signal) => systemClock.sleep(delayMs / world.hurry, signal),
+        },
         budget: async () => world.budget,
       }),
   };
