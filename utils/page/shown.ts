@@ -6,22 +6,21 @@ import { IterableWeakMap } from './iterable-weak-map.ts';
 import type { Unit } from './units.ts';
 
 export class Shown {
-  readonly #units = new IterableWeakMap<Node, Set<Unit>>();
+  /** Most places have one: an array is small. */
+  readonly #units = new IterableWeakMap<Node, readonly Unit[]>();
 
   add(unit: Unit): void {
-    const units = this.#units.get(unit.place);
-    if (units) units.add(unit);
-    else this.#units.set(unit.place, new Set([unit]));
+    if (!this.has(unit)) this.#units.set(unit.place, [...this.#at(unit.place), unit]);
   }
 
   delete(unit: Unit): void {
-    const units = this.#units.get(unit.place);
-    units?.delete(unit);
-    if (units?.size === 0) this.#units.delete(unit.place);
+    const others = this.#at(unit.place).filter((other) => other !== unit);
+    if (others.length > 0) this.#units.set(unit.place, others);
+    else this.#units.delete(unit.place);
   }
 
   has(unit: Unit): boolean {
-    return this.#units.get(unit.place)?.has(unit) === true;
+    return this.#at(unit.place).includes(unit);
   }
 
   /** Shows every translation again, one unit a step, oldest first. */
@@ -32,5 +31,9 @@ export class Shown {
         yield;
       }
     }
+  }
+
+  #at(place: Node): readonly Unit[] {
+    return this.#units.get(place) ?? [];
   }
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { IterableWeakMap } from '../../../utils/page/iterable-weak-map.ts';
 
@@ -46,4 +48,28 @@ describe('an iterable weak map', () => {
     map.set(b, 4);
     expect([...map].map(([, value]) => value)).toEqual([2, 3, 4]);
   });
+
+  it('meets what nobody holds any longer as others are added', async () => {
+    const map = new IterableWeakMap<object, number>();
+    const kept: object[] = [];
+    const add = (isKept: boolean): void => {
+      const key = {};
+      map.set(key, 1);
+      if (isKept) kept.push(key);
+    };
+    for (let count = 0; count < 1000; count += 1) add(false);
+    for (let count = 0; count < 10; count += 1) add(true);
+    await collectGarbage();
+    for (let count = 0; count < 600; count += 1) add(true);
+    expect(map.size).toBe(610);
+    expect([...map].map(([key]) => key)).toEqual(kept);
+  });
 });
+
+/** In a task of its own: what was created or looked at in a task is alive until its end. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  await new Promise((resolve) => setTimeout(resolve));
+  collect();
+}
