@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choose, press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
+import { recordPage } from './support/page-record.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
@@ -16,7 +18,14 @@ const common = [
   'Visitors come from far away to see it.',
 ];
 
+/** 100 lines, 60 of them the same three. */
+const repeated = Array.from({ length: 100 }, (_, index) =>
+  index % 5 < 3 ? `Opening hours of gate ${index % 5} are on the door.` : `Room ${index} has a view of the lake.`,
+);
+
 const files = {
+  'repeated.html': page('Rooms with a view', ...repeated),
+  'at-once.html': page('Both at once', 'Two tabs ask for this sentence.', 'And for this one, too.'),
   'first.html': page('The garden', ...common, 'It was planted by three sisters.'),
   'second.html': page('The garden', ...common, 'In winter the gate stays closed.'),
 };
@@ -63,6 +72,13 @@ describe('what was translated once', () => {
     expect(scene.service.journal.translations()).toEqual([]);
   });
 
+  it('is there for nothing in another tab, with the first one still open', async () => {
+    const first = await translateWhole(scene, 'first.html');
+    expect(await read('first.html')).toBe(seen);
+    expect(scene.service.journal.translations()).toEqual([]);
+    await first.close();
+  });
+
   it('is there on another page of the site, where only what is new is sent', async () => {
     await scene.verso.killWorker();
     await read('second.html');
@@ -87,6 +103,44 @@ describe('what was translated once', () => {
     await read('first.html');
     await read('first.html');
     expect(sent()).toHaveLength(8);
+  });
+});
+
+describe('equal texts', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  it('of one page are sent once each, though they are most of it', async () => {
+    const translated = await translateWhole(scene, 'repeated.html');
+    expect(await translated.record.translatedShare('ES')).toBe(1);
+    expect(sent().toSorted()).toEqual(
+      [...new Set(['Rooms with a view', ...repeated])].toSorted(),
+    );
+    await translated.close();
+  });
+
+  it('of two tabs at once are sent once, and both tabs get them', async () => {
+    scene.service.faults.set('hold');
+    const address = scene.pageAddress('at-once.html');
+    const tabs = [await scene.verso.open(address), await scene.verso.open(address)];
+    const records = await Promise.all(tabs.map(recordPage));
+    for (const tab of tabs) {
+      const popup = await openPopup(scene.verso, tab);
+      await popup.chooseWholePage();
+      await popup.press('Translate page');
+      await popup.waitFor(['Stop']);
+      await popup.close();
+    }
+    scene.service.faults.clear();
+    for (const { translatedShare } of records) {
+      await eventually(async () => (await translatedShare('ES')) === 1 || null, 'both tabs');
+    }
+    expect(sent().toSorted()).toEqual([
+      'And for this one, too.',
+      'Both at once',
+      'Two tabs ask for this sentence.',
+    ]);
+    await Promise.all(tabs.map((tab) => tab.close()));
   });
 });
 
