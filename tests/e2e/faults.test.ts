@@ -66,7 +66,7 @@ describe('a page is complete, or the popup says why not and how to go on, and no
     const share = () => record.translatedShare('ES');
     const popup = await openPopup(verso, page);
     await hurry(verso, paceOf(row));
-    const before = await readMeter(popup);
+    const before = await readMeter(popup.page);
     service.faults.set(row.fault);
     await popup.chooseWholePage();
     await popup.press('Translate page');
@@ -94,7 +94,7 @@ describe('a page is complete, or the popup says why not and how to go on, and no
     // What was on its way when the refusal came may have taken a part of the time.
     if (row.retryAfterS) expect(longestPauseS(entries)).toBeGreaterThan(row.retryAfterS * 0.75);
     expect(textsDone(entries)).toEqual([...new Set(textsDone(entries))]);
-    const meter = await readMeter(popup);
+    const meter = await readMeter(popup.page);
     expect(meter.billed - before.billed).toBe(billedIn(entries));
     expect(meter.estimated > before.estimated).toBe(row.isEstimate ?? false);
 

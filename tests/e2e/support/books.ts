@@ -1,16 +1,30 @@
+import type { Page } from 'puppeteer-core';
+import type { MemorySize } from '../../../utils/base/memory-size.ts';
 import type { MonthShown } from '../../../utils/base/month-spending.ts';
 import type { JournalEntry } from '../../service/journal.ts';
 import { eventually } from './eventually.ts';
-import type { PopupScreen } from './popup-screen.ts';
 
-/** What the meter holds of this month, as it tells the popup, once nothing is on its way any longer. */
-export const readMeter = ({ page }: Pick<PopupScreen, 'page'>): Promise<MonthShown> =>
+async function ask<Value>(ownPage: Page, name: string): Promise<Value> {
+  const answer = await ownPage.evaluate(
+    (message) => chrome.runtime.sendMessage({ name: message, input: {} }),
+    name,
+  );
+  return (answer as { readonly ok: true; readonly value: Value }).value;
+}
+
+/** What the meter holds of this month, as it tells a page of ours. */
+export const readMonth = (ownPage: Page): Promise<MonthShown> => ask(ownPage, 'meter.month');
+
+/** The same once nothing is on its way any longer. */
+export const readMeter = (ownPage: Page): Promise<MonthShown> =>
   eventually(async () => {
-    const answer = (await page.evaluate(() =>
-      chrome.runtime.sendMessage({ name: 'meter.month', input: {} }),
-    )) as { readonly ok: true; readonly value: MonthShown };
-    return answer.value.reserved === 0 ? answer.value : null;
+    const month = await readMonth(ownPage);
+    return month.reserved === 0 ? month : null;
   }, 'every request to be accounted for');
+
+/** How many translations are kept, as the memory tells the options page. */
+export const countKept = async (optionsPage: Page): Promise<number> =>
+  (await ask<MemorySize>(optionsPage, 'memory.read')).entries;
 
 /** What the service has billed for these requests, by its own book. */
 export const billedIn = (entries: readonly JournalEntry[]): number =>

@@ -17,7 +17,45 @@ export interface VersoInFirefox {
   /** Asks for a host as our pages do, in a click; the browser says yes by itself. */
   grantHost(ownPage: Page, pattern: string): Promise<void>;
   open(url: string): Promise<Page>;
+  /** Ends the background, as the browser does when it has been idle; the next message to it starts it again. */
+  killBackground(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What of the protocol's connection is used here. */
+interface Connection {
+  send(method: string, params: object): Promise<{ readonly result: unknown }>;
+}
+
+/** Runs in the browser's own scope. */
+async function endBackground(id: string): Promise<void> {
+  const { WebExtensionPolicy } = globalThis as unknown as {
+    readonly WebExtensionPolicy: {
+      getByID(id: string): {
+        readonly extension: { terminateBackground(options: object): Promise<void> };
+      };
+    };
+  };
+  const { extension } = WebExtensionPolicy.getByID(id);
+  // Else what goes on in it puts off the end.
+  await extension.terminateBackground({ disableResetIdleForTest: true });
+}
+
+async function runInBrowser(browser: Browser, work: (id: string) => Promise<void>): Promise<void> {
+  const { connection } = browser as unknown as { readonly connection: Connection };
+  const scope = { 'moz:scope': 'chrome' };
+  const tree = await connection.send('browsingContext.getTree', { ...scope });
+  const { contexts } = tree.result as {
+    readonly contexts: readonly { readonly context: string }[];
+  };
+  const done = await connection.send('script.callFunction', {
+    functionDeclaration: String(work),
+    awaitPromise: true,
+    target: { context: contexts[0]?.context },
+    arguments: [{ type: 'string', value: extensionId }],
+  });
+  const { type } = done.result as { readonly type: string };
+  if (type !== 'success') throw new Error(`Firefox refused: ${JSON.stringify(done.result)}`);
 }
 
 export async function launchFirefox(): Promise<VersoInFirefox> {
@@ -65,6 +103,7 @@ export async function launchFirefox(): Promise<VersoInFirefox> {
       await page.goto(url);
       return page;
     },
+    killBackground: () => runInBrowser(browser, endBackground),
     close: () => browser.close(),
   };
 }
@@ -103,8 +142,8 @@ async function fillLabelled(page: Page, label: string, text: string): Promise<vo
  */
 export interface FirefoxPopup {
   press(button: string): Promise<void>;
-  /** Waits for a button. */
-  waitFor(button: string, timeoutMs?: number): Promise<void>;
+  /** Waits for a button, or for one of several. */
+  waitFor(button: string | readonly string[], timeoutMs?: number): Promise<void>;
   /** Waits until the popup says this, anywhere, and gives what it says. */
   waitForText(pattern: RegExp): Promise<RegExpMatchArray>;
   close(): Promise<void>;
@@ -124,10 +163,14 @@ export async function openFirefoxPopup(ownPage: Page): Promise<FirefoxPopup> {
       name,
       click,
     );
-  const waitFor = async (name: string, timeoutMs = 20_000) => {
+  const waitFor = async (button: string | readonly string[], timeoutMs = 20_000) => {
+    const names = [button].flat();
     await eventually(
-      async () => ((await hasButton(name, false)) ? true : null),
-      `"${name}" in the popup`,
+      async () => {
+        const found = await Promise.all(names.map((name) => hasButton(name, false)));
+        return found.includes(true) || null;
+      },
+      `${names.join(' or ')} in the popup`,
       timeoutMs,
     );
   };

@@ -30,6 +30,8 @@ export interface Verso {
   address(name: string): string;
   /** The background, started again where the browser has put it to sleep. */
   worker(): Promise<WebWorker>;
+  /** Runs there, also once it has died and lives again, which ends what `worker` gave. */
+  evaluateInWorker(expression: string): Promise<unknown>;
   /** Ends the background, as the browser does when it puts it to sleep; the next message to it starts it again. */
   killWorker(): Promise<void>;
   /** Says yes, ahead of the question, to the one prompt that no test can press. */
@@ -119,11 +121,36 @@ async function findVerso(browser: Browser): Promise<Verso> {
       if (!worker) throw new Error('The background did not start.');
       return worker;
     },
-    async killWorker() {
-      const isThere = () => browser.targets().some((target) => target.url() === started.url());
+    async evaluateInWorker(expression) {
       const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
-      await (await target.worker())?.close();
-      await eventually(async () => (isThere() ? null : true), 'the background to end');
+      const session = await target.createCDPSession();
+      // One that has just begun a new life may wait for this.
+      await session.send('Runtime.runIfWaitingForDebugger');
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+        expression,
+        returnByValue: true,
+      });
+      await session.detach();
+      if (exceptionDetails) throw new Error(`The background threw: ${exceptionDetails.text}`);
+      return result.value;
+    },
+    async killWorker() {
+      const page = await browser.newPage({ background: true });
+      await page.goto(address('manifest.json'));
+      const session = await page.createCDPSession();
+      // Said by the browser, not seen from its targets: a page that works on starts it again at once, under the same id.
+      const stopped = new Promise<void>((resolve) => {
+        session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+          if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+        });
+      });
+      await session.send('ServiceWorker.enable');
+      const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
+      // Not `stopAllWorkers`: a worker that we are still attached to would wait for us when it starts again.
+      // After its first death there is no session left to be detached from, which is what this asks for.
+      await (await target.worker())?.close().catch(() => {});
+      await stopped;
+      await page.close();
     },
     grantHost: (pattern) =>
       onExtensionsPage(browser, async (page) => {

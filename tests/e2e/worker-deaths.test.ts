@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../service/journal.ts';
+import { billedIn, countKept, readMeter, readMonth, textsOf } from './support/books.ts';
+import { eventually } from './support/eventually.ts';
+import { recordPage } from './support/page-record.ts';
+import type { Reader } from './support/reader.ts';
+import { browserNames, openReader } from './support/reader.ts';
+
+/** Where the work stands. */
+interface Stand {
+  readonly reader: Reader;
+  /** Of the page that is translated: 0 to 1. */
+  readonly share: number;
+  /** Translations kept since it began. */
+  readonly kept: number;
+  /** Texts of requests that are kept from leaving. */
+  readonly held: readonly string[];
+  /** Characters of requests that have not come back, as the meter counts them. */
+  readonly reserved: number;
+}
+
+/** A step at which the background dies. */
+interface Step {
+  readonly at: string;
+  /** Holds the work there. */
+  hold(reader: Reader): Promise<void> | void;
+  /** Whether it stands there. */
+  isThere(stand: Stand): boolean;
+}
+
+const paragraphs = 130;
+
+const pageOf = (name: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>${Array.from(
+    { length: paragraphs },
+    (_, index) => `<p>Lamp ${index} of ${name} was lit by hand when evening fell on the coast.</p>`,
+  ).join('')}</body></html>`;
+
+const isOnItsWay = ({ status }: JournalEntry): boolean => status === null;
+const requests = ({ service }: Reader) => service.journal.translations();
+const charactersOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + [...text].length, 0);
+
+const isHeldWhole = ({ held, reserved }: Stand): boolean =>
+  held.length > 0 && reserved === charactersOf(held);
+
+const steps: readonly Step[] = [
+  {
+    at: 'before anything is sent',
+    hold: ({ background }) => background.holdRequests(0),
+    isThere: isHeldWhole,
+  },
+  {
+    at: 'between two requests',
+    hold: ({ background }) => background.holdRequests(1),
+    isThere: (stand) => stand.share > 0 && isHeldWhole(stand),
+  },
+  {
+    at: 'with requests on their way',
+    hold: ({ service }) => service.faults.set('hold:after=1'),
+    isThere: ({ reader, share }) => share > 0 && requests(reader).some(isOnItsWay),
+  },
+  {
+    at: 'with replies on their way',
+    hold: ({ service }) => service.faults.set('hold-reply:after=1'),
+    isThere: ({ reader, share }) =>
+      share > 0 && requests(reader).some((entry) => isOnItsWay(entry) && entry.billed > 0),
+  },
+  {
+    at: 'after replies are kept, before the page is told',
+    hold: ({ background }) => background.holdAnswers(),
+    isThere: ({ reader, share, kept }) =>
+      share === 0 && kept > 0 && kept === requests(reader).flatMap(textsOf).length,
+  },
+  {
+    at: 'while the service has it wait',
+    hold: ({ service }) => service.faults.set('status-429:after=1,retry-after=60'),
+    isThere: ({ reader, share }) =>
+      share > 0 && requests(reader).some(({ status }) => status === 429),
+  },
+];
+
+const files = Object.fromEntries(steps.map(({ at }, index) => [`${index}.html`, pageOf(at)]));
+
+describe.each(browserNames)('in %s, a background that dies', (browser) => {
+  let reader: Reader;
+  beforeAll(async () => {
+    reader = await openReader(browser, files);
+  });
+  afterAll(() => reader?.close());
+  afterEach(() => {
+    reader.service.faults.clear();
+    reader.service.journal.clear();
+  });
+
+  it.each(steps.map((step, index) => [step.at, { ...step, index }] as const))(
+    '%s loses nothing, and nothing is paid for again but what was on its way',
+    async (_, { index, hold, isThere }) => {
+      const { service, background, ownPage } = reader;
+      const before = { ...(await readMeter(ownPage)), kept: await countKept(ownPage) };
+      const page = await reader.open(`${index}.html`);
+      const record = await recordPage(page);
+      const share = () => record.translatedShare('ES');
+      await hold(reader);
+      await reader.translate(page);
+      let seen = '';
+      const { held } = await eventually(async () => {
+        const stand: Stand = {
+          reader,
+          share: await share(),
+          kept: (await countKept(ownPage)) - before.kept,
+          held: await background.heldTexts(),
+          reserved: (await readMonth(ownPage)).reserved,
+        };
+        // Twice the same: nothing more is about to leave.
+        const last = seen;
+        seen = [
+          stand.share,
+          stand.kept,
+          stand.held.length,
+          stand.reserved,
+          requests(reader).length,
+        ].join();
+        return isThere(stand) && seen === last ? stand : null;
+      }, 'the step at which the background dies');
+
+      const known = [...requests(reader)];
+      const lost = known.filter(isOnItsWay);
+      const done = known.filter(({ status }) => status === 200);
+      await background.kill();
+      service.faults.clear();
+      await eventually(async () => (await share()) === 1 || null, 'the rest of the page', 30_000);
+      expect(await record.lostNodes()).toEqual([]);
+
+      const sentBefore = done.flatMap(textsOf);
+      const sentAgain = requests(reader).slice(known.length).flatMap(textsOf);
+      expect(sentAgain).toEqual([...new Set(sentAgain)]);
+      expect(sentAgain.filter((text) => sentBefore.includes(text))).toEqual([]);
+      expect(sentBefore.length + sentAgain.length).toBe(paragraphs);
+      expect(sentAgain).toEqual(expect.arrayContaining(lost.flatMap(textsOf)));
+
+      // What was on its way may have been billed: it counts, and is told apart from what the service has said.
+      const meter = await readMeter(ownPage);
+      const uncertain = charactersOf([...held, ...lost.flatMap(textsOf)]);
+      expect(meter.estimated - before.estimated).toBe(uncertain);
+      const told = billedIn(requests(reader).filter((entry) => !lost.includes(entry)));
+      expect(meter.billed - before.billed).toBe(told + uncertain);
+      await page.close();
+    },
+  );
+});
