@@ -20,7 +20,9 @@ const common = [
 
 /** 100 lines, 60 of them the same three. */
 const repeated = Array.from({ length: 100 }, (_, index) =>
-  index % 5 < 3 ? `Opening hours of gate ${index % 5} are on the door.` : `Room ${index} has a view of the lake.`,
+  index % 5 < 3
+    ? `Opening hours of gate ${index % 5} are on the door.`
+    : `Room ${index} has a view of the lake.`,
 );
 
 const files = {
@@ -113,9 +115,7 @@ describe('equal texts', () => {
   it('of one page are sent once each, though they are most of it', async () => {
     const translated = await translateWhole(scene, 'repeated.html');
     expect(await translated.record.translatedShare('ES')).toBe(1);
-    expect(sent().toSorted()).toEqual(
-      [...new Set(['Rooms with a view', ...repeated])].toSorted(),
-    );
+    expect(sent().toSorted()).toEqual([...new Set(['Rooms with a view', ...repeated])].toSorted());
     await translated.close();
   });
 
