@@ -83,6 +83,39 @@ describe('a text that is typed into the popup, in Chromium', () => {
     expect(await textScreen(popup.page).answer(/book/)).toBe('ᵛAᵒ ᵛpageᵒ ᵛofᵒ ᵛaᵒ ᵛbookᵒ.');
     await popup.close();
   });
+
+  it('of a private window is nowhere else, and goes with the window', async () => {
+    await scene.verso.allowPrivateWindows();
+    const hidden = await scene.verso.openPrivate(scene.pageAddress('article.html'));
+    const popup = await openPopup(scene.verso, hidden);
+    const tab = await openText(popup.page);
+    expect(await tab.text()).toBe('');
+    await tab.type('Nobody must know this.');
+    await tab.answer(/know/);
+    await popup.close();
+
+    const again = await openPopup(scene.verso, hidden);
+    expect(await textScreen(again.page).text()).toBe('Nobody must know this.');
+    await again.close();
+    expect(sent()).toEqual(['Nobody must know this.']);
+
+    const own = await scene.verso.open(scene.verso.address('options.html'));
+    const stored = () =>
+      own.evaluate(async () => JSON.stringify(await chrome.storage.session.get()));
+    expect(await stored()).toContain('Nobody');
+    await hidden.close();
+    await eventually(
+      async () => ((await stored()).includes('Nobody') ? null : true),
+      'the private draft to go',
+    );
+    const open = await scene.verso.open(scene.pageAddress('article.html'));
+    const normal = await openPopup(scene.verso, open);
+    const other = await openText(normal.page);
+    await other.paste('Nobody must know this.');
+    await other.answer(/know/);
+    // Paid for anew: the private window has left nothing in the memory.
+    expect(sent()).toHaveLength(2);
+  });
 });
 
 describe('a text that is typed into the popup, in Firefox', () => {
