@@ -60,9 +60,9 @@ export const markPlacesIn = (
   isLeaf: boolean,
 ): ((segment: Segment) => MarkPlace | null) => {
   const isElement = container.nodeType === Node.ELEMENT_NODE;
-  const isWhole = isElement && holdsOnly(container, segments);
-  const others = isWhole ? (isLeaf ? [] : othersIn(container, segments)) : null;
-  const whole = others && { element: container as Element, others };
+  const others = isLeaf ? [] : othersIn(container, segments);
+  const isWhole = isElement && others !== null && holdsOnly(container, segments);
+  const whole = isWhole ? { element: container as Element, others } : null;
   return ({ parent }) => {
     if (whole && (parent === container || (isLeaf && segments.length === 1))) return whole;
     const isInside = parent !== container && parent.nodeType === Node.ELEMENT_NODE;
