@@ -163,6 +163,24 @@ describe('the question what a page would cost', () => {
     expect(service.billed).toBe(now);
   });
 
+  it('is put on a page that never rests, too', async () => {
+    showPage(`${article}<p id="clock">Second 0</p>`);
+    const clock = find('#clock');
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+      clock.textContent = `Second ${ticks}`;
+    }, 5);
+    const { session, service, is } = openSession();
+    session.begin('always');
+    await is('asking');
+    expect(ticks).toBeGreaterThan(0);
+    expect(service.requests).toEqual([]);
+    session.agree('whole-page');
+    await until(() => find('h1').textContent === 'THE OLD DOG');
+    clearInterval(ticking);
+  });
+
   it('fails where nobody can say what it would cost, and sends nothing', async () => {
     const { session, service, is } = await ask(article, 'always', { estimate: async () => null });
     await is('failed');
