@@ -28,10 +28,10 @@ export const BubbleFooter = ({
       <div class="bubble__row" key={text}>
         <CopyButton onCopy={() => actions.copy(text)} />
         <ListenButton speaker={speaker} text={text} language={target} />
+        {replace && <ReplaceButton onReplace={() => replace(text)} />}
         <button type="button" class="quiet-button" onClick={actions.translatePage}>
           {i18n.t('bubble.translatePage')}
         </button>
-        {replace && <ReplaceButton onReplace={() => replace(text)} />}
       </div>
       <div class="bubble__row">
         <ToneButtons
