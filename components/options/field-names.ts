@@ -14,6 +14,7 @@ interface FieldWords {
 
 const service: Words = () => i18n.t('options.service.heading');
 const translation: Words = () => i18n.t('options.translation.heading');
+const shortcuts: Words = () => i18n.t('options.shortcuts.heading');
 const budget: Words = () => i18n.t('options.budget.heading');
 const memory: Words = () => i18n.t('options.memory.heading');
 
@@ -123,6 +124,18 @@ const names: Readonly<Record<string, FieldWords>> = {
   'page.titleAsContext': {
     section: translation,
     label: () => i18n.t('controls.titleAsContext'),
+  },
+  'shortcuts.selectionButton': {
+    section: shortcuts,
+    label: () => i18n.t('options.shortcuts.selectionButton'),
+  },
+  'shortcuts.doublePress': {
+    section: shortcuts,
+    label: () => i18n.t('options.shortcuts.doublePress'),
+  },
+  'shortcuts.quietSites': {
+    section: shortcuts,
+    label: () => i18n.t('options.shortcuts.quietSites'),
   },
   'budget.monthlyCharacters': {
     section: budget,

@@ -11,6 +11,7 @@ import type {
 } from '../../utils/messages/table.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { HistoryActions, HistoryView } from './history-view.ts';
+import type { ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';
 import type { TransferActions, TransferView } from './transfer-view.ts';
 
 /** What stands in the fields of the section "Service". Keys are empty unless the reader is typing one. */
@@ -112,6 +113,7 @@ export interface OptionsView {
   readonly budget: BudgetView;
   readonly memory: MemoryView;
   readonly history: HistoryView;
+  readonly shortcuts: ShortcutsView;
   readonly transfer: TransferView;
   /** Paths of the settings that a policy has locked. */
   readonly locked: ReadonlySet<string>;
@@ -123,6 +125,7 @@ export interface OptionsActions {
   readonly service: ServiceActions;
   readonly budget: BudgetActions;
   readonly history: HistoryActions;
+  readonly shortcuts: ShortcutsActions;
   readonly transfer: TransferActions;
   clearMemory(): void;
   /** Saved as it is made. */

@@ -7,6 +7,7 @@ import { HistorySection } from './history-section.tsx';
 import { MemorySection } from './memory-section.tsx';
 import type { OptionsActions, OptionsView } from './options-view.ts';
 import { ServiceSection } from './service-section.tsx';
+import { ShortcutsSection } from './shortcuts-section.tsx';
 import { TransferSection } from './transfer-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
 import { Welcome } from './welcome.tsx';
@@ -45,6 +46,7 @@ export const Options = ({
         locale={locale}
         onChange={actions.change}
       />
+      <ShortcutsSection view={view.shortcuts} actions={actions.shortcuts} locked={view.locked} />
       <BudgetSection
         view={view.budget}
         actions={actions.budget}

@@ -20,6 +20,7 @@ import { readMemory } from './memory.ts';
 import { meterAnswers } from './meter-answers.ts';
 import { sayQuestion } from './say-question.ts';
 import { clearTrouble } from './say-trouble.ts';
+import { shortcutAnswers } from './shortcut-answers.ts';
 import { translatePage } from './translate-page.ts';
 import { wantedBySettings } from './wishes.ts';
 
@@ -82,6 +83,7 @@ export function answerMessages(parts: MessageParts): void {
       if (tabId !== null) await sayQuestion(tabId, { characters, isSeen });
       return succeed(null);
     },
+    ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
     'page.openOptions': async () => {

@@ -18,6 +18,7 @@ import { welcome } from './first-run.ts';
 import { createHistory } from './history.ts';
 import { openMemory } from './memory.ts';
 import { openPace } from './pace.ts';
+import { keepPageScripts } from './page-scripts.ts';
 import { forgetPrivateDraft } from './private-draft.ts';
 import { serveTexts } from './serve-texts.ts';
 import { keepFromPages } from './storage-access.ts';
@@ -65,6 +66,7 @@ export default defineBackground(() => {
   serveTextQuestions({ settings, pipeline, memory, history });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
+  keepPageScripts(settings);
   welcome();
   keepFromPages();
   forgetPrivateDraft();

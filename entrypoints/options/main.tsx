@@ -9,16 +9,19 @@ import { i18n } from '#i18n';
 import { Options } from '../../components/options/options.tsx';
 import type { ServiceView } from '../../components/options/options-view.ts';
 import { saveFile } from '../../components/save-file.ts';
+import { allSites } from '../../utils/base/all-sites.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/transport.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { createBudgetModel } from './budget-model.ts';
+import { keysOpener, readCommands } from './commands.ts';
 import { createHistoryModel } from './history-model.ts';
 import { createMemoryModel } from './memory-model.ts';
 import type { OptionsModel } from './options-model.ts';
 import { createOptionsModel } from './options-model.ts';
 
 import { createServiceModel } from './service-model.ts';
+import { createShortcutsModel } from './shortcuts-model.ts';
 import { createTransferModel } from './transfer-model.ts';
 
 const locale = i18n.t('locale');
@@ -64,6 +67,16 @@ function openModel(): OptionsModel {
     saveFile,
     now: () => Date.now(),
   });
+  const shortcuts = createShortcutsModel({
+    settings,
+    readCommands,
+    openKeys: keysOpener(),
+    hasAccess: () => browser.permissions.contains({ origins: allSites }),
+    requestAccess: () => browser.permissions.request({ origins: allSites }),
+  });
+  for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
+    event.addListener(() => void shortcuts.refresh());
+  }
   const transfer = createTransferModel({
     settings,
     saveConnection: (input) => send('connection.save', input),
@@ -75,8 +88,9 @@ function openModel(): OptionsModel {
     void budget.refresh();
     void memory.refresh();
     void history.refresh();
+    void shortcuts.refresh();
   });
-  return createOptionsModel({ settings, service, budget, memory, history, transfer });
+  return createOptionsModel({ settings, service, budget, memory, history, shortcuts, transfer });
 }
 
 const isIncomplete = ({ connection }: ServiceView) =>

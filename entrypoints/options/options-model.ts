@@ -9,6 +9,7 @@ import type { BudgetModel } from './budget-model.ts';
 import type { HistoryModel } from './history-model.ts';
 import type { MemoryModel } from './memory-model.ts';
 import type { ServiceModel } from './service-model.ts';
+import type { ShortcutsModel } from './shortcuts-model.ts';
 import type { TransferModel } from './transfer-model.ts';
 
 export interface OptionsModel {
@@ -23,6 +24,7 @@ export function createOptionsModel({
   budget,
   memory,
   history,
+  shortcuts,
   transfer,
 }: {
   readonly settings: SettingsStore;
@@ -30,6 +32,7 @@ export function createOptionsModel({
   readonly budget: BudgetModel;
   readonly memory: MemoryModel;
   readonly history: HistoryModel;
+  readonly shortcuts: ShortcutsModel;
   readonly transfer: TransferModel;
 }): OptionsModel {
   const effective = signal<Effective | null>(null);
@@ -49,6 +52,7 @@ export function createOptionsModel({
       budget: { ...now.budget, ...budget.view.value },
       memory: { ...memory.view.value, ...now.memory },
       history: { ...history.view.value, ...now.history },
+      shortcuts: { ...shortcuts.view.value, ...now.shortcuts },
       transfer: transfer.view.value,
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,
@@ -85,6 +89,7 @@ export function createOptionsModel({
   void service.refresh();
   void budget.refresh();
   void history.refresh();
+  void shortcuts.refresh();
 
   return {
     view,
@@ -92,6 +97,7 @@ export function createOptionsModel({
       service: service.actions,
       budget: budget.actions,
       history: history.actions,
+      shortcuts: shortcuts.actions,
       transfer: transfer.actions,
       clearMemory: () => void memory.clear(),
       change: (patch) => void change(patch),

@@ -2,6 +2,7 @@ import baseCss from '../../assets/base.css?inline';
 import bubbleCss from '../../assets/bubble.css?inline';
 import controlsCss from '../../assets/controls.css?inline';
 import tokensCss from '../../assets/tokens.css?inline';
+import { dress } from '../../utils/selection/dress.ts';
 
 /**
  * An element of ours, not yet on the page, with a closed shadow tree that no style of the page reaches and no script of
@@ -26,7 +27,7 @@ export function createBubbleHost(): BubbleHost {
   const unsearched = document.createElementNS(html, 'source') as HTMLElement;
   unsearched.className = 'unsearched';
   unsearched.append(mount);
-  dress(shadow);
+  dress(shadow, css);
   shadow.append(unsearched);
   return { host, shadow, mount };
 }
@@ -38,17 +39,3 @@ export function createBubbleHost(): BubbleHost {
 const inside = (css: string): string => css.replaceAll(/:root|:host/g, '.verso');
 
 const css = [inside(tokensCss), baseCss, inside(controlsCss), bubbleCss].join('\n');
-
-function dress(shadow: ShadowRoot): void {
-  try {
-    // No content security policy of a page forbids this one.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    shadow.adoptedStyleSheets = [sheet];
-  } catch {
-    // Firefox lets no content script adopt a sheet (bug 1751346).
-    const style = document.createElementNS(html, 'style');
-    style.textContent = css;
-    shadow.append(style);
-  }
-}

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
 import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
+import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { isLeftBehind } from '../../utils/messages/one-per-page.ts';
 import type { SelectionWishes } from '../../utils/messages/table.ts';
 import { send } from '../../utils/messages/transport.ts';
-import { openShadowRootOf } from '../../utils/selection/composed-range.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import { readSelection } from '../../utils/selection/read.ts';
 import { askBackground } from './ask.ts';
@@ -42,7 +42,7 @@ export function createSelectionBubble(): SelectionBubble {
   function open(wishes: SelectionWishes, given: string | undefined, isElsewhere: boolean): void {
     const { wanted, recent, wholeWords, pinned } = wishes;
     const { source, target, formality, model } = wanted;
-    const selected = isElsewhere ? null : readSelection(document, openShadowRootOf, wholeWords);
+    const selected = isElsewhere ? null : readSelection(document, anyShadowRootOf, wholeWords);
     const text = selected?.text || given?.trim();
     if (text && isTooSmallFrame()) {
       void send('selection.handOver', { text });

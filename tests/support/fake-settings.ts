@@ -46,7 +46,17 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
 
 const merge = (
   settings: Effective['settings'],
-  { service, languages, translation, text, page, budget, memory, history }: SettingsPatch,
+  {
+    service,
+    languages,
+    translation,
+    text,
+    page,
+    shortcuts,
+    budget,
+    memory,
+    history,
+  }: SettingsPatch,
 ): Effective['settings'] => ({
   ...settings,
   service: { ...settings.service, ...service },
@@ -54,6 +64,7 @@ const merge = (
   translation: { ...settings.translation, ...translation },
   text: { ...settings.text, ...text },
   page: { ...settings.page, ...page },
+  shortcuts: { ...settings.shortcuts, ...shortcuts },
   budget: { ...settings.budget, ...budget },
   memory: { ...settings.memory, ...memory },
   history: { ...settings.history, ...history },

@@ -27,6 +27,11 @@ async function open() {
     budget: { view: signal(budgetView()), actions: optionsActions.budget, refresh: refreshBudget },
     memory: createMemoryModel({ readMemory, clearMemory }),
     history: { view: signal(historyView()), actions: optionsActions.history, refresh: readHistory },
+    shortcuts: {
+      view: signal({ commands: [], canOpenKeys: true, hasAccess: null, isRefused: false }),
+      actions: optionsActions.shortcuts,
+      refresh: async () => {},
+    },
     transfer: { view: signal(transferView()), actions: optionsActions.transfer },
   });
   await settle();

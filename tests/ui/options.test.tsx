@@ -49,6 +49,7 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
       undo: vi.fn(),
       dismiss: vi.fn(),
     },
+    shortcuts: { openKeys: vi.fn(), turn: vi.fn(), allowAccess: vi.fn(), showOn: vi.fn() },
     clearMemory: vi.fn(),
     change: vi.fn(),
   };
@@ -520,5 +521,48 @@ describe('the section "History"', () => {
     const isOn = screen.getByRole('switch', { name: 'Keep a history' }) as HTMLInputElement;
     expect(isOn.disabled).toBe(true);
     expect(described(isOn)).toBe('Set by your administrator');
+  });
+});
+
+describe('the section "Shortcuts"', () => {
+  it('shows the keys as the browser has them, and opens its place to change them', () => {
+    const actions = show('set-up');
+    const rows = [...document.querySelectorAll('.keys__row')].map((row) => row.textContent);
+    expect(rows).toEqual(['Translate pageAlt+Shift+V', 'Translate selectionAlt+Shift+U']);
+    fireEvent.click(button('Change keys'));
+    expect(actions.shortcuts.openKeys).toHaveBeenCalledOnce();
+  });
+
+  it('says so where there is no key, and where keys are changed if that can’t be opened', () => {
+    show('shortcuts-no-access');
+    const section = screen.getByRole('region', { name: 'Shortcuts' });
+    expect(section.textContent).toContain('Translate selectionNo key');
+    expect(section.textContent).toContain('Manage extension shortcuts');
+    expect(screen.queryByRole('button', { name: 'Change keys' })).toBeNull();
+  });
+
+  it('asks for what the button needs when it is switched on, and tells the reason', () => {
+    const actions = show('set-up');
+    const section = screen.getByRole('region', { name: 'Shortcuts' });
+    expect(section.textContent).toContain('asks you to allow Verso on all sites');
+    fireEvent.click(screen.getByRole('switch', { name: 'Show a button beside selected text' }));
+    expect(actions.shortcuts.turn).toHaveBeenCalledExactlyOnceWith('selectionButton', true);
+  });
+
+  it('says what is missing where it is on without access, and asks for it', () => {
+    const actions = show('shortcuts-no-access');
+    fireEvent.click(button('Allow'));
+    expect(actions.shortcuts.allowAccess).toHaveBeenCalledOnce();
+  });
+
+  it('says so when the browser did not allow it', () => {
+    show('shortcuts-refused');
+    expect(screen.getByText(/did not allow it/)).toBeTruthy();
+  });
+
+  it('lists the sites without it, each to be taken off', () => {
+    const actions = show('shortcuts-on');
+    fireEvent.click(button('Show again on mail.example.com'));
+    expect(actions.shortcuts.showOn).toHaveBeenCalledExactlyOnceWith('mail.example.com');
   });
 });

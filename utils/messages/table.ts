@@ -160,6 +160,16 @@ export const toBackground = {
     input: v.object({ characters: v.nullable(v.number()), isSeen: v.boolean() }),
     output: answer<Result<null>>(),
   },
+  /** Whether the button beside a selection may show in the page that the sender is in. */
+  'shortcuts.wanted': { from: ['content'], input: nothing, output: answer<Result<boolean>>() },
+  /** Translates what is selected in the sender's frame. */
+  'shortcuts.translate': {
+    from: ['content'],
+    input: v.object({ by: v.picklist(['button', 'key']) }),
+    output: answer<Result<null>>(),
+  },
+  /** Neither button nor key from now on, in the site of the page that the sender is in. */
+  'shortcuts.quiet': { from: ['content'], input: nothing, output: answer<Result<null>>() },
   'meter.month': {
     from: ['popup', 'options'],
     input: nothing,

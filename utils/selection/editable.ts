@@ -15,10 +15,12 @@ export function editingHostOf(node: Node): HTMLElement | null {
   return host;
 }
 
-function isInEditable(block: Element): boolean {
-  if (block.ownerDocument.designMode === 'on') return true;
+/** Whether `node` stands in an editable region. */
+export function isInEditable(node: Node): boolean {
+  if (node.ownerDocument?.designMode === 'on') return true;
   // Editability ends at a shadow root, but an editor built of shadow trees is one all the same.
-  for (let element: Element | null = block; element !== null; element = flatParent(element)) {
+  let element = isElement(node) ? node : flatParent(node);
+  for (; element !== null; element = flatParent(element)) {
     if (isEditable(element)) return true;
   }
   return false;

@@ -28,6 +28,9 @@ const atMost = (most: number) =>
 
 const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100));
 
+/** A host without its port: patterns for content scripts have none in Firefox. */
+const siteName = v.pipe(v.string(), v.regex(/^(?:[\p{L}\p{N}_.-]+|\[[0-9a-f:.]+\])$/u));
+
 /** How many languages the lists of recent ones offer. */
 export const maxRecent = 8;
 
@@ -81,6 +84,15 @@ export const settingsSchema = v.object({
     wholeWords: v.boolean(),
     /** The bubble stays open, and where it is, until the reader closes it. */
     pinned: v.boolean(),
+  }),
+  /** Ways to the translation of a selection that need a script of ours on every page. */
+  shortcuts: v.object({
+    /** A button beside what is selected. */
+    selectionButton: v.boolean(),
+    /** The Ctrl key, pressed twice. */
+    doublePress: v.boolean(),
+    /** Hosts where neither of the two is. */
+    quietSites: v.array(siteName),
   }),
   budget: v.object({
     /** What may be billed in a UTC month; null: no limit. */

@@ -9,6 +9,7 @@ export type Role =
   | 'combobox'
   | 'textbox'
   | 'radio'
+  | 'switch'
   | 'tab'
   | 'status'
   | 'alert'

@@ -6,6 +6,7 @@ import type {
   OptionsView,
   ServiceView,
 } from '../../../components/options/options-view.ts';
+import type { ShortcutsView } from '../../../components/options/shortcuts-view.ts';
 import type { TransferView } from '../../../components/options/transfer-view.ts';
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
 import type { ConnectionState } from '../../../utils/messages/table.ts';
@@ -42,6 +43,7 @@ export const optionsActions: OptionsActions = {
     keep: nothing,
     exportAs: nothing,
   },
+  shortcuts: { openKeys: nothing, turn: nothing, allowAccess: nothing, showOn: nothing },
   clearMemory: nothing,
   change: nothing,
 };
@@ -101,6 +103,20 @@ export const memoryView = (change: Partial<MemoryView> = {}): MemoryView => ({
   cleared: null,
   wasSetAside: false,
   isUnavailable: false,
+  ...change,
+});
+
+export const shortcutsView = (change: Partial<ShortcutsView> = {}): ShortcutsView => ({
+  commands: [
+    { name: 'translate-page', keys: 'Alt+Shift+V' },
+    { name: 'translate-selection', keys: 'Alt+Shift+U' },
+  ],
+  canOpenKeys: true,
+  selectionButton: false,
+  doublePress: false,
+  quietSites: [],
+  hasAccess: false,
+  isRefused: false,
   ...change,
 });
 
@@ -171,6 +187,7 @@ export const optionsView = (
   budget: budgetView(),
   memory: memoryView(),
   history: noHistory,
+  shortcuts: shortcutsView(),
   transfer: transferView(),
   locked: new Set(),
   problems: [],
@@ -194,6 +211,11 @@ const withTransfer = (change: Partial<TransferView>): OptionsState => ({
 
 const withBudget = (budget: Partial<BudgetView>): OptionsState => ({
   view: optionsView(serviceView(), { budget: budgetView(budget) }),
+  welcome: false,
+});
+
+const withShortcuts = (change: Partial<ShortcutsView>): OptionsState => ({
+  view: optionsView(serviceView(), { shortcuts: shortcutsView(change) }),
   welcome: false,
 });
 
@@ -272,6 +294,21 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   'record-cleared': withBudget({ done: 'cleared' }),
   'record-empty': withBudget({ done: 'empty', month: month({ billed: 0 }) }),
   'record-failed': withBudget({ month: null, failure: { code: 'meter-failed' } }),
+  'shortcuts-on': withShortcuts({
+    selectionButton: true,
+    doublePress: true,
+    hasAccess: true,
+    quietSites: ['mail.example.com', 'a-rather-long-name-of-a-host.subdomain.example.org'],
+  }),
+  'shortcuts-no-access': withShortcuts({
+    commands: [
+      { name: 'translate-page', keys: 'Alt+Shift+V' },
+      { name: 'translate-selection', keys: '' },
+    ],
+    canOpenKeys: false,
+    selectionButton: true,
+  }),
+  'shortcuts-refused': withShortcuts({ isRefused: true }),
   'memory-cleared': withMemory({
     size: { entries: 0, bytes: 0 },
     cleared: { entries: 12_345, bytes: 5_230_000 },
@@ -315,6 +352,7 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     view: optionsView(serviceView({ connection: { ...connected, adminKey: null } }), {
       locked: new Set([
         'service.address',
+        'shortcuts.selectionButton',
         'service.scheme',
         'service.keepKeys',
         'service.maxRequests',

@@ -17,6 +17,13 @@ function startWorker() {
   Object.assign(fakeBrowser.runtime, { onConnect: events.connect });
   Object.assign(fakeBrowser.commands, { onCommand: events.command });
   Object.assign(fakeBrowser.contextMenus, { onClicked: events.menu });
+  const permissions = { added: fakeEvent(), removed: fakeEvent() };
+  Object.assign(fakeBrowser.permissions, {
+    contains: async () => false,
+    onAdded: permissions.added,
+    onRemoved: permissions.removed,
+  });
+  Object.assign(fakeBrowser.scripting, { getRegisteredContentScripts: async () => [] });
   const items: { id: string; title: string; contexts: string[] }[] = [];
   fakeBrowser.contextMenus.removeAll = vi.fn(async () => void items.splice(0)) as never;
   fakeBrowser.contextMenus.create = vi.fn((item: (typeof items)[number]) => {
@@ -25,7 +32,7 @@ function startWorker() {
   const openOptionsPage = vi.fn(async () => {});
   fakeBrowser.runtime.openOptionsPage = openOptionsPage as never;
   background.main();
-  return { events, items, openOptionsPage };
+  return { events: { ...events, ...permissions }, items, openOptionsPage };
 }
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -41,7 +48,7 @@ describe('a worker that wakes up', () => {
       true,
       true,
     ]);
-    expect(Object.values(events).map(({ listeners }) => listeners.length)).toEqual([2, 1, 1]);
+    expect(Object.values(events).map(({ listeners }) => listeners.length)).toEqual([2, 1, 1, 1, 1]);
   });
 
   it('opens the options on the day it is installed, not after an update', async () => {

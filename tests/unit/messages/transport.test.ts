@@ -34,6 +34,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   'history.star': { id: '1', isStarred: true },
   'history.remove': { id: '1' },
   'history.clear': { keepsStarred: true },
+  'shortcuts.translate': { by: 'button' },
   'page.translate': {
     tabId: 7,
     source: null,

@@ -1,0 +1,35 @@
+import { browser } from 'wxt/browser';
+import type { Result } from '../../utils/base/result.ts';
+import { succeed } from '../../utils/base/result.ts';
+import type { Sender } from '../../utils/messages/transport.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+
+const privateKey = 'privateQuietSites';
+
+/** Without its port: see `quietSites` in the settings. */
+const hostOf = ({ site }: Sender): string | null => site?.replace(/:\d+$/, '') ?? null;
+
+export async function isQuiet(sender: Sender, quietSites: readonly string[]): Promise<boolean> {
+  const host = hostOf(sender);
+  if (host === null || quietSites.includes(host)) return host !== null;
+  return sender.incognito && (await readPrivate()).includes(host);
+}
+
+/** Of a private window, where readers were is kept in memory only, until the browser closes. */
+export async function makeQuiet(sender: Sender, settings: SettingsStore): Promise<Result<null>> {
+  const host = hostOf(sender);
+  if (host === null) return succeed(null);
+  if (sender.incognito) {
+    await browser.storage.session.set({ [privateKey]: [...(await readPrivate()), host] });
+    return succeed(null);
+  }
+  const { quietSites } = (await settings.read()).settings.shortcuts;
+  const sites = [...new Set([...quietSites, host])].sort();
+  const changed = await settings.change({ shortcuts: { quietSites: sites } });
+  return changed.ok ? succeed(null) : changed;
+}
+
+async function readPrivate(): Promise<string[]> {
+  const { [privateKey]: sites } = await browser.storage.session.get(privateKey);
+  return Array.isArray(sites) ? sites : [];
+}

@@ -1,0 +1,28 @@
+import { fail, succeed } from '../../utils/base/result.ts';
+import type { BackgroundHandlers, Sender } from '../../utils/messages/transport.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+import { isQuiet, makeQuiet } from './quiet-sites.ts';
+import { showSelection } from './show-selection.ts';
+
+type ShortcutMessage = Extract<keyof BackgroundHandlers, `shortcuts.${string}`>;
+
+/** Answers the small scripts that offer to translate a selection. What they may do is looked up anew for each. */
+export const shortcutAnswers = (
+  settings: SettingsStore,
+): Pick<BackgroundHandlers, ShortcutMessage> => {
+  const isWanted = async (sender: Sender, by: 'selectionButton' | 'doublePress') => {
+    const { shortcuts } = (await settings.read()).settings;
+    return shortcuts[by] && !(await isQuiet(sender, shortcuts.quietSites));
+  };
+  return {
+    'shortcuts.wanted': async (_, sender) => succeed(await isWanted(sender, 'selectionButton')),
+    'shortcuts.translate': async ({ by }, sender) => {
+      const { tabId, frameId } = sender;
+      const isAsked = await isWanted(sender, by === 'key' ? 'doublePress' : 'selectionButton');
+      if (!isAsked || tabId === null || frameId === null) return fail({ code: 'page-forbidden' });
+      // A text is given where the hand is on the mouse: there the focus stays on the page.
+      return showSelection(tabId, { frameId, ...(by === 'button' && { text: '' }) });
+    },
+    'shortcuts.quiet': (_, sender) => makeQuiet(sender, settings),
+  };
+};

@@ -1,0 +1,29 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
+import { onceInPage } from '../../utils/messages/once-in-page.ts';
+import { ask, isConnected } from '../../utils/messages/small.ts';
+import { createDoublePress } from '../../utils/selection/double-press.ts';
+import { offeredSelection } from '../../utils/selection/offered.ts';
+
+/** Translates what is selected when Ctrl is pressed twice. On pages only while the reader wants it there. */
+export default defineUnlistedScript(() => onceInPage('double-press', listenForDoublePress));
+
+function listenForDoublePress(signal: AbortSignal, end: () => void): void {
+  const press = createDoublePress('Control');
+  const listen = (type: string, heard: (event: Event) => void) =>
+    window.addEventListener(type, (event) => event.isTrusted && heard(event), {
+      capture: true,
+      passive: true,
+      signal,
+    });
+
+  listen('keydown', (event) => press.down((event as KeyboardEvent).key, event.timeStamp));
+  listen('keyup', (event) => {
+    if (!press.up((event as KeyboardEvent).key, event.timeStamp)) return;
+    if (!isConnected()) end();
+    else if (offeredSelection(document, anyShadowRootOf) !== null) {
+      void ask('shortcuts.translate', { by: 'key' });
+    }
+  });
+  for (const type of ['pointerdown', 'wheel', 'blur']) listen(type, press.disturb);
+}

@@ -1,0 +1,119 @@
+import type { Anchor } from '../../utils/selection/anchor.ts';
+import { dress } from '../../utils/selection/dress.ts';
+import { placeButton } from '../../utils/selection/place-button.ts';
+import { css, openBook } from './look.ts';
+
+/**
+ * The button beside a selection, with a smaller one that ends it for this site. In a closed shadow root; what a page
+ * pretends to press is not heard, and the page hears nothing of what is pressed. A press takes neither selection nor focus
+ * away. It is not among what the Tab key reaches: who works by keyboard has the shortcut, and would find it behind the
+ * whole page.
+ */
+export interface SelectionButton {
+  show(anchor: Anchor): void;
+  hide(): void;
+  /** The page has scrolled. */
+  follow(): void;
+  isOn(event: Event): boolean;
+}
+
+const html = 'http://www.w3.org/1999/xhtml';
+
+const keptFromPage =
+  'click dblclick auxclick contextmenu mousedown mouseup pointerdown pointerup touchstart touchend'.split(
+    ' ',
+  );
+
+export function createButton(actions: {
+  readonly translate: () => void;
+  readonly quiet: () => void;
+}): SelectionButton {
+  let shown: {
+    readonly anchor: Anchor;
+    readonly host: HTMLElement;
+    readonly panel: HTMLElement;
+  } | null = null;
+
+  function hide(): void {
+    shown?.host.remove();
+    shown = null;
+  }
+
+  function show(anchor: Anchor): void {
+    hide();
+    const built = build((action) => {
+      hide();
+      actions[action]();
+    });
+    shown = { anchor, ...built };
+    // Outside a modal dialog nothing can be pressed.
+    (anchor.element.closest('dialog:modal') ?? document.documentElement).append(built.host);
+    built.panel.showPopover();
+    follow();
+  }
+
+  function follow(): void {
+    const box = shown?.anchor.box();
+    if (!shown || !box) return;
+    const { anchor, panel } = shown;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const place = placeButton(box, panel.getBoundingClientRect(), {
+      width: clientWidth,
+      // In quirks mode the root element is as high as the document.
+      height: Math.min(clientHeight, innerHeight),
+      isRtl: getComputedStyle(anchor.element).direction === 'rtl',
+    });
+    panel.style.visibility = place ? 'visible' : 'hidden';
+    panel.style.left = `${place?.x ?? 0}px`;
+    panel.style.top = `${place?.y ?? 0}px`;
+  }
+
+  return { show, hide, follow, isOn: (event) => shown !== null && event.target === shown.host };
+}
+
+/** As browsers name it: the module of all other words would be larger than this script. */
+const words = (key: 'shortcuts.translate' | 'shortcuts.quiet'): string =>
+  chrome.i18n.getMessage(key.replace('.', '_'));
+
+type Action = 'translate' | 'quiet';
+
+function build(onPress: (action: Action) => void): { host: HTMLElement; panel: HTMLElement } {
+  const host = document.createElementNS(html, 'verso-ui') as HTMLElement;
+  const panel = document.createElementNS(html, 'div') as HTMLElement;
+  panel.className = 'panel';
+  panel.popover = 'manual';
+  panel.append(
+    part('translate', words('shortcuts.translate'), openBook(), onPress),
+    part('quiet', words('shortcuts.quiet'), '×', onPress),
+  );
+  const root = host.attachShadow({ mode: 'closed' });
+  dress(root, css);
+  root.append(panel);
+  for (const type of keptFromPage) {
+    host.addEventListener(type, (event) => event.stopPropagation());
+  }
+  // The selection stays, and the focus where it is.
+  for (const type of ['pointerdown', 'mousedown']) {
+    host.addEventListener(type, (event) => event.preventDefault());
+  }
+  return { host, panel };
+}
+
+function part(
+  action: Action,
+  label: string,
+  content: Node | string,
+  onPress: (action: Action) => void,
+): HTMLButtonElement {
+  const button = document.createElementNS(html, 'button') as HTMLButtonElement;
+  button.type = 'button';
+  button.className = action;
+  button.title = label;
+  button.ariaLabel = label;
+  button.tabIndex = -1;
+  button.append(content);
+  button.addEventListener('click', (event) => {
+    if (event.isTrusted) onPress(action);
+  });
+  return button;
+}

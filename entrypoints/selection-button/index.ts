@@ -1,0 +1,64 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
+import { onceInPage } from '../../utils/messages/once-in-page.ts';
+import { ask, isConnected } from '../../utils/messages/small.ts';
+import { offeredSelection } from '../../utils/selection/offered.ts';
+import { createButton } from './button.ts';
+
+/** Offers a button beside what is selected. On pages only while the reader wants it there. */
+export default defineUnlistedScript(() => onceInPage('selection-button', offerButton));
+
+/** A selection that grows is waited for, whether it is made by mouse, keys or touch. */
+const restMs = 200;
+
+function offerButton(signal: AbortSignal, end: () => void): void {
+  let timer = 0;
+  let isHeld = false;
+  let latest = 0;
+  const button = createButton({
+    translate: () => void ask('shortcuts.translate', { by: 'button' }),
+    quiet: () => void ask('shortcuts.quiet', {}),
+  });
+
+  async function look(): Promise<void> {
+    if (!isConnected()) return end();
+    latest += 1;
+    const asked = latest;
+    const anchor = offeredSelection(document, anyShadowRootOf);
+    if (anchor === null || isHeld) return;
+    // Asked each time: a site may have been made quiet in another tab, or the button turned off.
+    const wanted = await ask('shortcuts.wanted', {});
+    if (asked === latest && wanted?.ok && wanted.value) button.show(anchor);
+  }
+
+  function wait(): void {
+    latest += 1;
+    button.hide();
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void look(), restMs);
+  }
+
+  const listen = (type: string, heard: (event: Event) => void) =>
+    window.addEventListener(type, heard, { capture: true, passive: true, signal });
+  listen('selectionchange', wait);
+  listen('pointerdown', (event) => {
+    if (button.isOn(event)) return;
+    isHeld = true;
+    wait();
+  });
+  for (const type of ['pointerup', 'pointercancel']) {
+    listen(type, () => {
+      if (!isHeld) return;
+      isHeld = false;
+      wait();
+    });
+  }
+  for (const type of ['scroll', 'resize']) listen(type, button.follow);
+  listen('keydown', (event) => {
+    if ((event as KeyboardEvent).key === 'Escape') button.hide();
+  });
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    button.hide();
+  });
+}

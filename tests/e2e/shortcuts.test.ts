@@ -1,0 +1,247 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Bubble } from './support/bubble.ts';
+import { bubbleOf } from './support/bubble.ts';
+import { find, has, press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import { openOptions } from './support/options-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { select } from './support/trusted-input.ts';
+
+const writing = `<!doctype html><html lang="en"><title>Writing</title>
+<p>The old dog sleeps.</p><textarea>The old cat sleeps.</textarea><p contenteditable>The old bird sleeps.</p>`;
+
+/** A frame of another origin, with a text in a closed shadow tree. */
+const inside = `<!doctype html><html lang="en"><title>Inside</title><div></div><script>
+  const root = document.querySelector('div').attachShadow({ mode: 'closed' });
+  root.innerHTML = '<p>The old fox sleeps.</p>';
+  const { firstChild } = root.querySelector('p');
+  window.choose = () => getSelection().setBaseAndExtent(firstChild, 4, firstChild, 11);
+</script>`;
+const around = `<!doctype html><html lang="en"><title>Around</title><p>The old dog sleeps.</p>
+<iframe width="600" height="300"></iframe><script>
+  document.querySelector('iframe').src = location.href.replace('reader.', 'other.').replace('around', 'inside');
+</script>`;
+
+let scene: Scene;
+let page: Page;
+let bubble: Bubble;
+
+const button = 'Translate this selection';
+const sentence = 'Today nobody climbs the stairs at night.';
+
+beforeAll(async () => {
+  scene = await openScene({
+    files: { 'writing.html': writing, 'inside.html': inside, 'around.html': around },
+  });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+
+/** Presses a switch of the options, and waits until the browser has the scripts that it then should have. */
+async function turn(name: string, ids: readonly string[]): Promise<void> {
+  const options = await openOptions(scene.verso);
+  await press(options.page, 'switch', name);
+  await untilRegistered(ids);
+  await options.close();
+}
+
+const registered = async (): Promise<string[]> => {
+  const worker = await scene.verso.worker();
+  const scripts = await worker.evaluate(() => chrome.scripting.getRegisteredContentScripts());
+  return scripts.map(({ id }) => id).sort();
+};
+
+const untilRegistered = (ids: readonly string[]) =>
+  eventually(
+    async () => (String(await registered()) === String(ids) ? true : null),
+    `the scripts on pages to be: ${ids.join(', ') || 'none'}`,
+  );
+
+async function open(path: string): Promise<void> {
+  page = await scene.verso.open(scene.pageAddress(path));
+  bubble = bubbleOf(page);
+}
+
+afterEach(() => page?.close());
+
+describe('before anything is turned on', () => {
+  it('no script is on any page', async () => {
+    expect(await registered()).toEqual([]);
+    await open('article.html');
+    await select(page, sentence);
+    expect(await page.evaluate(() => document.querySelector('verso-ui'))).toBeNull();
+  });
+
+  it('nothing is turned on that the browser does not allow', async () => {
+    const options = await openOptions(scene.verso);
+    page = options.page;
+    // No prompt can be answered here: one that never comes is one that was not allowed.
+    await page.evaluate(() => {
+      chrome.permissions.request = (async () => false) as typeof chrome.permissions.request;
+    });
+    await press(page, 'switch', 'Show a button beside selected text');
+    await options.waitFor(/did not allow it, so nothing was turned on/);
+    expect(await registered()).toEqual([]);
+  });
+});
+
+describe('the button beside a selection', () => {
+  beforeAll(async () => {
+    await scene.verso.grantHost('https://*/*');
+    await scene.verso.grantHost('http://*/*');
+    await turn('Show a button beside selected text', ['selectionButton']);
+  });
+
+  it('translates what was selected with the mouse, and takes nothing of it away', async () => {
+    await open('article.html');
+    const heading = await page.$('h1');
+    await heading?.click({ count: 3 });
+    const selected = await page.evaluate(() => String(getSelection()));
+    await press(page, 'button', button);
+    await bubble.text(/ᵛlightᵒ/);
+    expect(await page.evaluate(() => String(getSelection()))).toBe(selected);
+    expect(await has(page, 'button', button)).toBe(false);
+  });
+
+  it('injects nothing but itself before it is pressed, and asks the service nothing', async () => {
+    await open('article.html');
+    scene.service.journal.clear();
+    await select(page, sentence);
+    await find(page, 'button', button);
+    expect(scene.service.journal.translations()).toEqual([]);
+    expect(await bubble.isOpen()).toBe(false);
+  });
+
+  it('is not on the selection, goes with it and comes in front of a modal dialog', async () => {
+    await open('article.html');
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      dialog.append('The old dog sleeps.');
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+    await select(page, 'old dog');
+    const shown = await find(page, 'button', button);
+    const box = await shown.boundingBox();
+    const text = await page.evaluate(() => {
+      const { left, top, right, bottom } =
+        getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+      return { left, top, right, bottom };
+    });
+    expect((box?.y ?? 0) >= text.bottom || (box?.y ?? 0) + (box?.height ?? 0) <= text.top).toBe(
+      true,
+    );
+    const inFront = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.localName, {
+      x: (box?.x ?? 0) + 10,
+      y: (box?.y ?? 0) + 10,
+    });
+    expect(inFront).toBe('verso-ui');
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+  });
+
+  it.each([
+    ['a field', 'textarea'],
+    ['an editable element', '[contenteditable]'],
+  ])('is not shown in %s', async (_, selector) => {
+    await open('writing.html');
+    const place = await page.$(selector);
+    await place?.click({ count: 3 });
+    // The button for the text beside it comes later than one for the field would have come.
+    const asked = page.evaluate(() => document.querySelector('verso-ui') !== null);
+    expect(await asked).toBe(false);
+    await page.click('p', { count: 3 });
+    await find(page, 'button', button);
+    expect(await page.evaluate(() => document.querySelectorAll('verso-ui').length)).toBe(1);
+  });
+
+  it('works in a frame of another origin, in a closed shadow tree', async () => {
+    await open('around.html');
+    const frame = await page.waitForFrame((candidate) => candidate.url().includes('inside.html'));
+    await frame.waitForFunction(() => 'choose' in window);
+    await frame.evaluate(() => (window as unknown as { choose(): void }).choose());
+    const shown = await frame.waitForSelector(`::-p-aria([name="${button}"][role="button"])`, {
+      visible: true,
+    });
+    await shown?.click();
+    await eventually(async () => {
+      const dialog = await frame.$('::-p-aria([role="dialog"])');
+      const text = await dialog?.evaluate((element) => (element as HTMLElement).innerText);
+      return text && /ᵛoldᵒ ᵛfoxᵒ/.test(text) ? true : null;
+    }, 'a bubble in the frame');
+  });
+
+  it('can’t be pressed by the page', async () => {
+    await open('article.html');
+    await select(page, sentence);
+    await find(page, 'button', button);
+    await page.evaluate(() => {
+      const host = document.querySelector('verso-ui');
+      if (host?.shadowRoot) throw new Error('The page sees inside.');
+      for (const type of ['pointerdown', 'click']) {
+        host?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
+      }
+    });
+    expect(await has(page, 'button', button)).toBe(true);
+    expect(await bubble.isOpen()).toBe(false);
+  });
+
+  it('survives the death of the worker', async () => {
+    await scene.verso.killWorker();
+    await open('article.html');
+    await select(page, sentence);
+    await press(page, 'button', button);
+    await bubble.text(/ᵛstairsᵒ/);
+  });
+
+  it('is gone from a site with one press, and comes back from the options', async () => {
+    await open('article.html');
+    await select(page, sentence);
+    await press(page, 'button', 'Do not show this button on this site');
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    const options = await openOptions(scene.verso);
+    await press(options.page, 'button', 'Show again on reader.localhost');
+    await eventually(
+      async () =>
+        (await has(options.page, 'button', 'Show again on reader.localhost')) ? null : true,
+      'the site to be off the list',
+    );
+    await options.close();
+    await page.bringToFront();
+    await select(page, 'Today nobody climbs');
+    await find(page, 'button', button);
+  });
+});
+
+describe('Ctrl pressed twice', () => {
+  beforeAll(async () => {
+    await turn('Show a button beside selected text', []);
+    await turn('Press Ctrl twice to translate selected text', ['doublePress']);
+  });
+
+  it('translates what is selected, and gives the focus to the bubble', async () => {
+    await open('article.html');
+    await select(page, sentence);
+    await page.keyboard.press('Control');
+    await page.keyboard.press('Control');
+    await bubble.text(/ᵛstairsᵒ/);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('verso-ui');
+  });
+
+  it('is gone, with its setting, when the reader takes the permission back', async () => {
+    const options = await openOptions(scene.verso);
+    page = options.page;
+    await page.evaluate(() =>
+      chrome.permissions.remove({ origins: ['https://*/*', 'http://*/*'] }),
+    );
+    await untilRegistered([]);
+    await eventually(async () => {
+      const control = await find(page, 'switch', 'Press Ctrl twice to translate selected text');
+      return (await control.evaluate((element) => (element as HTMLInputElement).checked))
+        ? null
+        : true;
+    }, 'the switch to be off');
+  });
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { keepPageScripts } from '../../../entrypoints/background/page-scripts.ts';
+import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import { createFakeSettings } from '../../support/fake-settings.ts';
+
+interface Script {
+  readonly id: string;
+  readonly excludeMatches: readonly string[];
+}
+
+let registered: Script[] = [];
+let isAllowed = true;
+let onAdded: () => void = () => {};
+let onRemoved: () => void = () => {};
+const executed: { target: { tabId: number }; files: string[] }[] = [];
+
+beforeEach(() => {
+  registered = [];
+  isAllowed = true;
+  executed.length = 0;
+  fakeBrowser.reset();
+  Object.assign(fakeBrowser.permissions, {
+    contains: async () => isAllowed,
+    onAdded: { addListener: (listener: () => void) => (onAdded = listener) },
+    onRemoved: { addListener: (listener: () => void) => (onRemoved = listener) },
+  });
+  Object.assign(fakeBrowser.scripting, {
+    getRegisteredContentScripts: async () => registered,
+    registerContentScripts: async (scripts: Script[]) => {
+      if (registered.some(({ id }) => scripts.some((script) => script.id === id)))
+        throw new Error('Duplicate script ID');
+      registered = [...registered, ...scripts];
+    },
+    updateContentScripts: async (scripts: Script[]) => {
+      registered = registered.map((old) => scripts.find(({ id }) => id === old.id) ?? old);
+    },
+    unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
+      registered = registered.filter(({ id }) => !ids.includes(id));
+    },
+    executeScript: async (injection: (typeof executed)[number]) => void executed.push(injection),
+  });
+  fakeBrowser.tabs.query = vi.fn(async () => [
+    { id: 1, url: 'https://news.example/' },
+    { id: 2, url: 'https://mail.example/' },
+  ]) as never;
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+const ids = () => registered.map(({ id }) => id);
+
+async function start(shortcuts: SettingsPatch['shortcuts'] = {}) {
+  const settings = createFakeSettings({ shortcuts });
+  keepPageScripts(settings);
+  await settle();
+  return settings;
+}
+
+describe('the scripts on pages', () => {
+  it('are not there by default', async () => {
+    await start();
+    expect(ids()).toEqual([]);
+    expect(executed).toEqual([]);
+  });
+
+  it('are there while their setting is on, each by itself', async () => {
+    const settings = await start({ selectionButton: true });
+    expect(ids()).toEqual(['selectionButton']);
+    await settings.change({ shortcuts: { doublePress: true } });
+    await settle();
+    expect(ids()).toEqual(['selectionButton', 'doublePress']);
+    await settings.change({ shortcuts: { selectionButton: false } });
+    await settle();
+    expect(ids()).toEqual(['doublePress']);
+  });
+
+  it('are not there without access, and come with it', async () => {
+    isAllowed = false;
+    await start({ selectionButton: true });
+    expect(ids()).toEqual([]);
+    isAllowed = true;
+    onAdded();
+    await settle();
+    expect(ids()).toEqual(['selectionButton']);
+  });
+
+  it('go, and their settings with them, when the reader takes the access back', async () => {
+    const settings = await start({ selectionButton: true, doublePress: true });
+    isAllowed = false;
+    onRemoved();
+    await settle();
+    expect(ids()).toEqual([]);
+    const { shortcuts } = (await settings.read()).settings;
+    expect(shortcuts).toMatchObject({ selectionButton: false, doublePress: false });
+  });
+
+  it('keep their settings when another permission is taken back', async () => {
+    const settings = await start({ selectionButton: true });
+    onRemoved();
+    await settle();
+    expect((await settings.read()).settings.shortcuts.selectionButton).toBe(true);
+    expect(ids()).toEqual(['selectionButton']);
+  });
+
+  it('are registered anew after an update, which forgets them', async () => {
+    await start({ selectionButton: true });
+    registered = [];
+    await start({ selectionButton: true });
+    expect(ids()).toEqual(['selectionButton']);
+  });
+
+  it('leave out quiet sites, also later ones', async () => {
+    const settings = await start({ selectionButton: true, quietSites: ['mail.example'] });
+    expect(registered[0]?.excludeMatches).toEqual(['*://mail.example/*']);
+    await settings.change({ shortcuts: { quietSites: ['a.example'] } });
+    await settle();
+    expect(registered[0]?.excludeMatches).toEqual(['*://a.example/*']);
+  });
+
+  it('are put into pages that are open already, quiet ones left out', async () => {
+    await start({ selectionButton: true, quietSites: ['mail.example'] });
+    expect(executed).toEqual([
+      { target: { tabId: 1, allFrames: true }, files: ['/selection-button.js'] },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { shortcutAnswers } from '../../../entrypoints/background/shortcut-answers.ts';
+import type { Sender } from '../../../utils/messages/transport.ts';
+import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import { createFakeSettings } from '../../support/fake-settings.ts';
+
+const from = (change: Partial<Sender> = {}): Sender => ({
+  context: 'content',
+  tabId: 7,
+  frameId: 0,
+  site: 'mail.example:8080',
+  incognito: false,
+  ...change,
+});
+
+function answers(shortcuts: NonNullable<SettingsPatch['shortcuts']>) {
+  const settings = createFakeSettings({ shortcuts });
+  const handlers = shortcutAnswers(settings);
+  const wanted = async (sender = from()) => {
+    const answer = await handlers['shortcuts.wanted']({}, sender);
+    return answer.ok && answer.value;
+  };
+  return { ...handlers, settings, wanted };
+}
+
+describe('a small script on a page', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it('may show its button while that is on, and not on quiet sites, whatever their port', async () => {
+    expect(await answers({ selectionButton: true }).wanted()).toBe(true);
+    expect(await answers({ selectionButton: false, doublePress: true }).wanted()).toBe(false);
+    expect(await answers({ selectionButton: true, quietSites: ['mail.example'] }).wanted()).toBe(
+      false,
+    );
+  });
+
+  it('translates nothing when what it stands for is off', async () => {
+    const handlers = answers({ selectionButton: true });
+    const answer = await handlers['shortcuts.translate']({ by: 'key' }, from());
+    expect(answer).toEqual({ ok: false, failure: { code: 'page-forbidden' } });
+  });
+
+  it('makes a site quiet for good', async () => {
+    const handlers = answers({ selectionButton: true, quietSites: ['a.example'] });
+    await handlers['shortcuts.quiet']({}, from());
+    expect(handlers.settings.patches).toEqual([
+      { shortcuts: { quietSites: ['a.example', 'mail.example'] } },
+    ]);
+    expect(await handlers.wanted()).toBe(false);
+  });
+
+  it('leaves no trace of a private window in the settings', async () => {
+    const handlers = answers({ selectionButton: true });
+    const sender = from({ incognito: true });
+    await handlers['shortcuts.quiet']({}, sender);
+    expect(handlers.settings.patches).toEqual([]);
+    expect(await handlers.wanted(sender)).toBe(false);
+    expect(await handlers.wanted()).toBe(true);
+  });
+});

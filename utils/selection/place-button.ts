@@ -1,0 +1,36 @@
+import type { Box } from './anchor.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const gap = 6;
+
+/**
+ * Where a small thing of this size stands beside a text, wholly in the viewport and never on the text: below the end of it,
+ * else above, else at a side. Null: nowhere.
+ */
+export function placeButton(
+  { left, top, right, bottom }: Box,
+  { width, height }: Size,
+  viewport: Size & { readonly isRtl: boolean },
+): { readonly x: number; readonly y: number } | null {
+  const within = (at: number, size: number, room: number) =>
+    Math.max(gap, Math.min(at, room - size - gap));
+  const x = within(viewport.isRtl ? left : right - width, width, viewport.width);
+  const y = within(bottom - height, height, viewport.height);
+  const isInView = bottom > 0 && top < viewport.height && right > 0 && left < viewport.width;
+  const places = [
+    { x, y: bottom + gap },
+    { x, y: top - gap - height },
+    viewport.isRtl ? { x: left - gap - width, y } : { x: right + gap, y },
+    viewport.isRtl ? { x: right + gap, y } : { x: left - gap - width, y },
+  ];
+  const fits = (place: { x: number; y: number }) =>
+    place.x >= 0 &&
+    place.y >= 0 &&
+    place.x + width <= viewport.width &&
+    place.y + height <= viewport.height;
+  return (isInView && places.find(fits)) || null;
+}
