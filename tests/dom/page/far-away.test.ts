@@ -196,7 +196,7 @@ describe('something that shows in the view, deep inside of what is far away, is 
     expect(service.texts).not.toContain('dog 85');
   });
 
-  it('what an element shows that is seen only where the pointer meets it', async () => {
+  it('what a box shows that is checked without a change in the tree', async () => {
     const { is } = await readPage(
       `<style>footer:has(input:checked) #banner { ${fixed} }</style>
        <label><input type="checkbox" form="none">ox</label>
