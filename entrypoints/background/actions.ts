@@ -4,6 +4,7 @@ import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { ServiceConnection } from './connection.ts';
+import { handText } from './hand-text.ts';
 import { clearTrouble, sayTrouble } from './say-trouble.ts';
 import type { KnownSelection } from './show-selection.ts';
 import { showSelection } from './show-selection.ts';
@@ -35,6 +36,7 @@ export async function runAction(
       ? await translateAsSet(tab.id, parts)
       : await showSelection(tab.id, known);
   if (result.ok) await clearTrouble(tab.id);
+  else if (result.failure.code === 'page-forbidden' && known.text) await handText(tab, known.text);
   else await sayTrouble(tab, result.failure);
 }
 

@@ -4,6 +4,7 @@ import { runAction } from '../../../entrypoints/background/actions.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import { failureCodes } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import { readTextDraft } from '../../../utils/messages/text-draft.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -51,6 +52,28 @@ describe('an action without the popup', () => {
     });
     await runAction('translate-page', tab, {}, parts());
     expect(log.at(-1)).toContain('"target":"EN","formality":"prefer_more"');
+  });
+
+  it('hands the menu’s text to the popup where a page takes no bubble, and opens it', async () => {
+    const { tab } = fakeTab({ contentType: 'application/pdf' });
+    const open = openPopup();
+    await runAction('translate-selection', tab, { text: 'one' }, parts());
+    expect(await readTextDraft(false)).toEqual({ text: 'one', isAsked: true });
+    expect(open).toHaveBeenCalledOnce();
+    expect(await badge()).toBe('');
+  });
+
+  it('opens the popup as a page where the browser does not let us open it', async () => {
+    const { tab } = fakeTab({ contentType: 'application/pdf' });
+    fakeBrowser.action.openPopup = (async () => {
+      throw new Error('needs a user gesture');
+    }) as never;
+    const create = vi.fn(async () => ({}));
+    fakeBrowser.tabs.create = create as never;
+    await runAction('translate-selection', tab, { text: 'one' }, parts());
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      url: fakeBrowser.runtime.getURL('/popup.html'),
+    });
   });
 
   it('shows a selection', async () => {
