@@ -21,6 +21,7 @@ import { connectToStatus } from '../../utils/messages/ports.ts';
 import { readTextDraft, watchTextDraft, writeTextDraft } from '../../utils/messages/text-draft.ts';
 import { listenInPopup, send, sendToPage } from '../../utils/messages/transport.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { isPrivateWindow } from './is-private.ts';
 import { createLiveStatus } from './live-status.ts';
 import { createMonthModel } from './month-model.ts';
 import { keepOpenTab, readOpenTab } from './open-tab.ts';
@@ -80,7 +81,7 @@ async function openModels(): Promise<Models> {
     },
   });
   const { openOptions, allowAccess } = page.actions;
-  const { text, opened } = await openText(tab?.incognito ?? false, { openOptions, allowAccess });
+  const { text, opened } = await openText(await isPrivateWindow(), { openOptions, allowAccess });
   const month = createMonthModel({
     read: () => send('meter.month', {}),
     progress: computed(() => `${progressOf(live.status.value)} ${text.view.value?.work.kind}`),
