@@ -1,4 +1,5 @@
 /** Icons, drawn in the colour of the text around them. All are decoration: what they mean stands in words beside them. */
+import { LineIcon } from './line-icon.tsx';
 
 export const Mark = () => (
   <svg
@@ -15,68 +16,36 @@ export const Mark = () => (
 );
 
 export const Gear = () => (
-  <svg
-    viewBox="0 0 16 16"
-    width="16"
-    height="16"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.5"
-    stroke-linecap="round"
-    aria-hidden="true"
-  >
+  <LineIcon>
     <circle cx="8" cy="8" r="2.25" />
     <path d="M8 1.5v2M8 12.5v2M1.5 8h2m9 0h2M3.4 3.4l1.4 1.4m6.4 6.4 1.4 1.4m0-9.2-1.4 1.4M4.8 11.2l-1.4 1.4" />
-  </svg>
+  </LineIcon>
 );
 
 /** Points from the source to the target, the way the UI reads. */
 export const Arrow = () => (
-  <svg
-    class="arrow"
-    viewBox="0 0 16 16"
-    width="16"
-    height="16"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.5"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-  >
+  <LineIcon name="arrow">
     <path d="M2.5 8h11M9.5 4l4 4-4 4" />
-  </svg>
+  </LineIcon>
 );
 
 /** Closes or clears. */
 export const Cross = () => (
-  <svg
-    viewBox="0 0 16 16"
-    width="16"
-    height="16"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.5"
-    stroke-linecap="round"
-    aria-hidden="true"
-  >
+  <LineIcon>
     <path d="m4 4 8 8m0-8-8 8" />
-  </svg>
+  </LineIcon>
 );
 
 /** Two languages change places. */
 export const Swap = () => (
-  <svg
-    viewBox="0 0 16 16"
-    width="16"
-    height="16"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.5"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-  >
+  <LineIcon>
     <path d="M2.5 5.5h10M10 2.5l3 3-3 3M13.5 10.5h-10M6 7.5l-3 3 3 3" />
-  </svg>
+  </LineIcon>
+);
+
+/** Asks again. */
+export const Refresh = () => (
+  <LineIcon>
+    <path d="M13.5 8A5.5 5.5 0 1 1 11.6 3.8M13.5 1.8v3h-3" />
+  </LineIcon>
 );

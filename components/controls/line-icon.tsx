@@ -1,0 +1,25 @@
+import type { ComponentChildren } from 'preact';
+
+/** What our icons are but for the mark: lines of one weight on a grid of 16, in the colour of the text around them. */
+export const LineIcon = ({
+  name,
+  children,
+}: {
+  readonly name?: string;
+  readonly children: ComponentChildren;
+}) => (
+  <svg
+    class={name}
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.5"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
