@@ -1,6 +1,7 @@
 /** What a setting and its values are called wherever they stand in a list: by the words of their own section. */
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
+import { periodWords } from '../popup/usage-words.ts';
 
 type Words = () => string;
 
@@ -26,6 +27,7 @@ const no: Words = () => i18n.t('options.transfer.off');
 const none: Words = () => i18n.t('options.transfer.none');
 
 const names: Readonly<Record<string, FieldWords>> = {
+
   'service.address': { section: service, label: () => i18n.t('options.service.address') },
   'service.scheme': { section: service, label: () => i18n.t('options.service.scheme') },
   'service.keepKeys': {
@@ -119,12 +121,15 @@ const names: Readonly<Record<string, FieldWords>> = {
     label: () => i18n.t('controls.keepsReadings'),
     values: { keep: yes, hide: no },
   },
-  'selection.wholeWords': { section: translation, label: () => i18n.t('controls.wholeWords') },
-  'selection.pinned': { section: translation, label: () => i18n.t('controls.pinned') },
   'page.titleAsContext': {
     section: translation,
     label: () => i18n.t('controls.titleAsContext'),
   },
+  'selection.wholeWords': {
+    section: translation,
+    label: () => i18n.t('controls.wholeWords'),
+  },
+  'selection.pinned': { section: translation, label: () => i18n.t('controls.pinned') },
   'shortcuts.selectionButton': {
     section: shortcuts,
     label: () => i18n.t('options.shortcuts.selectionButton'),
@@ -137,12 +142,17 @@ const names: Readonly<Record<string, FieldWords>> = {
     section: shortcuts,
     label: () => i18n.t('options.shortcuts.quietSites'),
   },
+  'budget.askAbove': { section: budget, label: () => i18n.t('options.budget.askAbove') },
   'budget.monthlyCharacters': {
     section: budget,
     label: () => i18n.t('options.budget.monthly'),
   },
-  'budget.askAbove': { section: budget, label: () => i18n.t('options.budget.askAbove') },
   'budget.warnAtPercent': { section: budget, label: () => i18n.t('options.budget.warnAt') },
+  'usage.period': {
+    section: () => i18n.t('popup.usage'),
+    label: () => i18n.t('usage.period'),
+    values: periodWords,
+  },
   'memory.maxMegabytes': { section: memory, label: () => i18n.t('options.memory.maxMegabytes') },
   'history.isOn': { section: history, label: () => i18n.t('options.history.isOn') },
   'history.maxEntries': { section: history, label: () => i18n.t('options.history.maxEntries') },

@@ -6,8 +6,10 @@ import type { PageTabProps } from './page-tab.tsx';
 import { PageTab } from './page-tab.tsx';
 import type { TextTabProps } from './text-tab.tsx';
 import { TextTab } from './text-tab.tsx';
+import type { UsageTabProps } from './usage-tab.tsx';
+import { UsageTab } from './usage-tab.tsx';
 
-export const popupTabs = ['page', 'text'] as const;
+export const popupTabs = ['page', 'text', 'usage'] as const;
 export type PopupTab = (typeof popupTabs)[number];
 
 export interface PopupProps {
@@ -15,10 +17,11 @@ export interface PopupProps {
   readonly onTab: (tab: PopupTab) => void;
   readonly page: PageTabProps;
   readonly text: TextTabProps;
+  readonly usage: UsageTabProps;
 }
 
 /** The popup: its tabs, the way to the settings, and the tab that is open. */
-export const Popup = ({ tab, onTab, page, text }: PopupProps) => (
+export const Popup = ({ tab, onTab, page, text, usage }: PopupProps) => (
   <>
     <header class="popup-head">
       <Mark />
@@ -34,7 +37,11 @@ export const Popup = ({ tab, onTab, page, text }: PopupProps) => (
       </IconButton>
     </header>
     <main>
-      <TabPanel id={tab}>{tab === 'page' ? <PageTab {...page} /> : <TextTab {...text} />}</TabPanel>
+      <TabPanel id={tab}>
+        {tab === 'page' && <PageTab {...page} />}
+        {tab === 'text' && <TextTab {...text} />}
+        {tab === 'usage' && <UsageTab {...usage} />}
+      </TabPanel>
     </main>
   </>
 );

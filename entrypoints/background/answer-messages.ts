@@ -22,6 +22,7 @@ import { sayQuestion } from './say-question.ts';
 import { clearTrouble } from './say-trouble.ts';
 import { shortcutAnswers } from './shortcut-answers.ts';
 import { translatePage } from './translate-page.ts';
+import type { UsageReports } from './usage-reports.ts';
 import { wantedBySettings } from './wishes.ts';
 
 interface MessageParts {
@@ -32,15 +33,23 @@ interface MessageParts {
   readonly memory: LastingMemory;
   readonly pipeline: Pick<Pipeline, 'estimate'>;
   readonly history: History;
+  readonly usage: UsageReports;
 }
 
 /** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory, pipeline } = parts;
+  const { settings, connection, memory, pipeline, usage } = parts;
   listen({
     'connection.read': async () => succeed(await connection.state()),
-    'connection.save': (form) => connection.save(form),
-    'connection.removeKey': async ({ kind }) => succeed(await connection.removeKey(kind)),
+    'connection.save': async (form) => {
+      const saved = await connection.save(form);
+      if (saved.ok) await usage.forget();
+      return saved;
+    },
+    'connection.removeKey': async ({ kind }) => {
+      await usage.forget();
+      return succeed(await connection.removeKey(kind));
+    },
     'connection.test': async () => {
       const { target } = (await settings.read()).settings.languages;
       return succeed(await testConnection(target, { ...parts, clock: systemClock }));
@@ -86,6 +95,7 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
+    'usage.read': ({ fresh, ...range }) => awake(usage.read(range, { fresh })),
     'page.openOptions': async () => {
       await browser.runtime.openOptionsPage();
       return succeed(null);

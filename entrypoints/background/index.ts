@@ -23,6 +23,7 @@ import { forgetPrivateDraft } from './private-draft.ts';
 import { serveTexts } from './serve-texts.ts';
 import { keepFromPages } from './storage-access.ts';
 import { serveTextQuestions } from './translate-text.ts';
+import { createUsageReports } from './usage-reports.ts';
 
 /**
  * Composes what lives in the background. Every listener is registered before the first await: a worker that was
@@ -59,9 +60,14 @@ export default defineBackground(() => {
   });
   const memory = openMemory(settings);
 
+  const usage = createUsageReports({
+    client,
+    clock: systemClock,
+    session: browser.storage.session,
+  });
   const history = createHistory({ store: openHistoryStore(), settings, clock: systemClock });
 
-  answerMessages({ settings, connection, client, pipeline, memory, meter, history });
+  answerMessages({ settings, connection, client, pipeline, memory, meter, history, usage });
   serveTexts({ pipeline, memory });
   serveTextQuestions({ settings, pipeline, memory, history });
   offerMenu({ settings, connection });

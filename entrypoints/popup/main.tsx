@@ -2,6 +2,7 @@ import '../../assets/tokens.css';
 import '../../assets/base.css';
 import '../../assets/controls.css';
 import '../../assets/popup.css';
+import '../../assets/usage.css';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
@@ -9,6 +10,7 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import type { PopupTab } from '../../components/popup/popup.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
+import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
@@ -21,6 +23,7 @@ import { connectToStatus } from '../../utils/messages/ports.ts';
 import { readTextDraft, watchTextDraft, writeTextDraft } from '../../utils/messages/text-draft.ts';
 import { listenInPopup, send, sendToPage } from '../../utils/messages/transport.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { periods } from '../../utils/usage/ranges.ts';
 import { isPrivateWindow } from './is-private.ts';
 import { createLiveStatus } from './live-status.ts';
 import { createMonthModel } from './month-model.ts';
@@ -31,6 +34,8 @@ import { saveLatest } from './save-latest.ts';
 import type { TextModel, TextModelNeeds } from './text-model.ts';
 import { createTextModel } from './text-model.ts';
 import { translateTyped } from './translate-typed.ts';
+import type { UsageModel, UsageModelNeeds } from './usage-model.ts';
+import { createUsageModel } from './usage-model.ts';
 
 const locale = i18n.t('locale');
 
@@ -49,6 +54,7 @@ interface Models {
   readonly tab: Signal<PopupTab>;
   readonly page: PageModel;
   readonly text: TextModel;
+  readonly usage: UsageModel;
   readonly speaker: Speaker;
   readonly month: ReadonlySignal<MonthShown | null>;
 }
@@ -87,7 +93,25 @@ async function openModels(): Promise<Models> {
     progress: computed(() => `${progressOf(live.status.value)} ${text.view.value?.work.kind}`),
     clock: systemClock,
   });
-  return { tab: opened, page, text, month, speaker: openSpeaker() };
+  const usage = await openUsage({ openOptions, allowAccess });
+  effect(() => {
+    if (opened.value === 'usage') usage.open();
+  });
+  return { tab: opened, page, text, usage, month, speaker: openSpeaker() };
+}
+
+async function openUsage(
+  actions: Pick<UsageModelNeeds, 'openOptions' | 'allowAccess'>,
+): Promise<UsageModel> {
+  const settings = openSettings();
+  return createUsageModel({
+    ...actions,
+    read: (input) => send('usage.read', input),
+    period: (await settings.read()).settings.usage.period,
+    keepPeriod: (period) => void settings.change({ usage: { period } }),
+    saveFile,
+    clock: systemClock,
+  });
 }
 
 /** What was typed in windows of this kind, private or not, and the tab that is shown at first. */
@@ -134,11 +158,12 @@ const openSpeaker = (): Speaker =>
 const progressOf = (status: PageStatus | null): string =>
   status === null ? '' : `${status.phase} ${status.characters.billed}`;
 
-const App = ({ tab, page, text, month, speaker }: Models) => {
+const App = ({ tab, page, text, usage, month, speaker }: Models) => {
   const choices = page.choices.value;
   const typed = text.view.value;
   const view = page.view.value;
   const shared = { month: month.value, locale };
+  const host = view.kind === 'ready' ? view.host : undefined;
   return (
     choices &&
     typed && (
@@ -153,9 +178,10 @@ const App = ({ tab, page, text, month, speaker }: Models) => {
           view: typed,
           actions: text.actions,
           speaker,
-          host: view.kind === 'ready' ? view.host : undefined,
+          host,
           isMac: /Mac/.test(navigator.platform),
         }}
+        usage={{ ...shared, view: usage.view.value, actions: usage.actions, periods, host }}
       />
     )
   );

@@ -54,6 +54,7 @@ const merge = (
     page,
     shortcuts,
     budget,
+    usage,
     memory,
     history,
   }: SettingsPatch,
@@ -66,6 +67,7 @@ const merge = (
   page: { ...settings.page, ...page },
   shortcuts: { ...settings.shortcuts, ...shortcuts },
   budget: { ...settings.budget, ...budget },
+  usage: { ...settings.usage, ...usage },
   memory: { ...settings.memory, ...memory },
   history: { ...settings.history, ...history },
 });

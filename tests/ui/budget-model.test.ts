@@ -4,7 +4,7 @@ import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { RecordHeld } from '../../utils/messages/table.ts';
-import { month } from '../support/gallery/popup-states.ts';
+import { month } from '../support/gallery/month.ts';
 
 const held: RecordHeld = { billed: 48_220, saved: 131_900, since: '2026-10-03' };
 

@@ -57,4 +57,13 @@ describe.each(Object.entries(schemes))('the %s colours', (_scheme, colours) => {
   it.each(['paper', 'surface'])('outline controls on %s with at least 3:1', (ground) => {
     expect(contrast(colours, 'edge', ground)).toBeGreaterThanOrEqual(3);
   });
+
+  it.each(
+    ['series-2', 'series-3'].flatMap((series) => [
+      [series, 'paper'],
+      [series, 'surface'],
+    ]),
+  )('draw %s on %s with at least 3:1', (series = '', ground = '') => {
+    expect(contrast(colours, series, ground)).toBeGreaterThanOrEqual(3);
+  });
 });

@@ -4,7 +4,7 @@ import { createMonthModel } from '../../entrypoints/popup/month-model.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import { month } from '../support/gallery/popup-states.ts';
+import { month } from '../support/gallery/month.ts';
 
 /** A background that answers when it is told to. */
 function open() {

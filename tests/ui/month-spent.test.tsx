@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MonthSpent } from '../../components/controls/month-spent.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
-import { month, pageStates, withPage } from '../support/gallery/popup-states.ts';
+import { month } from '../support/gallery/month.ts';
+import { pageStates, withPage } from '../support/gallery/popup-states.ts';
 
 afterEach(cleanup);
 

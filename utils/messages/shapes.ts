@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
+import { dayNumber } from '../base/utc-day.ts';
 import { formalities, models, pageScopes } from '../base/wanted.ts';
 
 /** Shapes that several messages share. */
@@ -42,3 +43,8 @@ export const asks = v.union([
 ]);
 
 export const nothing = v.object({});
+
+export const utcDay = v.pipe(
+  v.string(),
+  v.check((day) => dayNumber(day) !== null),
+);

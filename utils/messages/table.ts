@@ -16,7 +16,17 @@ import type { MonthShown } from '../base/month-spending.ts';
 import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { Result } from '../base/result.ts';
 import type { Wanted } from '../base/wanted.ts';
-import { asks, display, nothing, scope, sourceText, wanted, wantedEntries } from './shapes.ts';
+import type { UsageColumns } from '../usage/columns.ts';
+import {
+  asks,
+  display,
+  nothing,
+  scope,
+  sourceText,
+  utcDay,
+  wanted,
+  wantedEntries,
+} from './shapes.ts';
 
 export type SenderContext = 'popup' | 'options' | 'content';
 
@@ -63,6 +73,12 @@ export interface SelectionWishes {
   readonly recent: readonly string[];
   readonly wholeWords: boolean;
   readonly pinned: boolean;
+}
+
+/** A report by key and day, as the service told it at `fetchedAt` (milliseconds since 1970, UTC). */
+export interface UsageAnswer {
+  readonly columns: UsageColumns;
+  readonly fetchedAt: number;
 }
 
 /** Carries a type, no value: the output is ours and needs no check at run time. */
@@ -221,6 +237,15 @@ export const toBackground = {
     from: ['options'],
     input: v.object({ keepsStarred: v.boolean() }),
     output: answer<Result<null>>(),
+  },
+  /**
+   * What the account used in at most 366 UTC days (`YYYY-MM-DD`, both included). `fresh`: as the service tells it now, not
+   * as it told it some minutes ago.
+   */
+  'usage.read': {
+    from: ['popup'],
+    input: v.object({ from: utcDay, to: utcDay, fresh: v.boolean() }),
+    output: answer<Result<UsageAnswer>>(),
   },
   'page.openOptions': { from: ['content'], input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<SenderContext>>;

@@ -20,6 +20,7 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
   selection: { wholeWords: true, pinned: false },
   budget: { monthlyCharacters: null, warnAtPercent: 80, askAbove: 20_000 },
   shortcuts: { selectionButton: false, doublePress: false, quietSites: [] },
+  usage: { period: 'last-30-days' },
   memory: { maxMegabytes: 50, maxDays: 90 },
   history: { isOn: false, maxEntries: 500 },
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
 import { formalities, models, pageScopes } from '../base/wanted.ts';
 import { parseServiceAddress } from '../service/address.ts';
+import { periods } from '../usage/ranges.ts';
 
 /** Where the shape of stored settings stands. Raise it together with a new step in migrations.ts. */
 export const settingsVersion = 1;
@@ -101,6 +102,10 @@ export const settingsSchema = v.object({
     warnAtPercent: percent,
     /** What a page may cost before its reader is asked; 0: each is asked about that costs anything, null: none. */
     askAbove: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  }),
+  usage: v.object({
+    /** Which days the popup shows. */
+    period: v.picklist(periods),
   }),
   memory: v.object({
     /** Of 1,000,000 bytes; 0: nothing is kept. */

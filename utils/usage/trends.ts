@@ -45,7 +45,7 @@ export interface UnusualDay {
   /** Index in the row of days. */
   readonly day: number;
   readonly value: number;
-  /** The median of the days like it. */
+  /** The median of the days like it; 0: it is used on few days only. */
   readonly usual: number;
 }
 
@@ -79,11 +79,14 @@ export function findUnusualDays(
   return groups.flatMap((group) => unusualOf(group)).sort((one, other) => one.day - other.day);
 }
 
-function unusualOf(
-  days: readonly { readonly value: number; readonly day: number }[],
-): UnusualDay[] {
+interface DayValue {
+  readonly value: number;
+  readonly day: number;
+}
+
+function unusualOf(days: readonly DayValue[]): UnusualDay[] {
   if (days.length < fewestDays) return [];
-  const values = days.map(({ value }) => value);
+  const values = habitOf(days).map(({ value }) => value);
   const usual = median(values);
   const deviations = values.map((value) => Math.abs(value - usual));
   const mean = deviations.reduce((a, b) => a + b, 0) / deviations.length;
@@ -93,7 +96,14 @@ function unusualOf(
     .map(({ day, value }) => ({ day, value, usual }));
 }
 
-/** @throws nothing; of no values it is 0. */
+/** Who rests on most days is compared with the days of work, where there are enough of them. */
+function habitOf(days: readonly DayValue[]): readonly DayValue[] {
+  const working = days.filter(({ value }) => value > 0);
+  const rests = working.length <= days.length / 2;
+  return rests && working.length >= fewestDays ? working : days;
+}
+
+/** Of no values it is 0. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

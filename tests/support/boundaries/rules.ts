@@ -69,13 +69,14 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/settings/',
-    mayImport: ['utils/base/', 'utils/languages/', 'utils/service/'],
+    mayImport: ['utils/base/', 'utils/languages/', 'utils/service/', 'utils/usage/'],
     packages: ['valibot', browser],
     because: 'settings know what the service takes, and no key',
   },
   {
     folder: 'utils/messages/',
     mayImport: ['utils/base/', 'utils/languages/', 'utils/service/', 'utils/settings/'],
+    mayKnow: ['utils/usage/'],
     packages: ['valibot', browser],
     because: 'messages carry data between contexts, and no key',
   },

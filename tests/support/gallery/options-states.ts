@@ -11,7 +11,7 @@ import type { TransferView } from '../../../components/options/transfer-view.ts'
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
 import type { ConnectionState } from '../../../utils/messages/table.ts';
 import { replacing } from '../replacing.ts';
-import { month } from './popup-states.ts';
+import { month } from './month.ts';
 
 const nothing = () => {};
 

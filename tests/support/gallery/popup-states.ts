@@ -2,10 +2,13 @@ import type { PageTabProps } from '../../../components/popup/page-tab.tsx';
 import type { PageActions, PageChoices, ReadyView } from '../../../components/popup/page-view.ts';
 import type { PopupProps } from '../../../components/popup/popup.tsx';
 import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
+import type { UsageView } from '../../../components/popup/usage-view.ts';
 import type { MonthShown } from '../../../utils/base/month-spending.ts';
 import { replacing } from '../replacing.ts';
+import { month } from './month.ts';
 import { statuses } from './statuses.ts';
 import { textProps, textStates } from './text-states.ts';
+import { usageProps, usageViews } from './usage-states.ts';
 
 const nothing = () => {};
 
@@ -40,17 +43,6 @@ export const readyView = (change: Partial<ReadyView> = {}): ReadyView => ({
   changed: false,
   failure: null,
   host: 'api.example.com',
-  ...change,
-});
-
-/** What a month has cost. */
-export const month = (change: Partial<MonthShown> = {}): MonthShown => ({
-  billed: 12_400,
-  estimated: 0,
-  reserved: 0,
-  saved: 0,
-  budget: 500_000,
-  warnAtPercent: 80,
   ...change,
 });
 
@@ -140,6 +132,7 @@ export const withPage = (page: PageTabProps): PopupProps => ({
   onTab: nothing,
   page,
   text: textProps(),
+  usage: usageProps(),
 });
 
 const withText = (text: TextTabProps): PopupProps => ({
@@ -147,6 +140,15 @@ const withText = (text: TextTabProps): PopupProps => ({
   onTab: nothing,
   page: props(readyView()),
   text,
+  usage: usageProps(),
+});
+
+const withUsage = (view: UsageView): PopupProps => ({
+  tab: 'usage',
+  onTab: nothing,
+  page: props(readyView()),
+  text: textProps(),
+  usage: usageProps(view),
 });
 
 const named = <T>(
@@ -159,4 +161,5 @@ const named = <T>(
 export const popupStates: Readonly<Record<string, PopupProps>> = Object.fromEntries([
   ...named(pageStates, '', withPage),
   ...named(textStates, 'text-', withText),
+  ...named(usageViews, 'usage-', withUsage),
 ]);

@@ -26,6 +26,7 @@ document.documentElement.dataset.shown = name;
 
 async function showPopup(): Promise<void> {
   await import('../../../assets/popup.css');
+  await import('../../../assets/usage.css');
   const state = popupStates[name];
   if (state) render(<Popup {...state} />, document.body);
 }

@@ -35,6 +35,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   'history.remove': { id: '1' },
   'history.clear': { keepsStarred: true },
   'shortcuts.translate': { by: 'button' },
+  'usage.read': { from: '2026-01-01', to: '2026-01-31', fresh: false },
   'page.translate': {
     tabId: 7,
     source: null,

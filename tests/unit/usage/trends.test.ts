@@ -104,6 +104,16 @@ describe('an unusual day', () => {
     expect(findUnusualDays(values, weekdaysFrom(1, 20))).toMatchObject([{ day: 15 }]);
   });
 
+  it('of a key that rests on most days is one far above its days of work', () => {
+    const work = [9_000, 11_000, 10_000, 12_000, 8_000, 10_500, 9_500, 11_500, 10_000, 12_500];
+    const values = work.flatMap((value) => [0, 0, value]);
+    const weekdays = new Array(values.length).fill(1);
+    expect(findUnusualDays(values, weekdays)).toEqual([]);
+    expect(findUnusualDays(values.with(5, 90_000), weekdays)).toEqual([
+      { day: 5, value: 90_000, usual: 10_250 },
+    ]);
+  });
+
   it('is none where there is too little to be a habit, or to be worth a word', () => {
     expect(findUnusualDays([0, 0, 0, 90_000], weekdaysFrom(1, 4))).toEqual([]);
     expect(findUnusualDays(new Array(20).fill(1).with(3, 900), weekdaysFrom(1, 20))).toEqual([]);

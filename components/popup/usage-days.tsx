@@ -1,0 +1,95 @@
+import { i18n } from '#i18n';
+import type { DayCounts, UsageSummary } from '../../utils/usage/summary.ts';
+import { StackedDays } from '../charts/stacked-days.tsx';
+import { compact, dayShort, rangeInWords } from './usage-words.ts';
+
+interface DaysProps {
+  readonly summary: UsageSummary;
+  readonly locale: string;
+}
+
+/** Every day as a bar, with what the colours mean, and the same as a table for who does not see it. */
+export const UsageDays = ({ summary, locale }: DaysProps) => {
+  const { days, counts, range } = summary;
+  const { format } = new Intl.NumberFormat(locale);
+  const middle = days[(days.length - 1) / 2] ?? (days.length > 10 ? days[days.length / 2] : null);
+  return (
+    <figure class="usage__days">
+      <StackedDays
+        days={days.map((day) => ({
+          day: day.day,
+          parts: [day.text, day.documents, day.improvement],
+          title: `${dayShort(day.day, locale)}: ${format(totalOf(day))}`,
+        }))}
+      />
+      {/* Under the bars as they are drawn: the first day on the left, in every language. */}
+      <div class="usage__axis" dir="ltr" aria-hidden="true">
+        <span>{dayShort(range.from, locale)}</span>
+        {days.length > 2 && middle && <span>{dayShort(middle.day, locale)}</span>}
+        {days.length > 1 && <span>{dayShort(range.to, locale)}</span>}
+      </div>
+      <figcaption class="usage__legend">
+        <Series number={1} label={i18n.t('usage.text')} value={compact(counts.text, locale)} />
+        <Series
+          number={2}
+          label={i18n.t('usage.documents')}
+          value={compact(counts.documents, locale)}
+        />
+        <Series
+          number={3}
+          label={i18n.t('usage.improvement')}
+          value={compact(counts.improvement, locale)}
+        />
+      </figcaption>
+      <DaysTable summary={summary} locale={locale} />
+    </figure>
+  );
+};
+
+const totalOf = ({ text, documents, improvement }: DayCounts): number =>
+  text + documents + improvement;
+
+const Series = ({
+  number,
+  label,
+  value,
+}: {
+  readonly number: 1 | 2 | 3;
+  readonly label: string;
+  readonly value: string;
+}) => (
+  <span class="usage__series">
+    <i class={`series-${number}`} />
+    {label} {value}
+  </span>
+);
+
+const DaysTable = ({ summary, locale }: DaysProps) => {
+  const { format } = new Intl.NumberFormat(locale);
+  return (
+    // Not the table itself: tables take no size but their own, and would make the popup as long as they are.
+    <div class="visually-hidden">
+      <table>
+        <caption>{i18n.t('usage.byDay', { range: rangeInWords(summary.range, locale) })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t('usage.day')}</th>
+            <th scope="col">{i18n.t('usage.text')}</th>
+            <th scope="col">{i18n.t('usage.documents')}</th>
+            <th scope="col">{i18n.t('usage.improvement')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary.days.map(({ day, text, documents, improvement }) => (
+            <tr key={day}>
+              <th scope="row">{dayShort(day, locale)}</th>
+              <td>{format(text)}</td>
+              <td>{format(documents)}</td>
+              <td>{format(improvement)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import type { MonthShown } from '../../../utils/base/month-spending.ts';
+
+/** What a month has cost. */
+export const month = (change: Partial<MonthShown> = {}): MonthShown => ({
+  billed: 12_400,
+  estimated: 0,
+  reserved: 0,
+  saved: 0,
+  budget: 500_000,
+  warnAtPercent: 80,
+  ...change,
+});

@@ -1,0 +1,94 @@
+import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
+import type { UsageActions, UsageView } from '../../../components/popup/usage-view.ts';
+import { toColumns } from '../../../utils/usage/columns.ts';
+import type { Period } from '../../../utils/usage/ranges.ts';
+import { periods, rangeBefore, rangeOf, spanOf } from '../../../utils/usage/ranges.ts';
+import type { UsageSummary } from '../../../utils/usage/summary.ts';
+import { summarize } from '../../../utils/usage/summary.ts';
+import { openTable } from '../../../utils/usage/table.ts';
+import { report } from '../../unit/usage/account.ts';
+import { month } from './month.ts';
+
+const nothing = () => {};
+
+const usageActions: UsageActions = {
+  choose: nothing,
+  refresh: nothing,
+  exportCsv: nothing,
+  openOptions: nothing,
+  allowAccess: nothing,
+};
+
+const today = '2026-03-05';
+
+/** A period of the local service's account, with all the labels that it has for such purposes. */
+export function usageSummary(period: Period): UsageSummary {
+  const range = rangeOf(period, today);
+  const before = rangeBefore(range, period);
+  const span = spanOf(range, before);
+  const columns = toColumns(span, report(span, 'key_and_day'));
+  if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
+  return summarize(openTable(span, [columns.value]), { range, before, period, today });
+}
+
+const usageView = (change: Partial<UsageView> = {}): UsageView => ({
+  period: 'last-30-days',
+  isReading: false,
+  summary: usageSummary('last-30-days'),
+  fetchedAt: Date.parse(`${today}T10:00:00Z`),
+  failure: null,
+  ...change,
+});
+
+const summary = usageSummary('last-30-days');
+const none = { text: 0, documents: 0, improvement: 0, speech: 0, total: 0 };
+
+export const usageViews: Readonly<Record<string, UsageView>> = {
+  month: usageView(),
+  week: usageView({ period: 'last-7-days', summary: usageSummary('last-7-days') }),
+  'this-month': usageView({ period: 'this-month', summary: usageSummary('this-month') }),
+  year: usageView({ period: 'last-year', summary: usageSummary('last-year') }),
+  reading: usageView({ isReading: true, summary: null, fetchedAt: null }),
+  again: usageView({ isReading: true, period: 'last-7-days' }),
+  nothing: usageView({
+    summary: {
+      ...summary,
+      counts: none,
+      change: null,
+      days: summary.days.map(({ day }) => ({ day, text: 0, documents: 0, improvement: 0 })),
+      topKeys: [],
+      otherKeys: { count: 0, total: 0 },
+      flags: [],
+    },
+  }),
+  odd: usageView({
+    summary: {
+      ...summary,
+      change: -0.31,
+      flags: [
+        {
+          label: '',
+          maskedKey: 'c8f1****************9a02',
+          day: '2026-03-02',
+          value: 2_812_000,
+          usual: 161_400,
+        },
+      ],
+      differences: [{ counter: 'total', stated: 10, summed: 9 }],
+    },
+  }),
+  forbidden: usageView({
+    summary: null,
+    failure: { code: 'key-refused', status: 403, serviceMessage: 'Authorization failure' },
+  }),
+  offline: usageView({ failure: { code: 'offline' } }),
+};
+
+export const usageProps = (view: UsageView = usageView()): UsageTabProps => ({
+  view,
+  actions: usageActions,
+  periods,
+  month: month({ billed: 48_220, saved: 131_900 }),
+  host: 'api.example.com',
+  locale: 'en',
+});

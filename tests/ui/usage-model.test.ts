@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createUsageModel } from '../../entrypoints/popup/usage-model.ts';
+import type { Result } from '../../utils/base/result.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
+import type { UsageAnswer } from '../../utils/messages/table.ts';
+import { toColumns } from '../../utils/usage/columns.ts';
+import type { DayRange } from '../../utils/usage/ranges.ts';
+import { now, report } from '../unit/usage/account.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function answerTo({ from, to }: DayRange): Result<UsageAnswer> {
+  const columns = toColumns({ from, to }, report({ from, to }, 'key_and_day'));
+  return columns.ok ? succeed({ columns: columns.value, fetchedAt: now }) : columns;
+}
+
+function open() {
+  const read = vi.fn(async (input: DayRange & { fresh: boolean }) => answerTo(input));
+  const keepPeriod = vi.fn();
+  const saveFile = vi.fn();
+  const model = createUsageModel({
+    read,
+    period: 'last-30-days',
+    keepPeriod,
+    saveFile,
+    clock: { now: () => now },
+    openOptions: () => {},
+    allowAccess: () => {},
+  });
+  return { model, read, keepPeriod, saveFile };
+}
+
+describe('the tab "Usage", without a screen', () => {
+  it('asks for nothing until it is opened, and then once for the range and the one before', async () => {
+    const { model, read } = open();
+    await settle();
+    expect(read).not.toHaveBeenCalled();
+    model.open();
+    model.open();
+    expect(model.view.value).toMatchObject({ isReading: true, summary: null });
+    await settle();
+    model.open();
+    await settle();
+    expect(read.mock.calls).toEqual([[{ from: '2026-01-04', to: '2026-03-04', fresh: false }]]);
+    expect(model.view.value).toMatchObject({
+      isReading: false,
+      fetchedAt: now,
+      summary: { range: { from: '2026-02-03', to: '2026-03-04' } },
+    });
+  });
+
+  it('keeps the chosen period, and the old numbers until new ones come', async () => {
+    const { model, keepPeriod } = open();
+    model.open();
+    await settle();
+    const before = model.view.value.summary;
+    model.actions.choose('last-7-days');
+    expect(keepPeriod).toHaveBeenCalledExactlyOnceWith('last-7-days');
+    expect(model.view.value).toMatchObject({ period: 'last-7-days', isReading: true });
+    expect(model.view.value.summary).toBe(before);
+    await settle();
+    expect(model.view.value.summary?.days).toHaveLength(7);
+  });
+
+  it('asks for two years in pieces, one after the other', async () => {
+    const { model, read } = open();
+    model.actions.choose('last-year');
+    await settle();
+    expect(read.mock.calls.map(([{ from, to }]) => [from, to])).toEqual([
+      ['2024-01-01', '2024-12-31'],
+      ['2025-01-01', '2025-12-31'],
+    ]);
+    expect(model.view.value.summary?.days).toHaveLength(365);
+  });
+
+  it('shows what was asked last, whichever answer comes first', async () => {
+    const { model, read } = open();
+    let answerLate = () => {};
+    read.mockImplementationOnce(
+      (input) =>
+        new Promise((resolve) => {
+          answerLate = () => resolve(answerTo(input));
+        }),
+    );
+    model.open();
+    model.actions.choose('last-7-days');
+    await settle();
+    answerLate();
+    await settle();
+    expect(model.view.value.summary?.days).toHaveLength(7);
+  });
+
+  it('keeps what it shows when asking again fails, and says why', async () => {
+    const { model, read } = open();
+    model.open();
+    await settle();
+    read.mockResolvedValueOnce(fail({ code: 'offline' }));
+    model.actions.refresh();
+    await settle();
+    expect(read.mock.lastCall?.[0]).toMatchObject({ fresh: true });
+    expect(model.view.value).toMatchObject({ isReading: false, failure: { code: 'offline' } });
+    expect(model.view.value.summary).not.toBeNull();
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value.failure).toBeNull();
+  });
+
+  it('gives what is shown as a file, and nothing before there is anything', async () => {
+    const { model, saveFile } = open();
+    model.actions.exportCsv();
+    expect(saveFile).not.toHaveBeenCalled();
+    model.open();
+    await settle();
+    model.actions.exportCsv();
+    expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+      'usage-2026-02-03-to-2026-03-04.csv',
+      expect.stringMatching(/^day,api_key,/),
+    );
+  });
+});

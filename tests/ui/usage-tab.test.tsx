@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UsageTab } from '../../components/popup/usage-tab.tsx';
+import type { UsageActions, UsageView } from '../../components/popup/usage-view.ts';
+import { usageProps, usageViews } from '../support/gallery/usage-states.ts';
+
+afterEach(cleanup);
+
+function show(state: string, change: Partial<UsageView> = {}) {
+  const view = usageViews[state];
+  if (!view) throw new Error(`No state "${state}" in the gallery`);
+  const actions = {
+    choose: vi.fn(),
+    refresh: vi.fn(),
+    exportCsv: vi.fn(),
+    openOptions: vi.fn(),
+    allowAccess: vi.fn(),
+  } satisfies UsageActions;
+  render(<UsageTab {...usageProps({ ...view, ...change })} actions={actions} />);
+  return { actions, view };
+}
+
+const text = () => document.body.textContent ?? '';
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the tab "Usage"', () => {
+  it('says the total and how it compares', () => {
+    const { view } = show('month');
+    const total = view.summary?.counts.total ?? 0;
+    expect(screen.getByText(total.toLocaleString('en'))).toBeTruthy();
+    expect(text()).toMatch(/characters · about the same as Jan 4\s–\sFeb 2/);
+    expect(text()).toContain('Up to Mar 4, UTC');
+  });
+
+  it.each([
+    [0.123, '12% more than'],
+    [-0.31, '31% less than'],
+    [0.001, 'about the same as'],
+    [null, 'none in'],
+  ])('says a change of %s as "%s"', (change, words) => {
+    const { summary } = usageViews.month ?? {};
+    if (!summary) throw new Error('The gallery has no month');
+    show('month', { summary: { ...summary, change } });
+    expect(text()).toContain(words);
+  });
+
+  it('has every day in a table that adds up to the total', () => {
+    const { view } = show('month');
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(30);
+    const numbers = rows
+      .flatMap((row) => within(row).getAllByRole('cell'))
+      .map((cell) => Number(cell.textContent?.replaceAll(',', '')));
+    expect(numbers.reduce((a, b) => a + b, 0)).toBe(view.summary?.counts.total);
+  });
+
+  it('draws a bar for each day, the highest from bottom to top', () => {
+    show('month');
+    expect(document.querySelectorAll('.stacked-days g')).toHaveLength(30);
+    const tops = [...document.querySelectorAll('.stacked-days g')].map((bar) => {
+      const parts = [...bar.querySelectorAll('rect:not(.stacked-days__column)')];
+      return Math.min(...parts.map((part) => Number(part.getAttribute('y'))), 88);
+    });
+    expect(Math.min(...tops)).toBeCloseTo(0, 6);
+  });
+
+  it('names keys by label, else by mask, and never as markup', () => {
+    const { view } = show('year');
+    const keys = within(screen.getByRole('list', { name: 'Keys that used most' }));
+    const names = keys.getAllByRole('listitem').map((item) => item.querySelector('bdi'));
+    expect(names.map((name) => name?.textContent)).toEqual(
+      view.summary?.topKeys.map(
+        ({ label, maskedKey }) => label || maskedKey.replace(/\*+/, '****'),
+      ),
+    );
+    expect(document.querySelector('.usage__keys b')).toBeNull();
+    expect(text()).toMatch(/\d+ more keys?: [\d,]+/);
+  });
+
+  it('flags a day out of the ordinary, and a total that is not its parts', () => {
+    show('odd');
+    expect(text()).toContain(
+      'c8f1****9a02 used 2,812,000 characters on Mar 2; about 161K are usual',
+    );
+    expect(text()).toContain('not the sum of its parts');
+  });
+
+  it('says what this browser spent and saved', () => {
+    show('month');
+    expect(text()).toContain('48,220');
+    expect(text()).toContain('From memory: 131,900');
+  });
+
+  it('changes the period, asks again, and gives a file', () => {
+    const { actions } = show('month');
+    fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'last-year' } });
+    expect(actions.choose).toHaveBeenCalledExactlyOnceWith('last-year');
+    press('Ask the service again');
+    expect(actions.refresh).toHaveBeenCalledOnce();
+    press('Save these days as a CSV file');
+    expect(actions.exportCsv).toHaveBeenCalledOnce();
+  });
+
+  it('says that it is reading, and keeps old numbers meanwhile', () => {
+    show('reading');
+    expect(screen.getByRole('status').textContent).toBe('Asking the service …');
+    cleanup();
+    const { view } = show('again');
+    expect(document.querySelector('.usage')?.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByText((view.summary?.counts.total ?? 0).toLocaleString('en'))).toBeTruthy();
+  });
+
+  it('says which key is missing where one may not read usage, and leads to it', () => {
+    const { actions } = show('forbidden');
+    expect(screen.getByRole('alert').textContent).toContain('Enter the account’s admin key');
+    press('Open settings');
+    expect(actions.openOptions).toHaveBeenCalledOnce();
+  });
+
+  it('says any other failure as everywhere, with its one thing to do', () => {
+    const { actions } = show('offline');
+    expect(screen.getByRole('alert').textContent).toContain('You are offline');
+    press('Try again');
+    expect(actions.refresh).toHaveBeenCalledOnce();
+  });
+
+  it('says that nothing was used', () => {
+    show('nothing');
+    expect(text()).toContain('Nothing was used in this time.');
+  });
+});

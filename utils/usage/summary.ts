@@ -1,0 +1,140 @@
+/** A range at a glance: what it came to, against the one before, by day, by key, and what is out of the ordinary. */
+import { dayNumber } from '../base/utc-day.ts';
+import type { Counts, UsageKey } from './columns.ts';
+import type { DayRange, Period } from './ranges.ts';
+import { addDays, countDays, daysOf } from './ranges.ts';
+import type { Difference, UsageTable } from './table.ts';
+import { findDifferences, sumByDay, sumByKey, sumOf } from './table.ts';
+import { changeOf, findUnusualDays, forecastMonth } from './trends.ts';
+
+export interface KeyShare extends UsageKey {
+  readonly total: number;
+  /** Of all characters of the range, 0 to 1. */
+  readonly share: number;
+  /** Characters of each day of the range. */
+  readonly byDay: readonly number[];
+}
+
+/** A day of one key, far above what is usual for it. */
+export interface Flag extends UsageKey {
+  readonly day: string;
+  readonly value: number;
+  readonly usual: number;
+}
+
+export interface DayCounts {
+  readonly day: string;
+  readonly text: number;
+  readonly documents: number;
+  readonly improvement: number;
+}
+
+export interface UsageSummary {
+  readonly range: DayRange;
+  readonly before: DayRange;
+  readonly counts: Counts;
+  /** Of characters against the range before (0.25: a quarter more); null where there were none. */
+  readonly change: number | null;
+  readonly days: readonly DayCounts[];
+  /** The keys that used most, in their order. */
+  readonly topKeys: readonly KeyShare[];
+  /** What all other keys came to, and how many of them used anything. */
+  readonly otherKeys: { readonly count: number; readonly total: number };
+  /** The latest first. */
+  readonly flags: readonly Flag[];
+  /** What this month comes to if it goes on as it did; null for other periods, or with too little to go by. */
+  readonly forecast: number | null;
+  readonly differences: readonly Difference[];
+}
+
+const mostKeys = 5;
+const mostFlags = 3;
+
+/** `table` holds at least the range and the one before. `today`: a UTC day. */
+export function summarize(
+  table: UsageTable,
+  {
+    range,
+    before,
+    period,
+    today,
+  }: {
+    readonly range: DayRange;
+    readonly before: DayRange;
+    readonly period: Period | null;
+    readonly today: string;
+  },
+): UsageSummary {
+  const counts = sumOf(table, { range });
+  const ranked = rankKeys(table, range);
+  const top = ranked.slice(0, mostKeys);
+  const others = ranked.slice(mostKeys);
+  const ofDays = {
+    text: sumByDay(table, 'text', { range }),
+    documents: sumByDay(table, 'documents', { range }),
+    improvement: sumByDay(table, 'improvement', { range }),
+  };
+  return {
+    range,
+    before,
+    counts,
+    change: changeOf(counts.total, sumOf(table, { range: before }).total),
+    days: daysOf(range).map((day, index) => ({
+      day,
+      text: ofDays.text[index] ?? 0,
+      documents: ofDays.documents[index] ?? 0,
+      improvement: ofDays.improvement[index] ?? 0,
+    })),
+    topKeys: top.map(({ key, total, ...names }) => ({
+      ...names,
+      total,
+      share: counts.total === 0 ? 0 : total / counts.total,
+      byDay: sumByDay(table, 'total', { keys: [key], range }),
+    })),
+    otherKeys: { count: others.length, total: others.reduce((sum, { total }) => sum + total, 0) },
+    flags: findFlags(table, range),
+    forecast: period === 'this-month' ? forecastOf(table, range, today) : null,
+    differences: findDifferences(table),
+  };
+}
+
+interface RankedKey extends UsageKey {
+  readonly key: number;
+  readonly total: number;
+}
+
+/** Keys that used anything, the largest first. */
+function rankKeys(table: UsageTable, range: DayRange): RankedKey[] {
+  return sumByKey(table, 'total', { range })
+    .map((total, key) => ({ maskedKey: '', label: '', ...table.keys[key], key, total }))
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total);
+}
+
+/** A key's habit is read from all that is known of it, also from before the range. */
+function findFlags(table: UsageTable, range: DayRange): Flag[] {
+  // 1970 began on a Thursday.
+  const weekdays = table.days.map((day) => ((dayNumber(day) ?? 0) + 4) % 7);
+  const first = table.days.indexOf(range.from);
+  return table.keys
+    .flatMap((names, key) =>
+      findUnusualDays(sumByDay(table, 'total', { keys: [key] }), weekdays)
+        .filter(({ day }) => day >= first && day < first + countDays(range))
+        .map(({ day, value, usual }) => ({ ...names, day: table.days[day] ?? '', value, usual })),
+    )
+    .sort((one, other) => (one.day < other.day ? 1 : -1))
+    .slice(0, mostFlags);
+}
+
+function forecastOf(table: UsageTable, range: DayRange, today: string): number | null {
+  const yesterday = addDays(today, -1);
+  if (table.range.from > yesterday) return null;
+  const known = { from: table.range.from, to: yesterday };
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return forecastMonth({
+    values: sumByDay(table, 'total', { range: known }),
+    monthDays: range.from > yesterday ? 0 : countDays({ from: range.from, to: yesterday }),
+    daysLeft: lastDay - Number(today.slice(8)) + 1,
+  });
+}
