@@ -22,6 +22,11 @@ import type { Zone } from './viewport.ts';
 
 /** Texts of one message, and of one look into the memory: well below what holds a page up to hand over. */
 const textsAtOnce = 1000;
+/**
+ * What is clipped away stands for a moment where it seems to be, then where its parent is, frame by frame; a page that is about
+ * to be asked about can wait for that.
+ */
+const placedMs = 300;
 /** What changes a page may change it again: it is counted at most this often. */
 const countEveryMs = 500;
 
@@ -112,14 +117,28 @@ export class Question {
   async #count(): Promise<PageEstimate | null> {
     const { askable, withoutInTarget, zoneOf } = this.#options;
     const scope = this.#options.scope();
+    if (this.#isCheapAnyway(await this.#gather(askable(scope)))) {
+      return { ...nothing, near: 0, scope };
+    }
+    if (this.#estimate === null) await this.#untilPlaced();
     const found = await this.#gather(askable(scope));
-    if (this.#isCheapAnyway(found)) return { ...nothing, near: 0, scope };
     const units = await withoutInTarget(found, this.#end.signal);
     const isFar = (unit: Unit): boolean => zoneOf(unit) === 'far';
     const near = await this.#price(units.filter((unit) => !isFar(unit)));
     const far = await this.#price(units.filter(isFar));
     if (near === null || far === null) return null;
     return { ...sumOf(near, far), near: near.billable, scope };
+  }
+
+  #untilPlaced(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        // What has changed meanwhile is counted now.
+        this.#isStale = false;
+        resolve();
+      }, placedMs);
+    });
   }
 
   async #gather(units: Iterable<Unit>): Promise<Unit[]> {
