@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { ConnectionTest } from '../../utils/messages/table.ts';
+import type { ConnectionTest } from '../../utils/messages/to-background.ts';
 import { dayInWords } from '../day-in-words.ts';
 import { failureWords } from '../failure-words.ts';
 

@@ -27,7 +27,6 @@ const no: Words = () => i18n.t('options.transfer.off');
 const none: Words = () => i18n.t('options.transfer.none');
 
 const names: Readonly<Record<string, FieldWords>> = {
-
   'service.address': { section: service, label: () => i18n.t('options.service.address') },
   'service.scheme': { section: service, label: () => i18n.t('options.service.scheme') },
   'service.keepKeys': {

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { KeyPresence } from '../../utils/messages/table.ts';
+import type { KeyPresence } from '../../utils/messages/to-background.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 

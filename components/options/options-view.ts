@@ -8,7 +8,7 @@ import type {
   ConnectionTest,
   KeyKind,
   RecordHeld,
-} from '../../utils/messages/table.ts';
+} from '../../utils/messages/to-background.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { HistoryActions, HistoryView } from './history-view.ts';
 import type { ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';

@@ -3,7 +3,7 @@ import { billedAsTold } from '../../utils/base/count-billable.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { utcDayBefore } from '../../utils/base/utc-day.ts';
-import type { ConnectionTest } from '../../utils/messages/table.ts';
+import type { ConnectionTest } from '../../utils/messages/to-background.ts';
 import type { Meter } from '../../utils/pipeline/meter.ts';
 import { uncertain } from '../../utils/pipeline/meter-rows.ts';
 import { isBilled } from '../../utils/pipeline/spendings.ts';

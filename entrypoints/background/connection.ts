@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { ConnectionState, KeyKind } from '../../utils/messages/table.ts';
+import type { ConnectionState, KeyKind } from '../../utils/messages/to-background.ts';
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
 import type { Connection } from '../../utils/service/connection.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';

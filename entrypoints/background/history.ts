@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../utils/base/history-entry.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { HistoryStore } from '../../utils/history/history-store.ts';
-import type { BackgroundHandlers } from '../../utils/messages/transport.ts';
+import type { BackgroundHandlers } from '../../utils/messages/listen.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { awake } from './keep-awake.ts';

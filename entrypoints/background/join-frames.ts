@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
-import type { Input, toFrame } from '../../utils/messages/table.ts';
-import { sendToFrame } from '../../utils/messages/transport.ts';
+import type { Input } from '../../utils/messages/rows.ts';
+import { sendToFrame } from '../../utils/messages/send.ts';
+import type { toFrame } from '../../utils/messages/to-page.ts';
 import { injectPageIntoFrame } from './injection.ts';
 
 interface FramePlace {

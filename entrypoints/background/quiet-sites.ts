@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
-import type { Sender } from '../../utils/messages/transport.ts';
+import type { Sender } from '../../utils/messages/listen-with.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
 const privateKey = 'privateQuietSites';

@@ -1,5 +1,6 @@
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { BackgroundHandlers, Sender } from '../../utils/messages/transport.ts';
+import type { BackgroundHandlers } from '../../utils/messages/listen.ts';
+import type { Sender } from '../../utils/messages/listen-with.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { isQuiet, makeQuiet } from './quiet-sites.ts';
 import { showSelection } from './show-selection.ts';

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Result } from '../../utils/base/result.ts';
-import { sendToFrame } from '../../utils/messages/transport.ts';
+import { sendToFrame } from '../../utils/messages/send.ts';
 import { checkPage, injectSelection } from './injection.ts';
 
 /** What the context menu knows of a selection; a key command knows nothing. */

@@ -2,7 +2,7 @@ import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { AskFirst } from '../../utils/base/page-estimate.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { PageScope, Wanted } from '../../utils/base/wanted.ts';
-import { sendToPage } from '../../utils/messages/transport.ts';
+import { sendToPage } from '../../utils/messages/send.ts';
 import type { ServiceConnection } from './connection.ts';
 import { checkPage, injectPage } from './injection.ts';
 

@@ -6,7 +6,7 @@
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
-import type { UsageAnswer } from '../../utils/messages/table.ts';
+import type { UsageAnswer } from '../../utils/messages/to-background.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';

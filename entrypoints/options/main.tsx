@@ -11,7 +11,7 @@ import type { ServiceView } from '../../components/options/options-view.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { allSites } from '../../utils/base/all-sites.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
-import { send } from '../../utils/messages/transport.ts';
+import { send } from '../../utils/messages/send.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { createBudgetModel } from './budget-model.ts';
 import { keysOpener, readCommands } from './commands.ts';

@@ -13,7 +13,11 @@ import type {
 } from '../../components/options/options-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/table.ts';
+import type {
+  ConnectionState,
+  ConnectionTest,
+  KeyKind,
+} from '../../utils/messages/to-background.ts';
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
 import type { ConnectionInput } from './service-form.ts';
 import { formOf, inputOf, isEdited, unknownState } from './service-form.ts';

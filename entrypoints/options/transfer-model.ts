@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { TransferActions, TransferView } from '../../components/options/transfer-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { ConnectionState } from '../../utils/messages/table.ts';
+import type { ConnectionState } from '../../utils/messages/to-background.ts';
 import type { FieldChange } from '../../utils/settings/settings-file.ts';
 import { patchOf, planImport, writeSettingsFile } from '../../utils/settings/settings-file.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';

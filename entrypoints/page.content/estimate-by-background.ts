@@ -1,6 +1,6 @@
 import type { EstimateTexts } from '../../utils/base/page-estimate.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
-import { send } from '../../utils/messages/transport.ts';
+import { send } from '../../utils/messages/send.ts';
 
 /** How often the background may die over one look-up. */
 const maxDeaths = 3;

@@ -1,5 +1,5 @@
 import type { PageReport } from '../../utils/base/page-status.ts';
-import { send } from '../../utils/messages/transport.ts';
+import { send } from '../../utils/messages/send.ts';
 
 /** Tells the background when the page begins to wait for its reader's answer, and when it waits no longer. */
 export function createQuestionSign(): (report: PageReport | null) => void {

@@ -13,7 +13,7 @@ import type { PageWishes } from '../../utils/base/page-status.ts';
 import { areSameWishes } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { PageScope } from '../../utils/base/wanted.ts';
-import type { ConnectionState } from '../../utils/messages/table.ts';
+import type { ConnectionState } from '../../utils/messages/to-background.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';

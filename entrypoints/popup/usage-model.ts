@@ -9,7 +9,7 @@ import type { Clock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
-import type { UsageAnswer } from '../../utils/messages/table.ts';
+import type { UsageAnswer } from '../../utils/messages/to-background.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import { rangeBefore, rangeOf, spanOf, splitRange } from '../../utils/usage/ranges.ts';
 import { summarize } from '../../utils/usage/summary.ts';

@@ -1,7 +1,7 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { succeed } from '../../utils/base/result.ts';
+import { listenInPage } from '../../utils/messages/listen-in-page.ts';
 import { onePerPage } from '../../utils/messages/one-per-page.ts';
-import { listenInPage } from '../../utils/messages/transport.ts';
 import { createSelectionBubble } from './selection-bubble.ts';
 
 export default defineContentScript({

@@ -5,7 +5,7 @@ import { createPageModel } from '../../entrypoints/popup/page-model.ts';
 import type { PageReport } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { ConnectionState } from '../../utils/messages/table.ts';
+import type { ConnectionState } from '../../utils/messages/to-background.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import { connected } from '../support/gallery/options-states.ts';

@@ -46,6 +46,7 @@ describe('the popup', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Page',
       'Text',
+      'Usage',
     ]);
     expect(screen.getByRole('tabpanel', { name: 'Page' })).toBeTruthy();
     fireEvent.click(button('Settings'));

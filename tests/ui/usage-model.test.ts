@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createUsageModel } from '../../entrypoints/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { UsageAnswer } from '../../utils/messages/table.ts';
+import type { UsageAnswer } from '../../utils/messages/to-background.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { now, report } from '../unit/usage/account.ts';

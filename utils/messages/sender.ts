@@ -1,6 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
-import type { SenderContext } from './table.ts';
+import type { SenderContext } from './rows.ts';
 
 const pages: Readonly<Record<string, SenderContext>> = {
   '/popup.html': 'popup',

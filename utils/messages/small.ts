@@ -2,7 +2,8 @@
  * Messages of the small scripts that are on every page while the reader wants that. They have no room for a polyfill, nor
  * for the table's schemas: the background checks what they send as it checks everything.
  */
-import type { BackgroundMessage, Input, Output, toBackground } from './table.ts';
+import type { Input, Output } from './rows.ts';
+import type { BackgroundMessage, toBackground } from './to-background.ts';
 
 type Table = typeof toBackground;
 type SmallMessage = Extract<BackgroundMessage, `shortcuts.${string}`>;

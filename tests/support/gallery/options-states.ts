@@ -9,7 +9,7 @@ import type {
 import type { ShortcutsView } from '../../../components/options/shortcuts-view.ts';
 import type { TransferView } from '../../../components/options/transfer-view.ts';
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
-import type { ConnectionState } from '../../../utils/messages/table.ts';
+import type { ConnectionState } from '../../../utils/messages/to-background.ts';
 import { replacing } from '../replacing.ts';
 import { month } from './month.ts';
 

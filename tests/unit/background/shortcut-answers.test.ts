@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortcutAnswers } from '../../../entrypoints/background/shortcut-answers.ts';
-import type { Sender } from '../../../utils/messages/transport.ts';
+import type { Sender } from '../../../utils/messages/listen-with.ts';
 import type { SettingsPatch } from '../../../utils/settings/schema.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { succeed } from '../../../utils/base/result.ts';
-import { toBackground } from '../../../utils/messages/table.ts';
-import type { BackgroundHandlers } from '../../../utils/messages/transport.ts';
-import {
-  listen,
-  listenInPage,
-  listenInPopup,
-  send,
-  sendToFrame,
-  sendToPage,
-} from '../../../utils/messages/transport.ts';
+import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
+import { listen } from '../../../utils/messages/listen.ts';
+import { listenInPage } from '../../../utils/messages/listen-in-page.ts';
+import { listenInPopup } from '../../../utils/messages/listen-in-popup.ts';
+import { send, sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
+import { toBackground } from '../../../utils/messages/to-background.ts';
 import { replacing } from '../../support/replacing.ts';
 import { fromBackground, fromContent, fromOptions, fromPopup } from './senders.ts';
 

@@ -23,7 +23,7 @@ describe('the check itself', () => {
     ['utils/pipeline/batches.ts', `import { openVault } from '../vault/vault.ts';`],
     ['utils/settings/store.ts', `export { openVault } from '../vault/vault.ts';`],
     ['components/popup/popup.tsx', `import { browser } from 'webextension-polyfill';`],
-    ['components/popup/popup.tsx', `import { send } from '../../utils/messages/transport.ts';`],
+    ['components/popup/popup.tsx', `import { send } from '../../utils/messages/send.ts';`],
     ['components/popup/popup.tsx', `import type { Client } from '../../utils/service/client.ts';`],
     ['entrypoints/popup/main.tsx', `const vault = await import('../../utils/vault/vault.ts');`],
     ['entrypoints/popup/main.tsx', `import { openVault } from '@/utils/vault/vault.ts';`],
@@ -41,7 +41,7 @@ describe('the check itself', () => {
     ['entrypoints/background/index.ts', `import { openVault } from '../../utils/vault/vault.ts';`],
     ['entrypoints/popup/main.tsx', `import { Popup } from '../../components/popup/popup.tsx';`],
     ['entrypoints/popup/main.tsx', `import './look.css'; import { mount } from './mount.ts';`],
-    ['components/popup/popup.tsx', `import type { Row } from '../../utils/messages/table.ts';`],
+    ['components/popup/popup.tsx', `import type { Row } from '../../utils/messages/rows.ts';`],
     ['utils/pipeline/batches.ts', `import { limits } from '../service/limits.ts';`],
   ])('allows in %s: %s', (path, text) => {
     expect(findViolations([file(path, text)])).toEqual([]);

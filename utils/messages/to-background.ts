@@ -1,10 +1,10 @@
 /**
  * Every message that crosses a context, one row each: who may send it, what it carries, what comes back.
  *
- *   popup, options, content ──send──▶ background                     (`toBackground`)
- *   content ──send──▶ popup                                          (`toPopup`)
- *   background, popup ──sendToPage──▶ every frame of a page at once  (`toPage`)
- *   background ──sendToFrame──▶ one frame                            (`toFrame`)
+ *   popup, options, content ──send──▶ background                     (`toBackground`, here)
+ *   content ──send──▶ popup                                          (`toPopup`, to-page.ts)
+ *   background, popup ──sendToPage──▶ every frame of a page at once  (`toPage`, to-page.ts)
+ *   background ──sendToFrame──▶ one frame                            (`toFrame`, to-page.ts)
  *
  * Every answer is a union with `{ ok: false, failure }`: failures cross as data, never as thrown errors.
  * No row ever gives a key back, only whether there is one and how it ends.
@@ -17,18 +17,9 @@ import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { Result } from '../base/result.ts';
 import type { Wanted } from '../base/wanted.ts';
 import type { UsageColumns } from '../usage/columns.ts';
-import {
-  asks,
-  display,
-  nothing,
-  scope,
-  sourceText,
-  utcDay,
-  wanted,
-  wantedEntries,
-} from './shapes.ts';
-
-export type SenderContext = 'popup' | 'options' | 'content';
+import type { Row, SenderContext } from './rows.ts';
+import { answer } from './rows.ts';
+import { display, nothing, scope, sourceText, utcDay, wanted, wantedEntries } from './shapes.ts';
 
 /** What there is to know about a stored key: its last four characters, or '' for a key too short to show any. */
 export interface KeyPresence {
@@ -80,12 +71,6 @@ export interface UsageAnswer {
   readonly columns: UsageColumns;
   readonly fetchedAt: number;
 }
-
-/** Carries a type, no value: the output is ours and needs no check at run time. */
-interface Answer<T> {
-  readonly answers?: T;
-}
-const answer = <T>(): Answer<T> => ({});
 
 export const keyKind = v.picklist(['translate', 'admin']);
 export type KeyKind = v.InferOutput<typeof keyKind>;
@@ -250,66 +235,4 @@ export const toBackground = {
   'page.openOptions': { from: ['content'], input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<SenderContext>>;
 
-/** A frame has a session: the popup, where one is open, may open its port to it (`connectToStatus`). */
-export const toPopup = {
-  'page.here': { from: ['content'], input: nothing, output: answer<Result<null>>() },
-} as const satisfies Record<string, Row<SenderContext>>;
-
-/** Wishes for a page, with what the settings say of asking first. */
-const order = v.object({ wanted, scope, display, titleAsContext: v.boolean(), asks });
-
-/** Heard by every frame where a script of ours is; the main frame answers. */
-export const toPage = {
-  'page.begin': { input: order, output: answer<Result<null>>() },
-  /** Shows in another way what is translated; nothing where nothing is. */
-  'page.display': { input: v.object({ display }), output: answer<Result<null>>() },
-  'page.command': {
-    input: v.object({ command: v.picklist(['stop', 'show-original', 'show-translation']) }),
-    output: answer<Result<null>>(),
-  },
-  /** The reader's yes to what it may cost, for as much as `scope` has; nothing where nothing was asked. */
-  'page.answer': { input: v.object({ scope }), output: answer<Result<null>>() },
-  /** Whoever has a session says `page.here`. */
-  'page.call': { input: nothing, output: answer<Result<null>>() },
-} as const satisfies Record<string, Row<never>>;
-
-export const toFrame = {
-  /** Null: nothing is being translated there now. */
-  'page.wishes': {
-    input: nothing,
-    output: answer<Result<v.InferOutput<typeof order> | null>>(),
-  },
-  /** Begins where nothing has begun yet. */
-  'page.join': { input: order, output: answer<Result<null>>() },
-  /** Takes a join back: nobody wishes for anything any more. */
-  'page.leave': { input: nothing, output: answer<Result<null>>() },
-  /**
-   * `text`: what the browser says is selected, for where the frame can't find it by itself. `isElsewhere`: it is selected
-   * in another frame, whatever is selected in this one.
-   */
-  'selection.show': {
-    input: v.object({
-      text: v.exactOptional(v.string()),
-      isElsewhere: v.exactOptional(v.boolean()),
-    }),
-    output: answer<Result<null>>(),
-  },
-} as const satisfies Record<string, Row<never>>;
-
-interface Row<From extends string> {
-  readonly from?: readonly From[];
-  readonly input: v.GenericSchema;
-  readonly output: Answer<unknown>;
-}
-
-type Table = typeof toBackground | typeof toPopup | typeof toPage | typeof toFrame;
-type RowOf<T extends Table, Name extends keyof T> = T[Name] & Row<SenderContext>;
-
-export type Input<T extends Table, Name extends keyof T> = v.InferOutput<RowOf<T, Name>['input']>;
-export type Output<T extends Table, Name extends keyof T> =
-  RowOf<T, Name>['output'] extends Answer<infer Value> ? Value : never;
-
 export type BackgroundMessage = keyof typeof toBackground;
-export type PopupMessage = keyof typeof toPopup;
-export type PageMessage = keyof typeof toPage;
-export type FrameMessage = keyof typeof toFrame;

@@ -1,0 +1,59 @@
+/**
+ * The messages that end in a page or a popup; those to the background are in to-background.ts. Apart, because what a script in a
+ * page does not need, it does not carry.
+ */
+import * as v from 'valibot';
+import type { Result } from '../base/result.ts';
+import type { Row, SenderContext } from './rows.ts';
+import { answer } from './rows.ts';
+import { asks, display, nothing, scope, wanted } from './shapes.ts';
+
+/** A frame has a session: the popup, where one is open, may open its port to it (`connectToStatus`). */
+export const toPopup = {
+  'page.here': { from: ['content'], input: nothing, output: answer<Result<null>>() },
+} as const satisfies Record<string, Row<SenderContext>>;
+
+/** Wishes for a page, with what the settings say of asking first. */
+const order = v.object({ wanted, scope, display, titleAsContext: v.boolean(), asks });
+
+/** Heard by every frame where a script of ours is; the main frame answers. */
+export const toPage = {
+  'page.begin': { input: order, output: answer<Result<null>>() },
+  /** Shows in another way what is translated; nothing where nothing is. */
+  'page.display': { input: v.object({ display }), output: answer<Result<null>>() },
+  'page.command': {
+    input: v.object({ command: v.picklist(['stop', 'show-original', 'show-translation']) }),
+    output: answer<Result<null>>(),
+  },
+  /** The reader's yes to what it may cost, for as much as `scope` has; nothing where nothing was asked. */
+  'page.answer': { input: v.object({ scope }), output: answer<Result<null>>() },
+  /** Whoever has a session says `page.here`. */
+  'page.call': { input: nothing, output: answer<Result<null>>() },
+} as const satisfies Record<string, Row<never>>;
+
+export const toFrame = {
+  /** Null: nothing is being translated there now. */
+  'page.wishes': {
+    input: nothing,
+    output: answer<Result<v.InferOutput<typeof order> | null>>(),
+  },
+  /** Begins where nothing has begun yet. */
+  'page.join': { input: order, output: answer<Result<null>>() },
+  /** Takes a join back: nobody wishes for anything any more. */
+  'page.leave': { input: nothing, output: answer<Result<null>>() },
+  /**
+   * `text`: what the browser says is selected, for where the frame can't find it by itself. `isElsewhere`: it is selected
+   * in another frame, whatever is selected in this one.
+   */
+  'selection.show': {
+    input: v.object({
+      text: v.exactOptional(v.string()),
+      isElsewhere: v.exactOptional(v.boolean()),
+    }),
+    output: answer<Result<null>>(),
+  },
+} as const satisfies Record<string, Row<never>>;
+
+export type PopupMessage = keyof typeof toPopup;
+export type PageMessage = keyof typeof toPage;
+export type FrameMessage = keyof typeof toFrame;
