@@ -1,9 +1,10 @@
 import { isAbortError } from '../../utils/base/abort.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { TextOutcome } from '../../utils/base/texts.ts';
+import { wordsOf } from '../../utils/history/words-of.ts';
 import type {
+  PortOrigin,
   SelectionOutcome,
-  TextOrigin,
   TextQuestion,
   TextReply,
   TypedPort,
@@ -17,6 +18,9 @@ import type { History } from './history.ts';
 import { awake } from './keep-awake.ts';
 import { wantedBySettings } from './wishes.ts';
 
+/** Where a question comes from. */
+type TextOrigin = Omit<PortOrigin, 'kind'>;
+
 export interface TextParts {
   readonly settings: SettingsStore;
   readonly pipeline: Pick<Pipeline, 'translate'>;
@@ -24,7 +28,7 @@ export interface TextParts {
   readonly history: Pick<History, 'keep'>;
 }
 
-/** Answers bubbles and popups that ask for one text, each for as long as it is there. */
+/** Answers bubbles that ask for one text, each for as long as it is there. */
 export function serveTextQuestions(parts: TextParts): void {
   listenForText((port, from) => serveAsker(port, from, parts));
 }
@@ -64,7 +68,7 @@ export function serveAsker(
 }
 
 /**
- * Translates one text for the bubble or the popup. What is left open in `question` is as the settings say.
+ * Translates one text for the bubble. What is left open in `question` is as the settings say.
  * @throws AbortError once `signal` aborts
  */
 export async function translateText(
@@ -84,35 +88,33 @@ export async function translateText(
     formality: formality ?? usual.formality,
     model: model ?? usual.model,
   };
-  const isPrivate = isPrivatelyAsked(question, from);
-  let outcome: TextOutcome = { ok: false, failure: { code: 'internal' } };
+  let outcome = { ok: false, failure: { code: 'internal' } } as TextOutcome;
   await pipeline.translate(
     [{ format, text, ...(context !== undefined && { context }) }],
     wanted,
     {
-      kind: from.context === 'popup' ? 'text' : 'selection',
-      owner: from.tabId ?? from.context,
-      site: isPrivate ? null : from.site,
+      kind: 'selection',
+      owner: from.tabId,
+      site: from.incognito ? null : from.site,
     },
     {
       ...call,
-      memory: isPrivate ? createShortMemory() : memory,
+      memory: from.incognito ? createShortMemory() : memory,
       onOutcome: (_, told) => {
         outcome = told;
       },
     },
   );
-  // A typed text is kept as a whole, once the popup has put it together.
-  if (outcome.ok && from.context === 'content') {
-    const { text: translation, detectedSource } = outcome;
-    const { target: into } = wanted;
-    const id = crypto.randomUUID();
-    const languages = { source: source ?? detectedSource ?? null, target: into };
-    void history.keep({ id, kind: 'selection', ...languages, text, translation }, isPrivate);
+  if (outcome.ok) {
+    const entry = {
+      id: crypto.randomUUID(),
+      kind: 'selection',
+      source: source ?? outcome.detectedSource ?? null,
+      target: wanted.target,
+      text: wordsOf({ format, text }),
+      translation: wordsOf({ format, text: outcome.text }),
+    } as const;
+    void awake(history.keep(entry, from.incognito));
   }
   return { ...outcome, target: wanted.target };
 }
-
-/** Where neither the browser nor the asker says, nothing is kept: that can be made good, the contrary can't. */
-const isPrivatelyAsked = ({ isPrivate = true }: TextQuestion, { incognito }: TextOrigin): boolean =>
-  incognito ?? isPrivate;

@@ -7,7 +7,7 @@ const maxDeaths = 3;
 
 /**
  * Has one text translated by the background. Null once `signal` aborts: a request that nobody else waits for is aborted,
- * as it is when the asker's page or popup goes away. Never rejects: `worker-lost` when nobody answers.
+ * as it is when the asker's page goes away. Never rejects: `worker-lost` when nobody answers.
  */
 export const askForText = (
   question: TextQuestion,

@@ -2,7 +2,7 @@
  * The conversations that last, as typed ports:
  *
  *   page-texts    content, popup ──texts──▶ background ──outcomes as they come──▶ content, popup
- *   one-text      content, popup ──a text──▶ background ──its outcome──▶ content, popup
+ *   one-text      content ──a text──▶ background ──its outcome──▶ content
  *   page-status   popup ──opens──▶ one frame's content ──status whenever it changes──▶ popup
  *
  * A closed port means "the other side is gone": the background aborts the work it was for, who asked asks again
@@ -64,8 +64,6 @@ export const textQuestion = v.object({
   target: optionalTarget,
   formality: v.exactOptional(wantedEntries.formality),
   model: v.exactOptional(wantedEntries.model),
-  /** Of an asker that stands in no tab, the popup: the browser does not tell the background of its window. */
-  isPrivate: v.exactOptional(v.boolean()),
 });
 
 export type TextQuestion = v.InferOutput<typeof textQuestion>;
@@ -125,33 +123,21 @@ export function listenForTexts(
   });
 }
 
-/** Content, popup → background, for one question. Prefer `askForText` of ask-for-text.ts. */
+/** Content → background, for one question. Prefer `askForText` of ask-for-text.ts. */
 export const connectToText = (): TypedPort<TextQuestion, TextReply> =>
   typed(browser.runtime.connect({ name: textName }));
 
-/** Where a question comes from. */
-export interface TextOrigin {
-  readonly context: Extract<SenderContext, 'content' | 'popup'>;
-  readonly tabId: number | null;
-  readonly site: string | null;
-  /** As of `PortOrigin`; null where the browser does not say: the asker stands in no tab. */
-  readonly incognito: boolean | null;
-}
-
-/** Background: accepts one-text ports; questions that break the schema are dropped. */
+/** Background: accepts one-text ports of our content scripts; questions that break the schema are dropped. */
 export function listenForText(
-  accept: (port: TypedPort<TextReply, TextQuestion>, from: TextOrigin) => void,
+  accept: (port: TypedPort<TextReply, TextQuestion>, from: Omit<PortOrigin, 'kind'>) => void,
 ): void {
   browser.runtime.onConnect.addListener((port) => {
-    if (port.name !== textName) return;
-    const context = senderContext(port.sender);
-    if (context !== 'content' && context !== 'popup') return;
+    if (port.name !== textName || senderContext(port.sender) !== 'content') return;
     const tab = port.sender?.tab;
     accept(typed(port, decoder(textQuestion)), {
-      context,
       tabId: tab?.id ?? null,
       site: siteOf(port.sender),
-      incognito: tab?.incognito ?? null,
+      incognito: tab?.incognito ?? false,
     });
   });
 }

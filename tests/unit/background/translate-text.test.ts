@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { serveAsker, translateText } from '../../../entrypoints/background/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
-import type { TextOrigin, TextQuestion, TextReply } from '../../../utils/messages/ports.ts';
+import type { TextQuestion, TextReply } from '../../../utils/messages/ports.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 import { portPair } from '../messages/port-pair.ts';
 import { openPipeline } from '../pipeline/ask.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
 
-const from: TextOrigin = { context: 'content', tabId: 7, site: 'example.com', incognito: false };
-/** The browser does not tell of what window it is. */
-const fromPopup: TextOrigin = { context: 'popup', tabId: null, site: null, incognito: null };
+const from = { tabId: 7, site: 'example.com', incognito: false };
 const question = { text: 'one', format: 'plain', source: null, target: null } as const;
 
 function parts(...[reply]: Parameters<typeof fakeClient>) {
@@ -80,27 +78,30 @@ describe('translateText', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each<[where: string, from: TextOrigin, says: Pick<TextQuestion, 'isPrivate'>, kept: boolean]>([
-    ['a page', from, {}, true],
-    ['a private page', { ...from, incognito: true }, {}, false],
-    [
-      'a private page that says otherwise',
-      { ...from, incognito: true },
-      { isPrivate: false },
+  it.each([
+    ['a page', from, 1],
+    ['a private page', { ...from, incognito: true }, 2],
+  ])(
+    'of %s, asked twice, makes %3$i request(s): nothing of a private window is kept',
+    async (_, origin, count) => {
+      const { ask, requests } = parts(inCapitals);
+      await ask(question, origin);
+      await ask();
+      expect(requests).toHaveLength(count);
+    },
+  );
+
+  it('keeps words in the history, not their markup', async () => {
+    const { ask, history } = parts(inCapitals);
+    await ask({ ...question, format: 'html', text: 'one <b>&amp;</b> two' });
+    expect(history.keep).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'selection', text: 'one & two' }),
       false,
-    ],
-    ['the popup of a window that is not private', fromPopup, { isPrivate: false }, true],
-    ['the popup of a private window', fromPopup, { isPrivate: true }, false],
-    ['a popup that does not say', fromPopup, {}, false],
-  ])('of %s keeps: %4$s', async (_, origin, says, kept) => {
-    const { ask, requests } = parts(inCapitals);
-    await ask({ ...question, ...says }, origin);
-    await ask();
-    expect(requests).toHaveLength(kept ? 1 : 2);
+    );
   });
 });
 
-/** A bubble or a popup that has asked. */
+/** A bubble that has asked. */
 async function asker(...[reply]: Parameters<typeof fakeClient>) {
   const given = parts(reply);
   const port = portPair<TextQuestion, TextReply>();

@@ -103,32 +103,31 @@ describe('ports', () => {
     expect(heard).toEqual([request, { type: 'cancel', id: 1 }]);
   });
 
-  it('for one text are taken from content scripts and the popup only', () => {
+  it('for one text are taken from content scripts only', () => {
     const accept = vi.fn();
     listenForText(accept);
-    arrive(browserPort('one-text', fromOptions).port);
+    arrive(browserPort('one-text', fromPopup).port);
     arrive(browserPort('one-text', { ...fromContent, id: 'other' }).port);
     arrive(browserPort('page-texts', fromContent).port);
     expect(accept).not.toHaveBeenCalled();
     arrive(browserPort('one-text', fromContent).port);
-    arrive(browserPort('one-text', fromPopup).port);
-    expect(accept.mock.calls.map(([, from]) => from)).toEqual([
-      { context: 'content', tabId: 7, site: 'page.example', incognito: true },
-      { context: 'popup', tabId: null, site: null, incognito: null },
-    ]);
+    expect(accept).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+      tabId: 7,
+      site: 'page.example',
+      incognito: true,
+    });
   });
 
   it('for one text drop what is malformed', () => {
     const heard: unknown[] = [];
     listenForText((port) => port.onMessage((message) => heard.push(message)));
-    const { port, receive } = browserPort('one-text', fromPopup);
+    const { port, receive } = browserPort('one-text', fromContent);
     arrive(port);
     const question = { text: 'one', format: 'plain', source: null, target: null };
     receive({ ...question, format: 'xml' });
     receive({ ...question, target: 'es' });
-    receive({ ...question, isPrivate: 'no' });
-    receive({ ...question, isPrivate: true });
-    expect(heard).toEqual([{ ...question, isPrivate: true }]);
+    receive(question);
+    expect(heard).toEqual([question]);
   });
 
   it('for status are taken from our own extension', () => {
