@@ -48,8 +48,9 @@ export function answerMessages(parts: MessageParts): void {
       return saved;
     },
     'connection.removeKey': async ({ kind }) => {
+      const state = await connection.removeKey(kind);
       await usage.forget();
-      return succeed(await connection.removeKey(kind));
+      return succeed(state);
     },
     'connection.test': async () => {
       const { target } = (await settings.read()).settings.languages;

@@ -48,7 +48,8 @@ export function createUsageReports({
   async function remembered(): Promise<Map<string, UsageAnswer>> {
     if (known) return known;
     const stored = (await session.get(storageKey))[storageKey];
-    known = new Map(Array.isArray(stored) ? (stored as [string, UsageAnswer][]) : []);
+    // What was forgotten while it was read stays forgotten.
+    known ??= new Map(Array.isArray(stored) ? (stored as [string, UsageAnswer][]) : []);
     return known;
   }
 
