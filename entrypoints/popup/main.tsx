@@ -94,19 +94,17 @@ async function openModels(): Promise<Models> {
     progress: computed(() => `${progressOf(live.status.value)} ${text.view.value?.work.kind}`),
     clock: systemClock,
   });
-  const usage = await openUsage({ openOptions, allowAccess });
-  effect(() => {
-    if (opened.value === 'usage') usage.open();
-  });
+  const isOpen = computed(() => opened.value === 'usage');
+  const usage = await openUsage({ openOptions, allowAccess, isOpen });
   return { tab: opened, page, text, usage, month, speaker: openSpeaker() };
 }
 
 async function openUsage(
-  actions: Pick<UsageModelNeeds, 'openOptions' | 'allowAccess'>,
+  needs: Pick<UsageModelNeeds, 'openOptions' | 'allowAccess' | 'isOpen'>,
 ): Promise<UsageModel> {
   const settings = openSettings();
   return createUsageModel({
-    ...actions,
+    ...needs,
     read: (input) => send('usage.read', input),
     period: (await settings.read()).settings.usage.period,
     keepPeriod: (period) => void settings.change({ usage: { period } }),

@@ -3,7 +3,7 @@
  * in as few reports as they fit in; what was read stays shown until something newer comes.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import { signal } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import type { UsageActions, UsageView } from '../../components/popup/usage-view.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -23,14 +23,14 @@ export interface UsageModelNeeds extends Pick<UsageActions, 'openOptions' | 'all
   readonly period: Period;
   keepPeriod(period: Period): void;
   saveFile(name: string, text: string): void;
+  /** Whether the tab is shown: what is not known yet is read then. */
+  readonly isOpen: ReadonlySignal<boolean>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 export interface UsageModel {
   readonly view: ReadonlySignal<UsageView>;
   readonly actions: UsageActions;
-  /** The tab is shown: reads what is not known yet. */
-  open(): void;
 }
 
 export function createUsageModel(needs: UsageModelNeeds): UsageModel {
@@ -93,11 +93,17 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     needs.saveFile(`usage-${range.from}-to-${range.to}.csv`, usageCsv(table, range));
   }
 
+  function open(): void {
+    if (view.value.summary === null && !view.value.isReading) void read(false);
+  }
+
+  effect(() => {
+    // Only opening the tab asks: an answer that changes the view, a failed one above all, must not ask again.
+    if (needs.isOpen.value) untracked(open);
+  });
+
   return {
     view,
-    open: () => {
-      if (view.value.summary === null && !view.value.isReading) void read(false);
-    },
     actions: {
       choose: (period) => {
         needs.keepPeriod(period);

@@ -34,8 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-const found = () =>
-  page.evaluate(() => ({ ...seen, roots: seen.roots.length }));
+const found = () => page.evaluate(() => ({ ...seen, roots: seen.roots.length }));
 
 describe('a page that wants to know what is in the bubble', () => {
   it('finds nothing, however it looks', async () => {

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { createUsageModel } from '../../entrypoints/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -18,8 +19,10 @@ function open() {
   const read = vi.fn(async (input: DayRange & { fresh: boolean }) => answerTo(input));
   const keepPeriod = vi.fn();
   const saveFile = vi.fn();
+  const isOpen = signal(false);
   const model = createUsageModel({
     read,
+    isOpen,
     period: 'last-30-days',
     keepPeriod,
     saveFile,
@@ -27,19 +30,23 @@ function open() {
     openOptions: () => {},
     allowAccess: () => {},
   });
-  return { model, read, keepPeriod, saveFile };
+  const show = () => {
+    isOpen.value = false;
+    isOpen.value = true;
+  };
+  return { model, show, read, keepPeriod, saveFile };
 }
 
 describe('the tab "Usage", without a screen', () => {
   it('asks for nothing until it is opened, and then once for the range and the one before', async () => {
-    const { model, read } = open();
+    const { model, show, read } = open();
     await settle();
     expect(read).not.toHaveBeenCalled();
-    model.open();
-    model.open();
+    show();
+    show();
     expect(model.view.value).toMatchObject({ isReading: true, summary: null });
     await settle();
-    model.open();
+    show();
     await settle();
     expect(read.mock.calls).toEqual([[{ from: '2026-01-04', to: '2026-03-04', fresh: false }]]);
     expect(model.view.value).toMatchObject({
@@ -50,8 +57,8 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('keeps the chosen period, and the old numbers until new ones come', async () => {
-    const { model, keepPeriod } = open();
-    model.open();
+    const { model, show, keepPeriod } = open();
+    show();
     await settle();
     const before = model.view.value.summary;
     model.actions.choose('last-7-days');
@@ -74,7 +81,7 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('shows what was asked last, whichever answer comes first', async () => {
-    const { model, read } = open();
+    const { model, show, read } = open();
     let answerLate = () => {};
     read.mockImplementationOnce(
       (input) =>
@@ -82,7 +89,7 @@ describe('the tab "Usage", without a screen', () => {
           answerLate = () => resolve(answerTo(input));
         }),
     );
-    model.open();
+    show();
     model.actions.choose('last-7-days');
     await settle();
     answerLate();
@@ -91,8 +98,8 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('keeps what it shows when asking again fails, and says why', async () => {
-    const { model, read } = open();
-    model.open();
+    const { model, show, read } = open();
+    show();
     await settle();
     read.mockResolvedValueOnce(fail({ code: 'offline' }));
     model.actions.refresh();
@@ -105,11 +112,21 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.failure).toBeNull();
   });
 
+  it('asks once for each time it is opened, also when the answer is a failure', async () => {
+    const { model, show, read } = open();
+    read.mockResolvedValue(fail({ code: 'key-refused', status: 403 }));
+    show();
+    await settle();
+    await settle();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(model.view.value).toMatchObject({ isReading: false, failure: { status: 403 } });
+  });
+
   it('gives what is shown as a file, and nothing before there is anything', async () => {
-    const { model, saveFile } = open();
+    const { model, show, saveFile } = open();
     model.actions.exportCsv();
     expect(saveFile).not.toHaveBeenCalled();
-    model.open();
+    show();
     await settle();
     model.actions.exportCsv();
     expect(saveFile).toHaveBeenCalledExactlyOnceWith(
