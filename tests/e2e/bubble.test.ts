@@ -37,7 +37,8 @@ afterEach(async () => {
 });
 
 const translations = () => scene.service.journal.translations();
-const lastRequest = () => translations().at(-1)?.request as Readonly<Record<string, unknown>>;
+const lastRequest = () =>
+  translations().at(-1)?.request as Readonly<Record<string, unknown>> | undefined;
 
 /** Selects, and presses the keys that translate it. */
 async function ask(text: string): Promise<void> {
@@ -55,7 +56,7 @@ describe('a bubble with a translation', () => {
     });
     await pressShortcut(page, 'U');
     await bubble.text(/ᵛmuseumᵒ/);
-    expect(lastRequest().text).toEqual(['The <b>old</b> museum is open.']);
+    expect(lastRequest()?.text).toEqual(['The <b>old</b> museum is open.']);
     expect(await bubble.count('b')).toBe(1);
   });
 
@@ -73,15 +74,15 @@ describe('a bubble with a translation', () => {
     await ask('museum is open');
     await bubble.text(/ᵛmuseumᵒ/);
     await bubble.choose('To', 'German');
-    await eventually(async () => lastRequest().target_lang === 'DE' || null, 'a German request');
+    await eventually(async () => lastRequest()?.target_lang === 'DE' || null, 'a German request');
     await bubble.text(/More formal/);
     await bubble.press('More formal');
     await eventually(
-      async () => lastRequest().formality === 'prefer_more' || null,
+      async () => lastRequest()?.formality === 'prefer_more' || null,
       'a formal request',
     );
     await bubble.choose('From', 'French');
-    await eventually(async () => lastRequest().source_lang === 'FR' || null, 'a French source');
+    await eventually(async () => lastRequest()?.source_lang === 'FR' || null, 'a French source');
     expect(lastRequest()).toMatchObject({ target_lang: 'DE', formality: 'prefer_more' });
   });
 
