@@ -3,7 +3,7 @@
  * browser is passed in.
  *
  * Promises: a sentence is paid for once, however often the text around it changes; a pause costs little, and all else is
- * asked for by a key or a button; a new wish ends the work for the one before.
+ * asked for by a key or a button; a reader's new wish ends the work for the one before, a pause waits for it.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal } from '@preact/signals';
@@ -99,6 +99,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   let pause = new AbortController();
   /** Until it is there. */
   let run = new AbortController();
+  let underWay: Promise<void> = Promise.resolve();
 
   const wanted = computed(() => effective.value && textWanted(effective.value, tone.value));
   const characters = computed(() => charactersOf(text.value));
@@ -179,6 +180,9 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   const afterPause = (signal: AbortSignal): Promise<void> =>
     quietly(async () => {
       await clock.sleep(pauseAfter(text.value), signal);
+      // Most of its sentences are still there, and billed: they would be asked for again.
+      await underWay;
+      if (signal.aborted) return;
       const isThere = await isInTarget();
       if (signal.aborted) return;
       if (isThere) {
@@ -203,8 +207,8 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     );
   }
 
-  const translate = (): Promise<void> =>
-    quietly(async () => {
+  function translate(): Promise<void> {
+    underWay = quietly(async () => {
       run.abort();
       run = new AbortController();
       const { signal } = run;
@@ -232,6 +236,8 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
       noteRecent(now.target);
       remember();
     });
+    return underWay;
+  }
 
   function remember(): void {
     if (answered.value === null) return;

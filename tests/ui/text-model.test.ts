@@ -241,13 +241,38 @@ describe('a typed text', () => {
 });
 
 describe('work under way', () => {
-  it('goes on while the reader types on, and ends when something else begins', async () => {
+  it('goes on while the reader types on and pauses, and ends when something else is asked for', async () => {
     const tab = await open({ answer: null });
     await tab.typeAndPause('It rains.');
-    tab.type('It rains. Take a coat!', false);
-    expect(tab.signals[0]?.aborted).toBe(false);
-    await tab.clock.pause();
+    await tab.typeAndPause('It rains. Take a coat!');
+    expect(tab.signals.map(({ aborted }) => aborted)).toEqual([false]);
+    tab.translate();
     expect(tab.signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+
+  it('is waited for by a pause, which pays only for what is new', async () => {
+    const sent: string[][] = [];
+    let answer = () => {};
+    const tab = await open({
+      needs: {
+        translate: async (_wanted, _onWait, texts, { onOutcome }) => {
+          sent.push(texts.map(({ text }) => text));
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          for (const [index, { text }] of texts.entries()) onOutcome(index, upper(text));
+        },
+      },
+    });
+    await tab.typeAndPause('It rains.');
+    await tab.typeAndPause('It rains. Take a coat!');
+    expect(sent).toEqual([['It rains.']]);
+    answer();
+    await settle();
+    answer();
+    await settle();
+    expect(sent).toEqual([['It rains.'], ['Take a coat!']]);
+    expect(tab.view().answer?.text).toBe('IT RAINS. TAKE A COAT!');
   });
 
   it.each(['stop', 'clear'])('ends at the reader’s word: %s', async (how) => {
