@@ -36,15 +36,24 @@ export function createHistory({
   };
 
   /** Fewer than before may be wanted, or an administrator may have forbidden it: then nothing stays. */
-  const follow = async ({ settings: now, locked }: Effective): Promise<void> => {
-    const isForbidden = locked.has('history.isOn') && !now.history.isOn;
-    if (isForbidden) await store.clear({ keepsStarred: false });
-    else await store.trim(now.history.maxEntries);
-  };
+  const follow = (now: Effective): Promise<void> =>
+    isForbidden(now)
+      ? store.clear({ keepsStarred: false })
+      : store.trim(now.settings.history.maxEntries);
   settings.watch((now) => void awake(follow(now)).catch(() => {}));
+
+  /** Of a policy that has come while the browser was closed, nobody is told. */
+  const obey = async (): Promise<void> => {
+    const now = await settings.read();
+    if (isForbidden(now)) await follow(now);
+  };
+  void awake(obey()).catch(() => {});
 
   return { keep, store };
 }
+
+const isForbidden = ({ settings, locked }: Effective): boolean =>
+  locked.has('history.isOn') && !settings.history.isOn;
 
 /** Answers what the popup tells of the history, and what the options ask of it. */
 export function historyAnswers({

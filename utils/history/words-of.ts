@@ -12,8 +12,8 @@ const characters: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of a selection as it was sent (utils/selection/runs.ts), or of its reply, with their lines and paragraphs and without markup. For the
- * background, where there is no parser of documents: nothing of it may become markup again.
+ * The words of a selection as it was sent (utils/selection/runs.ts), or of its reply, in their lines and paragraphs and
+ * without markup. For the background, which has no parser of documents: nothing of it may become markup again.
  */
 export const wordsOf = ({ format, text }: Pick<SourceText, 'format' | 'text'>): string =>
   format === 'plain'

@@ -13,8 +13,11 @@ const entry = {
   translation: 'El autobús llega tarde.',
 } as const;
 
-function open(patch: SettingsPatch, change: Partial<HistoryStore> = {}) {
-  const settings = createFakeSettings(patch);
+function open(
+  patch: SettingsPatch,
+  change: Partial<HistoryStore> = {},
+  settings = createFakeSettings(patch),
+) {
   const store = {
     keep: vi.fn(async () => {}),
     read: vi.fn(async () => ({ entries: [], matching: 0, total: 0 })),
@@ -81,5 +84,21 @@ describe('the history', () => {
     expect(store.clear).not.toHaveBeenCalled();
     settings.put({ locked: new Set(['history.isOn']) });
     expect(store.clear).toHaveBeenCalledExactlyOnceWith({ keepsStarred: false });
+  });
+
+  it('goes where it was forbidden while the browser was closed', async () => {
+    const settings = createFakeSettings();
+    settings.put({ locked: new Set(['history.isOn']) });
+    const { store } = open({}, {}, settings);
+    await vi.waitFor(() =>
+      expect(store.clear).toHaveBeenCalledExactlyOnceWith({ keepsStarred: false }),
+    );
+  });
+
+  it('is left alone when the browser starts and nobody forbids it', async () => {
+    const { store } = open(on);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(store.clear).not.toHaveBeenCalled();
+    expect(store.trim).not.toHaveBeenCalled();
   });
 });
