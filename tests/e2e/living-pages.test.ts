@@ -125,7 +125,8 @@ describe.each(browserNames)('in %s', (browser) => {
     await deed(page, 'rewrites its ticker');
     const ticker = await page.$eval('#ticker', (element) => element.textContent);
     expect(ticker).toBe('Depth at the pier: uuuuuuuu metres');
-    expect(sent().filter((text) => text.startsWith('Depth')).length).toBeLessThanOrEqual(4);
+    // Four rounds, and one before them that answers the press which set it going.
+    expect(sent().filter((text) => text.startsWith('Depth')).length).toBeLessThanOrEqual(5);
   });
 
   it('showing the original and the translation again costs nothing but what was left alone', async () => {
