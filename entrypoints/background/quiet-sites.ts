@@ -20,7 +20,8 @@ export async function makeQuiet(sender: Sender, settings: SettingsStore): Promis
   const host = hostOf(sender);
   if (host === null) return succeed(null);
   if (sender.incognito) {
-    await browser.storage.session.set({ [privateKey]: [...(await readPrivate()), host] });
+    const sites = new Set([...(await readPrivate()), host]);
+    await browser.storage.session.set({ [privateKey]: [...sites] });
     return succeed(null);
   }
   const { quietSites } = (await settings.read()).settings.shortcuts;

@@ -6,7 +6,7 @@ import { dress } from '../../utils/selection/dress.ts';
 
 /**
  * An element of ours, not yet on the page, with a closed shadow tree that no style of the page reaches and no script of
- * it gets into (docs/decisions/closed-bubble.md says how far that goes).
+ * it gets into (docs/decisions/bubble.md says how far that goes).
  */
 export interface BubbleHost {
   readonly host: HTMLElement;
