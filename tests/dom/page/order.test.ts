@@ -49,14 +49,15 @@ describe('what is asked for first', () => {
     const { session, service } = openSession();
     service.hold();
     session.begin();
-    await until(() => service.requests.length === 3);
+    await until(() => service.texts.length >= 600);
+    const before = service.requests.length;
     find('#p500').scrollIntoView();
     const visible = inView();
-    await frames(5);
-    service.release();
-    await until(() => service.requests.length > 3);
-    const next = service.requests[3]?.map(({ text }) => text) ?? [];
-    expect(numbers(next).slice(0, visible.length)).toEqual(visible);
+    await until(() => service.requests.length > before);
+    const next = numbers(service.requests[before]?.map(({ text }) => text) ?? []);
+    expect(next).toEqual(expect.arrayContaining(visible));
+    // Where frames are slow, what is within one screen is asked for together with it.
+    expect(next.filter((n) => n < 496 || n > 506)).toEqual([]);
   });
 
   it('goes in reading order', async () => {
