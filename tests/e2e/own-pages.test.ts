@@ -162,7 +162,7 @@ describe('a very long page, as it is read', () => {
 
     const before = new Set(answeredTexts());
     scene.service.journal.clear();
-    await popup.press('Translate page');
+    await popup.press('Continue');
     await page.waitForFunction(
       () => [...document.querySelectorAll('p')].every((p) => p.textContent.includes('ᵛ')),
       { timeout: 60_000 },
