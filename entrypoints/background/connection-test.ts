@@ -6,7 +6,7 @@ import { utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { ConnectionTest } from '../../utils/messages/to-background.ts';
 import type { Meter } from '../../utils/pipeline/meter.ts';
 import { uncertain } from '../../utils/pipeline/meter-rows.ts';
-import { isBilled } from '../../utils/pipeline/spendings.ts';
+import { mayBeBilled } from '../../utils/pipeline/spendings.ts';
 import type { CallOptions, ServiceClient } from '../../utils/service/client.ts';
 import type { TranslateReply } from '../../utils/service/types.ts';
 
@@ -53,7 +53,7 @@ async function translateSample(
   const billed = billedAsTold({ text: sample }, told);
   if (billed !== null) {
     await reserved.value.settle([{ ...about, billed, estimated: 0, saved: 0 }]);
-  } else if (reply.ok || isBilled(reply.failure)) {
+  } else if (reply.ok || mayBeBilled(reply.failure)) {
     await reserved.value.settle([uncertain(sample.length, about)]);
   } else await reserved.value.release();
   return reply;

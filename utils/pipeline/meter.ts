@@ -1,7 +1,7 @@
 /**
  * Characters billed, and the month's budget.
  *
- *   before sending ─▶ reserve ─▶ request ─▶ settle   (what the service billed)
+ *   before sending ─▶ reserve ─▶ request ─▶ settle   (what the service billed, or may have: no answer in time)
  *                        │          └─────▶ release  (never sent, refused)
  *                  budget-spent
  *

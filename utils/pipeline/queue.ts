@@ -28,7 +28,7 @@ import { sizeOfBatch } from './plan-batch.ts';
 import { reachOf } from './reach.ts';
 import { readReply, toRemembered } from './read-reply.ts';
 import { requestFor } from './request-for.ts';
-import { aboutOf, billableIn, isBilled, savedBy, spendingsOf } from './spendings.ts';
+import { aboutOf, billableIn, mayBeBilled, savedBy, spendingsOf } from './spendings.ts';
 import { splitItem } from './split-item.ts';
 
 export interface QueueParts {
@@ -167,8 +167,8 @@ export function createQueue({ client, meter, fill, ...parts }: QueueParts): Queu
     if (result?.ok) {
       arrived += 1;
       await keep(items, result.value, reservation);
-    } else if (result === null || isBilled(result.failure)) {
-      // What was aborted on its way is done by the service all the same, and billed.
+    } else if (result === null || mayBeBilled(result.failure)) {
+      // What was aborted or given up on its way is done by the service all the same, and billed.
       await reservation?.settle(spendingsOf(items, { translations: [] }));
     } else await reservation?.release();
     for (const item of items) item.carrier = null;

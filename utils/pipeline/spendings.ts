@@ -46,9 +46,12 @@ export function spendingsOf(
   });
 }
 
-/** A reply came that can't be read: what it was for is billed all the same. */
-export const isBilled = ({ status }: Failure): boolean =>
-  status !== undefined && status >= 200 && status < 300;
+/**
+ * A reply came that can't be read, or none in time: what it was for is billed all the same, or may be. A service that is given
+ * up goes on, and a try that is uncounted could take the bill beyond the budget.
+ */
+export const mayBeBilled = ({ code, status }: Failure): boolean =>
+  code === 'timed-out' || (status !== undefined && status >= 200 && status < 300);
 
 /** What memory has given for nothing. */
 export const savedBy = (items: readonly Item[]): Spending[] =>

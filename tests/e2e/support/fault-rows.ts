@@ -129,8 +129,8 @@ const misstatements: readonly FaultRow[] = [
 const unanswered: readonly FaultRow[] = [
   { fault: 'drop:after=1,times=2', ...whole },
   { fault: 'drop:after=1', ...tryAgain(/does not answer/) },
-  { fault: 'hang:after=1,times=2', ...whole, timesOut: true },
-  { fault: 'hang:after=1', ...tryAgain(/took too long/), timesOut: true },
+  { fault: 'hang:after=1,times=2', ...whole, timesOut: true, isEstimate: true },
+  { fault: 'hang:after=1', ...tryAgain(/took too long/), timesOut: true, isEstimate: true },
 ];
 
 const allowances: readonly FaultRow[] = [

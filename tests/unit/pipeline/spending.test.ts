@@ -92,6 +92,21 @@ describe('what a request costs', () => {
     expect(reserved()).toBe(0);
   });
 
+  it('is an estimate for each try that was not answered in time, beside what the last one says', async () => {
+    const answers = [fail({ code: 'timed-out' }), fail({ code: 'timed-out' })];
+    const { client } = fakeClient((request) => answers.pop() ?? inCapitals(request));
+    const { meter, settled: paid, reserved } = openMeter();
+    const call = ask(openPipeline(client, { meter }), [plain('one')]);
+    await call.finished;
+    expect(call.results()).toEqual(['ONE']);
+    expect(paid.map(({ billed, estimated }) => [billed, estimated])).toEqual([
+      [3, 3],
+      [3, 3],
+      [3, 0],
+    ]);
+    expect(reserved()).toBe(0);
+  });
+
   it('is an estimate for what was aborted on its way: the service goes on, and bills', async () => {
     const { client } = fakeClient();
     const { meter, settled: paid, reserved } = openMeter();
@@ -148,6 +163,15 @@ describe('a month’s budget', () => {
       new Set(['budget-spent']),
     );
     expect(requests.flatMap(({ request }) => request.texts).join('')).toHaveLength(billed);
+  });
+
+  it('counts what was not answered in time: it is not asked for again beyond it', async () => {
+    const { client, requests } = fakeClient(() => fail({ code: 'timed-out' }));
+    const { meter } = openMeter(10);
+    const call = ask(openPipeline(client, { meter }), [plain('seven77')]);
+    await call.finished;
+    expect(call.results()).toEqual(['budget-spent']);
+    expect(requests).toHaveLength(1);
   });
 
   it('holds for all tabs together, with requests of both on their way', async () => {
