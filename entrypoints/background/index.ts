@@ -16,6 +16,7 @@ import { offerMenu } from './context-menu.ts';
 import { openFillLimit } from './fill-limit.ts';
 import { welcome } from './first-run.ts';
 import { createHistory } from './history.ts';
+import { openKeptWait } from './kept-wait.ts';
 import { openMemory } from './memory.ts';
 import { openPace } from './pace.ts';
 import { keepPageScripts } from './page-scripts.ts';
@@ -57,6 +58,7 @@ export default defineBackground(() => {
     meter,
     pace: openPace(settings),
     fill: openFillLimit(settings),
+    wait: openKeptWait(),
   });
   const memory = openMemory(settings);
 

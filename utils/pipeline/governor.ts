@@ -48,6 +48,8 @@ export interface Governor {
   readonly isOpen: boolean;
   readonly running: number;
   begin(): Flight;
+  /** Nothing goes for `delayMs`, because of what is known from before. */
+  shut(delayMs: number, failure: Failure): void;
 }
 
 export function createGovernor(parts: GovernorParts): Governor {
@@ -124,6 +126,9 @@ export function createGovernor(parts: GovernorParts): Governor {
       shutUntilMs = 0;
       patience.abort();
       patience = new AbortController();
+    },
+    shut(delayMs, failure) {
+      void shut(delayMs, failure);
     },
     begin() {
       running += 1;

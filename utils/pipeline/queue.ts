@@ -20,6 +20,7 @@ import type { Pace } from './governor.ts';
 import { createGovernor } from './governor.ts';
 import type { Item } from './item.ts';
 import { isAwaited, settle } from './item.ts';
+import type { KeptWait } from './kept-wait.ts';
 import { Line } from './line.ts';
 import type { Memory, Remembered } from './memory.ts';
 import type { Meter, Reservation } from './meter.ts';
@@ -39,6 +40,7 @@ export interface QueueParts {
   readonly isOnline: () => boolean;
   readonly pace: Pace;
   readonly fill: FillLimit;
+  readonly wait: KeptWait;
 }
 
 export interface Queue {
@@ -61,7 +63,7 @@ interface Ended extends Parcel {
   readonly arrivedBefore: number;
 }
 
-export function createQueue({ client, meter, fill, ...parts }: QueueParts): Queue {
+export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts): Queue {
   const looking = new Set<Item>();
   const line = new Line(parts.clock);
   let parcels: Parcel[] = [];
@@ -76,15 +78,25 @@ export function createQueue({ client, meter, fill, ...parts }: QueueParts): Queu
   const governor = createGovernor({
     ...parts,
     onShut: (delayMs, failure) => {
+      wait.keep(delayMs, failure);
       const waiting = [...looking, ...parcels.flatMap(({ items }) => items), ...line.inOrder()];
       tellWait(waiting, delayMs, failure);
     },
     onOpen: pump,
   });
+  /** Null: nobody has asked yet. */
+  let restored: Promise<void> | null = null;
+
+  /** What a worker before was told holds for this one, and who asks first hears of it. */
+  async function restore(): Promise<void> {
+    const failure = await wait.read();
+    if (failure !== null) governor.shut(failure.retryAfterMs, failure);
+  }
 
   async function add(items: readonly Item[], memory: Memory): Promise<void> {
     for (const item of items) looking.add(item);
-    const [known, filledTo] = await Promise.all([lookUp(items, memory), fill.read()]);
+    restored ??= restore();
+    const [known, filledTo] = await Promise.all([lookUp(items, memory), fill.read(), restored]);
     fillBytes = filledTo;
     // What a stop has settled meanwhile is not looked for any longer.
     const here = items.filter((item) => looking.delete(item));

@@ -54,6 +54,9 @@ export const forgetfulFill = (): FillLimit =>
     save: async () => {},
   });
 
+/** Told nothing by a worker before. */
+const noWait: QueueParts['wait'] = { read: async () => null, keep: () => {} };
+
 /** A pipeline over a client, in a time of its own. */
 export const openPipeline = (
   client: QueueParts['client'],
@@ -67,6 +70,7 @@ export const openPipeline = (
     isOnline: () => true,
     pace: changingPace(6),
     fill: forgetfulFill(),
+    wait: noWait,
     ...others,
   });
 
