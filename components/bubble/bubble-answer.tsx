@@ -80,5 +80,11 @@ function sentenceOf(why: Nothing): string {
       return i18n.t('bubble.blank');
     case 'no-letters':
       return i18n.t('bubble.noLetters');
+    case 'not-found':
+      return i18n.t('bubble.notFound');
+    case 'link-without-words':
+      return i18n.t('bubble.linkWithoutWords');
+    case 'image-without-words':
+      return i18n.t('bubble.imageWithoutWords');
   }
 }

@@ -38,7 +38,14 @@ export type AskForTranslation = (
 ) => Promise<BubbleAnswer | null>;
 
 /** Why there is nothing to ask. */
-export type Nothing = 'nothing-selected' | 'blank' | 'no-letters';
+export type Nothing =
+  | 'nothing-selected'
+  | 'blank'
+  | 'no-letters'
+  /** What the context menu was opened on is not on the page any more. */
+  | 'not-found'
+  | 'link-without-words'
+  | 'image-without-words';
 
 export interface Translation {
   readonly runs: readonly Run[];

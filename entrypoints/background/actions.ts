@@ -7,12 +7,17 @@ import type { ServiceConnection } from './connection.ts';
 import { handText } from './hand-text.ts';
 import { clearTrouble, sayTrouble } from './say-trouble.ts';
 import type { KnownSelection } from './show-selection.ts';
-import { showSelection } from './show-selection.ts';
+import { showPointed, showSelection } from './show-selection.ts';
 import { translatePage } from './translate-page.ts';
 import { wantedBySettings } from './wishes.ts';
 
-/** What the menu and the keys can start: their names in the manifest and in the menu are the same. */
-export const actionNames = ['translate-page', 'translate-selection'] as const;
+/** What the menu and the keys can start: their names in the manifest and in the menu are the same. Keys start the first two. */
+export const actionNames = [
+  'translate-page',
+  'translate-selection',
+  'translate-link',
+  'translate-image',
+] as const;
 export type ActionName = (typeof actionNames)[number];
 
 export const isActionName = (name: unknown): name is ActionName =>
@@ -31,13 +36,28 @@ export async function runAction(
   parts: ActionParts,
 ): Promise<void> {
   if (tab?.id === undefined) return;
-  const result =
-    name === 'translate-page'
-      ? await translateAsSet(tab.id, parts)
-      : await showSelection(tab.id, known);
+  const result = await start(name, tab.id, known, parts);
   if (result.ok) await clearTrouble(tab.id);
   else if (result.failure.code === 'page-forbidden' && known.text) await handText(tab, known.text);
   else await sayTrouble(tab, result.failure);
+}
+
+function start(
+  name: ActionName,
+  tabId: number,
+  known: KnownSelection,
+  parts: ActionParts,
+): Promise<Result<null>> {
+  switch (name) {
+    case 'translate-page':
+      return translateAsSet(tabId, parts);
+    case 'translate-selection':
+      return showSelection(tabId, known);
+    case 'translate-link':
+      return showPointed(tabId, 'link', known);
+    case 'translate-image':
+      return showPointed(tabId, 'image', known);
+  }
 }
 
 /** Begins with a tab's page as the settings say. */

@@ -1,21 +1,48 @@
+import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import type { ActionParts } from './actions.ts';
 import { isActionName, runAction } from './actions.ts';
+import type { KnownSelection } from './show-selection.ts';
 
-/** The two items of the context menu. Firefox for Android has no such menu. */
+/** Our items of the context menu. Firefox for Android has no such menu. */
 export function offerMenu(parts: ActionParts): void {
   if (browser.contextMenus === undefined) return;
   browser.runtime.onInstalled.addListener(() => void putItems());
   browser.runtime.onStartup.addListener(() => void putItems());
   browser.contextMenus.onClicked.addListener((info, tab) => {
     if (!isActionName(info.menuItemId)) return;
-    const known = {
-      ...(info.frameId !== undefined && { frameId: info.frameId }),
-      ...(info.selectionText && { text: info.selectionText }),
-    };
-    void runAction(info.menuItemId, tab, known, parts);
+    void runAction(info.menuItemId, tab, knownOf(info), parts);
   });
+}
+
+/** Firefox tells a link's words, too. */
+type Clicked = Browser.contextMenus.OnClickData & { readonly linkText?: string };
+
+function knownOf(info: Clicked): KnownSelection {
+  const { frameId } = info;
+  const [text, address] = subjectOf(info);
+  return {
+    ...(frameId !== undefined && { frameId }),
+    ...(text && { text }),
+    ...(address && { address }),
+  };
+}
+
+/** Of all that was under the mouse, what the item is about: its words and its address. */
+function subjectOf(
+  info: Clicked,
+): readonly [text?: string | undefined, address?: string | undefined] {
+  switch (info.menuItemId) {
+    case 'translate-selection':
+      return [info.selectionText];
+    case 'translate-link':
+      return [info.linkText, info.linkUrl];
+    case 'translate-image':
+      return [undefined, info.srcUrl];
+    default:
+      return [];
+  }
 }
 
 /** Anew each time: browsers differ in what they keep over an update or a restart. */
@@ -26,7 +53,14 @@ async function putItems(): Promise<void> {
     title: i18n.t('menu.translateSelection'),
     contexts: ['selection'],
   });
-  put({ id: 'translate-page', title: i18n.t('menu.translatePage'), contexts: ['page'] });
+  put({ id: 'translate-link', title: i18n.t('menu.translateLink'), contexts: ['link'] });
+  put({ id: 'translate-image', title: i18n.t('menu.translateImage'), contexts: ['image'] });
+  put({
+    id: 'translate-page',
+    title: i18n.t('menu.translatePage'),
+    // To Chromium a frame is a part of its page; with 'frame' it would show this beside every selection in one.
+    contexts: import.meta.env.BROWSER === 'firefox' ? ['page', 'frame'] : ['page'],
+  });
 }
 
 function put(item: Parameters<typeof browser.contextMenus.create>[0]): void {

@@ -1,12 +1,16 @@
 import { browser } from 'wxt/browser';
+import type { Pointed } from '../../utils/base/pointed.ts';
 import type { Result } from '../../utils/base/result.ts';
+import { fail } from '../../utils/base/result.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';
 import { checkPage, injectSelection } from './injection.ts';
 
-/** What the context menu knows of a selection; a key command knows nothing. */
+/** What the context menu knows of what it was opened on; a key command knows nothing. */
 export interface KnownSelection {
   readonly frameId?: number;
   readonly text?: string;
+  /** Where the link leads, or where the picture comes from. */
+  readonly address?: string;
 }
 
 /**
@@ -26,6 +30,26 @@ export async function showSelection(
   const shown = await sendToFrame({ tabId, frameId: frame }, 'selection.show', input);
   const isClosed = !shown.ok && shown.failure.code === 'worker-lost' && frame !== 0;
   return isClosed ? sendToFrame({ tabId, frameId: 0 }, 'selection.show', input) : shown;
+}
+
+/**
+ * Shows the bubble for a link or a picture. In a frame that is closed to us only Firefox knows a link's words; of the rest
+ * nothing can be told there (`page-forbidden`).
+ */
+export async function showPointed(
+  tabId: number,
+  kind: Pointed['kind'],
+  { frameId = 0, text, address = '' }: KnownSelection,
+): Promise<Result<null>> {
+  const page = await checkPage(tabId);
+  if (!page.ok) return page;
+  const injected = await injectSelection(tabId);
+  if (!injected.ok) return injected;
+  const shown = await sendToFrame({ tabId, frameId }, 'selection.showPointed', { kind, address });
+  if (shown.ok || shown.failure.code !== 'worker-lost' || frameId === 0) return shown;
+  return text === undefined
+    ? fail({ code: 'page-forbidden' })
+    : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true });
 }
 
 /**

@@ -15,6 +15,10 @@ export default defineContentScript({
           bubble.show(text, isElsewhere);
           return succeed(null);
         },
+        'selection.showPointed': async (pointed) => {
+          bubble.showPointed(pointed);
+          return succeed(null);
+        },
       });
       return bubble.close;
     }),

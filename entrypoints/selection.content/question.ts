@@ -1,6 +1,6 @@
 import type { BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
+import type { Pointed } from '../../utils/base/pointed.ts';
 import type { Selected } from '../../utils/selection/read.ts';
-import type { Run } from '../../utils/selection/runs.ts';
 import { encodeRuns } from '../../utils/selection/runs.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 
@@ -8,22 +8,30 @@ import { worthOf } from '../../utils/selection/worth.ts';
  * What to ask for a selection. What was read on the page goes first, since it keeps paragraphs; `given` is what the
  * browser says of selections that no script can read: frames of other origins, closed shadow roots.
  */
-export function questionOf(
-  selected: Pick<Selected, 'text' | 'runs' | 'context'> | null,
-  given = '',
-): BubbleQuestion | Nothing {
+export function questionOf(selected: Read | null, given = ''): BubbleQuestion | Nothing {
   if (selected === null && given === '') return 'nothing-selected';
   const read = selected !== null && selected.text !== '' ? selected : asRead(given.trim());
   const worth = worthOf(read.text);
-  if (worth !== 'text') return worth;
-  const { context } = read;
-  return {
-    source: { ...encodeRuns(read.runs), ...(context !== null && { context }) },
-    characters: [...read.text].length,
-  };
+  return worth === 'text' ? asked(read) : worth;
 }
 
-const asRead = (text: string): { text: string; runs: readonly Run[]; context: null } => ({
+/** What to ask for what the context menu was opened on; null: it was not found. */
+export function questionOfPointed(
+  kind: Pointed['kind'],
+  read: Read | null,
+): BubbleQuestion | Nothing {
+  if (read === null) return 'not-found';
+  return worthOf(read.text) === 'text' ? asked(read) : `${kind}-without-words`;
+}
+
+type Read = Pick<Selected, 'text' | 'runs' | 'context'>;
+
+const asked = ({ text, runs, context }: Read): BubbleQuestion => ({
+  source: { ...encodeRuns(runs), ...(context !== null && { context }) },
+  characters: [...text].length,
+});
+
+const asRead = (text: string): Read => ({
   text,
   runs: [{ text, marks: [] }],
   context: null,

@@ -1,17 +1,22 @@
 import { i18n } from '#i18n';
+import type { BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
 import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
+import type { Pointed } from '../../utils/base/pointed.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { isLeftBehind } from '../../utils/messages/one-per-page.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { SelectionWishes } from '../../utils/messages/to-background.ts';
+import { findPointed } from '../../utils/selection/find-pointed.ts';
 import type { Place } from '../../utils/selection/place.ts';
+import type { Selected } from '../../utils/selection/read.ts';
 import { readSelection } from '../../utils/selection/read.ts';
+import { readPointed } from '../../utils/selection/read-pointed.ts';
 import { askBackground } from './ask.ts';
 import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
-import { questionOf } from './question.ts';
+import { questionOf, questionOfPointed } from './question.ts';
 
 /** The one bubble of a frame: a second request takes the place of the first. */
 export interface SelectionBubble {
@@ -20,7 +25,19 @@ export interface SelectionBubble {
    * frame, whatever is selected in this one.
    */
   show(given?: string, isElsewhere?: boolean): void;
+  /** For the link or the picture that the context menu was opened on. */
+  showPointed(pointed: Pointed): void;
   close(): void;
+}
+
+/** What a bubble is about. */
+interface Subject {
+  /** Null: nothing of it could be read. */
+  readonly read: Selected | null;
+  readonly question: BubbleQuestion | Nothing;
+  /** For a frame that has no room for a bubble. */
+  readonly text: string | undefined;
+  readonly takesFocus: boolean;
 }
 
 export function createSelectionBubble(): SelectionBubble {
@@ -39,28 +56,21 @@ export function createSelectionBubble(): SelectionBubble {
     current = null;
   }
 
-  function open(wishes: SelectionWishes, given: string | undefined, isElsewhere: boolean): void {
-    const { wanted, recent, wholeWords, pinned } = wishes;
+  function open({ wanted, recent, pinned }: SelectionWishes, subject: Subject): void {
     const { source, target, formality, model } = wanted;
-    const selected = isElsewhere ? null : readSelection(document, anyShadowRootOf, wholeWords);
-    const text = selected?.text || given?.trim();
+    const { read, question, text, takesFocus } = subject;
     if (text && isTooSmallFrame()) {
       void send('selection.handOver', { text });
       return;
     }
     current = openBubble({
-      model: createBubbleModel(
-        questionOf(selected, given),
-        { source, target, formality },
-        askBackground(model),
-      ),
-      anchor: selected?.anchor ?? null,
-      replacement: selected?.replacement ?? null,
-      // A hand on the mouse does not look for the focus in the bubble; one on the keyboard does.
-      takesFocus: given === undefined || isElsewhere,
+      model: createBubbleModel(question, { source, target, formality }, askBackground(model)),
+      anchor: read?.anchor ?? null,
+      replacement: read?.replacement ?? null,
+      takesFocus,
       setting: {
         ...{ recent, pinned, speaker, locale: i18n.t('locale') },
-        pageLanguage: selected && fromBcp47(selected.pageLanguage),
+        pageLanguage: read && fromBcp47(read.pageLanguage),
       },
       place: pinned ? place : null,
       openOptions: () => void send('page.openOptions', {}),
@@ -70,22 +80,48 @@ export function createSelectionBubble(): SelectionBubble {
     });
   }
 
+  function start(subjectOf: (wishes: SelectionWishes) => Subject): void {
+    // First of all: the focus goes back to where the selection is read.
+    close();
+    latest += 1;
+    const asked = latest;
+    void send('selection.wishes', {}).then((answer) => {
+      if (asked !== latest) return;
+      const wishes = answer.ok ? answer.value : withoutSettings();
+      open(wishes, subjectOf(wishes));
+    });
+  }
+
   return {
-    show(given, isElsewhere = false) {
-      // First of all: the focus goes back to where the selection is read.
-      close();
-      latest += 1;
-      const asked = latest;
-      void send('selection.wishes', {}).then((wishes) => {
-        if (asked === latest)
-          open(wishes.ok ? wishes.value : withoutSettings(), given, isElsewhere);
-      });
-    },
+    show: (given, isElsewhere = false) => start((wishes) => selection(wishes, given, isElsewhere)),
+    showPointed: (pointed) => start(() => pointedAt(pointed)),
     close() {
       latest += 1;
       close();
     },
   };
+}
+
+function selection(
+  { wholeWords }: SelectionWishes,
+  given: string | undefined,
+  isElsewhere: boolean,
+): Subject {
+  const read = isElsewhere ? null : readSelection(document, anyShadowRootOf, wholeWords);
+  return {
+    read,
+    question: questionOf(read, given),
+    text: read?.text || given?.trim(),
+    // A hand on the mouse does not look for the focus in the bubble; one on the keyboard does.
+    takesFocus: given === undefined || isElsewhere,
+  };
+}
+
+function pointedAt(pointed: Pointed): Subject {
+  const element = findPointed(document, pointed, anyShadowRootOf);
+  const read = element && readPointed(element, pointed.kind, anyShadowRootOf);
+  const question = questionOfPointed(pointed.kind, read);
+  return { read, question, text: read?.text, takesFocus: false };
 }
 
 /** A bubble that leaves some of the text to be seen has no room there; the page around it has. */

@@ -260,6 +260,18 @@ describe('a bubble without a translation', () => {
       'no-letters',
       'There are no words in this selection, so there is nothing to translate. Select some words, then try again.',
     ],
+    [
+      'not-found',
+      'This is not on the page any more. Open the menu on it again, or select some text instead.',
+    ],
+    [
+      'link-without-words',
+      'This link has no words, so there is nothing to translate. Select the text around it, then try again.',
+    ],
+    [
+      'image-without-words',
+      'This image has no description, so there is nothing to translate. Select the text around it, then try again.',
+    ],
   ] as const)('says why, and what to do: %s', (why, words) => {
     show(withoutWords(why));
     expect(screen.getByRole('alert').textContent).toBe(words);

@@ -3,6 +3,7 @@
  * page does not need, it does not carry.
  */
 import * as v from 'valibot';
+import { pointedKinds } from '../base/pointed.ts';
 import type { Result } from '../base/result.ts';
 import type { Row, SenderContext } from './rows.ts';
 import { answer } from './rows.ts';
@@ -50,6 +51,11 @@ export const toFrame = {
       text: v.exactOptional(v.string()),
       isElsewhere: v.exactOptional(v.boolean()),
     }),
+    output: answer<Result<null>>(),
+  },
+  /** What the context menu was opened on. */
+  'selection.showPointed': {
+    input: v.object({ kind: v.picklist(pointedKinds), address: v.string() }),
     output: answer<Result<null>>(),
   },
 } as const satisfies Record<string, Row<never>>;

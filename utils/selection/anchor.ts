@@ -16,8 +16,8 @@ export interface Anchor {
   readonly element: Element;
 }
 
-export function anchorOfField(field: Element): Anchor {
-  return anchorOf(field, () => [field.getBoundingClientRect()]);
+export function anchorOfElement(element: Element): Anchor {
+  return anchorOf(element, () => [element.getBoundingClientRect()]);
 }
 
 export function anchorOfRange({ start, end }: ComposedRange): Anchor {

@@ -10,7 +10,7 @@
  * of its own.
  */
 import type { Anchor } from './anchor.ts';
-import { anchorOfField, anchorOfRange } from './anchor.ts';
+import { anchorOfElement, anchorOfRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
 import { contextAround } from './context.ts';
@@ -54,13 +54,20 @@ export function readSelection(
   return range === null ? null : fromRange(range, shadowRootOf, takesWholeWords);
 }
 
+/** All that an element shows, as if it were selected; none of it is to be replaced. */
+export function readContent(element: Element, shadowRootOf: ShadowRootOf): Selected {
+  const start = { node: element, offset: 0 };
+  const end = { node: element, offset: element.childNodes.length };
+  return { ...fromRange({ start, end }, shadowRootOf, false), replacement: null };
+}
+
 function fromField(selection: FieldSelection): Selected {
   const text = selection.text.trim();
   return {
     text,
     runs: [{ text, marks: [] }],
     context: null,
-    anchor: anchorOfField(selection.field),
+    anchor: anchorOfElement(selection.field),
     replacement: replacementInField(selection),
     pageLanguage: languageOf(selection.field),
   };
@@ -90,7 +97,7 @@ function fromRange(
 }
 
 /** Through shadow trees, as the browser's own spelling checker does. */
-function languageOf(node: Node): string {
+export function languageOf(node: Node): string {
   for (
     let at: Element | null = isElement(node) ? node : flatParent(node);
     at;

@@ -20,6 +20,13 @@ export async function pressShortcut(page: Page, letter: 'V' | 'U'): Promise<void
   await session.detach();
 }
 
+/** What the browser tells of a link or a picture that its menu is opened on. */
+interface Pointed {
+  readonly linkUrl?: string;
+  readonly srcUrl?: string;
+  readonly frameId?: number;
+}
+
 /**
  * Picks an item of the context menu. No headless browser shows that menu, so its event is raised in the background; the
  * page has to hold `activeTab` already, which a real click would have granted.
@@ -27,16 +34,23 @@ export async function pressShortcut(page: Page, letter: 'V' | 'U'): Promise<void
 export async function pickMenuItem(
   verso: Verso,
   page: Page,
-  item: 'translate-selection' | 'translate-page',
+  item: 'translate-selection' | 'translate-link' | 'translate-image' | 'translate-page',
+  pointed: Pointed = {},
 ): Promise<void> {
   const worker = await verso.worker();
   const selectionText = await page.evaluate(() => String(getSelection()));
   await worker.evaluate(
-    async (menuItemId, url, selected) => {
+    async (menuItemId, url, selected, pointedAt) => {
       const tab = (await chrome.tabs.query({})).find(
         (candidate) => candidate.active && candidate.url === url,
       );
-      const info = { menuItemId, pageUrl: url, editable: false, selectionText: selected };
+      const info = {
+        menuItemId,
+        pageUrl: url,
+        editable: false,
+        selectionText: selected,
+        ...pointedAt,
+      };
       const { onClicked } = chrome.contextMenus as unknown as {
         onClicked: { dispatch(...event: unknown[]): void };
       };
@@ -45,6 +59,7 @@ export async function pickMenuItem(
     item,
     page.url(),
     selectionText,
+    pointed,
   );
 }
 

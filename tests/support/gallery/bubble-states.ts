@@ -122,6 +122,9 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'nothing-selected': { view: withoutWords('nothing-selected') },
   blank: { view: withoutWords('blank') },
   'no-letters': { view: withoutWords('no-letters') },
+  'not-found': { view: withoutWords('not-found') },
+  'link-without-words': { view: withoutWords('link-without-words') },
+  'image-without-words': { view: withoutWords('image-without-words') },
   'key-missing': { view: failed({ code: 'key-missing' }) },
   'service-down': {
     view: failed({

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import background from '../../../entrypoints/background/index.ts';
+import { fakeTab } from './fake-tab.ts';
 
 /** An event of the browser that the double does not have. */
 function fakeEvent() {
@@ -59,7 +60,7 @@ describe('a worker that wakes up', () => {
     expect(openOptionsPage).toHaveBeenCalledOnce();
   });
 
-  it('puts its two items into the context menu, once however often it starts', async () => {
+  it('puts its items into the context menu, once however often it starts', async () => {
     const { items } = startWorker();
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' } as never);
     await tick();
@@ -67,8 +68,35 @@ describe('a worker that wakes up', () => {
     await tick();
     expect(items).toEqual([
       { id: 'translate-selection', title: 'Translate selection', contexts: ['selection'] },
+      { id: 'translate-link', title: 'Translate link text', contexts: ['link'] },
+      { id: 'translate-image', title: 'Translate image description', contexts: ['image'] },
       { id: 'translate-page', title: 'Translate page', contexts: ['page'] },
     ]);
+  });
+
+  it.each([
+    ['translate-selection', 'selection.show to frame 5 {"text":"old dog"}'],
+    [
+      'translate-link',
+      'selection.showPointed to frame 5 {"kind":"link","address":"https://a.example/"}',
+    ],
+    [
+      'translate-image',
+      'selection.showPointed to frame 5 {"kind":"image","address":"https://a.example/b.png"}',
+    ],
+  ])('takes what %s is about of all that the menu was opened on', async (menuItemId, said) => {
+    const { log, tab } = fakeTab();
+    const { events } = startWorker();
+    const info = {
+      menuItemId,
+      frameId: 5,
+      selectionText: 'old dog',
+      linkText: 'The old dog sleeps',
+      linkUrl: 'https://a.example/',
+      srcUrl: 'https://a.example/b.png',
+    };
+    events.menu.listeners[0]?.(info as never, tab);
+    await vi.waitFor(() => expect(log.at(-1)).toBe(said));
   });
 
   it('closes the storage areas to content scripts, where the browser can', () => {

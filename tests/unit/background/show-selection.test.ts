@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showSelection } from '../../../entrypoints/background/show-selection.ts';
+import { showPointed, showSelection } from '../../../entrypoints/background/show-selection.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { fakeTab } from './fake-tab.ts';
 
@@ -56,6 +56,36 @@ describe('showSelection', () => {
   it('says where nothing can be shown', async () => {
     const { log } = fakeTab({ url: 'chrome://settings' });
     expect(await showSelection(7, { text: 'one' })).toEqual(fail({ code: 'page-forbidden' }));
+    expect(log).toEqual([]);
+  });
+});
+
+describe('showPointed', () => {
+  const link = { frameId: 5, address: 'https://a.example/' };
+  const isClosed = (frameId: number) => (frameId === 5 ? undefined : succeed(null));
+
+  it('says in the frame of the menu what it was opened on', async () => {
+    const { log } = fakeTab();
+    expect(await showPointed(7, 'link', { ...link, text: 'The old dog' })).toEqual(succeed(null));
+    const pointed = '{"kind":"link","address":"https://a.example/"}';
+    expect(log).toEqual([injected, `selection.showPointed to frame 5 ${pointed}`]);
+  });
+
+  it('shows a link’s words in the main frame when the frame is closed to us', async () => {
+    const { log } = fakeTab({ answer: isClosed });
+    expect(await showPointed(7, 'link', { ...link, text: 'The old dog' })).toEqual(succeed(null));
+    expect(log.at(-1)).toBe('selection.show to frame 0 {"text":"The old dog","isElsewhere":true}');
+  });
+
+  it('says that it can’t where nobody tells the words', async () => {
+    const { log } = fakeTab({ answer: isClosed });
+    expect(await showPointed(7, 'image', link)).toEqual(fail({ code: 'page-forbidden' }));
+    expect(log).toHaveLength(2);
+  });
+
+  it('injects nothing where nothing can be shown', async () => {
+    const { log } = fakeTab({ url: 'chrome://settings' });
+    expect(await showPointed(7, 'link', link)).toEqual(fail({ code: 'page-forbidden' }));
     expect(log).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionOf } from '../../../entrypoints/selection.content/question.ts';
+import { questionOf, questionOfPointed } from '../../../entrypoints/selection.content/question.ts';
 import type { Mark } from '../../../utils/selection/runs.ts';
 
 const read = (text: string, context: string | null = null, marks: readonly Mark[] = []) => ({
@@ -48,5 +48,20 @@ describe('questionOf', () => {
     expect(questionOf(read(''))).toBe('blank');
     expect(questionOf(null, ' \n ')).toBe('blank');
     expect(questionOf(read('42 %'))).toBe('no-letters');
+  });
+});
+
+describe('questionOfPointed', () => {
+  it('asks for the words of a link or a picture', () => {
+    expect(questionOfPointed('image', read('The old dog'))).toEqual(plain('The old dog'));
+    expect(questionOfPointed('link', read('old', 'The old dog.'))).toEqual(
+      plain('old', 'The old dog.'),
+    );
+  });
+
+  it('says which of them has no words, or that it is gone', () => {
+    expect(questionOfPointed('link', read(''))).toBe('link-without-words');
+    expect(questionOfPointed('image', read(' 42 '))).toBe('image-without-words');
+    expect(questionOfPointed('image', null)).toBe('not-found');
   });
 });

@@ -1,0 +1,90 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Bubble } from './support/bubble.ts';
+import { bubbleOf } from './support/bubble.ts';
+import { eventually } from './support/eventually.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { pickMenuItem } from './support/trusted-input.ts';
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const size = 'width="40" height="30"';
+
+const files = {
+  'links.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>Links</title>
+    <p>Today <a href="#" id="first">the museum is open</a>, <a href="#" id="second">the <b>old</b> harbour is not</a>.</p>
+    <p><img src="${pixel}" alt="A lighthouse by the sea" ${size} id="described"></p>
+    <p><img src="${pixel}#bare" alt="" ${size}></p>
+    <iframe width="600" height="400" srcdoc="<a href='https://elsewhere.example/'>All the boats</a>"></iframe>`,
+};
+
+let scene: Scene;
+let page: Page;
+let bubble: Bubble;
+
+beforeAll(async () => {
+  scene = await openScene({ files });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+
+beforeEach(async () => {
+  scene.service.journal.clear();
+  page = await scene.verso.open(scene.pageAddress('links.html'));
+  bubble = bubbleOf(page);
+  // The click on the toolbar button stands for the click on the menu, which no headless browser can show.
+  await (await openPopup(scene.verso, page)).close();
+  await page.bringToFront();
+});
+afterEach(() => page.close());
+
+const requests = () => scene.service.journal.translations().map(({ request }) => request);
+
+describe('the context menu', () => {
+  it('translates the text of the link that was pressed, of several that lead to one place', async () => {
+    await page.click('#second', { button: 'right' });
+    const linkUrl = `${page.url()}#`;
+    await pickMenuItem(scene.verso, page, 'translate-link', { linkUrl, frameId: 0 });
+    expect(await bubble.text(/ᵛharbourᵒ/)).not.toContain('ᵛmuseumᵒ');
+    expect(requests()).toMatchObject([
+      {
+        text: ['the <b>old</b> harbour is not'],
+        context: 'Today the museum is open, the old harbour is not.',
+      },
+    ]);
+  });
+
+  it('translates the description of a picture', async () => {
+    await page.click('#described', { button: 'right' });
+    await pickMenuItem(scene.verso, page, 'translate-image', { srcUrl: pixel, frameId: 0 });
+    await bubble.text(/ᵛlighthouseᵒ/);
+    expect(requests()).toMatchObject([{ text: ['A lighthouse by the sea'] }]);
+  });
+
+  it('says of a picture without one that it has none, and asks for nothing', async () => {
+    await pickMenuItem(scene.verso, page, 'translate-image', { srcUrl: `${pixel}#bare` });
+    expect(await bubble.alert()).toContain('This image has no description');
+    expect(requests()).toEqual([]);
+  });
+
+  it('finds a link in its frame', async () => {
+    const worker = await scene.verso.worker();
+    const frameId = await worker.evaluate(async (url) => {
+      const [tab] = await chrome.tabs.query({ active: true, url });
+      const frames = await chrome.scripting.executeScript({
+        target: { tabId: tab?.id ?? chrome.tabs.TAB_ID_NONE, allFrames: true },
+        func: () => window !== top,
+      });
+      return frames.find(({ result }) => result)?.frameId ?? 0;
+    }, page.url());
+    await pickMenuItem(scene.verso, page, 'translate-link', {
+      linkUrl: 'https://elsewhere.example/',
+      frameId,
+    });
+    const frame = await page.waitForFrame(async (one) => one.parentFrame() !== null);
+    await frame.waitForSelector('verso-ui');
+    await eventually(async () => requests().length === 1 || null, 'a request');
+    expect(requests()).toMatchObject([{ text: ['All the boats'] }]);
+  });
+});

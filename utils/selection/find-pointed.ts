@@ -1,0 +1,74 @@
+/**
+ * The element that a context menu was opened on. Browsers tell only where it leads or where its picture comes from, and
+ * several on a page may share that: the one with the focus counts first, which a press of any button moves to a link,
+ * then the one under the mouse, then the first in view.
+ */
+import type { Pointed } from '../base/pointed.ts';
+import type { ShadowRootOf } from './composed-range.ts';
+import { deepActiveElement } from './field.ts';
+import { flatParent } from './flat-tree.ts';
+
+const selectors = {
+  link: 'a, area',
+  image: 'img, input[type=image], image',
+} as const satisfies Record<Pointed['kind'], string>;
+
+/** Null: nothing of that kind has this address, in shadow trees neither. */
+export function findPointed(
+  document: Document,
+  { kind, address }: Pointed,
+  shadowRootOf: ShadowRootOf,
+): Element | null {
+  const found = [...elementsIn(document, selectors[kind], shadowRootOf)].filter((element) =>
+    addressesOf(element).includes(address),
+  );
+  const active = deepActiveElement(document, shadowRootOf);
+  return (
+    found.find((element) => isInLink(element, active)) ??
+    found.find((element) => element.matches(':hover')) ??
+    found.find(isInView) ??
+    found[0] ??
+    null
+  );
+}
+
+function* elementsIn(
+  around: ParentNode,
+  selector: string,
+  shadowRootOf: ShadowRootOf,
+): Iterable<Element> {
+  for (const element of around.querySelectorAll('*')) {
+    if (element.matches(selector)) yield element;
+    const root = shadowRootOf(element);
+    if (root !== null) yield* elementsIn(root, selector, shadowRootOf);
+  }
+}
+
+function addressesOf(element: Element): readonly string[] {
+  const written =
+    element.getAttribute('href') ??
+    element.getAttribute('src') ??
+    element.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
+  // Of a picture in several sizes the browser tells the one that it chose.
+  const chosen = (element as HTMLImageElement).currentSrc;
+  const resolved = written === null ? null : absolute(written, element.baseURI);
+  return [chosen, resolved].filter((one) => typeof one === 'string');
+}
+
+function absolute(address: string, base: string): string | null {
+  return URL.canParse(address, base) ? new URL(address, base).href : null;
+}
+
+/** Whether it is the link with the focus, or a picture in it. */
+function isInLink(element: Element, focused: Element | null): boolean {
+  if (focused === null || !focused.matches('a, area, input')) return false;
+  for (let at: Element | null = element; at !== null; at = flatParent(at)) {
+    if (at === focused) return true;
+  }
+  return false;
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+}
