@@ -5,6 +5,13 @@ import { startPageServer } from '../service/page-server.ts';
 import type { LocalService } from '../service/start.ts';
 import { startService } from '../service/start.ts';
 import { root } from '../support/root.ts';
+import {
+  editorFiles,
+  editorNames,
+  editorPath,
+  selectInEditor,
+  waitForContent,
+} from './support/editor-files.ts';
 import { eventually } from './support/eventually.ts';
 import type { VersoInFirefox } from './support/firefox.ts';
 import { launchFirefox, setUpInFirefox, showFirefoxBubble } from './support/firefox.ts';
@@ -26,7 +33,7 @@ beforeAll(async () => {
   service = await startService({ keepTexts: true });
   pages = await startPageServer({
     roots: { '/': `${root}tests/pages` },
-    files: servedFiles(files),
+    files: servedFiles({ ...files, ...(await editorFiles()) }),
   });
   verso = await launchFirefox();
   ownPage = await setUpInFirefox(verso, service);
@@ -71,6 +78,15 @@ describe('a bubble in Firefox', () => {
       () => document.querySelector('textarea')?.value === 'My ᵛoldᵒ ᵛdogᵒ sleeps.',
     );
     await eventually(async () => ((await bubble.isOpen()) ? null : true), 'the bubble to close');
+  });
+
+  it.each(editorNames)('puts the translation into %s', async (name) => {
+    await openPage(editorPath(name));
+    await selectInEditor(page, 'old');
+    const bubble = await showFirefoxBubble(ownPage);
+    await bubble.text(/ᵛoldᵒ/);
+    await bubble.press(page, 'Replace');
+    await waitForContent(page, /^The ᵛoldᵒ dog[ \n]sleeps here$/);
   });
 
   it('closes by its button and by Escape, and hands over to the page', async () => {
