@@ -45,8 +45,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   const change = (changed: Partial<UsageView>) => {
     view.value = { ...view.value, ...changed };
   };
-  /** What is shown, whole. */
-  let table: UsageTable | null = null;
+  /** What is shown, whole, and the period it is of. */
+  let shown: { readonly table: UsageTable; readonly period: Period } | null = null;
   /** What was asked last counts: an older answer may come later. */
   let asked = 0;
 
@@ -63,12 +63,15 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     if (mine !== asked) return;
     if (!answers.ok) {
       change({ isReading: false, failure: answers.failure });
+      // Old numbers may stay, but never under another period's name.
+      if (shown?.period !== period) change({ summary: null, fetchedAt: null });
       return;
     }
-    table = openTable(
+    const table = openTable(
       span,
       answers.value.map(({ columns }) => columns),
     );
+    shown = { table, period };
     change({
       isReading: false,
       summary: summarize(table, { range, before, period, today }),
@@ -89,8 +92,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
 
   function exportCsv(): void {
     const range = view.value.summary?.range;
-    if (table === null || !range) return;
-    needs.saveFile(`usage-${range.from}-to-${range.to}.csv`, usageCsv(table, range));
+    if (shown === null || !range) return;
+    needs.saveFile(`usage-${range.from}-to-${range.to}.csv`, usageCsv(shown.table, range));
   }
 
   function open(): void {

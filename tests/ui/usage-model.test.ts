@@ -112,6 +112,16 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.failure).toBeNull();
   });
 
+  it('shows no numbers under the name of a period that they are not of', async () => {
+    const { model, show, read } = open();
+    show();
+    await settle();
+    read.mockResolvedValueOnce(fail({ code: 'offline' }));
+    model.actions.choose('last-7-days');
+    await settle();
+    expect(model.view.value).toMatchObject({ period: 'last-7-days', summary: null });
+  });
+
   it('asks once for each time it is opened, also when the answer is a failure', async () => {
     const { model, show, read } = open();
     read.mockResolvedValue(fail({ code: 'key-refused', status: 403 }));

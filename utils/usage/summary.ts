@@ -48,6 +48,8 @@ export interface UsageSummary {
 }
 
 const mostKeys = 5;
+/** The keys whose days are looked through: an account may have thousands, and what they are looked for is large. */
+const mostWatched = 50;
 const mostFlags = 3;
 
 /** `table` holds at least the range and the one before. `today`: a UTC day. */
@@ -92,7 +94,7 @@ export function summarize(
       byDay: sumByDay(table, 'total', { keys: [key], range }),
     })),
     otherKeys: { count: others.length, total: others.reduce((sum, { total }) => sum + total, 0) },
-    flags: findFlags(table, range),
+    flags: findFlags(table, ranked.slice(0, mostWatched), range),
     forecast: period === 'this-month' ? forecastOf(table, range, today) : null,
     differences: findDifferences(table),
   };
@@ -112,15 +114,21 @@ function rankKeys(table: UsageTable, range: DayRange): RankedKey[] {
 }
 
 /** A key's habit is read from all that is known of it, also from before the range. */
-function findFlags(table: UsageTable, range: DayRange): Flag[] {
+function findFlags(table: UsageTable, keys: readonly RankedKey[], range: DayRange): Flag[] {
   // 1970 began on a Thursday.
   const weekdays = table.days.map((day) => ((dayNumber(day) ?? 0) + 4) % 7);
   const first = table.days.indexOf(range.from);
-  return table.keys
-    .flatMap((names, key) =>
+  return keys
+    .flatMap(({ key, maskedKey, label }) =>
       findUnusualDays(sumByDay(table, 'total', { keys: [key] }), weekdays)
         .filter(({ day }) => day >= first && day < first + countDays(range))
-        .map(({ day, value, usual }) => ({ ...names, day: table.days[day] ?? '', value, usual })),
+        .map(({ day, value, usual }) => ({
+          maskedKey,
+          label,
+          day: table.days[day] ?? '',
+          value,
+          usual,
+        })),
     )
     .sort((one, other) => (one.day < other.day ? 1 : -1))
     .slice(0, mostFlags);
