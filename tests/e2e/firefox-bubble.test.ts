@@ -14,11 +14,22 @@ import {
 } from './support/editor-files.ts';
 import { eventually } from './support/eventually.ts';
 import type { VersoInFirefox } from './support/firefox.ts';
-import { launchFirefox, setUpInFirefox, showFirefoxBubble } from './support/firefox.ts';
+import {
+  firefoxBubble,
+  launchFirefox,
+  setUpInFirefox,
+  showFirefoxBubble,
+} from './support/firefox.ts';
 import { servedFiles } from './support/scene.ts';
 import { select, selectInField } from './support/trusted-input.ts';
 
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 const files = {
+  'links.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>Links</title>
+    <p>Today <a href="#">the museum is open</a>, <a href="#" id="second">the old harbour is not</a>.</p>
+    <p><img id="described" src="${pixel}" alt="A lighthouse by the sea" width="40" height="30"></p>
+    <p><img id="bare" src="${pixel}#bare" alt="" width="40" height="30"></p>`,
   'words.html':
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Words</title><p>The <b>old</b> museum is open.</p><textarea>My old dog sleeps.</textarea>',
 };
@@ -101,6 +112,24 @@ describe('a bubble in Firefox', () => {
     expect(await bubble.isOpen()).toBe(false);
     await (await showFirefoxBubble(ownPage)).press(page, 'Translate page');
     await page.waitForFunction(() => document.querySelector('p')?.textContent?.includes('ᵛTheᵒ'));
+  });
+});
+
+describe('the context menu of Firefox', () => {
+  it('translates the text of the link it is opened on', async () => {
+    await openPage('links.html');
+    await verso.pickMenuItem(page, '#second', 'Translate link text');
+    await firefoxBubble(ownPage).text(/ᵛharbourᵒ/);
+    expect(lastRequest().text).toEqual(['the old harbour is not']);
+  });
+
+  it.each([
+    ['#described', /ᵛlighthouseᵒ/],
+    ['#bare', /This image has no description/],
+  ])('translates the description of the picture it is opened on: %s', async (picture, said) => {
+    await openPage('links.html');
+    await verso.pickMenuItem(page, picture, 'Translate image description');
+    await firefoxBubble(ownPage).text(said);
   });
 });
 

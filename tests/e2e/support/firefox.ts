@@ -17,6 +17,8 @@ export interface VersoInFirefox {
   /** Asks for a host as our pages do, in a click; the browser says yes by itself. */
   grantHost(ownPage: Page, pattern: string): Promise<void>;
   open(url: string): Promise<Page>;
+  /** Opens the context menu on an element and picks the item of ours that says this: all as a reader does. */
+  pickMenuItem(page: Page, selector: string, label: string): Promise<void>;
   /** Ends the background, as the browser does when it has been idle; the next message to it starts it again. */
   killBackground(): Promise<void>;
   close(): Promise<void>;
@@ -41,7 +43,32 @@ async function endBackground(id: string): Promise<void> {
   await extension.terminateBackground({ disableResetIdleForTest: true });
 }
 
-async function runInBrowser(browser: Browser, work: (id: string) => Promise<void>): Promise<void> {
+/** Runs in the browser's own scope, once the menu is opening. */
+async function activateMenuItem(label: string): Promise<void> {
+  interface Menu extends Element {
+    readonly state: string;
+    activateItem(item: Element): void;
+  }
+  const { Services } = globalThis as unknown as {
+    readonly Services: { wm: { getMostRecentWindow(type: string): Window } };
+  };
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  const menu = document.querySelector<Menu>('#contentAreaContextMenu');
+  if (!menu) throw new Error('The window has no context menu.');
+  const shown = (popup: Element) =>
+    new Promise((resolve) => popup.addEventListener('popupshown', resolve, { once: true }));
+  if (menu.state !== 'open') await shown(menu);
+  const items = [...menu.querySelectorAll('menuitem')];
+  const item = items.find((candidate) => candidate.getAttribute('label') === label);
+  if (!item) throw new Error(`The menu has no "${label}".`);
+  menu.activateItem(item);
+}
+
+async function runInBrowser(
+  browser: Browser,
+  work: (value: string) => Promise<void>,
+  value = extensionId,
+): Promise<void> {
   const { connection } = browser as unknown as { readonly connection: Connection };
   const scope = { 'moz:scope': 'chrome' };
   const tree = await connection.send('browsingContext.getTree', { ...scope });
@@ -52,7 +79,7 @@ async function runInBrowser(browser: Browser, work: (id: string) => Promise<void
     functionDeclaration: String(work),
     awaitPromise: true,
     target: { context: contexts[0]?.context },
-    arguments: [{ type: 'string', value: extensionId }],
+    arguments: [{ type: 'string', value }],
   });
   const { type } = done.result as { readonly type: string };
   if (type !== 'success') throw new Error(`Firefox refused: ${JSON.stringify(done.result)}`);
@@ -102,6 +129,10 @@ export async function launchFirefox(): Promise<VersoInFirefox> {
       await page.bringToFront();
       await page.goto(url);
       return page;
+    },
+    async pickMenuItem(page, selector, label) {
+      await page.click(selector, { button: 'right' });
+      await runInBrowser(browser, activateMenuItem, label);
     },
     killBackground: () => runInBrowser(browser, endBackground),
     close: () => browser.close(),
@@ -222,6 +253,11 @@ export async function showFirefoxBubble(ownPage: Page): Promise<FirefoxBubble> {
     });
     await chrome.tabs.sendMessage(tabId, { name: 'selection.show', input: {} });
   });
+  return firefoxBubble(ownPage);
+}
+
+/** The bubble over the tab in front, opened or not. */
+export function firefoxBubble(ownPage: Page): FirefoxBubble {
   const look = (button = '') =>
     ownPage.evaluate(async (name) => {
       const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
