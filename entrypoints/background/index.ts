@@ -21,6 +21,7 @@ import { openMemory } from './memory.ts';
 import { openPace } from './pace.ts';
 import { keepPageScripts } from './page-scripts.ts';
 import { forgetPrivateDraft } from './private-draft.ts';
+import { createPrivateMemories } from './private-memories.ts';
 import { serveTexts } from './serve-texts.ts';
 import { keepFromPages } from './storage-access.ts';
 import { serveTextQuestions } from './translate-text.ts';
@@ -61,6 +62,7 @@ export default defineBackground(() => {
     wait: openKeptWait(),
   });
   const memory = openMemory(settings);
+  const privateMemories = createPrivateMemories();
 
   const usage = createUsageReports({
     client,
@@ -71,7 +73,7 @@ export default defineBackground(() => {
 
   answerMessages({ settings, connection, client, pipeline, memory, meter, history, usage });
   serveTexts({ pipeline, memory });
-  serveTextQuestions({ settings, pipeline, memory, history });
+  serveTextQuestions({ settings, pipeline, memory, privateMemories, history });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
   keepPageScripts(settings);

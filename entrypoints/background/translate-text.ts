@@ -11,11 +11,11 @@ import type {
 } from '../../utils/messages/ports.ts';
 import { listenForText } from '../../utils/messages/ports.ts';
 import type { Memory } from '../../utils/pipeline/memory.ts';
-import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { History } from './history.ts';
 import { awake } from './keep-awake.ts';
+import type { PrivateMemories } from './private-memories.ts';
 import { wantedBySettings } from './wishes.ts';
 
 /** Where a question comes from. */
@@ -25,6 +25,8 @@ export interface TextParts {
   readonly settings: SettingsStore;
   readonly pipeline: Pick<Pipeline, 'translate'>;
   readonly memory: Memory;
+  /** For private windows, of which `memory` never hears. */
+  readonly privateMemories: PrivateMemories;
   readonly history: Pick<History, 'keep'>;
 }
 
@@ -74,13 +76,15 @@ export function serveAsker(
 export async function translateText(
   question: TextQuestion,
   from: TextOrigin,
-  { settings, pipeline, memory, history }: TextParts,
+  { settings, pipeline, memory, privateMemories, history }: TextParts,
   call: {
     readonly signal: AbortSignal;
     readonly onWait?: (delayMs: number, failure: Failure) => void;
   },
 ): Promise<SelectionOutcome> {
   const { text, format, context, source, target, formality, model } = question;
+  // Before anything is waited for: a tab that is closed meanwhile would be remembered anew.
+  const known = from.incognito ? privateMemories.of(from.tabId) : memory;
   const usual = wantedBySettings((await settings.read()).settings, target ?? undefined);
   const wanted = {
     source,
@@ -99,7 +103,7 @@ export async function translateText(
     },
     {
       ...call,
-      memory: from.incognito ? createShortMemory() : memory,
+      memory: known,
       onOutcome: (_, told) => {
         outcome = told;
       },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createPrivateMemories } from '../../../entrypoints/background/private-memories.ts';
 import { serveAsker, translateText } from '../../../entrypoints/background/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
 import type { TextQuestion, TextReply } from '../../../utils/messages/ports.ts';
@@ -9,7 +10,11 @@ import { portPair } from '../messages/port-pair.ts';
 import { openPipeline } from '../pipeline/ask.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
 
-const from = { tabId: 7, site: 'example.com', incognito: false };
+const from: Parameters<typeof translateText>[1] = {
+  tabId: 7,
+  site: 'example.com',
+  incognito: false,
+};
 const question = { text: 'one', format: 'plain', source: null, target: null } as const;
 
 function parts(...[reply]: Parameters<typeof fakeClient>) {
@@ -17,7 +22,8 @@ function parts(...[reply]: Parameters<typeof fakeClient>) {
   const settings = openSettings('fr');
   const history = { keep: vi.fn(async () => {}) };
   const pipeline = openPipeline(client);
-  const given = { requests, settings, pipeline, memory: createShortMemory(), history };
+  const memories = { memory: createShortMemory(), privateMemories: createPrivateMemories() };
+  const given = { requests, settings, pipeline, ...memories, history };
   const { signal } = new AbortController();
   const ask = (asked: TextQuestion = question, origin = from) =>
     translateText(asked, origin, given, { signal });
@@ -78,18 +84,60 @@ describe('translateText', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each([
-    ['a page', from, 1],
-    ['a private page', { ...from, incognito: true }, 2],
-  ])(
-    'of %s, asked twice, makes %3$i request(s): nothing of a private window is kept',
-    async (_, origin, count) => {
+  describe('of a private window', () => {
+    const hidden = { ...from, incognito: true };
+
+    it('pays once for what is asked twice in a tab, also in one language and back', async () => {
       const { ask, requests } = parts(inCapitals);
-      await ask(question, origin);
-      await ask();
-      expect(requests).toHaveLength(count);
-    },
-  );
+      await ask(question, hidden);
+      await ask({ ...question, target: 'DE' }, hidden);
+      expect(await ask(question, hidden)).toMatchObject({ fromMemory: true, billedCharacters: 0 });
+      expect(requests).toHaveLength(2);
+    });
+
+    it('joins what is under way in its tab', async () => {
+      const { ask, requests } = parts();
+      const both = [ask(question, hidden), ask(question, hidden)];
+      await settled();
+      requests[0]?.answer();
+      expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }]);
+      expect(requests).toHaveLength(1);
+    });
+
+    it.each([
+      ['a normal window', from],
+      ['another private tab', { ...hidden, tabId: 8 }],
+      ['a private page without a tab', { ...hidden, tabId: null }],
+    ])('shares nothing with %s', async (_, other) => {
+      const { ask, requests } = parts(inCapitals);
+      for (const origin of [hidden, other]) await ask(question, origin);
+      expect(requests).toHaveLength(2);
+    });
+
+    it('finds nothing of a normal window', async () => {
+      const { ask, requests } = parts(inCapitals);
+      for (const origin of [from, hidden]) await ask(question, origin);
+      expect(requests).toHaveLength(2);
+    });
+
+    it('keeps nothing on a disk', async () => {
+      const { ask, memory } = parts(inCapitals);
+      const keep = vi.spyOn(memory, 'keep');
+      await ask(question, hidden);
+      expect(keep).not.toHaveBeenCalled();
+      expect(await fakeBrowser.storage.local.get(null)).toEqual({});
+      expect(await fakeBrowser.storage.session.get(null)).toEqual({});
+    });
+
+    it('forgets a tab when it is closed, and no other', async () => {
+      const { ask, requests } = parts(inCapitals);
+      const other = { ...hidden, tabId: 8 };
+      for (const origin of [hidden, other]) await ask(question, origin);
+      await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
+      for (const origin of [hidden, other]) await ask(question, origin);
+      expect(requests).toHaveLength(3);
+    });
+  });
 
   it('keeps words in the history, not their markup', async () => {
     const { ask, history } = parts(inCapitals);
