@@ -16,7 +16,7 @@ import { createPageControl } from './page-control.ts';
 import { createPageMemory } from './page-memory.ts';
 import { createQuestionSign } from './question-sign.ts';
 import { shadowRootOf } from './shadow-roots.ts';
-import { estimateTitled, translateTitled } from './titled-texts.ts';
+import { createTitled, createTitleOfVisit } from './titled-texts.ts';
 
 export default defineContentScript({
   registration: 'runtime',
@@ -36,21 +36,24 @@ function start(): () => void {
   const isMain = globalThis.self === globalThis.top;
   const sign = isMain ? createQuestionSign() : null;
   const memory = createPageMemory();
+  const titleOfVisit = createTitleOfVisit(() => document.URL);
   const control = createPageControl(({ scope, display, titleAsContext, ...wanted }) => {
-    const titleOf = () => (titleAsContext ? session.title : null);
+    const titled = titleAsContext ? createTitled(() => session.title, titleOfVisit) : null;
     const texts = createPageTexts({
       connect: () => connectToTexts(),
       wanted,
       onWait: (ms, failure) => session.wait(ms, failure),
     });
+    const translate = memory.remembering(texts.translate, wanted);
+    const estimate = memory.estimating(estimateByBackground(wanted), wanted);
     const session = new PageSession({
       document,
       source: wanted.source,
       target: wanted.target,
       scope,
       display,
-      translate: translateTitled(memory.remembering(texts.translate, wanted), titleOf),
-      estimate: estimateTitled(memory.estimating(estimateByBackground(wanted), wanted), titleOf),
+      translate: titled ? (some, on) => translate(titled(some), on) : translate,
+      estimate: titled ? (some) => estimate(titled(some)) : estimate,
       shadowRootOf,
       onForeignFrames: () => void send('page.frames', {}),
       detectLanguage,

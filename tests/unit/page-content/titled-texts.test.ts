@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { estimateTitled, translateTitled } from '../../../entrypoints/page.content/titled-texts.ts';
+import {
+  createTitled,
+  createTitleOfVisit,
+} from '../../../entrypoints/page.content/titled-texts.ts';
 import type { SourceText } from '../../../utils/base/texts.ts';
 
 const texts: readonly SourceText[] = [
@@ -9,21 +12,22 @@ const texts: readonly SourceText[] = [
   { format: 'plain', text: 'The river' },
 ];
 
-async function sent(title: string | null): Promise<readonly SourceText[]> {
-  let asked: readonly SourceText[] = [];
-  const translate = translateTitled(
-    async (some) => {
-      asked = some;
-    },
-    () => title,
-  );
-  await translate(texts, { signal: new AbortController().signal, onOutcome: () => {} });
-  return asked;
+/** A page whose title and address may change. */
+function open(title: string | null) {
+  const page = { title, address: 'https://mail.example/inbox' };
+  const titleOfVisit = createTitleOfVisit(() => page.address);
+  const session = () => createTitled(() => page.title, titleOfVisit);
+  return { page, session };
 }
 
+const sent = (title: string | null) => open(title).session()(texts);
+const plain = (text: string): SourceText => ({ format: 'plain', text });
+const contextIn = (titled: ReturnType<typeof createTitled>, text: string) =>
+  titled([plain(text)])[0]?.context;
+
 describe('the title as context', () => {
-  it('goes with every text that has no context of its own and is not the title itself', async () => {
-    expect(await sent('The river')).toEqual([
+  it('goes with every text that has no context of its own and is not the title itself', () => {
+    expect(sent('The river')).toEqual([
       { format: 'plain', text: 'Home', context: 'The river' },
       { format: 'html', text: '<b id="1">Bank</b>', context: 'The river' },
       texts[2],
@@ -31,25 +35,45 @@ describe('the title as context', () => {
     ]);
   });
 
-  it('goes with none where the reader does not want it, or there is no title', async () => {
-    expect(await sent(null)).toBe(texts);
+  it('goes with none where there is no title', () => {
+    expect(sent(null)).toEqual(texts);
   });
 
-  it('is cut where it is long, between characters', async () => {
-    const [first] = await sent('😀'.repeat(1_000));
+  it('is cut where it is long, between characters', () => {
+    const [first] = sent('😀'.repeat(1_000));
     expect(first?.context).toBe('😀'.repeat(200));
   });
 
-  it('is what an estimate is asked with, because it is what is remembered', async () => {
-    let asked: readonly SourceText[] = [];
-    const estimate = estimateTitled(
-      async (some) => {
-        asked = some;
-        return { billable: 1, remembered: 0 };
-      },
-      () => 'The river',
-    );
-    expect(await estimate(texts)).toEqual({ billable: 1, remembered: 0 });
-    expect(asked).toEqual(await sent('The river'));
+  it('is the same for a whole visit, whatever the page counts in it', () => {
+    const { page, session } = open('(3) Inbox');
+    expect(contextIn(session(), 'Home')).toBe('(3) Inbox');
+    page.title = '(4) Inbox';
+    // The next session of the page, too.
+    const next = session();
+    expect(contextIn(next, 'Home')).toBe('(3) Inbox');
+    expect(contextIn(next, 'Later')).toBe('(3) Inbox');
+    expect(contextIn(next, '(4) Inbox')).toBeUndefined();
+  });
+
+  it('is another one after the reader has gone elsewhere on the page, once it is there', () => {
+    const { page, session } = open('(3) Inbox');
+    const titled = session();
+    expect(contextIn(titled, 'Home')).toBe('(3) Inbox');
+    page.address = 'https://mail.example/a-letter';
+    expect(contextIn(titled, 'At once')).toBe('(3) Inbox');
+    page.title = 'A letter';
+    expect(contextIn(titled, 'Dear reader')).toBe('A letter');
+    page.title = '(1) A letter';
+    expect(contextIn(titled, 'Yours')).toBe('A letter');
+  });
+
+  it('stays with a text that was asked ahead and is asked for again on the next visit', () => {
+    const { page, session } = open('Inbox');
+    const titled = session();
+    expect(contextIn(titled, 'Footer')).toBe('Inbox');
+    page.address = 'https://mail.example/a-letter';
+    page.title = 'A letter';
+    expect(contextIn(titled, 'Footer')).toBe('Inbox');
+    expect(contextIn(titled, 'Dear reader')).toBe('A letter');
   });
 });
