@@ -17,11 +17,15 @@ export const periodWords: Readonly<Record<Period, () => string>> = {
 export const dayShort = (day: string, locale: string): string =>
   shortDays(locale).format(new Date(`${day}T00:00:00Z`));
 
-const shortDays = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortDays = (locale: string, year?: 'numeric') =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
 
-export const rangeInWords = ({ from, to }: DayRange, locale: string): string =>
-  shortDays(locale).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+/** Of a whole year or more the days alone would say nothing. */
+export function rangeInWords({ from, to }: DayRange, locale: string): string {
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  const isLong = last.getTime() - first.getTime() > 300 * 86_400_000;
+  return shortDays(locale, isLong ? 'numeric' : undefined).formatRange(first, last);
+}
 
 /** As short as an eye needs it: 796K. */
 export const compact = (count: number, locale: string): string =>
@@ -48,7 +52,7 @@ export const nameOf = ({ label, maskedKey }: UsageKey): string =>
 export function flagInWords(flag: Flag, locale: string): string {
   const { format } = new Intl.NumberFormat(locale);
   const words = {
-    key: nameOf(flag),
+    key: isolated(shortened(nameOf(flag))),
     date: dayShort(flag.day, locale),
     count: format(flag.value),
   };
@@ -56,3 +60,14 @@ export function flagInWords(flag: Flag, locale: string): string {
     ? i18n.t('usage.flagRare', words)
     : i18n.t('usage.flag', { ...words, usual: compact(flag.usual, locale) });
 }
+
+const mostLetters = 40;
+
+/** A label may be as long as a paragraph. */
+const shortened = (name: string): string => {
+  const letters = [...name];
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : name;
+};
+
+/** Other people's words keep their own direction within our sentence (first strong isolate, Unicode UAX #9). */
+const isolated = (words: string): string => `\u2068${words}\u2069`;

@@ -36,7 +36,7 @@ describe('the tab "Usage"', () => {
     [0.123, '12% more than'],
     [-0.31, '31% less than'],
     [0.001, 'about the same as'],
-    [null, 'none in'],
+    [null, 'nothing was used in'],
   ])('says a change of %s as "%s"', (change, words) => {
     const { summary } = usageViews.month ?? {};
     if (!summary) throw new Error('The gallery has no month');
@@ -80,9 +80,18 @@ describe('the tab "Usage"', () => {
   it('flags a day out of the ordinary, and a total that is not its parts', () => {
     show('odd');
     expect(text()).toContain(
-      'c8f1****9a02 used 2,812,000 characters on Mar 2; about 161K are usual',
+      '\u2068c8f1****9a02\u2069 used 2,812,000 characters on Mar 2; about 161K are usual',
     );
     expect(text()).toContain('not the sum of its parts');
+  });
+
+  it('shortens a label that is as long as a paragraph, where it stands in a sentence', () => {
+    const { summary } = usageViews.odd ?? {};
+    const [flag] = summary?.flags ?? [];
+    if (!summary || !flag) throw new Error('The gallery has no flag');
+    show('odd', { summary: { ...summary, flags: [{ ...flag, label: 'x'.repeat(200) }] } });
+    expect(text()).toContain(`${'x'.repeat(40)}…\u2069 used`);
+    expect(text()).not.toContain('x'.repeat(41));
   });
 
   it('says what this browser spent and saved', () => {
