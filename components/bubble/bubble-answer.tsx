@@ -46,7 +46,7 @@ export const BubbleAnswer = ({
         <p>{sentenceOf(shows.why)}</p>
       </Notice>
     )}
-    {shows.kind === 'failure' &&
+    {(shows.kind === 'failure' || shows.kind === 'no-wishes') &&
       (needsSource(shows.failure, source) ? (
         <Notice tone="warn" role="alert">
           <p>{i18n.t('bubble.glossaryNeedsSource')}</p>

@@ -63,6 +63,8 @@ export type BubbleShows =
   /** Held up: by a service that is busy, or a network that is away. */
   | { readonly kind: 'waiting'; readonly isHeldUp: boolean }
   | { readonly kind: 'nothing'; readonly why: Nothing }
+  /** Nobody could say what the reader wishes: without that nothing is asked, and there are no languages to show. */
+  | { readonly kind: 'no-wishes'; readonly failure: Failure }
   | { readonly kind: 'failure'; readonly failure: Failure }
   | { readonly kind: 'translation'; readonly translation: Translation };
 
@@ -134,6 +136,18 @@ export function createBubbleModel(
     dispose: () => current.abort(),
   };
 }
+
+/** For a bubble that can't ask anything yet. Its languages stand for nobody's wish: they are neither shown nor asked with. */
+export const createModelWithoutWishes = (failure: Failure, again: () => void): BubbleModel => ({
+  view: signal<BubbleView>({
+    ...{ source: null, target: 'EN', formality: 'default', detectedSource: null },
+    shows: { kind: 'no-wishes', failure },
+  }),
+  choose() {},
+  ask: again,
+  tell() {},
+  dispose() {},
+});
 
 function before(question: BubbleQuestion | Nothing): BubbleShows {
   if (typeof question === 'string') return { kind: 'nothing', why: question };

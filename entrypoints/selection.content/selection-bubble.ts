@@ -1,6 +1,9 @@
 import { i18n } from '#i18n';
-import type { BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
-import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
+import type { BubbleModel, BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
+import {
+  createBubbleModel,
+  createModelWithoutWishes,
+} from '../../components/bubble/bubble-model.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { Pointed } from '../../utils/base/pointed.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
@@ -56,15 +59,13 @@ export function createSelectionBubble(): SelectionBubble {
     current = null;
   }
 
-  function open({ wanted, recent, pinned }: SelectionWishes, subject: Subject): void {
-    const { source, target, formality, model } = wanted;
-    const { read, question, text, takesFocus } = subject;
-    if (text && isTooSmallFrame()) {
-      void send('selection.handOver', { text });
-      return;
-    }
+  function open(
+    model: BubbleModel,
+    { read, takesFocus }: Subject,
+    { recent, pinned }: Pick<SelectionWishes, 'recent' | 'pinned'>,
+  ): void {
     current = openBubble({
-      model: createBubbleModel(question, { source, target, formality }, askBackground(model)),
+      model,
       anchor: read?.anchor ?? null,
       replacement: read?.replacement ?? null,
       takesFocus,
@@ -80,21 +81,31 @@ export function createSelectionBubble(): SelectionBubble {
     });
   }
 
-  function start(subjectOf: (wishes: SelectionWishes) => Subject): void {
+  async function start(subjectOf: (wholeWords: boolean) => Subject): Promise<void> {
     // First of all: the focus goes back to where the selection is read.
     close();
     latest += 1;
     const asked = latest;
-    void send('selection.wishes', {}).then((answer) => {
-      if (asked !== latest) return;
-      const wishes = answer.ok ? answer.value : withoutSettings();
-      open(wishes, subjectOf(wishes));
-    });
+    const wishes = await send('selection.wishes', {});
+    if (asked !== latest) return;
+    if (!wishes.ok) {
+      const model = createModelWithoutWishes(wishes.failure, () => void start(subjectOf));
+      open(model, subjectOf(true), { recent: [], pinned: false });
+      return;
+    }
+    const { wanted, wholeWords } = wishes.value;
+    const subject = subjectOf(wholeWords);
+    const isHandedOver = isTooSmallFrame() && (await handOver(subject.text));
+    if (isHandedOver || asked !== latest) return;
+    const { source, target, formality, model } = wanted;
+    const choices = { source, target, formality };
+    open(createBubbleModel(subject.question, choices, askBackground(model)), subject, wishes.value);
   }
 
   return {
-    show: (given, isElsewhere = false) => start((wishes) => selection(wishes, given, isElsewhere)),
-    showPointed: (pointed) => start(() => pointedAt(pointed)),
+    show: (given, isElsewhere = false) =>
+      void start((wholeWords) => selection(wholeWords, given, isElsewhere)),
+    showPointed: (pointed) => void start(() => pointedAt(pointed)),
     close() {
       latest += 1;
       close();
@@ -102,11 +113,7 @@ export function createSelectionBubble(): SelectionBubble {
   };
 }
 
-function selection(
-  { wholeWords }: SelectionWishes,
-  given: string | undefined,
-  isElsewhere: boolean,
-): Subject {
+function selection(wholeWords: boolean, given: string | undefined, isElsewhere: boolean): Subject {
   const read = isElsewhere ? null : readSelection(document, anyShadowRootOf, wholeWords);
   return {
     read,
@@ -128,15 +135,7 @@ function pointedAt(pointed: Pointed): Subject {
 const isTooSmallFrame = (): boolean =>
   globalThis.self !== globalThis.top && (innerHeight < 240 || innerWidth < 280);
 
-/** Nobody could tell: what is asked with these says why. */
-const withoutSettings = (): SelectionWishes => ({
-  wanted: {
-    source: null,
-    target: fromBcp47(navigator.language) ?? 'EN',
-    formality: 'default',
-    model: 'default',
-  },
-  recent: [],
-  wholeWords: true,
-  pinned: false,
-});
+/** Whether the page around shows it. Where nobody there answers, a bubble without room is better than none. */
+async function handOver(text: string | undefined): Promise<boolean> {
+  return text ? (await send('selection.handOver', { text })).ok : false;
+}

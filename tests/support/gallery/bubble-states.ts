@@ -76,6 +76,11 @@ export const failed = (failure: Failure, view: Partial<BubbleView> = {}): Bubble
   ...view,
 });
 
+const withoutWishes: BubbleView = {
+  ...unanswered,
+  shows: { kind: 'no-wishes', failure: { code: 'worker-lost' } },
+};
+
 export interface BubbleState {
   readonly view: BubbleView;
   readonly setting?: Partial<BubbleSetting>;
@@ -96,6 +101,7 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
     ),
     actions: replaceable,
   },
+  'without-wishes': { view: withoutWishes },
   pinned: { view: translated(), setting: { pinned: true } },
   'without-voice': {
     view: translated(),

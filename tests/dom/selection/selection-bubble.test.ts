@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createSelectionBubble } from '../../../entrypoints/selection.content/selection-bubble.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import type { SelectionWishes } from '../../../utils/messages/to-background.ts';
+import { button, host, inside, paragraph, press, settled } from './bubble-page.ts';
+import { selectMarked, showPage } from './page.ts';
+
+const wishes: SelectionWishes = {
+  wanted: { source: null, target: 'FI', formality: 'default', model: 'default' },
+  recent: [],
+  wholeWords: true,
+  pinned: false,
+};
+
+const listeners = { addListener() {}, removeListener() {} };
+const wanted = vi.fn();
+const handedOver = vi.fn();
+/** What was asked of the background for money. */
+const asked = vi.fn();
+const bubble = createSelectionBubble();
+
+/** A background of which every answer is the test's. */
+const runtime = {
+  id: 'verso',
+  sendMessage: async ({ name, input }: { name: string; input: unknown }) =>
+    name === 'selection.handOver' ? handedOver(input) : wanted(),
+  connect: () => ({
+    ...{ onMessage: listeners, onDisconnect: listeners, disconnect() {} },
+    postMessage: asked,
+  }),
+};
+
+beforeEach(async () => {
+  Object.assign(globalThis, { chrome: Object.assign(globalThis.chrome ?? {}, { runtime }) });
+  wanted.mockResolvedValue(succeed(wishes));
+  handedOver.mockResolvedValue(succeed(null));
+  await page.viewport(1000, 700);
+  showPage(paragraph);
+  selectMarked();
+});
+
+afterEach(() => {
+  bubble.close();
+  vi.resetAllMocks();
+  showPage('');
+});
+
+async function show(): Promise<void> {
+  bubble.show();
+  await vi.waitFor(() => expect(host()).not.toBeNull());
+  await settled();
+}
+
+describe('a bubble of which nobody can say what the reader wishes', () => {
+  beforeEach(() => wanted.mockRejectedValueOnce(new Error('the worker is gone')));
+
+  it('says so, and asks nothing in a language that nobody chose', async () => {
+    await show();
+    expect(inside().querySelector('[role="alert"]')?.textContent).toContain('interrupted');
+    expect(inside().querySelectorAll('select')).toHaveLength(0);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('translates the same selection as it is wished, once it can be tried again', async () => {
+    await show();
+    await press(button('Try again'));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ text: 'old', target: 'FI' }));
+  });
+});
+
+describe('in a frame without room for a bubble', () => {
+  beforeEach(() => page.viewport(200, 200));
+
+  it('the page around shows it', async () => {
+    bubble.show();
+    await vi.waitFor(() => expect(handedOver).toHaveBeenCalledExactlyOnceWith({ text: 'old' }));
+    await settled();
+    expect(host()).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('it opens all the same where the page around can’t show it', async () => {
+    handedOver.mockResolvedValue(fail({ code: 'worker-lost' }));
+    await show();
+    expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ target: 'FI' }));
+  });
+});
