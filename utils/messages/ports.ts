@@ -15,7 +15,6 @@ import type { Failure } from '../base/failure.ts';
 import type { PageReport } from '../base/page-status.ts';
 import type { TextOutcome } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
-import type { SenderContext } from './rows.ts';
 import { senderContext, siteOf } from './sender.ts';
 import { optionalTarget, sourceText, wanted, wantedEntries } from './shapes.ts';
 
