@@ -49,6 +49,12 @@ export function openHistoryStore(databaseName = 'verso-history'): HistoryStore {
     }
   }
 
+  /** Nothing is to be forgotten, and nothing is made, where there is no database yet. */
+  async function forgetBy(work: (database: Database) => Promise<void>): Promise<void> {
+    const databases = await indexedDB.databases();
+    if (databases.some(({ name }) => name === databaseName)) await use(work);
+  }
+
   const readAll = () =>
     use(async (database) =>
       (await database.getAllFromIndex('entries', 'byTime')).reverse().map(entryOf),
@@ -64,7 +70,7 @@ export function openHistoryStore(databaseName = 'verso-history'): HistoryStore {
         await done;
         await forgetOldest(database, most);
       }),
-    trim: (most) => use((database) => forgetOldest(database, most)),
+    trim: (most) => forgetBy((database) => forgetOldest(database, most)),
     async read({ query, starredOnly, from, count }) {
       const all = await readAll();
       const wanted = folded(query.trim());
@@ -89,8 +95,8 @@ export function openHistoryStore(databaseName = 'verso-history'): HistoryStore {
     remove: (id) => use((database) => database.delete('entries', id)),
     clear: ({ keepsStarred }) =>
       keepsStarred
-        ? use((database) => forgetOldest(database, 0))
-        : use((database) => database.clear('entries')),
+        ? forgetBy((database) => forgetOldest(database, 0))
+        : forgetBy((database) => database.clear('entries')),
   };
 }
 

@@ -38,6 +38,17 @@ describe('the history', () => {
     expect(await store.readAll()).toHaveLength(3);
   });
 
+  it('has no database before something is kept, whatever is to be forgotten', async () => {
+    await store.trim(10);
+    await store.clear({ keepsStarred: true });
+    await store.clear({ keepsStarred: false });
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    expect(names).not.toContain(`history-test-${databases}`);
+    await keep(entry(1));
+    await store.clear({ keepsStarred: false });
+    expect(await store.readAll()).toEqual([]);
+  });
+
   it('is read a few at a time', async () => {
     await keep(entry(1), entry(2), entry(3));
     expect(await store.read({ ...everything, from: 1, count: 1 })).toMatchObject({
