@@ -18,9 +18,10 @@ const names = Object.keys(files) as Name[];
 
 export function keepPageScripts(settings: SettingsStore): void {
   let last: Promise<void> = Promise.resolve();
+  const refused = new Set<string>();
   // One after the other: two at once would both register.
   const keep = (): void => {
-    last = last.then(() => putInOrder(settings)).catch(() => {});
+    last = last.then(() => putInOrder(settings, refused)).catch(() => {});
   };
   settings.watch(keep);
   browser.permissions.onAdded.addListener(keep);
@@ -41,7 +42,8 @@ async function turnOffWithoutAccess(settings: SettingsStore): Promise<void> {
   for (const name of names) await settings.change({ shortcuts: { [name]: false } });
 }
 
-async function putInOrder(settings: SettingsStore): Promise<void> {
+/** `refused`: patterns that the browser does not take; those found here are put in. */
+async function putInOrder(settings: SettingsStore, refused: Set<string>): Promise<void> {
   const { shortcuts } = (await settings.read()).settings;
   const isAllowed = await hasAccess();
   const registered = await browser.scripting.getRegisteredContentScripts({ ids: names });
@@ -49,20 +51,49 @@ async function putInOrder(settings: SettingsStore): Promise<void> {
     const before = registered.find(({ id }) => id === name);
     if (!isAllowed || !shortcuts[name]) {
       if (before) await browser.scripting.unregisterContentScripts({ ids: [name] });
-    } else if (!before) {
-      await browser.scripting.registerContentScripts([scriptOf(name, shortcuts)]);
-      await putIntoOpenPages(files[name], shortcuts);
-    } else if (!isSame(before, scriptOf(name, shortcuts))) {
-      await browser.scripting.updateContentScripts([scriptOf(name, shortcuts)]);
+      continue;
     }
+    const patterns = patternsOf(shortcuts).filter((pattern) => !refused.has(pattern));
+    const wanted = scriptOf(name, patterns);
+    if (before && isSame(before, wanted)) continue;
+    const isThere = before !== undefined;
+    await put(wanted, isThere).catch(() => putWithoutRefused(wanted, isThere, refused));
+    if (!before) await putIntoOpenPages(files[name], shortcuts);
   }
 }
 
-const scriptOf = (name: Name, { quietSites }: Shortcuts): Script => ({
+/**
+ * One pattern that the browser does not take costs only itself: the script is there, asks before it shows anything, and hears
+ * that the site is quiet. Only by trying do browsers tell which one it is.
+ */
+async function putWithoutRefused(
+  wanted: Script,
+  isThere: boolean,
+  refused: Set<string>,
+): Promise<void> {
+  const taken: string[] = [];
+  await put({ ...wanted, excludeMatches: taken }, isThere);
+  for (const pattern of wanted.excludeMatches ?? []) {
+    await put({ ...wanted, excludeMatches: [...taken, pattern] }, true).then(
+      () => taken.push(pattern),
+      () => refused.add(pattern),
+    );
+  }
+}
+
+async function put(script: Script, isThere: boolean): Promise<void> {
+  if (isThere) await browser.scripting.updateContentScripts([script]);
+  else await browser.scripting.registerContentScripts([script]);
+}
+
+const patternsOf = ({ quietSites }: Shortcuts): string[] =>
+  quietSites.map((site) => `*://${site}/*`);
+
+const scriptOf = (name: Name, excludeMatches: string[]): Script => ({
   id: name,
   js: [files[name]],
   matches: allSites,
-  excludeMatches: quietSites.map((site) => `*://${site}/*`),
+  excludeMatches,
   allFrames: true,
   runAt: 'document_idle',
   persistAcrossSessions: true,

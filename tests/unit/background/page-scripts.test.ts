@@ -10,13 +10,21 @@ interface Script {
 }
 
 let registered: Script[] = [];
+let updates = 0;
 let isAllowed = true;
 let onAdded: () => void = () => {};
 let onRemoved: () => void = () => {};
 const executed: { target: { tabId: number }; files: string[] }[] = [];
 
+/** As browsers do: all of it, and without a word on which one it was. */
+function refuse(scripts: readonly Script[]): void {
+  if (scripts.some(({ excludeMatches }) => excludeMatches.includes('*://[::1]/*')))
+    throw new Error('Invalid value for exclude_matches');
+}
+
 beforeEach(() => {
   registered = [];
+  updates = 0;
   isAllowed = true;
   executed.length = 0;
   fakeBrowser.reset();
@@ -28,11 +36,14 @@ beforeEach(() => {
   Object.assign(fakeBrowser.scripting, {
     getRegisteredContentScripts: async () => registered,
     registerContentScripts: async (scripts: Script[]) => {
+      refuse(scripts);
       if (registered.some(({ id }) => scripts.some((script) => script.id === id)))
         throw new Error('Duplicate script ID');
       registered = [...registered, ...scripts];
     },
     updateContentScripts: async (scripts: Script[]) => {
+      updates += 1;
+      refuse(scripts);
       registered = registered.map((old) => scripts.find(({ id }) => id === old.id) ?? old);
     },
     unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
@@ -115,6 +126,24 @@ describe('the scripts on pages', () => {
     await settings.change({ shortcuts: { quietSites: ['a.example'] } });
     await settle();
     expect(registered[0]?.excludeMatches).toEqual(['*://a.example/*']);
+  });
+
+  it('are there where the browser refuses one site: it costs only itself', async () => {
+    const settings = await start({
+      selectionButton: true,
+      doublePress: true,
+      quietSites: ['a.example', '[::1]', 'mail.example'],
+    });
+    const most = ['*://a.example/*', '*://mail.example/*'];
+    expect(ids()).toEqual(['selectionButton', 'doublePress']);
+    expect(registered.map(({ excludeMatches }) => excludeMatches)).toEqual([most, most]);
+    const before = updates;
+    await settings.change({ languages: { target: 'JA' } });
+    await settle();
+    expect(updates).toBe(before);
+    await settings.change({ shortcuts: { quietSites: ['[::1]', 'b.example'] } });
+    await settle();
+    expect(registered[1]?.excludeMatches).toEqual(['*://b.example/*']);
   });
 
   it('are put into pages that are open already, quiet ones left out', async () => {
