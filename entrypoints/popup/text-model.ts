@@ -106,11 +106,12 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   const isWorth = computed(
     () => worthOf(text.value) === 'text' && characters.value <= maxCharacters,
   );
+  /** The text, or what is wanted of it, has changed since. */
+  const isOld = ({ asked, wanted: then }: Asked): boolean =>
+    asked !== text.value || wanted.value === null || !isSameWanted(then, wanted.value);
   const answer = computed<TextAnswer | null>(() => {
     if (answered.value === null || wanted.value === null) return null;
-    const isOld =
-      answered.value.asked !== text.value || !isSameWanted(answered.value.wanted, wanted.value);
-    return { ...answerOf(answered.value), isOld };
+    return { ...answerOf(answered.value), isOld: isOld(answered.value) };
   });
   /** Of the text that is there now, as far as anybody has said. */
   const from = computed(
@@ -173,7 +174,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
       answered.value = null;
     }
     if (wanted.value === null || !isWorth.value || isComposing) return;
-    if (costOf(wanted.value) === 0) void translate();
+    if (costOf(wanted.value) === 0) showWhole(asNow(wanted.value), 0);
     else if (starts.value === 'on-pause') void afterPause(pause.signal);
   }
 
@@ -214,7 +215,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
       const { signal } = run;
       const now = wanted.value;
       if (now === null || !isWorth.value) return;
-      const asked = { asked: text.value, wanted: now, pieces: pieces.value };
+      const asked = asNow(now);
       const missing = unknownIn(asked.pieces, now, known).length;
       work.value = missing > 0 ? { kind: 'working', share: 0, waiting: null } : idle;
       const { billed, failure } = await runPieces(asked.pieces, {
@@ -225,18 +226,31 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
         onProgress: () => progress(asked, missing),
       });
       if (signal.aborted) return;
+      // Meanwhile the reader has gone back to what was known: that stays, and nobody asks for this any more.
+      if (isOld(asked) && answer.value?.isOld === false) {
+        work.value = idle;
+        return;
+      }
       batch(() => {
         work.value = failure ? { kind: 'failed', failure } : idle;
-        if (failure) return;
-        const saved = Math.max(0, billable(asked.pieces) - billed);
-        const cost = { billed, saved };
-        answered.value = { ...partialAnswer(asked, known), cost, isPartial: false };
+        if (!failure) showWhole(asked, billed);
       });
-      if (failure) return;
-      noteRecent(now.target);
-      remember();
     });
     return underWay;
+  }
+
+  const asNow = (now: Wanted): Asked => ({
+    asked: text.value,
+    wanted: now,
+    pieces: pieces.value,
+  });
+
+  /** All of it is known, for what this time has billed. What is under way goes on. */
+  function showWhole(asked: Asked, billed: number): void {
+    const cost = { billed, saved: Math.max(0, billable(asked.pieces) - billed) };
+    answered.value = { ...partialAnswer(asked, known), cost, isPartial: false };
+    noteRecent(asked.wanted.target);
+    remember();
   }
 
   function remember(): void {
@@ -322,7 +336,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
       known.keep(source, kept.wanted, sentence);
     }
     if (!isSameWanted(kept.wanted, wanted.value) || costOf(wanted.value) > 0) return;
-    const asked = { asked: text.value, wanted: wanted.value, pieces: pieces.value };
+    const asked = asNow(wanted.value);
     if (isWorth.value) answered.value = { ...partialAnswer(asked, known), isPartial: false };
   }
 

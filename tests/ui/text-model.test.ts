@@ -275,6 +275,65 @@ describe('work under way', () => {
     expect(tab.view().answer?.text).toBe('IT RAINS. TAKE A COAT!');
   });
 
+  describe('while the reader goes back to what is known', () => {
+    /** "It rains." is known; what is asked for after it waits for `answer`. */
+    async function openHeldUp() {
+      const calls: { readonly texts: string[]; readonly signal: AbortSignal }[] = [];
+      let answer = () => {};
+      const tab = await open({
+        needs: {
+          translate: async (_wanted, _onWait, texts, { signal, onOutcome }) => {
+            calls.push({ texts: texts.map(({ text }) => text), signal });
+            if (calls.length > 1) {
+              await new Promise<void>((resolve) => {
+                answer = resolve;
+              });
+            }
+            for (const [index, { text }] of texts.entries()) onOutcome(index, upper(text));
+          },
+        },
+      });
+      await tab.typeAndPause('It rains.');
+      return {
+        ...tab,
+        calls,
+        async answer() {
+          answer();
+          await settle();
+        },
+      };
+    }
+
+    const known = { text: 'IT RAINS.', target: 'ES', isOld: false };
+
+    it('goes on behind the text, which is there at once and stays, and is paid for once', async () => {
+      const tab = await openHeldUp();
+      await tab.typeAndPause('It rains. Take a coat!');
+      tab.type('It rains.', false);
+      expect(tab.view().answer).toMatchObject(known);
+      expect(tab.calls[1]?.signal.aborted).toBe(false);
+      await tab.answer();
+      expect(tab.view()).toMatchObject({ work: { kind: 'idle' }, answer: known });
+      tab.type('It rains. Take a coat!', false);
+      expect(tab.view().answer).toMatchObject({ text: 'IT RAINS. TAKE A COAT!', isOld: false });
+      expect(tab.calls.map(({ texts }) => texts)).toEqual([['It rains.'], ['Take a coat!']]);
+    });
+
+    it('goes on behind the language', async () => {
+      const tab = await openHeldUp();
+      tab.chooseTarget('DE');
+      await settle();
+      await tab.clock.pause();
+      expect(tab.calls).toHaveLength(2);
+      tab.chooseTarget('ES');
+      await settle();
+      expect(tab.view().answer).toMatchObject(known);
+      expect(tab.calls[1]?.signal.aborted).toBe(false);
+      await tab.answer();
+      expect(tab.view()).toMatchObject({ work: { kind: 'idle' }, answer: known });
+    });
+  });
+
   it.each(['stop', 'clear'])('ends at the reader’s word: %s', async (how) => {
     const tab = await open({ answer: null });
     await tab.typeAndPause('It rains.');
