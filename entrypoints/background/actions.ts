@@ -37,9 +37,13 @@ export async function runAction(
 ): Promise<void> {
   if (tab?.id === undefined) return;
   const result = await start(name, tab.id, known, parts);
-  if (result.ok) await clearTrouble(tab.id);
-  else if (result.failure.code === 'page-forbidden' && known.text) await handText(tab, known.text);
-  else await sayTrouble(tab, result.failure);
+  if (result.ok) {
+    await clearTrouble(tab.id);
+    return;
+  }
+  const isForBubble = result.failure.code === 'page-forbidden' && known.text;
+  const isHanded = isForBubble && (await handText(tab, known.text).catch(() => false));
+  if (!isHanded) await sayTrouble(tab, result.failure);
 }
 
 function start(

@@ -27,6 +27,9 @@ const textDraft = v.object({
 
 export type TextDraft = v.InferOutput<typeof textDraft>;
 
+/** Ends the popup's address where it stands in a tab for a private window. */
+export const privatePopup = '#private';
+
 const keyOf = (isPrivate: boolean) => (isPrivate ? 'privateTextDraft' : 'textDraft');
 
 /** `isPrivate`: of the window where it was typed. Null: nothing was typed there. */

@@ -63,17 +63,42 @@ describe('an action without the popup', () => {
     expect(await badge()).toBe('');
   });
 
-  it('opens the popup as a page where the browser does not let us open it', async () => {
+  it.each([
+    [false, '/popup.html'],
+    // Chromium puts it into an ordinary window.
+    [true, '/popup.html#private'],
+  ] as const)(
+    'opens the popup as a page where the browser does not let us open it; private: %s',
+    async (incognito, path) => {
+      const { tab } = fakeTab({ contentType: 'application/pdf' });
+      openPopup().mockRejectedValue(new Error('needs a user gesture'));
+      const create = vi.fn(async () => ({}));
+      fakeBrowser.tabs.create = create as never;
+      await runAction(
+        'translate-selection',
+        Object.assign(tab, { incognito }),
+        { text: 'one' },
+        parts(),
+      );
+      expect(create).toHaveBeenCalledExactlyOnceWith({
+        url: `${fakeBrowser.runtime.getURL('/')}${path.slice(1)}`,
+        windowId: 1,
+      });
+      expect(await readTextDraft(incognito)).toEqual({ text: 'one', isAsked: true });
+      expect(await readTextDraft(!incognito)).toBeNull();
+      expect(await badge()).toBe('');
+    },
+  );
+
+  it('says so where neither opens, and keeps the text for the popup', async () => {
     const { tab } = fakeTab({ contentType: 'application/pdf' });
-    fakeBrowser.action.openPopup = (async () => {
-      throw new Error('needs a user gesture');
+    openPopup().mockRejectedValue(new Error('needs a user gesture'));
+    fakeBrowser.tabs.create = (async () => {
+      throw new Error('no window');
     }) as never;
-    const create = vi.fn(async () => ({}));
-    fakeBrowser.tabs.create = create as never;
     await runAction('translate-selection', tab, { text: 'one' }, parts());
-    expect(create).toHaveBeenCalledExactlyOnceWith({
-      url: fakeBrowser.runtime.getURL('/popup.html'),
-    });
+    expect(await badge()).toBe('!');
+    expect(await readTextDraft(false)).toEqual({ text: 'one', isAsked: true });
   });
 
   it('shows a selection', async () => {

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { isPrivateWindow } from '../../../entrypoints/popup/is-private.ts';
+import { privatePopup } from '../../../utils/messages/text-draft.ts';
 
 const browserSays = (inIncognitoContext: boolean, getCurrent?: () => Promise<object>) => {
   Object.assign(fakeBrowser, {
@@ -10,7 +11,11 @@ const browserSays = (inIncognitoContext: boolean, getCurrent?: () => Promise<obj
 };
 
 describe('isPrivateWindow', () => {
-  beforeEach(() => fakeBrowser.reset());
+  beforeEach(() => {
+    fakeBrowser.reset();
+    vi.stubGlobal('location', { hash: '' });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
 
   it.each([true, false])('is what the window says: %s', async (incognito) => {
     browserSays(false, async () => ({ incognito }));
@@ -19,6 +24,12 @@ describe('isPrivateWindow', () => {
 
   it('is true where the popup itself is private', async () => {
     browserSays(true, async () => ({ incognito: false }));
+    expect(await isPrivateWindow()).toBe(true);
+  });
+
+  it('is true where its address says that it stands for a private window', async () => {
+    browserSays(false, async () => ({ incognito: false }));
+    vi.stubGlobal('location', { hash: privatePopup });
     expect(await isPrivateWindow()).toBe(true);
   });
 
