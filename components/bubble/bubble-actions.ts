@@ -5,7 +5,7 @@ import type { BubbleChoices } from './bubble-model.ts';
 export interface BubbleActions {
   /** Translates again as it is now wished. */
   choose(choice: Partial<BubbleChoices>): void;
-  /** After a failure, or where the reader was asked first. */
+  /** After a failure, or where the reader was asked first or nothing was sent. */
   ask(): void;
   openOptions(): void;
   translatePage(): void;

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
+import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -38,6 +39,14 @@ export const BubbleAnswer = ({
         <p>{i18n.t('bubble.long', { count: inWords(shows.characters, locale) })}</p>
         <Button kind="on-notice" onClick={actions.ask}>
           {i18n.t('bubble.translateLong')}
+        </Button>
+      </Notice>
+    )}
+    {shows.kind === 'in-target' && (
+      <Notice tone="warn" role="status">
+        <p>{i18n.t('bubble.inTarget', { language: languageName(target, locale) })}</p>
+        <Button kind="on-notice" onClick={actions.ask}>
+          {i18n.t('bubble.insist')}
         </Button>
       </Notice>
     )}

@@ -63,6 +63,8 @@ export type BubbleShows =
   /** Held up: by a service that is busy, or a network that is away. */
   | { readonly kind: 'waiting'; readonly isHeldUp: boolean }
   | { readonly kind: 'nothing'; readonly why: Nothing }
+  /** It is in the target language already: it costs nothing as long as the reader does not insist. */
+  | { readonly kind: 'in-target' }
   /** Nobody could say what the reader wishes: without that nothing is asked, and there are no languages to show. */
   | { readonly kind: 'no-wishes'; readonly failure: Failure }
   | { readonly kind: 'failure'; readonly failure: Failure }
@@ -78,7 +80,7 @@ export interface BubbleModel {
   readonly view: ReadonlySignal<BubbleView>;
   /** Translates the same text again as it is now wished. */
   choose(choice: Partial<BubbleChoices>): void;
-  /** Asks again after a failure, or for the first time where the reader was asked. */
+  /** Asks again after a failure, or for the first time where the reader was asked or nothing was sent. */
   ask(): void;
   /** Shows what is in the way of something else that was wished here. */
   tell(failure: Failure): void;
@@ -89,21 +91,35 @@ export interface BubbleModel {
 /** From here on a slip of the hand would cost something: about five pages of a book. */
 export const asksFirstFrom = 10_000;
 
+/** Whether the text is surely in this language already, as far as can be told without sending it. */
+export type IsInTarget = (target: string) => Promise<boolean>;
+
 export function createBubbleModel(
   question: BubbleQuestion | Nothing,
   choices: BubbleChoices,
   ask: AskForTranslation,
+  /** Absent: nobody can tell. */
+  isInTarget?: IsInTarget,
 ): BubbleModel {
   const view = signal<BubbleView>({ ...choices, detectedSource: null, shows: before(question) });
   let current = new AbortController();
 
-  async function start(): Promise<void> {
+  /** `insists`: whatever language it is in. */
+  async function start(insists: boolean): Promise<void> {
     if (typeof question === 'string') return;
     current.abort();
     const mine = new AbortController();
     current = mine;
     view.value = { ...view.value, shows: { kind: 'waiting', isHeldUp: false } };
     const { source, target, formality } = view.value;
+    // Who names the source knows better than a detector.
+    const mayBeThere = !insists && source === null;
+    const isThere = mayBeThere && isInTarget ? await isInTarget(target) : false;
+    if (mine.signal.aborted) return;
+    if (isThere) {
+      view.value = { ...view.value, shows: { kind: 'in-target' } };
+      return;
+    }
     const answer = await ask(
       question,
       { source, target, formality },
@@ -121,15 +137,15 @@ export function createBubbleModel(
     if (!asked.aborted) view.value = { ...view.value, shows: { kind: 'waiting', isHeldUp: true } };
   }
 
-  if (view.value.shows.kind === 'waiting') void start();
+  if (view.value.shows.kind === 'waiting') void start(false);
   return {
     view,
     choose(choice) {
       view.value = { ...view.value, ...choice };
       // Who has not said yes to the costs has not said yes by choosing a language.
-      if (view.value.shows.kind !== 'asking') void start();
+      if (view.value.shows.kind !== 'asking') void start(false);
     },
-    ask: () => void start(),
+    ask: () => void start(true),
     tell: (failure) => {
       view.value = { ...view.value, shows: { kind: 'failure', failure } };
     },

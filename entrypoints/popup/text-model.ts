@@ -22,8 +22,8 @@ import type { Wanted } from '../../utils/base/wanted.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { DetectLanguage } from '../../utils/languages/detection.ts';
-import { createTargetReader } from '../../utils/languages/detection.ts';
 import { hasFormality, possibleFormality } from '../../utils/languages/formality.ts';
+import { isSurelyIn } from '../../utils/languages/surely-in.ts';
 import type { TextDraft } from '../../utils/messages/text-draft.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
@@ -195,17 +195,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   /** As far as the browser can tell, and only where the reader has not said otherwise. */
   async function isInTarget(): Promise<boolean> {
     if (wanted.value === null || wanted.value.source !== null) return false;
-    const { target } = wanted.value;
-    const asked = text.value;
-    const detected = await needs.detectLanguage(asked);
-    return (
-      detected?.isReliable === true &&
-      createTargetReader(target).isInTarget({
-        text: asked,
-        detected: detected.language,
-        declared: null,
-      })
-    );
+    return isSurelyIn(wanted.value.target, text.value, needs.detectLanguage);
   }
 
   function translate(): Promise<void> {

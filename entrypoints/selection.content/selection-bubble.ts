@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import type { BubbleModel, BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
 import {
@@ -7,7 +8,9 @@ import {
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { Pointed } from '../../utils/base/pointed.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
+import { createDetector } from '../../utils/languages/detector.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
+import { isSurelyIn } from '../../utils/languages/surely-in.ts';
 import { isLeftBehind } from '../../utils/messages/one-per-page.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { SelectionWishes } from '../../utils/messages/to-background.ts';
@@ -33,12 +36,14 @@ export interface SelectionBubble {
   close(): void;
 }
 
+const detectLanguage = createDetector((text) => browser.i18n.detectLanguage(text));
+
 /** What a bubble is about. */
 interface Subject {
   /** Null: nothing of it could be read. */
   readonly read: Selected | null;
   readonly question: BubbleQuestion | Nothing;
-  /** For a frame that has no room for a bubble. */
+  /** As plain words: for a detector, and for a frame that has no room for a bubble. */
   readonly text: string | undefined;
   readonly takesFocus: boolean;
 }
@@ -99,7 +104,13 @@ export function createSelectionBubble(): SelectionBubble {
     if (isHandedOver || asked !== latest) return;
     const { source, target, formality, model } = wanted;
     const choices = { source, target, formality };
-    open(createBubbleModel(subject.question, choices, askBackground(model)), subject, wishes.value);
+    const isInTarget = (language: string) =>
+      isSurelyIn(language, subject.text ?? '', detectLanguage);
+    open(
+      createBubbleModel(subject.question, choices, askBackground(model), isInTarget),
+      subject,
+      wishes.value,
+    );
   }
 
   return {

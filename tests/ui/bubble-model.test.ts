@@ -44,6 +44,23 @@ describe('createBubbleModel', () => {
     expect(text()).toBe('waiting');
   });
 
+  it('sends nothing that is in the target language already, unless the reader insists', async () => {
+    const ask = vi.fn<AskForTranslation>(async () => answer('Good morning'));
+    const isInTarget = vi.fn(async (target: string) => target === 'DE');
+    const model = createBubbleModel(question, { ...choices, target: 'DE' }, ask, isInTarget);
+    await vi.waitFor(() => expect(model.view.value.shows.kind).toBe('in-target'));
+    expect(ask).not.toHaveBeenCalled();
+    model.ask();
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    model.choose({ target: 'EN' });
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    model.choose({ target: 'DE' });
+    await vi.waitFor(() => expect(model.view.value.shows.kind).toBe('in-target'));
+    // Who says which language it is in knows better.
+    model.choose({ source: 'NL' });
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
+  });
+
   it('shows the answer, and the language that the service found', async () => {
     const { model, reply, text } = open();
     await reply(0, answer('Good morning'));

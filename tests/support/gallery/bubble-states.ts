@@ -124,6 +124,7 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   },
   long: { view: translated({ runs: plain(`${sentence}\n\n`.repeat(12).trim()) }) },
   'long-names': { view: translated({}, { source: 'PAM', target: 'KMR', detectedSource: null }) },
+  'in-target': { view: { ...unanswered, shows: { kind: 'in-target' } } },
   asking: { view: { ...unanswered, shows: { kind: 'asking', characters: 200_000 } } },
   'nothing-selected': { view: withoutWords('nothing-selected') },
   blank: { view: withoutWords('blank') },
