@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textsOf } from './support/books.ts';
+import { press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
+import { openText } from './support/text-screen.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 
 const words = (name: string): string =>
@@ -141,16 +143,16 @@ describe('what nobody waits for any longer is aborted within 100 ms, and nothing
   });
 
   it('when the popup that asked for a text is closed', async () => {
+    let turn = 0;
     const shortest = await shortestAbort(async () => {
+      turn += 1;
       const page = await scene.verso.open(scene.pageAddress('popup.html'));
       const popup = await openPopup(scene.verso, page);
-      await popup.page.evaluate(() => {
-        const text = 'A text of the popup';
-        chrome.runtime
-          .connect({ name: 'one-text' })
-          .postMessage({ text, format: 'plain', source: null, target: null, isPrivate: false });
-      });
+      const tab = await openText(popup.page);
+      await tab.paste(`Text ${turn} of the popup is on its way.`);
       await untilSent();
+      // The popup opens where it was last: what comes after this is about pages.
+      await press(popup.page, 'tab', 'Page');
       const closedAt = Date.now();
       await popup.close();
       await untilAborted();

@@ -91,6 +91,15 @@ describe('the account’s usage in the popup, in Chromium', () => {
     const first = await openUsage();
     await choose(first.popup.page, 'Period', 'last-7-days');
     await first.says(await totalOf(7));
+    // A popup that closes at once may lose the choice.
+    await eventually(
+      () =>
+        first.popup.page.evaluate(
+          async () =>
+            JSON.stringify(await chrome.storage.local.get()).includes('last-7-days') || null,
+        ),
+      'the period to be kept',
+    );
     await first.popup.close();
     const second = await openUsage();
     await second.says(await totalOf(7));
