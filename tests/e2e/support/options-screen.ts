@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { choose, fill, press, read } from './controls.ts';
+import { choose, fill, press } from './controls.ts';
 import { eventually } from './eventually.ts';
 import type { Verso } from './verso.ts';
 
@@ -18,15 +18,13 @@ export interface OptionsScreen {
   chooseTarget(code: string): Promise<void>;
   /** Chooses what a page may cost before its reader is asked: characters, or null for anything. */
   chooseAskAbove(characters: number | null): Promise<void>;
-  /** Presses "Save" and gives what the page then says. */
+  /** Presses "Save" and gives what the section of the service then says. */
   save(): Promise<string>;
   pressSave(): Promise<void>;
   /** Waits until the page says this, anywhere. */
   waitFor(pattern: RegExp): Promise<void>;
-  /** Presses "Test connection" and gives what the page then says. */
+  /** Presses "Test connection" and gives what the section of the service then says. */
   test(): Promise<string>;
-  /** All that the page says now: its status and its alerts. */
-  says(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -45,18 +43,24 @@ export async function firstRun(verso: Verso): Promise<OptionsScreen> {
 }
 
 export function optionsScreen(page: Page): OptionsScreen {
-  const says = async () => `${await read(page, 'status')} ${await read(page, 'alert')}`.trim();
+  // The other sections report what they hold whenever they know it: only the service's own words answer its buttons.
+  const answer = () =>
+    page.$$eval('#service [role=status], #service [role=alert]', (elements) =>
+      elements
+        .map((element) => (element as HTMLElement).innerText.replace(/\s+/g, ' ').trim())
+        .filter((text) => text !== '')
+        .join(' '),
+    );
   const pressAndRead = async (name: string) => {
-    const before = await says();
+    const before = await answer();
     await press(page, 'button', name);
     return eventually(async () => {
-      const now = await says();
-      return now !== '' && now !== before && !/…$/.test(now) ? now : null;
+      const now = await answer();
+      return now !== '' && now !== before && !now.includes('…') ? now : null;
     }, `the options page to answer "${name}"`);
   };
   return {
     page,
-    says,
     async fill({ address, key, adminKey, scheme }) {
       await fill(page, 'Service address', address);
       if (key !== undefined) await fill(page, 'API key', key);
