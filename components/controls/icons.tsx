@@ -49,3 +49,10 @@ export const Refresh = () => (
     <path d="M13.5 8A5.5 5.5 0 1 1 11.6 3.8M13.5 1.8v3h-3" />
   </LineIcon>
 );
+
+/** Opens a list below. */
+export const Chevron = () => (
+  <LineIcon>
+    <path d="m4 6 4 4 4-4" />
+  </LineIcon>
+);

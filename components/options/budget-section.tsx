@@ -10,7 +10,6 @@ import { TextField } from '../controls/text-field.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { BudgetActions, BudgetProblem, BudgetView, OptionsActions } from './options-view.ts';
-import { Section } from './section.tsx';
 
 interface BudgetProps {
   readonly view: BudgetView;
@@ -24,11 +23,7 @@ interface BudgetProps {
 export const BudgetSection = (props: BudgetProps) => {
   const { view, locale } = props;
   return (
-    <Section
-      id="budget"
-      heading={i18n.t('options.budget.heading')}
-      intro={i18n.t('options.budget.intro')}
-    >
+    <>
       <BudgetFields {...props} />
       <p class="form__state" role="status">
         {view.done === 'saved' && i18n.t('options.budget.savedDone')}
@@ -41,7 +36,7 @@ export const BudgetSection = (props: BudgetProps) => {
       )}
       {view.failure && <FailureNotice failure={view.failure} actions={{}} />}
       <Record {...props} />
-    </Section>
+    </>
   );
 };
 

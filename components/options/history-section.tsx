@@ -7,7 +7,6 @@ import { Switch } from '../controls/switch.tsx';
 import { HistoryEntries } from './history-entries.tsx';
 import type { HistoryActions, HistoryView } from './history-view.ts';
 import type { OptionsActions } from './options-view.ts';
-import { Section } from './section.tsx';
 
 interface HistoryProps {
   readonly view: HistoryView;
@@ -21,11 +20,7 @@ interface HistoryProps {
 export const HistorySection = (props: HistoryProps) => {
   const { view, actions, locale } = props;
   return (
-    <Section
-      id="history"
-      heading={i18n.t('options.history.heading')}
-      intro={i18n.t('options.history.intro')}
-    >
+    <>
       <Wishes {...props} />
       {view.isUnavailable && (
         <Notice tone="warn">
@@ -40,7 +35,7 @@ export const HistorySection = (props: HistoryProps) => {
       ) : (
         view.isOn && view.total === 0 && <p>{i18n.t('options.history.empty')}</p>
       )}
-    </Section>
+    </>
   );
 };
 

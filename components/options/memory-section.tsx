@@ -5,7 +5,6 @@ import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
 import { amountInWords, clearedInWords, sizeInWords } from './memory-words.ts';
 import type { MemoryView, OptionsActions } from './options-view.ts';
-import { Section } from './section.tsx';
 
 interface MemoryProps {
   readonly view: MemoryView;
@@ -19,11 +18,7 @@ interface MemoryProps {
 export const MemorySection = (props: MemoryProps) => {
   const { view, locale, onClear } = props;
   return (
-    <Section
-      id="memory"
-      heading={i18n.t('options.memory.heading')}
-      intro={i18n.t('options.memory.intro')}
-    >
+    <>
       <Notices view={view} />
       <div class="form__buttons">
         <Button
@@ -38,7 +33,7 @@ export const MemorySection = (props: MemoryProps) => {
         </span>
       </div>
       <Limits {...props} />
-    </Section>
+    </>
   );
 };
 

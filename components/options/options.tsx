@@ -1,15 +1,12 @@
 import { i18n } from '#i18n';
 import { Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { BudgetSection } from './budget-section.tsx';
+import { useCurrentSection } from './current-section.ts';
 import { fieldName } from './field-names.ts';
-import { HistorySection } from './history-section.tsx';
-import { MemorySection } from './memory-section.tsx';
+import { OptionsNav } from './options-nav.tsx';
 import type { OptionsActions, OptionsView } from './options-view.ts';
-import { ServiceSection } from './service-section.tsx';
-import { ShortcutsSection } from './shortcuts-section.tsx';
-import { TransferSection } from './transfer-section.tsx';
-import { TranslationSection } from './translation-section.tsx';
+import { Section } from './section.tsx';
+import { sections } from './sections.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** The page of all settings. */
@@ -25,52 +22,22 @@ export const Options = ({
   readonly welcome: boolean;
   readonly locale: string;
 }) => (
-  <>
-    <header class="options-head">
-      <Mark />
-      <h1>{i18n.t('options.title')}</h1>
-    </header>
+  <div class="options-page">
+    <div class="options-side">
+      <header class="options-head">
+        <Mark />
+        <h1>{i18n.t('options.title')}</h1>
+      </header>
+      <OptionsNav current={useCurrentSection()} />
+    </div>
     <main class="options">
       {welcome && <Welcome service={view.service} />}
       <Problems paths={view.problems} />
-      <ServiceSection
-        view={view.service}
-        actions={actions.service}
-        onChange={actions.change}
-        locked={view.locked}
-        locale={locale}
-      />
-      <TranslationSection
-        view={view.translation}
-        locked={view.locked}
-        locale={locale}
-        onChange={actions.change}
-      />
-      <ShortcutsSection view={view.shortcuts} actions={actions.shortcuts} locked={view.locked} />
-      <BudgetSection
-        view={view.budget}
-        actions={actions.budget}
-        locked={view.locked}
-        locale={locale}
-        onChange={actions.change}
-      />
-      <MemorySection
-        view={view.memory}
-        locked={view.locked}
-        locale={locale}
-        onChange={actions.change}
-        onClear={actions.clearMemory}
-      />
-      <HistorySection
-        view={view.history}
-        actions={actions.history}
-        locked={view.locked}
-        locale={locale}
-        onChange={actions.change}
-      />
-      <TransferSection view={view.transfer} actions={actions.transfer} locale={locale} />
+      {sections.map((section) => (
+        <Section key={section.id} section={section} view={view} actions={actions} locale={locale} />
+      ))}
     </main>
-  </>
+  </div>
 );
 
 const Problems = ({ paths }: { readonly paths: readonly string[] }) => {

@@ -1,22 +1,17 @@
-import type { ComponentChildren } from 'preact';
+import type { OptionsSection, SectionProps } from './sections.tsx';
 
-/** One subject of the settings. `id` is also its address: `options.html#service`. */
+/** One subject of the settings, with its heading. Links and the search lead here: it takes the focus that they bring. */
 export const Section = ({
-  id,
-  heading,
-  intro,
-  children,
-}: {
-  readonly id: string;
-  readonly heading: string;
-  readonly intro?: string;
-  readonly children: ComponentChildren;
-}) => (
-  <section class="section" id={id} aria-labelledby={`${id}-heading`}>
+  section: { id, heading, intro, component: Content },
+  ...props
+}: SectionProps & { readonly section: OptionsSection }) => (
+  <section class="section" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
     <div class="section__head">
-      <h2 id={`${id}-heading`}>{heading}</h2>
-      {intro && <p>{intro}</p>}
+      <h2 id={`${id}-heading`}>{heading()}</h2>
+      <p>{intro()}</p>
     </div>
-    <div class="section__body">{children}</div>
+    <div class="section__body">
+      <Content {...props} />
+    </div>
   </section>
 );

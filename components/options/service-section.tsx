@@ -10,7 +10,6 @@ import { ConnectionResults } from './connection-results.tsx';
 import { fieldProblem, usualScheme } from './field-problems.ts';
 import { KeyField } from './key-field.tsx';
 import type { OptionsActions, ServiceActions, ServiceField, ServiceView } from './options-view.ts';
-import { Section } from './section.tsx';
 
 interface ServiceProps {
   readonly view: ServiceView;
@@ -24,11 +23,7 @@ interface ServiceProps {
 export const ServiceSection = (props: ServiceProps) => {
   const { view, actions, locale } = props;
   return (
-    <Section
-      id="service"
-      heading={i18n.t('options.service.heading')}
-      intro={i18n.t('options.service.intro')}
-    >
+    <>
       <form
         class="form"
         noValidate
@@ -65,7 +60,7 @@ export const ServiceSection = (props: ServiceProps) => {
       <div class="pairs">
         <RequestsSelect {...props} />
       </div>
-    </Section>
+    </>
   );
 };
 

@@ -3,7 +3,6 @@ import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Switch } from '../controls/switch.tsx';
-import { Section } from './section.tsx';
 import type {
   CommandShown,
   PageShortcut,
@@ -19,15 +18,11 @@ interface ShortcutsProps {
 
 /** The ways to a translation that need neither the toolbar nor a menu. */
 export const ShortcutsSection = (props: ShortcutsProps) => (
-  <Section
-    id="shortcuts"
-    heading={i18n.t('options.shortcuts.heading')}
-    intro={i18n.t('options.shortcuts.intro')}
-  >
+  <>
     {props.view.commands.length > 0 && <Keys {...props} />}
     <OnPages {...props} />
     <QuietSites {...props} />
-  </Section>
+  </>
 );
 
 const Keys = ({ view: { commands, canOpenKeys }, actions }: ShortcutsProps) => (

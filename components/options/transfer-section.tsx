@@ -5,7 +5,6 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { fieldName, valueInWords } from './field-names.ts';
-import { Section } from './section.tsx';
 import type { TransferActions, TransferView } from './transfer-view.ts';
 
 interface TransferProps {
@@ -16,11 +15,7 @@ interface TransferProps {
 
 /** Settings to a file, and back: what a file would change is shown before anything changes. */
 export const TransferSection = ({ view, actions, locale }: TransferProps) => (
-  <Section
-    id="transfer"
-    heading={i18n.t('options.transfer.heading')}
-    intro={i18n.t('options.transfer.intro')}
-  >
+  <>
     <div class="form__buttons">
       <Button onClick={actions.exportFile}>{i18n.t('options.transfer.export')}</Button>
       <FileButton onChoose={actions.look} />
@@ -38,7 +33,7 @@ export const TransferSection = ({ view, actions, locale }: TransferProps) => (
     )}
     {view.failure && <FailureNotice failure={view.failure} actions={{}} />}
     {view.plan && <Plan plan={view.plan} actions={actions} locale={locale} />}
-  </Section>
+  </>
 );
 
 /** A button of ours before the browser's file field, which can't be dressed. */

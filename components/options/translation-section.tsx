@@ -5,7 +5,6 @@ import { ModelSelect } from '../controls/model-select.tsx';
 import { PeekKeySelect } from '../controls/peek-key-select.tsx';
 import { Switch } from '../controls/switch.tsx';
 import type { OptionsActions, TranslationView } from './options-view.ts';
-import { Section } from './section.tsx';
 
 /** What every translation starts with. */
 export const TranslationSection = ({
@@ -21,11 +20,7 @@ export const TranslationSection = ({
 }) => {
   const languages = { locale, recent: view.recent };
   return (
-    <Section
-      id="translation"
-      heading={i18n.t('options.translation.heading')}
-      intro={i18n.t('options.translation.intro')}
-    >
+    <>
       <div class="pairs">
         <SourceSelect
           {...languages}
@@ -91,6 +86,6 @@ export const TranslationSection = ({
         disabled={locked.has('page.titleAsContext')}
         onChange={(titleAsContext) => onChange({ page: { titleAsContext } })}
       />
-    </Section>
+    </>
   );
 };

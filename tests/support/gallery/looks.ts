@@ -25,8 +25,10 @@ const usualWidth: Readonly<Record<Screen, number>> = {
   bubble: 640,
 };
 
-/** What is on a page does not make it higher. */
-export const heightOf = (screen: Screen): number => (screen === 'bubble' ? 480 : 200);
+/** What stands beside the settings, or on a page, does not make it higher. */
+const heights: Readonly<Record<Screen, number>> = { popup: 200, options: 720, bubble: 480 };
+
+export const heightOf = (screen: Screen): number => heights[screen];
 
 export const widthOf = (screen: Screen, look: Look): number => look.width ?? usualWidth[screen];
 

@@ -1,0 +1,117 @@
+import type { JSX } from 'preact';
+import { i18n } from '#i18n';
+import { BudgetSection } from './budget-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { MemorySection } from './memory-section.tsx';
+import type { OptionsActions, OptionsView } from './options-view.ts';
+import { ServiceSection } from './service-section.tsx';
+import { ShortcutsSection } from './shortcuts-section.tsx';
+import { TransferSection } from './transfer-section.tsx';
+import { TranslationSection } from './translation-section.tsx';
+
+/** What every section is given; it takes of it what is its own. */
+export interface SectionProps {
+  readonly view: OptionsView;
+  readonly actions: OptionsActions;
+  readonly locale: string;
+}
+
+/** One subject of the settings. */
+export interface OptionsSection {
+  /** Also its address: `options.html#service`. Never changed: bookmarks and other screens lead here. */
+  readonly id: string;
+  readonly heading: () => string;
+  /** What it is about, in a sentence or two. */
+  readonly intro: () => string;
+  /** What stands below heading and intro. */
+  readonly component: (props: SectionProps) => JSX.Element;
+}
+
+/** All sections, in their order on the page: the page itself, its navigation, its search and its links read this list. */
+export const sections: readonly OptionsSection[] = [
+  {
+    id: 'service',
+    heading: () => i18n.t('options.service.heading'),
+    intro: () => i18n.t('options.service.intro'),
+    component: ({ view, actions, locale }) => (
+      <ServiceSection
+        view={view.service}
+        actions={actions.service}
+        onChange={actions.change}
+        locked={view.locked}
+        locale={locale}
+      />
+    ),
+  },
+  {
+    id: 'translation',
+    heading: () => i18n.t('options.translation.heading'),
+    intro: () => i18n.t('options.translation.intro'),
+    component: ({ view, actions, locale }) => (
+      <TranslationSection
+        view={view.translation}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.change}
+      />
+    ),
+  },
+  {
+    id: 'shortcuts',
+    heading: () => i18n.t('options.shortcuts.heading'),
+    intro: () => i18n.t('options.shortcuts.intro'),
+    component: ({ view, actions }) => (
+      <ShortcutsSection view={view.shortcuts} actions={actions.shortcuts} locked={view.locked} />
+    ),
+  },
+  {
+    id: 'budget',
+    heading: () => i18n.t('options.budget.heading'),
+    intro: () => i18n.t('options.budget.intro'),
+    component: ({ view, actions, locale }) => (
+      <BudgetSection
+        view={view.budget}
+        actions={actions.budget}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.change}
+      />
+    ),
+  },
+  {
+    id: 'memory',
+    heading: () => i18n.t('options.memory.heading'),
+    intro: () => i18n.t('options.memory.intro'),
+    component: ({ view, actions, locale }) => (
+      <MemorySection
+        view={view.memory}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.change}
+        onClear={actions.clearMemory}
+      />
+    ),
+  },
+  {
+    id: 'history',
+    heading: () => i18n.t('options.history.heading'),
+    intro: () => i18n.t('options.history.intro'),
+    component: ({ view, actions, locale }) => (
+      <HistorySection
+        view={view.history}
+        actions={actions.history}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.change}
+      />
+    ),
+  },
+  {
+    id: 'transfer',
+    heading: () => i18n.t('options.transfer.heading'),
+    intro: () => i18n.t('options.transfer.intro'),
+    component: ({ view, actions, locale }) => (
+      <TransferSection view={view.transfer} actions={actions.transfer} locale={locale} />
+    ),
+  },
+];

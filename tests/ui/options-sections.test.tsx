@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Options } from '../../components/options/options.tsx';
+import { sections } from '../../components/options/sections.tsx';
+import { optionsActions, optionsView } from '../support/gallery/options-states.ts';
+
+const show = () =>
+  render(<Options view={optionsView()} actions={optionsActions} welcome={false} locale="en" />);
+
+const nav = () => within(screen.getByRole('navigation', { name: 'Sections' }));
+
+beforeEach(() => {
+  location.hash = '';
+});
+afterEach(cleanup);
+
+describe('the sections of the settings', () => {
+  it('each have a heading on the page, in the order of the one list', () => {
+    show();
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(
+      sections.map(({ heading }) => heading()),
+    );
+  });
+
+  it.each(sections)('have a link that leads to their own address: $id', ({ id, heading }) => {
+    show();
+    const link = nav().getByRole('link', { name: heading() });
+    expect(link.getAttribute('href')).toBe(`#${id}`);
+    expect(screen.getByRole('region', { name: heading() }).id).toBe(id);
+  });
+
+  it('have the focus where the address names one, and are marked', () => {
+    location.hash = '#memory';
+    show();
+    expect(document.activeElement?.id).toBe('memory');
+    expect(nav().getByRole('link', { current: 'location' }).textContent).toBe('Memory');
+  });
+
+  it('follow an address that changes while the page is open', () => {
+    show();
+    location.hash = '#budget';
+    act(() => {
+      dispatchEvent(new Event('hashchange'));
+    });
+    expect(document.activeElement?.id).toBe('budget');
+    expect(nav().getByRole('link', { current: 'location' }).textContent).toBe('Budget');
+  });
+
+  it('are no places for an address that names none of them', () => {
+    location.hash = '#nothing';
+    show();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('open on narrow pages as a list, which Escape closes', () => {
+    show();
+    const toggle = nav().getByRole('button', { name: sections[0]?.heading() ?? '' });
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(nav().getByRole('link', { name: 'Memory' }), { key: 'Escape' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(toggle);
+  });
+});
