@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isHost } from '../base/host.ts';
 import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
 import { formalities, models, pageScopes } from '../base/wanted.ts';
 import { parseServiceAddress } from '../service/address.ts';
@@ -29,22 +30,8 @@ const atMost = (most: number) =>
 
 const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100));
 
-/**
- * A host as addresses have it (small letters, punycode), without its port: patterns for content scripts have none in Firefox,
- * and browsers refuse one that is no host.
- */
-const siteName = v.pipe(
-  v.string(),
-  v.regex(/^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/),
-  v.check((host) => URL.parse(`http://${host}/`)?.hostname === host),
-  // To parsers of addresses, `..` and `_` are hosts, too. A last dot is one of a full name.
-  v.check((host) =>
-    host
-      .replace(/\.$/, '')
-      .split('.')
-      .every((label) => /[a-z0-9]/.test(label)),
-  ),
-);
+/** Without a port: patterns for content scripts have none in Firefox. */
+const siteName = v.pipe(v.string(), v.check(isHost));
 
 /** How many languages the lists of recent ones offer. */
 export const maxRecent = 8;
