@@ -4,6 +4,7 @@
  * White space is collapsed as the browser shows it, so that the same sentence is the same text however its source is
  * laid out; white space at the ends never leaves the page.
  */
+import { escapeText } from '../base/escape-text.ts';
 import type { SourceText } from '../base/texts.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
 
@@ -12,9 +13,6 @@ export interface EncodedSegment {
   /** `numbered[0]` travels as `id="1"`. */
   readonly numbered: readonly Numbered[];
 }
-
-export const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Joins texts as a browser lays them out: a space after a space is not shown. */
 class Collapser {

@@ -2,6 +2,7 @@
  * Text with the little markup that readers need to see in a translation, as data: what a selection looks like, how it
  * is sent, and what came back. Links are text: there is nothing to click in a translation.
  */
+import { escapeText } from '../base/escape-text.ts';
 import type { SourceText } from '../base/texts.ts';
 
 /** The names are those of HTML's elements, in the order in which they stand around a text. */
@@ -72,6 +73,3 @@ const withTags = (text: string, around: readonly Mark[]): string =>
   text === ''
     ? ''
     : around.reduceRight((inner, mark) => `<${mark}>${inner}</${mark}>`, escapeText(text));
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
