@@ -5,6 +5,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { Failure } from '../../utils/base/failure.ts';
+import { asksFirstFrom } from '../../utils/base/long-text.ts';
 import type { SourceText } from '../../utils/base/texts.ts';
 import type { Formality } from '../../utils/base/wanted.ts';
 import type { Run } from '../../utils/selection/runs.ts';
@@ -87,9 +88,6 @@ export interface BubbleModel {
   /** Aborts what is asked for; from here on no answer is taken. */
   dispose(): void;
 }
-
-/** From here on a slip of the hand would cost something: about five pages of a book. */
-export const asksFirstFrom = 10_000;
 
 /** Whether the text is surely in this language already, as far as can be told without sending it. */
 export type IsInTarget = (target: string) => Promise<boolean>;

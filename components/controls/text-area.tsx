@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 
 interface TextAreaProps {
   readonly label: string;
@@ -8,6 +8,8 @@ interface TextAreaProps {
   readonly language?: string | undefined;
   /** The element that says more about it. */
   readonly describedBy?: string;
+  /** Is where the reader goes on when it appears. */
+  readonly takesFocus?: boolean;
   readonly onInput: (value: string, isComposing: boolean) => void;
   /** Ctrl+Enter, on a Mac Command+Enter. */
   readonly onSubmit: () => void;
@@ -20,16 +22,22 @@ export const TextArea = ({
   value,
   language,
   describedBy,
+  takesFocus = false,
   onInput,
   onSubmit,
 }: TextAreaProps) => {
   const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus]);
   return (
     <>
       <label class="visually-hidden" for={id}>
         {label}
       </label>
       <textarea
+        ref={area}
         class="text-area"
         id={id}
         dir="auto"

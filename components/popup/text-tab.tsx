@@ -26,12 +26,15 @@ export interface TextTabProps {
   readonly host: string | undefined;
   /** Its keyboard says Command where others say Ctrl. */
   readonly isMac: boolean;
+  /** The popup has opened with this tab: the reader goes on writing. Who comes by the tabs stays there. */
+  readonly takesFocus: boolean;
 }
 
 const countId = 'text-count';
 
 /** A text that the reader types or pastes, and its translation below it. */
-export const TextTab = ({ view, actions, speaker, month, locale, host, isMac }: TextTabProps) => {
+export const TextTab = (props: TextTabProps) => {
+  const { view, actions, speaker, month, locale, host, isMac, takesFocus } = props;
   const isWorking = view.work.kind === 'working';
   const isAnswered = view.answer !== null && !view.answer.isOld;
   const language = view.source ?? view.detectedSource;
@@ -45,6 +48,7 @@ export const TextTab = ({ view, actions, speaker, month, locale, host, isMac }: 
           value={view.text}
           language={language === null ? undefined : toBcp47(language)}
           describedBy={countId}
+          takesFocus={takesFocus}
           onInput={actions.type}
           onSubmit={actions.translate}
         />

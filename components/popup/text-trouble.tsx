@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
+import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { TextActions, TextView } from './text-view.ts';
@@ -25,6 +26,19 @@ export const TextTrouble = ({
       return (
         <Notice tone="warn" role="status">
           <p>{i18n.t('text.notSent', { language })}</p>
+        </Notice>
+      );
+    case 'asking':
+      return (
+        <Notice tone="warn" role="alert">
+          <p>
+            {i18n.t('bubble.long', {
+              count: new Intl.NumberFormat(locale).format(work.characters),
+            })}
+          </p>
+          <Button kind="on-notice" onClick={actions.translate}>
+            {i18n.t('bubble.translateLong')}
+          </Button>
         </Notice>
       );
     case 'failed':

@@ -39,6 +39,8 @@ export type TextWork =
     }
   /** The browser says that the text is in the target language already: it was not sent. */
   | { readonly kind: 'in-target' }
+  /** A text that was handed over, so long that the reader is asked first: this much would be billed. */
+  | { readonly kind: 'asking'; readonly characters: number }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export interface TextAnswer {

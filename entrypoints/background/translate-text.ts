@@ -12,6 +12,7 @@ import type {
 import { listenForText } from '../../utils/messages/ports.ts';
 import type { Memory } from '../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
+import { withRecent } from '../../utils/settings/recent.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { History } from './history.ts';
 import { awake } from './keep-awake.ts';
@@ -119,6 +120,15 @@ export async function translateText(
       translation: wordsOf({ format, text: outcome.text }),
     } as const;
     void awake(history.keep(entry, from.incognito));
+    if (!from.incognito) void awake(noteRecent(wanted.target, settings));
   }
   return { ...outcome, target: wanted.target };
+}
+
+/** The bubble's list offers first what was used lately, wherever that was. Of private windows nothing is noted. */
+async function noteRecent(target: string, settings: SettingsStore): Promise<void> {
+  const { recent } = (await settings.read()).settings.languages;
+  if (recent[0] !== target) {
+    await settings.change({ languages: { recent: withRecent(recent, target) } });
+  }
 }

@@ -5,7 +5,6 @@ import type { PageWishes } from '../../utils/base/page-status.ts';
 import { possibleFormality } from '../../utils/languages/formality.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
-import { maxRecent } from '../../utils/settings/schema.ts';
 
 export const choicesOf = ({ settings, locked }: Effective): PageChoices => ({
   ...settings.languages,
@@ -31,7 +30,3 @@ export const wishesOf = (choices: PageChoices): PageWishes => {
     display: displayOf(choices),
   };
 };
-
-/** The languages used lately, with `target` first and the others as they were. */
-export const withRecent = (recent: readonly string[], target: string): string[] =>
-  [target, ...recent.filter((code) => code !== target)].slice(0, maxRecent);

@@ -53,6 +53,8 @@ function prepareDocument(): void {
 
 interface Models {
   readonly tab: Signal<PopupTab>;
+  /** The reader has chosen no tab yet. */
+  readonly isAsOpened: Signal<boolean>;
   readonly page: PageModel;
   readonly text: TextModel;
   readonly usage: UsageModel;
@@ -96,7 +98,8 @@ async function openModels(): Promise<Models> {
   });
   const isOpen = computed(() => opened.value === 'usage');
   const usage = await openUsage({ openOptions, allowAccess, isOpen });
-  return { tab: opened, page, text, usage, month, speaker: openSpeaker() };
+  const isAsOpened = signal(true);
+  return { tab: opened, isAsOpened, page, text, usage, month, speaker: openSpeaker() };
 }
 
 async function openUsage(
@@ -157,7 +160,7 @@ const openSpeaker = (): Speaker =>
 const progressOf = (status: PageStatus | null): string =>
   status === null ? '' : `${status.phase} ${status.characters.billed}`;
 
-const App = ({ tab, page, text, usage, month, speaker }: Models) => {
+const App = ({ tab, isAsOpened, page, text, usage, month, speaker }: Models) => {
   const choices = page.choices.value;
   const typed = text.view.value;
   const view = page.view.value;
@@ -169,6 +172,7 @@ const App = ({ tab, page, text, usage, month, speaker }: Models) => {
       <Popup
         tab={tab.value}
         onTab={(id) => {
+          isAsOpened.value = false;
           tab.value = id;
         }}
         page={{ ...shared, view, choices, actions: page.actions }}
@@ -179,6 +183,7 @@ const App = ({ tab, page, text, usage, month, speaker }: Models) => {
           speaker,
           host,
           isMac: /Mac/.test(navigator.platform),
+          takesFocus: isAsOpened.value,
         }}
         usage={{ ...shared, view: usage.view.value, actions: usage.actions, periods, host }}
       />

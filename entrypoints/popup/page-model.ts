@@ -15,10 +15,11 @@ import type { Result } from '../../utils/base/result.ts';
 import type { PageScope } from '../../utils/base/wanted.ts';
 import type { ConnectionState } from '../../utils/messages/to-background.ts';
 import { hostPattern } from '../../utils/service/address.ts';
+import { withRecent } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
-import { choicesOf, wishesOf, withChoice, withRecent } from './choices.ts';
+import { choicesOf, wishesOf, withChoice } from './choices.ts';
 import type { LiveStatus } from './live-status.ts';
 
 export type PageCommand = 'stop' | 'show-original' | 'show-translation';

@@ -67,7 +67,7 @@ export function detectedIn({ wanted, pieces, sentences }: Answered): string | nu
 export const reversed = ({ pieces, sentences }: Answered): [string, KnownSentence][] =>
   sentences.flatMap(({ text }, index) => {
     const piece = pieces[index];
-    return piece?.isWorth ? [[text, { text: piece.text }]] : [];
+    return piece?.isWorth && text !== '' ? [[text, { text: piece.text }]] : [];
   });
 
 export function draftOf(text: string, answered: Answered | null): TextDraft {

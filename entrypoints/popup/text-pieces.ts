@@ -34,6 +34,30 @@ export function planPieces(text: string, tag?: string): Piece[] {
   return pieces;
 }
 
+/**
+ * A text cut where these sentences of it stand, one after the other; null where they are not all of it. What lies between
+ * them stays as it is.
+ */
+export function cutAt(text: string, sentences: readonly string[]): Piece[] | null {
+  const cut: Omit<Piece, 'context'>[] = [];
+  let rest = text;
+  for (const sentence of sentences) {
+    const at = rest.indexOf(sentence);
+    if (at < 0) return null;
+    if (at > 0) cut.push(...cutSpace(rest.slice(0, at)));
+    const behind = rest.slice(at + sentence.length);
+    const unspaced = behind.trimStart();
+    const space = behind.slice(0, behind.length - unspaced.length);
+    cut.push({ text: sentence, space, isWorth: true });
+    rest = unspaced;
+  }
+  if (rest !== '') cut.push(...cutSpace(rest));
+  const sent = cut.filter(({ isWorth }) => isWorth).length;
+  if (sent !== sentences.length) return null;
+  const context = sent > 1 && text.length <= longestStretch ? text.trim() : null;
+  return cut.map((piece) => ({ ...piece, context }));
+}
+
 /** Neighbouring sentences that are one another's context. */
 function stretchesOf(sentences: readonly string[]): string[][] {
   const stretches: string[][] = [];

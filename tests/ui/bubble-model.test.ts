@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
-import { asksFirstFrom, createBubbleModel } from '../../components/bubble/bubble-model.ts';
+import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
+import { asksFirstFrom } from '../../utils/base/long-text.ts';
 
 const question = { source: { format: 'plain', text: 'Guten Morgen' }, characters: 12 } as const;
 

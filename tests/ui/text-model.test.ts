@@ -420,6 +420,67 @@ describe('languages and tone', () => {
     expect(tab.sent()).toHaveLength(1);
   });
 
+  /** A service that makes two sentences of each one, so that nobody would cut them as they were cut before. */
+  const inTwo = (text: string): TextOutcome => ({
+    ok: true,
+    text: `${text.replace('.', '').toUpperCase()}! SO IT IS.`,
+    billedCharacters: text.length,
+    detectedSource: 'EN',
+    fromMemory: false,
+  });
+
+  it('change places for nothing, however the translation falls into sentences', async () => {
+    const tab = await open({ answer: inTwo });
+    await tab.typeAndPause('It rains. 12:30 The bus is late.');
+    expect(tab.sent()).toHaveLength(1);
+    tab.swap();
+    await settle();
+    await tab.clock.pause();
+    expect(tab.view()).toMatchObject({
+      text: expect.stringContaining('IT RAINS! SO IT IS.'),
+      answer: { text: 'It rains. 12:30 The bus is late.', cost: { billed: 0 }, isOld: false },
+    });
+    expect(tab.sent()).toHaveLength(1);
+
+    const again = await open({ draft: tab.drafts.at(-1) ?? null, settings: swapped });
+    expect(again.view().answer).toMatchObject({ text: 'It rains. 12:30 The bus is late.' });
+    again.translate();
+    await settle();
+    expect(again.sent()).toEqual([]);
+  });
+
+  const swapped: SettingsPatch = { text: { source: 'ES', target: 'EN' } };
+
+  it('send after that only what the reader edits', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains. Take a coat!');
+    tab.swap();
+    await settle();
+    await tab.typeAndPause('IT RAINS. TAKE A HAT!');
+    expect(tab.sent()[1]).toEqual(['TAKE A HAT!']);
+    await tab.typeAndPause('IT RAINS. TAKE A COAT!');
+    expect(tab.view().answer).toMatchObject({ text: 'It rains. Take a coat!', isOld: false });
+    expect(tab.sent()).toHaveLength(2);
+  });
+
+  it('change places alone where there is no translation of the text', async () => {
+    const tab = await open({ settings: { text: { source: 'EN', target: 'ES', onPause: false } } });
+    tab.type('It rains.', false);
+    tab.swap();
+    await settle();
+    expect(tab.view()).toMatchObject({ text: 'It rains.', source: 'ES', target: 'EN' });
+    expect(tab.sent()).toEqual([]);
+  });
+
+  it('change places so that a variant is never a source, and comes back as the reader had it', async () => {
+    const tab = await open({
+      settings: { text: { source: 'EN', target: 'PT-BR' }, languages: { recent: ['EN-GB'] } },
+    });
+    tab.swap();
+    await settle();
+    expect(tab.view()).toMatchObject({ source: 'PT', target: 'EN-GB' });
+  });
+
   it('can not change places before anybody knows from which language', async () => {
     const tab = await open();
     expect(tab.view().canSwap).toBe(false);
@@ -469,7 +530,7 @@ describe('a popup that was closed', () => {
     expect(tab.sent()).toEqual([['Now.']]);
   });
 
-  it('translates what was handed over meanwhile, at once and however long it is', async () => {
+  it('translates what was handed over meanwhile, at once, even what no pause would send', async () => {
     const tab = await open({ draft: { text: long, isAsked: true } });
     expect(tab.view().answer?.text).toBe(long.toUpperCase());
     expect(tab.drafts.at(-1)?.isAsked).toBe(false);
@@ -481,6 +542,44 @@ describe('a popup that was closed', () => {
     tab.handOver(long);
     await settle();
     expect(tab.view()).toMatchObject({ text: long, answer: { text: long.toUpperCase() } });
+  });
+});
+
+describe('a text that is handed over and so long that it costs much', () => {
+  const book = 'This is a sentence of a book. '.repeat(500).trim();
+  const pages = Array.from({ length: 400 }, (_, n) => `This is sentence number ${n}.`).join(' ');
+
+  it.each(['when the popup opens', 'while it is open'])(
+    'is asked about first: %s',
+    async (when) => {
+      const isThere = when === 'while it is open';
+      const tab = await open(isThere ? {} : { draft: { text: pages, isAsked: true } });
+      if (isThere) tab.handOver(pages);
+      await tab.clock.pause();
+      expect(tab.sent()).toEqual([]);
+      expect(tab.view()).toMatchObject({ text: pages, work: { kind: 'asking' }, answer: null });
+      tab.translate();
+      await settle();
+      expect(tab.sent()).toHaveLength(1);
+      expect(tab.view()).toMatchObject({ work: { kind: 'idle' }, answer: { isOld: false } });
+    },
+  );
+
+  it('is asked about with what it would cost', async () => {
+    const tab = await open({ draft: { text: pages, isAsked: true } });
+    const once = pages.replaceAll('. ', '.').length;
+    expect(tab.view().work).toEqual({ kind: 'asking', characters: once });
+  });
+
+  it('is not asked about where it costs little: a sentence is paid for once', async () => {
+    const tab = await open({ draft: { text: book, isAsked: true } });
+    expect(tab.view().answer?.text).toBe(book.toUpperCase());
+  });
+
+  it('is not asked about any more once the reader writes something else', async () => {
+    const tab = await open({ draft: { text: pages, isAsked: true } });
+    tab.type('It rains.', false);
+    expect(tab.view().work).toEqual({ kind: 'idle' });
   });
 });
 
@@ -507,6 +606,27 @@ describe('the history', () => {
     await tab.typeAndPause('It rains.');
     await tab.typeAndPause('The bus is late.');
     expect(tab.entries.map(({ id }) => id)).toEqual(['entry 1', 'entry 2']);
+  });
+
+  it('is told of another language as of another', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains.');
+    tab.chooseTarget('DE');
+    await settle();
+    await tab.clock.pause();
+    expect(tab.entries.map(({ id, target }) => [id, target])).toEqual([
+      ['entry 1', 'ES'],
+      ['entry 2', 'DE'],
+    ]);
+  });
+
+  it('is not told of what the reader only looks at again', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains. Take a coat!');
+    tab.swap();
+    await settle();
+    tab.type('It rains.', false);
+    expect(tab.entries).toHaveLength(1);
   });
 
   it('is not told of what failed', async () => {

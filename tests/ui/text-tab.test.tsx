@@ -32,6 +32,20 @@ const button = (name: string) => screen.getByRole('button', { name });
 const answer = () => document.querySelector<HTMLElement>('.text-answer');
 
 describe('the tab "Text"', () => {
+  it.each([true, false])('takes the focus where the popup opens with it: %s', (takesFocus) => {
+    const props = textStates.typing;
+    if (props) render(<TextTab {...props} takesFocus={takesFocus} />);
+    expect(document.activeElement === field()).toBe(takesFocus);
+  });
+
+  it('asks before it sends a long text that was handed over', () => {
+    const actions = show('handed-over');
+    const question = screen.getByRole('alert');
+    expect(question.textContent).toContain('48,230 characters would be billed');
+    fireEvent.click(button('Translate all of it'));
+    expect(actions.translate).toHaveBeenCalledOnce();
+  });
+
   it('tells what is typed', () => {
     const actions = show('empty');
     fireEvent.input(field(), { target: { value: 'It rains.' } });

@@ -71,6 +71,7 @@ export const textProps = (
   locale: 'en',
   host: 'api.example.com',
   isMac: false,
+  takesFocus: false,
   ...change,
 });
 
@@ -116,6 +117,11 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
     detectedSource: 'EN',
     work: { kind: 'working', share: 0.4, waiting: null },
     answer: textAnswer({ text: `${translation} `.repeat(16).trim(), cost: null, isOld: false }),
+  }),
+  'handed-over': textProps({
+    text: long,
+    starts: 'on-wish',
+    work: { kind: 'asking', characters: 48_230 },
   }),
   'too-long': textProps({ text: long, characters: 231_480, starts: 'not' }),
   'in-target': textProps({ text: translation, work: { kind: 'in-target' } }),

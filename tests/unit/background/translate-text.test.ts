@@ -84,6 +84,23 @@ describe('translateText', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('notes the language as the one that was used last', async () => {
+    const { ask, settings } = parts(inCapitals);
+    await ask({ ...question, target: 'DE' });
+    await ask({ ...question, target: 'IT' });
+    await vi.waitFor(async () =>
+      expect((await settings.read()).settings.languages.recent).toEqual(['IT', 'DE']),
+    );
+  });
+
+  it('notes no language in which there was no translation', async () => {
+    const { ask, settings } = parts(() => fail({ code: 'key-refused', status: 403 }));
+    const change = vi.spyOn(settings, 'change');
+    await ask({ ...question, target: 'DE' });
+    await settled();
+    expect(change).not.toHaveBeenCalled();
+  });
+
   describe('of a private window', () => {
     const hidden = { ...from, incognito: true };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinPieces, planPieces } from '../../../entrypoints/popup/text-pieces.ts';
+import { cutAt, joinPieces, planPieces } from '../../../entrypoints/popup/text-pieces.ts';
 
 const texts = (text: string) => planPieces(text).map((piece) => piece.text);
 const contexts = (text: string) => planPieces(text).map(({ context }) => context);
@@ -64,5 +64,26 @@ describe('joinPieces', () => {
 
   it('puts spaces between sentences that had none', () => {
     expect(joined('雨です。傘を。', 'EN')).toBe('雨です。 傘を。');
+  });
+});
+
+describe('cutAt', () => {
+  it('cuts a text where sentences of it stand, and keeps what is between them', () => {
+    expect(
+      cutAt(' 1. It rains! So it is.  12:30 Late.\n', ['It rains! So it is.', 'Late.']),
+    ).toEqual([
+      { text: '', space: ' ', isWorth: false, context: expect.any(String) },
+      { text: '1.', space: ' ', isWorth: false, context: expect.any(String) },
+      { text: 'It rains! So it is.', space: '  ', isWorth: true, context: expect.any(String) },
+      { text: '12:30', space: ' ', isWorth: false, context: expect.any(String) },
+      { text: 'Late.', space: '\n', isWorth: true, context: '1. It rains! So it is.  12:30 Late.' },
+    ]);
+  });
+
+  it('does not cut where they are not all of it, or not in this order', () => {
+    expect(cutAt('It rains. Late.', ['It rains.'])).toBeNull();
+    expect(cutAt('It rains. Late.', ['Late.'])).toBeNull();
+    expect(cutAt('It rains. Late.', ['Late.', 'It rains.'])).toBeNull();
+    expect(cutAt('It rains.', ['It snows.'])).toBeNull();
   });
 });

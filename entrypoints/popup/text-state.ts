@@ -1,0 +1,107 @@
+/** What the tab "Text" knows, and what follows from that. Nothing here begins anything. */
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import type { TextAnswer, TextView, TextWork, Tone } from '../../components/popup/text-view.ts';
+import type { Wanted } from '../../utils/base/wanted.ts';
+import { isSameWanted } from '../../utils/base/wanted.ts';
+import { toBcp47 } from '../../utils/languages/bcp47.ts';
+import { worthOf } from '../../utils/selection/worth.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import type { Answered, Asked } from './text-answer.ts';
+import { answerOf, detectedIn } from './text-answer.ts';
+import { textWanted } from './text-choices.ts';
+import { startOf } from './text-pause.ts';
+import type { Piece } from './text-pieces.ts';
+import { cutAt, planPieces } from './text-pieces.ts';
+import type { KnownSentences } from './text-run.ts';
+import { createKnownSentences, unknownIn } from './text-run.ts';
+
+export interface TextState {
+  /** Null until the settings are read. */
+  readonly effective: Signal<Effective | null>;
+  readonly text: Signal<string>;
+  /** Null as long as the reader has not chosen one here. */
+  readonly tone: Signal<Tone | null>;
+  readonly work: Signal<TextWork>;
+  readonly answered: Signal<Answered | null>;
+  readonly known: KnownSentences;
+  readonly wanted: ReadonlySignal<Wanted | null>;
+  readonly characters: ReadonlySignal<number>;
+  /** There are words in it, and not too many. */
+  readonly isWorth: ReadonlySignal<boolean>;
+  readonly answer: ReadonlySignal<TextAnswer | null>;
+  /** The language of the text that is there now, as far as anybody has said. */
+  readonly from: ReadonlySignal<string | null>;
+  readonly starts: ReadonlySignal<TextView['starts']>;
+  /** The text as it is, and what is wanted of it. */
+  asNow(wanted: Wanted): Asked;
+  /** The text, or what is wanted of it, has changed since. */
+  isOld(asked: Asked): boolean;
+  /** Characters that would have to be paid for. */
+  costOf(wanted: Wanted): number;
+  /**
+   * From here on this text is cut where these sentences of it end, whatever a browser thinks where sentences end: they are
+   * known as they stand. No other text is.
+   */
+  keepCut(text: string, sentences: readonly string[]): void;
+}
+
+/** No book: it would stay in memory, and on the reader's bill. */
+export const maxCharacters = 200_000;
+
+export const idle: TextWork = { kind: 'idle' };
+
+export const charactersOf = (text: string): number => [...text].length;
+
+export function createTextState(draft: string): TextState {
+  const effective = signal<Effective | null>(null);
+  const text = signal(draft);
+  const tone = signal<Tone | null>(null);
+  const answered = signal<Answered | null>(null);
+  const kept = signal<{ readonly text: string; readonly pieces: readonly Piece[] } | null>(null);
+  const known = createKnownSentences();
+
+  const wanted = computed(() => effective.value && textWanted(effective.value, tone.value));
+  const characters = computed(() => charactersOf(text.value));
+  const isWorth = computed(
+    () => worthOf(text.value) === 'text' && characters.value <= maxCharacters,
+  );
+  const pieces = computed(() => {
+    if (kept.value?.text === text.value) return kept.value.pieces;
+    const source = wanted.value?.source ?? null;
+    return planPieces(text.value, source === null ? undefined : toBcp47(source));
+  });
+
+  const isOld = ({ asked, wanted: then }: Asked): boolean =>
+    asked !== text.value || wanted.value === null || !isSameWanted(then, wanted.value);
+  const answer = computed<TextAnswer | null>(() => {
+    if (answered.value === null || wanted.value === null) return null;
+    return { ...answerOf(answered.value), isOld: isOld(answered.value) };
+  });
+
+  const costOf = (now: Wanted): number =>
+    unknownIn(pieces.value, now, known).reduce(
+      (sum, { text: sentence }) => sum + charactersOf(sentence),
+      0,
+    );
+  const starts = computed<TextView['starts']>(() => {
+    if (effective.value === null || wanted.value === null || !isWorth.value) return 'not';
+    // Read so that what has become known counts.
+    void answered.value;
+    return startOf(costOf(wanted.value), effective.value.settings.text.onPause);
+  });
+
+  return {
+    ...{ effective, text, tone, answered, known, wanted, characters, isWorth, answer, starts },
+    work: signal<TextWork>(idle),
+    from: computed(
+      () => wanted.value?.source ?? (answered.value && detectedIn(answered.value)) ?? null,
+    ),
+    asNow: (now) => ({ asked: text.value, wanted: now, pieces: pieces.value }),
+    ...{ isOld, costOf },
+    keepCut(whole, sentences) {
+      const cut = cutAt(whole, sentences);
+      kept.value = cut && { text: whole, pieces: cut };
+    },
+  };
+}
