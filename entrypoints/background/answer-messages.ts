@@ -42,16 +42,8 @@ export function answerMessages(parts: MessageParts): void {
   const { settings, connection, memory, pipeline, usage } = parts;
   listen({
     'connection.read': async () => succeed(await connection.state()),
-    'connection.save': async (form) => {
-      const saved = await connection.save(form);
-      if (saved.ok) await usage.forget();
-      return saved;
-    },
-    'connection.removeKey': async ({ kind }) => {
-      const state = await connection.removeKey(kind);
-      await usage.forget();
-      return succeed(state);
-    },
+    'connection.save': (form) => connection.save(form),
+    'connection.removeKey': async ({ kind }) => succeed(await connection.removeKey(kind)),
     'connection.test': async () => {
       const { target } = (await settings.read()).settings.languages;
       return succeed(await testConnection(target, { ...parts, clock: systemClock }));

@@ -15,6 +15,8 @@ export interface ServiceConnection {
   forRequests(): Promise<Result<Connection>>;
   /** Fails with what is missing for translating, in the order in which a reader sets it up. */
   check(): Promise<Result<null>>;
+  /** Tells whose usage it is that the service would report: another service or key, another account. No key in it. */
+  account(): Promise<string>;
   /** For everyone: no key in it. */
   state(): Promise<ConnectionState>;
   /** An address on another host or port forgets the keys of the one before, and what the browser allowed for it. */
@@ -45,6 +47,12 @@ export function createConnection({
     const connection = await forRequests();
     if (!connection.ok) return connection;
     return connection.value.key === '' ? fail({ code: 'key-missing' }) : succeed(null);
+  }
+
+  async function account(): Promise<string> {
+    const { address } = (await settings.read()).settings.service;
+    // The key that reads usage, as for requests: the admin's, else the one for translating.
+    return `${(await vault.mark('admin')) ?? (await vault.mark('translate')) ?? ''} ${address}`;
   }
 
   async function state(): Promise<ConnectionState> {
@@ -86,7 +94,7 @@ export function createConnection({
     return state();
   }
 
-  return { forRequests, check, state, save, removeKey };
+  return { forRequests, check, account, state, save, removeKey };
 }
 
 /** Without it the browser says only "Failed to fetch". */

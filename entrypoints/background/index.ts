@@ -68,6 +68,7 @@ export default defineBackground(() => {
     client,
     clock: systemClock,
     session: browser.storage.session,
+    account: connection.account,
   });
   const history = createHistory({ store: openHistoryStore(), settings, clock: systemClock });
 

@@ -25,6 +25,8 @@ export interface Vault {
   /** Removes the reader's own key; a policy's stays. */
   remove(kind: KeyKind): Promise<void>;
   presence(kind: KeyKind): Promise<{ readonly ending: string } | null>;
+  /** Tells one key from another, and gives nobody a key: of a hash only so much that many keys have the same. */
+  mark(kind: KeyKind): Promise<string | null>;
 }
 
 export function openVault({
@@ -55,6 +57,10 @@ export function openVault({
       const key = await get(kind);
       return key === null ? null : { ending: endingOf(key) };
     },
+    async mark(kind) {
+      const key = await get(kind);
+      return key === null ? null : markOf(key);
+    },
   };
 }
 
@@ -63,3 +69,12 @@ const shownCharacters = 4;
 /** Enough to tell two keys apart. Of a short key nothing is shown: four characters would be much of the secret. */
 const endingOf = (key: string): string =>
   key.length >= 3 * shownCharacters ? key.slice(-shownCharacters) : '';
+
+const markBytes = 4;
+
+async function markOf(key: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+  return [...new Uint8Array(hash, 0, markBytes)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

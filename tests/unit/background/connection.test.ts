@@ -214,3 +214,22 @@ describe('removing a key', () => {
     });
   });
 });
+
+describe('the account', () => {
+  it('is another one with another address or another key for usage, by policy or not, and holds no key', async () => {
+    const policyKeys: { translate?: string; admin?: string } = {};
+    const { connection, settings, vault } = connectionParts({ policyKeys });
+    const seen = [await connection.account()];
+    const look = async () => seen.push(await connection.account());
+    await settings.change({ service: { address: addressOfService } });
+    await look();
+    await vault.put('translate', 'translate-key', { until: 'always' });
+    await look();
+    policyKeys.admin = 'admin-key-of-the-company';
+    await look();
+    expect(new Set(seen).size).toBe(4);
+    expect(seen.join()).not.toMatch(/translate-key|company/);
+    await vault.put('translate', 'another-key', { until: 'always' });
+    expect(await connection.account()).toBe(seen.at(-1));
+  });
+});

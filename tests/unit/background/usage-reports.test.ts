@@ -10,6 +10,7 @@ const minute = 60_000;
 
 function open() {
   let now = 0;
+  let account = 'mine';
   const stored: Record<string, unknown> = {};
   const session = {
     get: async (key: string) => ({ [key]: structuredClone(stored[key]) }),
@@ -25,11 +26,19 @@ function open() {
       succeed(report({ from: startDate, to: endDate }, 'key_and_day')),
   );
   const openAnew = () =>
-    createUsageReports({ client: { usage }, clock: { now: () => now }, session });
+    createUsageReports({
+      client: { usage },
+      clock: { now: () => now },
+      session,
+      account: async () => account,
+    });
   const pass = (ms: number) => {
     now += ms;
   };
-  return { usage, session, stored, pass, openAnew, reports: openAnew() };
+  const moveTo = (other: string) => {
+    account = other;
+  };
+  return { usage, session, stored, pass, moveTo, openAnew, reports: openAnew() };
 }
 
 describe('reports of usage', () => {
@@ -82,20 +91,25 @@ describe('reports of usage', () => {
     expect(anew).toMatchObject({ value: { fetchedAt: minute } });
   });
 
-  it('of another account are never shown', async () => {
-    const { reports, usage, stored, pass } = open();
+  it('of another account are never shown, whoever changed it', async () => {
+    const { reports, usage, stored, moveTo, openAnew } = open();
     await reports.read(range, { fresh: false });
-    await reports.forget();
-    expect(stored).toEqual({});
+    moveTo('another');
     await reports.read(range, { fresh: false });
     expect(usage).toHaveBeenCalledTimes(2);
-    pass(1);
-    // A reply on its way while the key was changed.
+    expect(JSON.stringify(stored)).not.toContain('mine');
+    moveTo('mine');
+    await openAnew().read(range, { fresh: false });
+    expect(usage).toHaveBeenCalledTimes(3);
+  });
+
+  it('on their way while the account was changed are not remembered', async () => {
+    const { reports, usage, stored, moveTo } = open();
     usage.mockImplementationOnce(async ({ startDate, endDate }) => {
-      await reports.forget();
+      moveTo('another');
       return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
     });
-    await reports.read(range, { fresh: true });
+    await reports.read(range, { fresh: false });
     expect(stored).toEqual({});
   });
 

@@ -95,4 +95,15 @@ describe('keys of a session', () => {
     expect(await keys.read('translate')).toBeNull();
     expect(await fakeBrowser.storage.session.get()).toEqual({});
   });
+
+  it('marks keys so that two can be told apart, and none be found', async () => {
+    const { vault } = vaultInMemory();
+    expect(await vault.mark('admin')).toBeNull();
+    await vault.put('admin', 'admin-key', { until: 'always' });
+    const mark = await vault.mark('admin');
+    // 32 bits: of all keys a service may give out, countless have the same.
+    expect(mark).toMatch(/^[0-9a-f]{8}$/);
+    await vault.put('admin', 'admin-kez', { until: 'always' });
+    expect(await vault.mark('admin')).not.toBe(mark);
+  });
 });
