@@ -15,7 +15,7 @@ interface FieldWords {
 
 const service: Words = () => i18n.t('options.service.heading');
 const translation: Words = () => i18n.t('options.translation.heading');
-const shortcuts: Words = () => i18n.t('options.shortcuts.heading');
+const selection: Words = () => i18n.t('options.selection.heading');
 const budget: Words = () => i18n.t('options.budget.heading');
 const memory: Words = () => i18n.t('options.memory.heading');
 
@@ -125,21 +125,21 @@ const names: Readonly<Record<string, FieldWords>> = {
     label: () => i18n.t('controls.titleAsContext'),
   },
   'selection.wholeWords': {
-    section: translation,
-    label: () => i18n.t('controls.wholeWords'),
+    section: selection,
+    label: () => i18n.t('options.selection.wholeWords'),
   },
-  'selection.pinned': { section: translation, label: () => i18n.t('controls.pinned') },
+  'selection.pinned': { section: selection, label: () => i18n.t('options.selection.pinned') },
   'shortcuts.selectionButton': {
-    section: shortcuts,
-    label: () => i18n.t('options.shortcuts.selectionButton'),
+    section: selection,
+    label: () => i18n.t('options.selection.selectionButton'),
   },
   'shortcuts.doublePress': {
-    section: shortcuts,
-    label: () => i18n.t('options.shortcuts.doublePress'),
+    section: selection,
+    label: () => i18n.t('options.selection.doublePress'),
   },
   'shortcuts.quietSites': {
-    section: shortcuts,
-    label: () => i18n.t('options.shortcuts.quietSites'),
+    section: selection,
+    label: () => i18n.t('options.selection.quietSites'),
   },
   'budget.askAbove': { section: budget, label: () => i18n.t('options.budget.askAbove') },
   'budget.monthlyCharacters': {

@@ -11,6 +11,7 @@ import type {
 } from '../../utils/messages/to-background.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { HistoryActions, HistoryView } from './history-view.ts';
+import type { SelectionActions, SelectionView } from './selection-view.ts';
 import type { ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';
 import type { TransferActions, TransferView } from './transfer-view.ts';
 
@@ -57,7 +58,6 @@ export interface TranslationView extends PageDisplay {
   readonly recent: readonly string[];
   readonly formality: Formality;
   readonly model: Model;
-  readonly wholeWords: boolean;
   readonly titleAsContext: boolean;
   /** Of typed texts. */
   readonly translatesOnPause: boolean;
@@ -113,6 +113,7 @@ export interface OptionsView {
   readonly budget: BudgetView;
   readonly memory: MemoryView;
   readonly history: HistoryView;
+  readonly selection: SelectionView;
   readonly shortcuts: ShortcutsView;
   readonly transfer: TransferView;
   /** Paths of the settings that a policy has locked. */
@@ -125,6 +126,7 @@ export interface OptionsActions {
   readonly service: ServiceActions;
   readonly budget: BudgetActions;
   readonly history: HistoryActions;
+  readonly selection: SelectionActions;
   readonly shortcuts: ShortcutsActions;
   readonly transfer: TransferActions;
   clearMemory(): void;

@@ -4,6 +4,7 @@ import { BudgetSection } from './budget-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { MemorySection } from './memory-section.tsx';
 import type { OptionsActions, OptionsView } from './options-view.ts';
+import { SelectionSection } from './selection-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { TransferSection } from './transfer-section.tsx';
@@ -57,11 +58,24 @@ export const sections: readonly OptionsSection[] = [
     ),
   },
   {
+    id: 'selection',
+    heading: () => i18n.t('options.selection.heading'),
+    intro: () => i18n.t('options.selection.intro'),
+    component: ({ view, actions }) => (
+      <SelectionSection
+        view={view.selection}
+        actions={actions.selection}
+        locked={view.locked}
+        onChange={actions.change}
+      />
+    ),
+  },
+  {
     id: 'shortcuts',
     heading: () => i18n.t('options.shortcuts.heading'),
     intro: () => i18n.t('options.shortcuts.intro'),
     component: ({ view, actions }) => (
-      <ShortcutsSection view={view.shortcuts} actions={actions.shortcuts} locked={view.locked} />
+      <ShortcutsSection view={view.shortcuts} actions={actions.shortcuts} />
     ),
   },
   {

@@ -74,12 +74,6 @@ export const TranslationSection = ({
         onChange={(keeps) => onChange({ page: { rubyReadings: keeps ? 'keep' : 'hide' } })}
       />
       <Switch
-        label={i18n.t('controls.wholeWords')}
-        on={view.wholeWords}
-        disabled={locked.has('selection.wholeWords')}
-        onChange={(wholeWords) => onChange({ selection: { wholeWords } })}
-      />
-      <Switch
         label={i18n.t('controls.titleAsContext')}
         hint={i18n.t('controls.titleAsContextHint')}
         on={view.titleAsContext}

@@ -20,6 +20,7 @@ import { createMemoryModel } from './memory-model.ts';
 import type { OptionsModel } from './options-model.ts';
 import { createOptionsModel } from './options-model.ts';
 
+import { createSelectionModel } from './selection-model.ts';
 import { createServiceModel } from './service-model.ts';
 import { createShortcutsModel } from './shortcuts-model.ts';
 import { createTransferModel } from './transfer-model.ts';
@@ -67,15 +68,14 @@ function openModel(): OptionsModel {
     saveFile,
     now: () => Date.now(),
   });
-  const shortcuts = createShortcutsModel({
+  const shortcuts = createShortcutsModel({ readCommands, openKeys: keysOpener() });
+  const selection = createSelectionModel({
     settings,
-    readCommands,
-    openKeys: keysOpener(),
     hasAccess: () => browser.permissions.contains({ origins: allSites }),
     requestAccess: () => browser.permissions.request({ origins: allSites }),
   });
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
-    event.addListener(() => void shortcuts.refresh());
+    event.addListener(() => void selection.refresh());
   }
   const transfer = createTransferModel({
     settings,
@@ -88,9 +88,19 @@ function openModel(): OptionsModel {
     void budget.refresh();
     void memory.refresh();
     void history.refresh();
+    void selection.refresh();
     void shortcuts.refresh();
   });
-  return createOptionsModel({ settings, service, budget, memory, history, shortcuts, transfer });
+  return createOptionsModel({
+    settings,
+    service,
+    budget,
+    memory,
+    history,
+    selection,
+    shortcuts,
+    transfer,
+  });
 }
 
 const isIncomplete = ({ connection }: ServiceView) =>

@@ -8,6 +8,7 @@ import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { BudgetModel } from './budget-model.ts';
 import type { HistoryModel } from './history-model.ts';
 import type { MemoryModel } from './memory-model.ts';
+import type { SelectionModel } from './selection-model.ts';
 import type { ServiceModel } from './service-model.ts';
 import type { ShortcutsModel } from './shortcuts-model.ts';
 import type { TransferModel } from './transfer-model.ts';
@@ -24,6 +25,7 @@ export function createOptionsModel({
   budget,
   memory,
   history,
+  selection,
   shortcuts,
   transfer,
 }: {
@@ -32,6 +34,7 @@ export function createOptionsModel({
   readonly budget: BudgetModel;
   readonly memory: MemoryModel;
   readonly history: HistoryModel;
+  readonly selection: SelectionModel;
   readonly shortcuts: ShortcutsModel;
   readonly transfer: TransferModel;
 }): OptionsModel {
@@ -46,13 +49,13 @@ export function createOptionsModel({
         ...now.languages,
         ...now.translation,
         ...now.page,
-        ...now.selection,
         translatesOnPause: now.text.onPause,
       },
       budget: { ...now.budget, ...budget.view.value },
       memory: { ...memory.view.value, ...now.memory },
       history: { ...history.view.value, ...now.history },
-      shortcuts: { ...shortcuts.view.value, ...now.shortcuts },
+      selection: { ...selection.view.value, ...now.selection, ...now.shortcuts },
+      shortcuts: shortcuts.view.value,
       transfer: transfer.view.value,
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,
@@ -89,6 +92,7 @@ export function createOptionsModel({
   void service.refresh();
   void budget.refresh();
   void history.refresh();
+  void selection.refresh();
   void shortcuts.refresh();
 
   return {
@@ -97,6 +101,7 @@ export function createOptionsModel({
       service: service.actions,
       budget: budget.actions,
       history: history.actions,
+      selection: selection.actions,
       shortcuts: shortcuts.actions,
       transfer: transfer.actions,
       clearMemory: () => void memory.clear(),

@@ -27,8 +27,13 @@ async function open() {
     budget: { view: signal(budgetView()), actions: optionsActions.budget, refresh: refreshBudget },
     memory: createMemoryModel({ readMemory, clearMemory }),
     history: { view: signal(historyView()), actions: optionsActions.history, refresh: readHistory },
+    selection: {
+      view: signal({ hasAccess: null, isRefused: false }),
+      actions: optionsActions.selection,
+      refresh: async () => {},
+    },
     shortcuts: {
-      view: signal({ commands: [], canOpenKeys: true, hasAccess: null, isRefused: false }),
+      view: signal({ commands: [], canOpenKeys: true }),
       actions: optionsActions.shortcuts,
       refresh: async () => {},
     },

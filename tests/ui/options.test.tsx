@@ -49,7 +49,8 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
       undo: vi.fn(),
       dismiss: vi.fn(),
     },
-    shortcuts: { openKeys: vi.fn(), turn: vi.fn(), allowAccess: vi.fn(), showOn: vi.fn() },
+    selection: { turn: vi.fn(), allowAccess: vi.fn(), showOn: vi.fn() },
+    shortcuts: { openKeys: vi.fn() },
     clearMemory: vi.fn(),
     change: vi.fn(),
   };
@@ -243,10 +244,6 @@ describe('the section "Translation"', () => {
   it.each([
     ['Side by side: print the translations', { page: { printsTranslations: false } }],
     ['Keep the readings above characters (ruby)', { page: { rubyReadings: 'hide' } }],
-    [
-      'Selected text: take the whole of words that are selected in part',
-      { selection: { wholeWords: false } },
-    ],
   ])('tells that "%s" is switched', (name, change) => {
     const actions = show('set-up');
     fireEvent.click(screen.getByRole('switch', { name }));
@@ -534,35 +531,17 @@ describe('the section "Shortcuts"', () => {
   });
 
   it('says so where there is no key, and where keys are changed if that can’t be opened', () => {
-    show('shortcuts-no-access');
+    show('shortcuts-by-hand');
     const section = screen.getByRole('region', { name: 'Shortcuts' });
     expect(section.textContent).toContain('Translate selectionNo key');
     expect(section.textContent).toContain('Manage extension shortcuts');
     expect(screen.queryByRole('button', { name: 'Change keys' })).toBeNull();
   });
 
-  it('asks for what the button needs when it is switched on, and tells the reason', () => {
-    const actions = show('set-up');
+  it('says so on a browser without such keys', () => {
+    show('shortcuts-none');
     const section = screen.getByRole('region', { name: 'Shortcuts' });
-    expect(section.textContent).toContain('asks you to allow Verso on all sites');
-    fireEvent.click(screen.getByRole('switch', { name: 'Show a button beside selected text' }));
-    expect(actions.shortcuts.turn).toHaveBeenCalledExactlyOnceWith('selectionButton', true);
-  });
-
-  it('says what is missing where it is on without access, and asks for it', () => {
-    const actions = show('shortcuts-no-access');
-    fireEvent.click(button('Allow'));
-    expect(actions.shortcuts.allowAccess).toHaveBeenCalledOnce();
-  });
-
-  it('says so when the browser did not allow it', () => {
-    show('shortcuts-refused');
-    expect(screen.getByText(/did not allow it/)).toBeTruthy();
-  });
-
-  it('lists the sites without it, each to be taken off', () => {
-    const actions = show('shortcuts-on');
-    fireEvent.click(button('Show again on mail.example.com'));
-    expect(actions.shortcuts.showOn).toHaveBeenCalledExactlyOnceWith('mail.example.com');
+    expect(section.textContent).toContain('This browser has no keys for extensions.');
+    expect(section.querySelector('dl')).toBeNull();
   });
 });

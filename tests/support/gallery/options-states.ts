@@ -6,6 +6,7 @@ import type {
   OptionsView,
   ServiceView,
 } from '../../../components/options/options-view.ts';
+import type { SelectionView } from '../../../components/options/selection-view.ts';
 import type { ShortcutsView } from '../../../components/options/shortcuts-view.ts';
 import type { TransferView } from '../../../components/options/transfer-view.ts';
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
@@ -43,7 +44,8 @@ export const optionsActions: OptionsActions = {
     keep: nothing,
     exportAs: nothing,
   },
-  shortcuts: { openKeys: nothing, turn: nothing, allowAccess: nothing, showOn: nothing },
+  selection: { turn: nothing, allowAccess: nothing, showOn: nothing },
+  shortcuts: { openKeys: nothing },
   clearMemory: nothing,
   change: nothing,
 };
@@ -112,6 +114,12 @@ export const shortcutsView = (change: Partial<ShortcutsView> = {}): ShortcutsVie
     { name: 'translate-selection', keys: 'Alt+Shift+U' },
   ],
   canOpenKeys: true,
+  ...change,
+});
+
+export const selectionView = (change: Partial<SelectionView> = {}): SelectionView => ({
+  wholeWords: true,
+  pinned: false,
   selectionButton: false,
   doublePress: false,
   quietSites: [],
@@ -179,7 +187,6 @@ export const optionsView = (
     recent: ['ES', 'DE'],
     formality: 'default',
     model: 'default',
-    wholeWords: true,
     translatesOnPause: true,
     ...replacing,
     titleAsContext: false,
@@ -187,6 +194,7 @@ export const optionsView = (
   budget: budgetView(),
   memory: memoryView(),
   history: noHistory,
+  selection: selectionView(),
   shortcuts: shortcutsView(),
   transfer: transferView(),
   locked: new Set(),
@@ -211,6 +219,11 @@ const withTransfer = (change: Partial<TransferView>): OptionsState => ({
 
 const withBudget = (budget: Partial<BudgetView>): OptionsState => ({
   view: optionsView(serviceView(), { budget: budgetView(budget) }),
+  welcome: false,
+});
+
+const withSelection = (change: Partial<SelectionView>): OptionsState => ({
+  view: optionsView(serviceView(), { selection: selectionView(change) }),
   welcome: false,
 });
 
@@ -294,21 +307,22 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   'record-cleared': withBudget({ done: 'cleared' }),
   'record-empty': withBudget({ done: 'empty', month: month({ billed: 0 }) }),
   'record-failed': withBudget({ month: null, failure: { code: 'meter-failed' } }),
-  'shortcuts-on': withShortcuts({
+  'selection-on': withSelection({
     selectionButton: true,
     doublePress: true,
     hasAccess: true,
     quietSites: ['mail.example.com', 'a-rather-long-name-of-a-host.subdomain.example.org'],
   }),
-  'shortcuts-no-access': withShortcuts({
+  'selection-no-access': withSelection({ selectionButton: true, pinned: true }),
+  'selection-refused': withSelection({ isRefused: true }),
+  'shortcuts-by-hand': withShortcuts({
     commands: [
       { name: 'translate-page', keys: 'Alt+Shift+V' },
       { name: 'translate-selection', keys: '' },
     ],
     canOpenKeys: false,
-    selectionButton: true,
   }),
-  'shortcuts-refused': withShortcuts({ isRefused: true }),
+  'shortcuts-none': withShortcuts({ commands: [] }),
   'memory-cleared': withMemory({
     size: { entries: 0, bytes: 0 },
     cleared: { entries: 12_345, bytes: 5_230_000 },
@@ -353,6 +367,7 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
       locked: new Set([
         'service.address',
         'shortcuts.selectionButton',
+        'selection.pinned',
         'service.scheme',
         'service.keepKeys',
         'service.maxRequests',

@@ -1,0 +1,121 @@
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { lockedHint } from '../controls/language-select.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { Switch } from '../controls/switch.tsx';
+import type { OptionsActions } from './options-view.ts';
+import type { PageShortcut, SelectionActions, SelectionView } from './selection-view.ts';
+
+interface SelectionProps {
+  readonly view: SelectionView;
+  readonly actions: SelectionActions;
+  readonly locked: ReadonlySet<string>;
+  readonly onChange: OptionsActions['change'];
+}
+
+/** What of a selection is translated, how its translation stays, and the ways to it that stand on pages. */
+export const SelectionSection = (props: SelectionProps) => {
+  const { view, locked, onChange } = props;
+  return (
+    <>
+      <LockableSwitch
+        label={i18n.t('options.selection.wholeWords')}
+        hint={i18n.t('options.selection.wholeWordsHint')}
+        on={view.wholeWords}
+        isLocked={locked.has('selection.wholeWords')}
+        onChange={(wholeWords) => onChange({ selection: { wholeWords } })}
+      />
+      <LockableSwitch
+        label={i18n.t('options.selection.pinned')}
+        hint={i18n.t('options.selection.pinnedHint')}
+        on={view.pinned}
+        isLocked={locked.has('selection.pinned')}
+        onChange={(pinned) => onChange({ selection: { pinned } })}
+      />
+      <OnPages {...props} />
+      <QuietSites {...props} />
+    </>
+  );
+};
+
+const LockableSwitch = ({
+  label,
+  hint,
+  on,
+  isLocked,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly on: boolean;
+  readonly isLocked: boolean;
+  readonly onChange: (on: boolean) => void;
+}) => {
+  const says = lockedHint(isLocked) ?? hint;
+  return (
+    <Switch
+      label={label}
+      on={on}
+      disabled={isLocked}
+      onChange={onChange}
+      {...(says !== undefined && { hint: says })}
+    />
+  );
+};
+
+const OnPages = ({ view, actions, locked }: SelectionProps) => {
+  const isOn = view.selectionButton || view.doublePress;
+  const shortcut = (name: PageShortcut, label: string) => (
+    <LockableSwitch
+      label={label}
+      on={view[name]}
+      isLocked={locked.has(`shortcuts.${name}`)}
+      onChange={(on) => actions.turn(name, on)}
+    />
+  );
+  return (
+    <>
+      <h3 class="keys__heading">{i18n.t('options.selection.onPages')}</h3>
+      <p class="keys__hint">{i18n.t('options.selection.access')}</p>
+      {shortcut('selectionButton', i18n.t('options.selection.selectionButton'))}
+      {shortcut('doublePress', i18n.t('options.selection.doublePress'))}
+      {view.isRefused && (
+        <Notice tone="warn" role="alert">
+          <p>{i18n.t('options.selection.refused')}</p>
+        </Notice>
+      )}
+      {isOn && view.hasAccess === false && (
+        <Notice tone="warn">
+          <p>{i18n.t('options.selection.needsAccess')}</p>
+          <Button kind="on-notice" onClick={actions.allowAccess}>
+            {i18n.t('options.selection.allow')}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const QuietSites = ({ view: { quietSites }, actions, locked }: SelectionProps) => {
+  if (quietSites.length === 0) return null;
+  return (
+    <div>
+      <h3 class="keys__heading">{i18n.t('options.selection.quietSites')}</h3>
+      <ul class="keys__sites">
+        {quietSites.map((site) => (
+          <li key={site}>
+            <bdi>{site}</bdi>
+            {!locked.has('shortcuts.quietSites') && (
+              <Button
+                label={i18n.t('options.selection.show', { site })}
+                onClick={() => actions.showOn(site)}
+              >
+                {i18n.t('options.selection.showShort')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

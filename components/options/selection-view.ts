@@ -1,0 +1,22 @@
+/** The two ways that need a script of ours on every page. */
+export type PageShortcut = 'selectionButton' | 'doublePress';
+
+export interface SelectionView {
+  readonly wholeWords: boolean;
+  readonly pinned: boolean;
+  readonly selectionButton: boolean;
+  readonly doublePress: boolean;
+  readonly quietSites: readonly string[];
+  /** Whether the browser lets us onto all sites; null until it is known. */
+  readonly hasAccess: boolean | null;
+  /** The reader was asked for that last, and said no. */
+  readonly isRefused: boolean;
+}
+
+export interface SelectionActions {
+  /** Called inside a click, as the next: a browser grants permissions only there. */
+  turn(shortcut: PageShortcut, on: boolean): void;
+  allowAccess(): void;
+  /** Takes a site off the list. */
+  showOn(site: string): void;
+}

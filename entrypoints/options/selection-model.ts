@@ -1,0 +1,64 @@
+/** The section "Selection", without a screen: what needs the browser's permission, and the sites that want none of it. */
+import type { ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import type {
+  PageShortcut,
+  SelectionActions,
+  SelectionView,
+} from '../../components/options/selection-view.ts';
+import type { Settings } from '../../utils/settings/schema.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+
+/** What the browser says; the rest of the view is settings. */
+export type SelectionKnown = Pick<SelectionView, 'hasAccess' | 'isRefused'>;
+
+export interface SelectionModel {
+  readonly view: ReadonlySignal<SelectionKnown>;
+  readonly actions: SelectionActions;
+  /** Reads the permission anew: it is changed elsewhere. */
+  refresh(): Promise<void>;
+}
+
+export function createSelectionModel({
+  settings,
+  hasAccess,
+  requestAccess,
+}: {
+  readonly settings: Pick<SettingsStore, 'read' | 'change'>;
+  readonly hasAccess: () => Promise<boolean>;
+  readonly requestAccess: () => Promise<boolean>;
+}): SelectionModel {
+  const view = signal<SelectionKnown>({ hasAccess: null, isRefused: false });
+
+  /** Nothing may be awaited before the browser is asked: it would no longer be inside the click. */
+  async function askForAccess(): Promise<boolean> {
+    const isGranted = await requestAccess().catch(() => false);
+    view.value = { isRefused: !isGranted, hasAccess: isGranted };
+    return isGranted;
+  }
+
+  const change = (shortcuts: Partial<Settings['shortcuts']>) => settings.change({ shortcuts });
+
+  async function turnOn(shortcut: PageShortcut): Promise<void> {
+    const isGranted = await askForAccess();
+    // Said again where nothing changes: the switch on the screen has moved already.
+    await change({ [shortcut]: isGranted });
+  }
+
+  async function showOn(site: string): Promise<void> {
+    const { quietSites } = (await settings.read()).settings.shortcuts;
+    await change({ quietSites: quietSites.filter((quiet) => quiet !== site) });
+  }
+
+  return {
+    view,
+    async refresh() {
+      view.value = { ...view.value, hasAccess: await hasAccess() };
+    },
+    actions: {
+      turn: (shortcut, on) => void (on ? turnOn(shortcut) : change({ [shortcut]: false })),
+      allowAccess: () => void askForAccess(),
+      showOn: (site) => void showOn(site),
+    },
+  };
+}
