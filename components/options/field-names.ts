@@ -166,6 +166,10 @@ export function fieldName(path: string): string {
     : path;
 }
 
+/** "Keep at most"; null for a path that is no setting of ours. */
+export const fieldLabel = (path: string): string | null =>
+  Object.hasOwn(names, path) ? (names[path]?.label() ?? null) : null;
+
 /** A value as its own section would show it. */
 export function valueInWords(path: string, value: unknown, locale: string): string {
   if (Array.isArray(value)) {

@@ -1,48 +1,89 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Chevron } from '../controls/icons.tsx';
+import type { FoundSetting } from './find-settings.ts';
+import { findSettings } from './find-settings.ts';
+import { goToSetting } from './go-to-setting.ts';
+import { OptionsSearch } from './options-search.tsx';
 import { sections } from './sections.tsx';
 
 /**
- * The way from section to section: links that can be bookmarked. A list beside the page; above it, on narrow ones, a button that
- * says where the reader is and opens the list.
+ * The way from section to section, by links that can be bookmarked, and to each setting, by a search. Beside the page; above it,
+ * on narrow ones, where a button says where the reader is and opens the rest.
  */
-export const OptionsNav = ({ current }: { readonly current: string }) => {
+export const OptionsNav = ({
+  current,
+  locale,
+}: {
+  readonly current: string;
+  readonly locale: string;
+}) => {
   const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const toggle = useRef<HTMLButtonElement>(null);
   const here = sections.find(({ id }) => id === current);
+  const close = () => setOpen(false);
+  const choose = ({ target }: FoundSetting) => {
+    setQuery('');
+    close();
+    goToSetting(target);
+  };
   return (
     <nav
       class="options-nav"
       aria-label={i18n.t('options.nav.label')}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape' || !isOpen) return;
-        setOpen(false);
-        currentTarget.querySelector('button')?.focus();
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key !== 'Escape' || defaultPrevented || !isOpen) return;
+        close();
+        toggle.current?.focus();
       }}
     >
       <button
+        ref={toggle}
         type="button"
         class="options-nav__toggle"
         aria-expanded={isOpen}
-        aria-controls="options-nav-list"
+        aria-controls="options-nav-panel"
         onClick={() => setOpen(!isOpen)}
       >
         {here?.heading()}
         <Chevron />
       </button>
-      <ul id="options-nav-list" class={isOpen ? 'is-open' : undefined}>
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === current ? 'location' : undefined}
-              onClick={() => setOpen(false)}
-            >
-              {heading()}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div
+        id="options-nav-panel"
+        class={isOpen ? 'options-nav__panel is-open' : 'options-nav__panel'}
+      >
+        <OptionsSearch
+          query={query}
+          found={findSettings(query, locale)}
+          locale={locale}
+          onType={setQuery}
+          onChoose={choose}
+        />
+        {query.trim() === '' && <SectionLinks current={current} onFollow={close} />}
+      </div>
     </nav>
   );
 };
+
+const SectionLinks = ({
+  current,
+  onFollow,
+}: {
+  readonly current: string;
+  readonly onFollow: () => void;
+}) => (
+  <ul>
+    {sections.map(({ id, heading }) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
+          onClick={onFollow}
+        >
+          {heading()}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

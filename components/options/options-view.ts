@@ -10,6 +10,7 @@ import type {
   RecordHeld,
 } from '../../utils/messages/to-background.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { ChangesActions, ChangesView } from './changes-view.ts';
 import type { HistoryActions, HistoryView } from './history-view.ts';
 import type { SelectionActions, SelectionView } from './selection-view.ts';
 import type { ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';
@@ -116,6 +117,8 @@ export interface OptionsView {
   readonly selection: SelectionView;
   readonly shortcuts: ShortcutsView;
   readonly transfer: TransferView;
+  /** Null until something is changed, and once the reader has put it away. */
+  readonly changes: ChangesView | null;
   /** Paths of the settings that a policy has locked. */
   readonly locked: ReadonlySet<string>;
   /** Paths of settings that could not be read and have their default. */
@@ -129,6 +132,7 @@ export interface OptionsActions {
   readonly selection: SelectionActions;
   readonly shortcuts: ShortcutsActions;
   readonly transfer: TransferActions;
+  readonly changes: ChangesActions;
   clearMemory(): void;
   /** Saved as it is made. */
   change(patch: SettingsPatch): void;

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { ChangesToast } from './changes-toast.tsx';
 import { useCurrentSection } from './current-section.ts';
 import { fieldName } from './field-names.ts';
 import { OptionsNav } from './options-nav.tsx';
@@ -28,7 +29,7 @@ export const Options = ({
         <Mark />
         <h1>{i18n.t('options.title')}</h1>
       </header>
-      <OptionsNav current={useCurrentSection()} />
+      <OptionsNav current={useCurrentSection()} locale={locale} />
     </div>
     <main class="options">
       {welcome && <Welcome service={view.service} />}
@@ -37,6 +38,7 @@ export const Options = ({
         <Section key={section.id} section={section} view={view} actions={actions} locale={locale} />
       ))}
     </main>
+    <ChangesToast view={view.changes} actions={actions.changes} />
   </div>
 );
 

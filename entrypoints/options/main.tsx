@@ -14,12 +14,12 @@ import { direction } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/send.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { createBudgetModel } from './budget-model.ts';
+import { createChangesModel } from './changes-model.ts';
 import { keysOpener, readCommands } from './commands.ts';
 import { createHistoryModel } from './history-model.ts';
 import { createMemoryModel } from './memory-model.ts';
 import type { OptionsModel } from './options-model.ts';
 import { createOptionsModel } from './options-model.ts';
-
 import { createSelectionModel } from './selection-model.ts';
 import { createServiceModel } from './service-model.ts';
 import { createShortcutsModel } from './shortcuts-model.ts';
@@ -43,7 +43,9 @@ function openModel(): OptionsModel {
   });
   browser.permissions.onAdded.addListener(() => void service.refresh());
   browser.permissions.onRemoved.addListener(() => void service.refresh());
-  const settings = openSettings();
+  const store = openSettings();
+  const changes = createChangesModel(store);
+  const { settings } = changes;
   const budget = createBudgetModel({
     readMonth: () => send('meter.month', {}),
     readHeld: () => send('meter.held', {}),
@@ -78,7 +80,7 @@ function openModel(): OptionsModel {
     event.addListener(() => void selection.refresh());
   }
   const transfer = createTransferModel({
-    settings,
+    settings: store,
     saveConnection: (input) => send('connection.save', input),
     saveFile,
     now: () => Date.now(),
@@ -92,7 +94,7 @@ function openModel(): OptionsModel {
     void shortcuts.refresh();
   });
   return createOptionsModel({
-    settings,
+    changes,
     service,
     budget,
     memory,

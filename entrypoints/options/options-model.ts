@@ -4,8 +4,8 @@ import { computed, signal } from '@preact/signals';
 import type { OptionsActions, OptionsView } from '../../components/options/options-view.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { Settings, SettingsPatch } from '../../utils/settings/schema.ts';
-import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { BudgetModel } from './budget-model.ts';
+import type { ChangesModel } from './changes-model.ts';
 import type { HistoryModel } from './history-model.ts';
 import type { MemoryModel } from './memory-model.ts';
 import type { SelectionModel } from './selection-model.ts';
@@ -20,7 +20,7 @@ export interface OptionsModel {
 }
 
 export function createOptionsModel({
-  settings,
+  changes,
   service,
   budget,
   memory,
@@ -29,7 +29,7 @@ export function createOptionsModel({
   shortcuts,
   transfer,
 }: {
-  readonly settings: SettingsStore;
+  readonly changes: ChangesModel;
   readonly service: ServiceModel;
   readonly budget: BudgetModel;
   readonly memory: MemoryModel;
@@ -38,6 +38,7 @@ export function createOptionsModel({
   readonly shortcuts: ShortcutsModel;
   readonly transfer: TransferModel;
 }): OptionsModel {
+  const { settings } = changes;
   const effective = signal<Effective | null>(null);
 
   const view = computed<OptionsView | null>(() => {
@@ -57,6 +58,7 @@ export function createOptionsModel({
       selection: { ...selection.view.value, ...now.selection, ...now.shortcuts },
       shortcuts: shortcuts.view.value,
       transfer: transfer.view.value,
+      changes: changes.view.value,
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,
     };
@@ -104,6 +106,7 @@ export function createOptionsModel({
       selection: selection.actions,
       shortcuts: shortcuts.actions,
       transfer: transfer.actions,
+      changes: changes.actions,
       clearMemory: () => void memory.clear(),
       change: (patch) => void change(patch),
     },

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
+import { createChangesModel } from '../../entrypoints/options/changes-model.ts';
 import { createMemoryModel } from '../../entrypoints/options/memory-model.ts';
 import { createOptionsModel } from '../../entrypoints/options/options-model.ts';
 import { succeed } from '../../utils/base/result.ts';
@@ -22,7 +23,7 @@ async function open() {
   const readHistory = vi.fn(async () => {});
   const clearMemory = vi.fn(async () => succeed({ entries: 2, bytes: 700 }));
   const model = createOptionsModel({
-    settings,
+    changes: createChangesModel(settings),
     service: { view, actions: optionsActions.service, refresh },
     budget: { view: signal(budgetView()), actions: optionsActions.budget, refresh: refreshBudget },
     memory: createMemoryModel({ readMemory, clearMemory }),

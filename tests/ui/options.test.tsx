@@ -51,6 +51,7 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
     },
     selection: { turn: vi.fn(), allowAccess: vi.fn(), showOn: vi.fn() },
     shortcuts: { openKeys: vi.fn() },
+    changes: { undo: vi.fn(), dismiss: vi.fn() },
     clearMemory: vi.fn(),
     change: vi.fn(),
   };
@@ -162,7 +163,8 @@ describe('the section "Service"', () => {
     ['testing', 'Testing …'],
   ])('says that it is %s', (state, words) => {
     show(state);
-    expect(screen.getAllByRole('status')[0]?.textContent).toBe(words);
+    const service = within(screen.getByRole('region', { name: 'Service' }));
+    expect(service.getAllByRole('status')[0]?.textContent).toBe(words);
   });
 
   it('locks what a policy has set, and says who', () => {
@@ -452,7 +454,9 @@ describe('the section "History"', () => {
     const actions = show('set-up');
     const isOn = screen.getByRole('switch', { name: 'Keep a history' }) as HTMLInputElement;
     expect(isOn.checked).toBe(false);
-    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(
+      within(screen.getByRole('region', { name: 'History' })).queryByRole('searchbox'),
+    ).toBeNull();
     fireEvent.click(isOn);
     expect(actions.change).toHaveBeenCalledWith({ history: { isOn: true } });
   });

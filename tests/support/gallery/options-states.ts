@@ -46,6 +46,7 @@ export const optionsActions: OptionsActions = {
   },
   selection: { turn: nothing, allowAccess: nothing, showOn: nothing },
   shortcuts: { openKeys: nothing },
+  changes: { undo: nothing, dismiss: nothing },
   clearMemory: nothing,
   change: nothing,
 };
@@ -197,6 +198,7 @@ export const optionsView = (
   selection: selectionView(),
   shortcuts: shortcutsView(),
   transfer: transferView(),
+  changes: null,
   locked: new Set(),
   problems: [],
   ...change,
@@ -333,6 +335,18 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     maxMegabytes: 40,
   }),
   'memory-unavailable': withMemory({ size: null, isUnavailable: true }),
+  changed: {
+    view: optionsView(serviceView(), {
+      changes: { what: 'saved', paths: ['memory.maxMegabytes'], canUndo: true },
+    }),
+    welcome: false,
+  },
+  'change-undone': {
+    view: optionsView(serviceView(), {
+      changes: { what: 'undone', paths: ['translation.formality'], canUndo: false },
+    }),
+    welcome: false,
+  },
   'import-plan': withTransfer({
     plan: {
       changes: [

@@ -1,0 +1,107 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Options } from '../../components/options/options.tsx';
+import { optionsActions, optionsView } from '../support/gallery/options-states.ts';
+
+beforeEach(() => {
+  location.hash = '';
+  // Without layout there is nothing to scroll.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+function show(locked: readonly string[] = []) {
+  const view = optionsView(undefined, { locked: new Set(locked) });
+  render(<Options view={view} actions={optionsActions} welcome={false} locale="en" />);
+}
+
+const box = () => screen.getByRole('searchbox', { name: 'Search the settings' });
+// The library does not know this element's role yet.
+const search = () => box().closest<HTMLElement>('search') ?? document.body;
+const type = (query: string) => fireEvent.input(box(), { target: { value: query } });
+const found = () =>
+  within(search())
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+const said = () => within(search()).getByRole('status').textContent;
+
+describe('the search over the settings', () => {
+  it.each([
+    ['its label', 'forget what was not used', 'Forget what was not used forMemory'],
+    ['its hint', 'empty for no limit', 'Characters per monthBudget'],
+    ['another word for it', 'furigana', 'Keep the readings above characters (ruby)Translation'],
+    [
+      'words in any order, case and accents',
+      'ORIGÍNAL key',
+      'Key for a block’s originalTranslation',
+    ],
+    ['what a button does', 'export', 'Export settingsImport and export'],
+  ])('finds a setting by %s', (_by, query, first) => {
+    show();
+    type(query);
+    expect(found()[0]).toBe(first);
+  });
+
+  it('finds a section by its heading, and before what stands in it', () => {
+    show();
+    type('memory');
+    expect(found()[0]).toBe('Memory');
+    expect(found()).toContain('Keep at mostMemory');
+  });
+
+  it('says how many it found, and where it found nothing', () => {
+    show();
+    type('formality');
+    expect(said()).toBe('1 found');
+    type('quantum');
+    expect(said()).toBe('Nothing found for “quantum”. Try another word, or fewer.');
+    type('');
+    expect(said()).toBe('');
+  });
+
+  it('leads to the control, gives it the focus and marks it until the reader goes on', async () => {
+    vi.useFakeTimers();
+    show();
+    type('formality');
+    fireEvent.click(within(search()).getByRole('button', { name: /Formality/ }));
+    const control = screen.getByLabelText('Formality');
+    expect(document.activeElement).toBe(control);
+    const place = control.closest('.field');
+    expect(place?.hasAttribute('data-found')).toBe(true);
+    vi.runAllTimers();
+    fireEvent.keyDown(control, { key: 'Tab' });
+    expect(place?.hasAttribute('data-found')).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('leads to a locked setting, too, and puts the focus on its section', () => {
+    show(['memory.maxMegabytes']);
+    type('keep at most');
+    fireEvent.click(within(search()).getByRole('button', { name: /Keep at most/ }));
+    expect(document.activeElement?.id).toBe('memory');
+    expect(screen.getByLabelText('Keep at most').closest('[data-found]')).not.toBeNull();
+  });
+
+  it('is used by keys alone: Enter takes the first, arrows step, Escape clears', () => {
+    show();
+    box().focus();
+    type('key');
+    fireEvent.keyDown(box(), { key: 'ArrowDown' });
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(box());
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    expect((box() as HTMLInputElement).value).toBe('');
+    type('formality');
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(document.activeElement).toBe(screen.getByLabelText('Formality'));
+  });
+
+  it('gives the sections their place back when it is empty', () => {
+    show();
+    type('key');
+    expect(screen.queryByRole('link', { name: 'Memory' })).toBeNull();
+    type('');
+    expect(screen.getByRole('link', { name: 'Memory' })).toBeTruthy();
+  });
+});
