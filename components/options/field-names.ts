@@ -11,11 +11,15 @@ interface FieldWords {
   /** Words for values that are not words already. */
   readonly values?: Readonly<Record<string, Words>>;
   readonly isLanguage?: true;
+  /** Rules are told by this member of theirs. */
+  readonly nameOfRule?: string;
 }
 
 const service: Words = () => i18n.t('options.service.heading');
 const translation: Words = () => i18n.t('options.translation.heading');
 const selection: Words = () => i18n.t('options.selection.heading');
+const languages: Words = () => i18n.t('options.languages.heading');
+const sites: Words = () => i18n.t('options.sites.heading');
 const budget: Words = () => i18n.t('options.budget.heading');
 const memory: Words = () => i18n.t('options.memory.heading');
 
@@ -36,20 +40,31 @@ const names: Readonly<Record<string, FieldWords>> = {
   },
   'service.maxRequests': { section: service, label: () => i18n.t('options.service.maxRequests') },
   'languages.source': {
-    section: translation,
+    section: languages,
     label: () => i18n.t('controls.from'),
     values: { null: () => i18n.t('controls.detectLanguage') },
     isLanguage: true,
   },
   'languages.target': {
-    section: translation,
+    section: languages,
     label: () => i18n.t('controls.to'),
     isLanguage: true,
   },
   'languages.recent': {
-    section: translation,
+    section: languages,
     label: () => i18n.t('controls.recentLanguages'),
     isLanguage: true,
+  },
+  'languages.further': {
+    section: languages,
+    label: () => i18n.t('options.languages.further'),
+    isLanguage: true,
+  },
+  'languages.rules': {
+    section: languages,
+    label: () => i18n.t('options.languages.rules'),
+    isLanguage: true,
+    nameOfRule: 'target',
   },
   'translation.formality': {
     section: translation,
@@ -72,6 +87,50 @@ const names: Readonly<Record<string, FieldWords>> = {
       latency_optimized: () => i18n.t('controls.model.latency_optimized'),
     },
   },
+  'translation.splitSentences': {
+    section: translation,
+    label: () => i18n.t('controls.splitSentences.label'),
+    values: {
+      default: () => i18n.t('controls.splitSentences.default'),
+      0: () => i18n.t('controls.splitSentences.0'),
+      1: () => i18n.t('controls.splitSentences.1'),
+      nonewlines: () => i18n.t('controls.splitSentences.nonewlines'),
+    },
+  },
+  'translation.preserveFormatting': {
+    section: translation,
+    label: () => i18n.t('controls.preserveFormatting'),
+  },
+  'translation.tagHandlingVersion': {
+    section: translation,
+    label: () => i18n.t('controls.tagHandling.label'),
+    values: {
+      v1: () => i18n.t('controls.tagHandling.v1'),
+      v2: () => i18n.t('controls.tagHandling.v2'),
+    },
+  },
+  'translation.glossary': { section: translation, label: () => i18n.t('controls.glossary') },
+  'translation.style': { section: translation, label: () => i18n.t('controls.style') },
+  'translation.instructions': {
+    section: translation,
+    label: () => i18n.t('controls.instructions'),
+  },
+  'translation.context': { section: translation, label: () => i18n.t('controls.context') },
+  'sites.rules': {
+    section: sites,
+    label: () => i18n.t('options.sites.rules'),
+    nameOfRule: 'pattern',
+  },
+  'sites.languages': {
+    section: sites,
+    label: () => i18n.t('options.sites.languages'),
+    isLanguage: true,
+    nameOfRule: 'source',
+  },
+  'xml.outlineDetection': { section: text, label: () => i18n.t('options.xml.outlineDetection') },
+  'xml.splittingTags': { section: text, label: () => i18n.t('options.xml.splittingTags') },
+  'xml.nonSplittingTags': { section: text, label: () => i18n.t('options.xml.nonSplittingTags') },
+  'xml.ignoreTags': { section: text, label: () => i18n.t('options.xml.ignoreTags') },
   'text.source': {
     section: text,
     label: () => i18n.t('controls.from'),
@@ -84,6 +143,7 @@ const names: Readonly<Record<string, FieldWords>> = {
     values: { null: () => i18n.t('controls.asForPages') },
     isLanguage: true,
   },
+  'text.isXml': { section: text, label: () => i18n.t('text.isXml') },
   'text.onPause': { section: text, label: () => i18n.t('controls.translatesOnPause') },
   'page.scope': {
     section: translation,
@@ -160,7 +220,9 @@ const names: Readonly<Record<string, FieldWords>> = {
 
 /** "Memory: Keep at most"; a path that is no setting of ours stands for itself. */
 export function fieldName(path: string): string {
-  const words = Object.hasOwn(names, path) ? names[path] : undefined;
+  // One rule of a list (`languages.rules[2]`) is told by the name of the list.
+  const field = path.replace(/\[\d+\]$/, '');
+  const words = Object.hasOwn(names, field) ? names[field] : undefined;
   return words
     ? i18n.t('options.transfer.fieldOf', { section: words.section(), label: words.label() })
     : path;
@@ -177,6 +239,9 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
     return each.length > 0 ? new Intl.ListFormat(locale, { type: 'unit' }).format(each) : none();
   }
   const words = Object.hasOwn(names, path) ? names[path] : undefined;
+  if (words?.nameOfRule !== undefined && isRule(value)) {
+    return valueInWords(path, value[words.nameOfRule], locale);
+  }
   const ownWords = words?.values?.[String(value)];
   if (ownWords) return ownWords();
   if (value === null || value === '') return none();
@@ -184,3 +249,6 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
   return words?.isLanguage ? languageName(String(value), locale) : String(value);
 }
+
+const isRule = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -9,26 +9,28 @@ export const PageOptions = ({
   choices,
   locale,
   onChoose,
+  onOption,
 }: {
   readonly choices: PageChoices;
   readonly locale: string;
   readonly onChoose: PageActions['choose'];
+  readonly onOption: PageActions['setOption'];
 }) => (
   <>
     <div class="pair">
       <FormalitySelect
-        formality={choices.formality}
+        formality={choices.options.formality.value}
         target={choices.target}
         locale={locale}
-        locked={choices.locked.has('translation.formality')}
-        onChange={(formality) => onChoose({ translation: { formality } })}
+        locked={choices.options.formality.isLocked}
+        onChange={(formality) => onOption('formality', formality)}
       />
       <ModelSelect
-        model={choices.model}
+        model={choices.options.model.value}
         languages={[choices.source, choices.target]}
         locale={locale}
-        locked={choices.locked.has('translation.model')}
-        onChange={(model) => onChoose({ translation: { model } })}
+        locked={choices.options.model.isLocked}
+        onChange={(model) => onOption('model', model)}
       />
     </div>
     <div class="rows">

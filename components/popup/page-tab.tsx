@@ -124,7 +124,12 @@ const Ready = ({
         </div>
       )}
       <WhatIsWrong view={view} actions={actions} locale={locale} />
-      <PageOptions choices={choices} locale={locale} onChoose={actions.choose} />
+      <PageOptions
+        choices={choices}
+        locale={locale}
+        onChoose={actions.choose}
+        onOption={actions.setOption}
+      />
       {month && hasFigures(month) && <MonthSpent month={month} locale={locale} />}
     </div>
   );

@@ -1,8 +1,14 @@
 import type { Failure } from '../../utils/base/failure.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
-import type { Formality, Model, PageScope } from '../../utils/base/wanted.ts';
+import type { PageScope } from '../../utils/base/wanted.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type {
+  OptionName,
+  ResolvedOptions,
+  TranslationOptions,
+} from '../../utils/settings/translation-options.ts';
+import type { Unused } from '../../utils/settings/unused-options.ts';
 
 /** What the tab "Page" shows. */
 export type PageView =
@@ -32,8 +38,12 @@ export interface PageChoices extends PageDisplay {
   readonly source: string | null;
   readonly target: string;
   readonly recent: readonly string[];
-  readonly formality: Formality;
-  readonly model: Model;
+  /** Target codes that the service takes beyond those of the contract. */
+  readonly further: readonly string[];
+  /** What holds on this page for this target, and which rule says so. */
+  readonly options: ResolvedOptions;
+  /** What of it can't be sent, and why. */
+  readonly unused: readonly Unused[];
   readonly scope: PageScope;
   readonly titleAsContext: boolean;
   /** Paths of the settings: `languages.target`, … */
@@ -51,6 +61,8 @@ export interface PageActions {
   showTranslation(): void;
   /** Choices are settings, kept as they are made. */
   choose(choice: SettingsPatch): void;
+  /** As `choose`; kept by the rule that says what holds now. */
+  setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void;
   openOptions(): void;
   /** Called inside a click: a browser grants permissions only there. */
   allowAccess(): void;

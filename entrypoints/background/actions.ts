@@ -36,7 +36,7 @@ export async function runAction(
   parts: ActionParts,
 ): Promise<void> {
   if (tab?.id === undefined) return;
-  const result = await start(name, tab.id, known, parts);
+  const result = await start(name, { id: tab.id, url: tab.url }, known, parts);
   if (result.ok) {
     await clearTrouble(tab.id);
     return;
@@ -48,13 +48,13 @@ export async function runAction(
 
 function start(
   name: ActionName,
-  tabId: number,
+  { id: tabId, url }: { readonly id: number; readonly url: string | undefined },
   known: KnownSelection,
   parts: ActionParts,
 ): Promise<Result<null>> {
   switch (name) {
     case 'translate-page':
-      return translateAsSet(tabId, parts);
+      return translateAsSet(tabId, url ?? null, parts);
     case 'translate-selection':
       return showSelection(tabId, known);
     case 'translate-link':
@@ -64,16 +64,18 @@ function start(
   }
 }
 
-/** Begins with a tab's page as the settings say. */
+/** Begins with a tab's page as the settings say. `address`: the page's, null where it is not known. */
 export async function translateAsSet(
   tabId: number,
+  address: string | null,
   { settings, connection }: ActionParts,
 ): Promise<Result<null>> {
-  const { settings: current } = await settings.read();
+  const effective = await settings.read();
+  const { settings: current } = effective;
   const { scope, titleAsContext } = current.page;
   const order = {
     tabId,
-    wanted: wantedBySettings(current),
+    wanted: wantedBySettings(effective, address),
     scope,
     display: displayOf(current.page),
     titleAsContext,

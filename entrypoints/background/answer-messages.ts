@@ -62,12 +62,13 @@ export function answerMessages(parts: MessageParts): void {
       if (tabId !== null && frameId !== null) await awake(joinFrames({ tabId, frameId }));
       return succeed(null);
     },
-    'page.translateHere': async (_, { tabId }) =>
-      tabId === null ? fail({ code: 'page-forbidden' }) : translateAsSet(tabId, parts),
-    'selection.wishes': async () => {
-      const { settings: current } = await settings.read();
-      const { recent } = current.languages;
-      return succeed({ wanted: wantedBySettings(current), recent, ...current.selection });
+    'page.translateHere': async (_, { tabId, address }) =>
+      tabId === null ? fail({ code: 'page-forbidden' }) : translateAsSet(tabId, address, parts),
+    'selection.wishes': async (_, { address }) => {
+      const effective = await settings.read();
+      const { languages, selection } = effective.settings;
+      const wanted = wantedBySettings(effective, address);
+      return succeed({ wanted, recent: languages.recent, ...selection });
     },
     'selection.handOver': async ({ text }, { tabId }) =>
       tabId === null

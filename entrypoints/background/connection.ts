@@ -32,7 +32,7 @@ export function createConnection({
   readonly vault: Vault;
 }): ServiceConnection {
   async function forRequests(): Promise<Result<Connection>> {
-    const { service } = (await settings.read()).settings;
+    const { service, languages } = (await settings.read()).settings;
     const address = parseServiceAddress(service.address);
     if (!address.ok) return address;
     const [key, adminKey] = [await vault.get('translate'), await vault.get('admin')];
@@ -40,7 +40,13 @@ export function createConnection({
     if (!(await isPermitted(address.value))) return fail({ code: 'permission-missing' });
     // An admin key alone reads usage; a request with an empty key fails with `key-missing` before it is sent.
     const { scheme } = service;
-    return succeed({ baseUrl: address.value, scheme, key: key ?? '', adminKey });
+    return succeed({
+      baseUrl: address.value,
+      scheme,
+      key: key ?? '',
+      adminKey,
+      furtherTargets: languages.further,
+    });
   }
 
   async function check(): Promise<Result<null>> {

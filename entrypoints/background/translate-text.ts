@@ -83,16 +83,13 @@ export async function translateText(
     readonly onWait?: (delayMs: number, failure: Failure) => void;
   },
 ): Promise<SelectionOutcome> {
-  const { text, format, context, source, target, formality, model } = question;
+  const { text, format, context, source, formality } = question;
   // Before anything is waited for: a tab that is closed meanwhile would be remembered anew.
   const known = from.incognito ? privateMemories.of(from.tabId) : memory;
-  const usual = wantedBySettings((await settings.read()).settings, target ?? undefined);
-  const wanted = {
-    source,
-    target: usual.target,
-    formality: formality ?? usual.formality,
-    model: model ?? usual.model,
-  };
+  const effective = await settings.read();
+  const target = question.target ?? effective.settings.languages.target;
+  const usual = wantedBySettings(effective, from.address, { source, target });
+  const wanted = { ...usual, formality: formality ?? usual.formality };
   let outcome = { ok: false, failure: { code: 'internal' } } as TextOutcome;
   await pipeline.translate(
     [{ format, text, ...(context !== undefined && { context }) }],
@@ -115,14 +112,14 @@ export async function translateText(
       id: crypto.randomUUID(),
       kind: 'selection',
       source: source ?? outcome.detectedSource ?? null,
-      target: wanted.target,
+      target,
       text: wordsOf({ format, text }),
       translation: wordsOf({ format, text: outcome.text }),
     } as const;
     void awake(history.keep(entry, from.incognito));
     if (!from.incognito) void awake(noteRecent(wanted.target, settings));
   }
-  return { ...outcome, target: wanted.target };
+  return { ...outcome, target };
 }
 
 /** The bubble's list offers first what was used lately, wherever that was. Of private windows nothing is noted. */

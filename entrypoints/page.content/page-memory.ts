@@ -7,6 +7,7 @@ import { countBillable } from '../../utils/base/count-billable.ts';
 import type { EstimateTexts } from '../../utils/base/page-estimate.ts';
 import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/base/texts.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
+import { wantedKey } from '../../utils/base/wanted.ts';
 
 export interface PageMemory {
   /** Says what texts would cost as `estimate` does; what was answered before costs nothing. */
@@ -68,7 +69,5 @@ export function createPageMemory(): PageMemory {
 }
 
 /** Everything that changes the answer, and nothing else: not the scope. */
-const keyOf = (
-  { format, text, context }: SourceText,
-  { source, target, formality, model }: Wanted,
-): string => JSON.stringify([source, target, formality, model, format, context ?? null, text]);
+const keyOf = ({ format, text, context }: SourceText, wanted: Wanted): string =>
+  JSON.stringify([...wantedKey(wanted), format, context ?? null, text]);

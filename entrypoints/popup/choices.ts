@@ -2,31 +2,32 @@
 import type { PageChoices } from '../../components/popup/page-view.ts';
 import { displayOf } from '../../utils/base/page-display.ts';
 import type { PageWishes } from '../../utils/base/page-status.ts';
-import { possibleFormality } from '../../utils/languages/formality.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { OptionsPlace, WantedHere } from '../../utils/settings/resolve-options.ts';
+import { resolveWanted } from '../../utils/settings/resolve-options.ts';
+import { findSiteRule } from '../../utils/settings/site-rules.ts';
 
-export const choicesOf = ({ settings, locked }: Effective): PageChoices => ({
-  ...settings.languages,
-  ...settings.translation,
-  ...settings.page,
-  locked,
+/** What rules are looked up by. `url`: the page's. */
+export const placeOf = ({ settings }: Effective, url: string | undefined): OptionsPlace => ({
+  target: settings.languages.target,
+  site: findSiteRule(settings.sites.rules, url),
 });
 
-export const withChoice = (
-  choices: PageChoices,
-  { languages, translation, page }: SettingsPatch,
-): PageChoices => ({ ...choices, ...languages, ...translation, ...page });
+const hereOf = (effective: Effective, url: string | undefined): WantedHere =>
+  resolveWanted(effective, {
+    ...placeOf(effective, url),
+    source: effective.settings.languages.source,
+  });
 
-export const wishesOf = (choices: PageChoices): PageWishes => {
-  const { source, target, formality, model, scope, titleAsContext } = choices;
-  return {
-    source,
-    target,
-    formality: possibleFormality(formality, target),
-    model,
-    scope,
-    titleAsContext,
-    display: displayOf(choices),
-  };
-};
+export function choicesOf(effective: Effective, url: string | undefined): PageChoices {
+  const { settings, locked } = effective;
+  const { source, target, recent, further } = settings.languages;
+  const { options, unused } = hereOf(effective, url);
+  return { source, target, recent, further, ...settings.page, options, unused, locked };
+}
+
+export function wishesOf(effective: Effective, url: string | undefined): PageWishes {
+  const { page } = effective.settings;
+  const { scope, titleAsContext } = page;
+  return { ...hereOf(effective, url).wanted, scope, titleAsContext, display: displayOf(page) };
+}

@@ -15,11 +15,14 @@ import type { Result } from '../../utils/base/result.ts';
 import type { PageScope } from '../../utils/base/wanted.ts';
 import type { ConnectionState } from '../../utils/messages/to-background.ts';
 import { hostPattern } from '../../utils/service/address.ts';
+import { changeOption } from '../../utils/settings/change-option.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import { withPatch } from '../../utils/settings/effective.ts';
 import { withRecent } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
-import { choicesOf, wishesOf, withChoice } from './choices.ts';
+import { choicesOf, placeOf, wishesOf } from './choices.ts';
 import type { LiveStatus } from './live-status.ts';
 
 export type PageCommand = 'stop' | 'show-original' | 'show-translation';
@@ -54,13 +57,14 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   const { live, settings, url } = needs;
   const isForbidden = url === undefined || isForbiddenPage(url);
   const connection = signal<Result<ConnectionState> | null>(null);
-  const choices = signal<PageChoices | null>(null);
+  const effective = signal<Effective | null>(null);
+  const choices = computed(() => effective.value && choicesOf(effective.value, url));
   const failure = signal<Failure | null>(null);
   const starting = signal(false);
 
   const view = computed<PageView>(() => {
     if (isForbidden) return { kind: 'forbidden' };
-    if (connection.value === null || choices.value === null) return { kind: 'loading' };
+    if (connection.value === null || effective.value === null) return { kind: 'loading' };
     const state = connection.value.ok ? connection.value.value : null;
     const status = live.status.value;
     // A page that is translated can be given back whatever became of the set-up since.
@@ -70,7 +74,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       kind: 'ready',
       status,
       starting: starting.value,
-      changed: status !== null && !areSameWishes(status.asked, wishesOf(choices.value)),
+      changed: status !== null && !areSameWishes(status.asked, wishesOf(effective.value, url)),
       failure: failure.value ?? whyNotReady(connection.value),
       host: state?.address ? new URL(state.address).host : undefined,
     };
@@ -81,14 +85,15 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   }
 
   async function translate(asksFirst: boolean): Promise<void> {
-    const chosen = choices.value;
-    if (chosen === null || starting.value) return;
+    if (effective.value === null || starting.value) return;
+    const { recent, target } = effective.value.settings.languages;
     batch(() => {
       starting.value = true;
       failure.value = null;
     });
-    void settings.change({ languages: { recent: withRecent(chosen.recent, chosen.target) } });
-    const begun = await needs.translate({ ...wishesOf(chosen), asksFirst });
+    const wishes = wishesOf(effective.value, url);
+    void settings.change({ languages: { recent: withRecent(recent, target) } });
+    const begun = await needs.translate({ ...wishes, asksFirst });
     batch(() => {
       starting.value = false;
       failure.value = begun.ok ? null : begun.failure;
@@ -106,18 +111,18 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   const command = (name: PageCommand): void => void tell(() => needs.command(name));
 
   async function choose(choice: SettingsPatch): Promise<void> {
-    if (choices.value === null) return;
-    choices.value = withChoice(choices.value, choice);
+    if (effective.value === null) return;
+    effective.value = withPatch(effective.value, choice);
     if (choice.page) void showAsChosen();
     const changed = await settings.change(choice);
-    if (!changed.ok) choices.value = choicesOf(await settings.read());
+    if (!changed.ok) effective.value = await settings.read();
   }
 
   /** How a page shows what is translated changes at once: it costs nothing. */
   async function showAsChosen(): Promise<void> {
     const asked = live.status.value?.asked;
-    if (!asked || choices.value === null) return;
-    const display = displayOf(choices.value);
+    if (!asked || effective.value === null) return;
+    const display = displayOf(effective.value.settings.page);
     if (isSameDisplay(asked.display, display)) return;
     const done = await needs.display(display);
     if (!done.ok) failure.value = done.failure;
@@ -133,11 +138,11 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   }
 
   void readConnection();
-  void settings.read().then((effective) => {
-    choices.value = choicesOf(effective);
+  void settings.read().then((now) => {
+    effective.value = now;
   });
-  settings.watch((effective) => {
-    choices.value = choicesOf(effective);
+  settings.watch((now) => {
+    effective.value = now;
   });
   if (!isForbidden) live.listen();
 
@@ -152,6 +157,10 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       showOriginal: () => command('show-original'),
       showTranslation: () => command('show-translation'),
       choose: (choice) => void choose(choice),
+      setOption: (name, value) => {
+        const now = effective.value;
+        if (now) void choose(changeOption(now, placeOf(now, url), name, value));
+      },
       openOptions: needs.openOptions,
       allowAccess: () => void allowAccess(),
     },

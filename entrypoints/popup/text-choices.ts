@@ -3,17 +3,15 @@ import type { Tone } from '../../components/popup/text-view.ts';
 import type { Formality, Wanted } from '../../utils/base/wanted.ts';
 import { possibleFormality } from '../../utils/languages/formality.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
+import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 
 /** `chosen`: null as long as the reader has not chosen one here. */
-export function textWanted({ settings }: Effective, chosen: Tone | null): Wanted {
-  const { text, languages, translation } = settings;
+export function textWanted(effective: Effective, chosen: Tone | null): Wanted {
+  const { text, languages } = effective.settings;
   const target = text.target ?? languages.target;
-  return {
-    source: text.source,
-    target,
-    formality: possibleFormality(chosen ?? translation.formality, target),
-    model: translation.model,
-  };
+  // What is typed stands on no site.
+  const { wanted } = resolveWanted(effective, { source: text.source, target, site: null });
+  return chosen === null ? wanted : { ...wanted, formality: possibleFormality(chosen, target) };
 }
 
 export const toneOf = (formality: Formality): Tone => {

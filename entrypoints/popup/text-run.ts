@@ -1,6 +1,7 @@
 import type { Failure } from '../../utils/base/failure.ts';
 import type { SourceText, TranslateTexts } from '../../utils/base/texts.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
+import { wantedKey } from '../../utils/base/wanted.ts';
 import type { Piece } from './text-pieces.ts';
 
 /** A sentence that is paid for. */
@@ -17,8 +18,8 @@ export interface KnownSentences {
 
 export function createKnownSentences(): KnownSentences {
   const known = new Map<string, KnownSentence>();
-  const keyOf = (sentence: string, { source, target, formality, model }: Wanted) =>
-    JSON.stringify([source, target, formality, model, sentence]);
+  const keyOf = (sentence: string, wanted: Wanted) =>
+    JSON.stringify([...wantedKey(wanted), sentence]);
   return {
     find: (sentence, wanted) => known.get(keyOf(sentence, wanted)),
     keep: (sentence, wanted, sentenceKnown) => {

@@ -1,17 +1,20 @@
 import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
 import type { TextOutcome } from '../../utils/base/texts.ts';
-import type { Model } from '../../utils/base/wanted.ts';
+import type { Formality } from '../../utils/base/wanted.ts';
 import { possibleFormality } from '../../utils/languages/formality.ts';
 import { askForText } from '../../utils/messages/ask-for-text.ts';
 import { readMarkup } from '../../utils/selection/read-markup.ts';
 
-/** The bubble's way to the background. `model`: as the settings say. */
+/**
+ * The bubble's way to the background. `usual`: the tone that the settings say; it is left to them, since another language may
+ * have another one.
+ */
 export const askBackground =
-  (model: Model): AskForTranslation =>
+  (usual: Formality): AskForTranslation =>
   async ({ source: { format, text, context } }, { source, target, formality }, call) => {
     const question = {
-      ...{ format, text, source, target, model },
-      formality: possibleFormality(formality, target),
+      ...{ format, text, source, target },
+      ...(formality !== usual && { formality: possibleFormality(formality, target) }),
       ...(context !== undefined && { context }),
     };
     const outcome = await askForText(question, call);

@@ -102,12 +102,12 @@ export function createSelectionBubble(): SelectionBubble {
     const subject = subjectOf(wholeWords);
     const isHandedOver = isTooSmallFrame() && (await handOver(subject.text));
     if (isHandedOver || asked !== latest) return;
-    const { source, target, formality, model } = wanted;
+    const { source, target, formality } = wanted;
     const choices = { source, target, formality };
     const isInTarget = (language: string) =>
       isSurelyIn(language, subject.text ?? '', detectLanguage);
     open(
-      createBubbleModel(subject.question, choices, askBackground(model), isInTarget),
+      createBubbleModel(subject.question, choices, askBackground(formality), isInTarget),
       subject,
       wishes.value,
     );

@@ -1,6 +1,7 @@
 import { fail, succeed } from '../../utils/base/result.ts';
 import { defaultSettings } from '../../utils/settings/defaults.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
+import { withPatch } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
@@ -44,35 +45,8 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
   };
 }
 
-const merge = (
-  settings: Effective['settings'],
-  {
-    service,
-    languages,
-    translation,
-    text,
-    page,
-    selection,
-    shortcuts,
-    budget,
-    usage,
-    memory,
-    history,
-  }: SettingsPatch,
-): Effective['settings'] => ({
-  ...settings,
-  service: { ...settings.service, ...service },
-  languages: { ...settings.languages, ...languages },
-  translation: { ...settings.translation, ...translation },
-  text: { ...settings.text, ...text },
-  page: { ...settings.page, ...page },
-  selection: { ...settings.selection, ...selection },
-  shortcuts: { ...settings.shortcuts, ...shortcuts },
-  budget: { ...settings.budget, ...budget },
-  usage: { ...settings.usage, ...usage },
-  memory: { ...settings.memory, ...memory },
-  history: { ...settings.history, ...history },
-});
+const merge = (settings: Effective['settings'], patch: SettingsPatch): Effective['settings'] =>
+  withPatch({ settings, locked: new Set(), problems: [] }, patch).settings;
 
 const pathsOf = (patch: SettingsPatch): string[] =>
   Object.entries(patch).flatMap(([group, members]) =>

@@ -287,7 +287,7 @@ describe('choices', () => {
     [{ languages: { source: 'DE' } }, { source: 'DE' }],
     [{ languages: { source: null } }, { source: null }],
     [{ languages: { target: 'FR' } }, { target: 'FR' }],
-    [{ translation: { formality: 'less' } }, { formality: 'less' }],
+    [{ translation: { formality: 'less' } }, { options: { formality: { value: 'less' } } }],
     [{ page: { scope: 'whole-page' } }, { scope: 'whole-page' }],
   ] as const)('%o show at once and are kept as settings', async (choice, chosen) => {
     const { model, settings } = await open();

@@ -19,6 +19,7 @@ const spies = () => ({
   showOriginal: vi.fn<() => void>(),
   showTranslation: vi.fn<() => void>(),
   choose: vi.fn<PageActions['choose']>(),
+  setOption: vi.fn<PageActions['setOption']>(),
   openOptions: vi.fn<() => void>(),
   allowAccess: vi.fn<() => void>(),
 });
@@ -305,12 +306,19 @@ describe('choices', () => {
     ['From', 'DE', { languages: { source: 'DE' } }],
     ['From', '', { languages: { source: null } }],
     ['To', 'FR', { languages: { target: 'FR' } }],
-    ['Formality', 'less', { translation: { formality: 'less' } }],
-    ['Model', 'latency_optimized', { translation: { model: 'latency_optimized' } }],
   ])('tell what is chosen in "%s": %s', (name, value, choice) => {
     const actions = show('idle');
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
     expect(actions.choose).toHaveBeenCalledWith(choice);
+  });
+
+  it.each([
+    ['Formality', 'formality', 'less'],
+    ['Model', 'model', 'latency_optimized'],
+  ])('tell what is chosen in "%s", whichever rule keeps it', (name, option, value) => {
+    const actions = show('idle');
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+    expect(actions.setOption).toHaveBeenCalledWith(option, value);
   });
 
   it('tell the scope', () => {

@@ -30,8 +30,8 @@ const cells = (name: string) =>
 describe('the section "Import and export"', () => {
   it('shows each change of a file in words before it changes anything', () => {
     const actions = show('import-plan');
-    expect(cells('Translation: To')).toEqual(['Spanish', 'Portuguese']);
-    expect(cells('Translation: From')).toEqual(['Detect language', 'English']);
+    expect(cells('Languages: To')).toEqual(['Spanish', 'Portuguese']);
+    expect(cells('Languages: From')).toEqual(['Detect language', 'English']);
     expect(cells('print the translations')).toEqual(['On', 'Off']);
     expect(cells('Budget: Characters per month')).toEqual(['500,000', 'None']);
     expect(actions.apply).not.toHaveBeenCalled();

@@ -9,13 +9,41 @@ export interface Wanted {
   readonly target: string;
   readonly formality: Formality;
   readonly model: Model;
+  /** What most readers never ask for; absent where none of it is. */
+  readonly details?: WantedDetails;
 }
+
+/** Members of a request that are sent only where they are here: otherwise the service's default holds. */
+export interface WantedDetails {
+  readonly splitSentences?: SentenceSplitting;
+  readonly preserveFormatting?: boolean;
+  /** Absent: v2, where there are tags. */
+  readonly tagHandlingVersion?: TagHandlingVersion;
+  /** Needs `source` (contract, rule 2). */
+  readonly glossary?: string;
+  readonly style?: string;
+  readonly instructions?: readonly string[];
+  /** What texts are about, in the reader's words: sent before a text's own context. */
+  readonly context?: string;
+}
+
+/**
+ * Equal for two exactly when what was translated for one of them serves the other. Without details it is what it was
+ * before there were any: translations that are kept under it are found again.
+ */
+export const wantedKey = ({ source, target, formality, model, details }: Wanted): unknown[] => [
+  ...[source, target, formality, model],
+  ...(details ? [Object.entries(details).sort(([one], [other]) => (one < other ? -1 : 1))] : []),
+];
 
 export const isSameWanted = (one: Wanted, other: Wanted): boolean =>
   one.source === other.source &&
   one.target === other.target &&
   one.formality === other.formality &&
-  one.model === other.model;
+  one.model === other.model &&
+  // Most have none: a queue compares thousands.
+  (one.details === other.details ||
+    JSON.stringify(wantedKey(one)) === JSON.stringify(wantedKey(other)));
 
 /** `more` and `less` fail where the target has no formality; `prefer_*` fall back (contract.md, `formality`). */
 export const formalities = ['default', 'more', 'less', 'prefer_more', 'prefer_less'] as const;
@@ -33,3 +61,10 @@ export type Model = (typeof models)[number];
 /** `as-i-read`: what is in view and what comes into view. `whole-page`: everything at once. */
 export const pageScopes = ['as-i-read', 'whole-page'] as const;
 export type PageScope = (typeof pageScopes)[number];
+
+/** `0`: no splitting. `1`: at punctuation and new lines. `nonewlines`: at punctuation only (contract.md, `split_sentences`). */
+export const sentenceSplittings = ['0', '1', 'nonewlines'] as const;
+export type SentenceSplitting = (typeof sentenceSplittings)[number];
+
+export const tagHandlingVersions = ['v1', 'v2'] as const;
+export type TagHandlingVersion = (typeof tagHandlingVersions)[number];

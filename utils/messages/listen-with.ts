@@ -3,7 +3,7 @@ import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
 import { fail } from '../base/result.ts';
 import type { SenderContext } from './rows.ts';
-import { siteOf } from './sender.ts';
+import { addressOf, siteOf } from './sender.ts';
 
 /** Who sent a message: its context and, for content scripts, where it runs. */
 export interface Sender {
@@ -12,6 +12,8 @@ export interface Sender {
   readonly frameId: number | null;
   /** The page's host, or null. */
   readonly site: string | null;
+  /** The page's whole address, or null. It is kept nowhere. */
+  readonly address: string | null;
   /** A private window: nothing of it may be kept. */
   readonly incognito: boolean;
 }
@@ -62,6 +64,7 @@ async function run(
       tabId: sender.tab?.id ?? null,
       frameId: sender.frameId ?? null,
       site: siteOf(sender),
+      address: addressOf(sender),
       incognito: sender.tab?.incognito ?? false,
     });
   } catch {

@@ -15,7 +15,7 @@ import type { Failure } from '../base/failure.ts';
 import type { PageReport } from '../base/page-status.ts';
 import type { TextOutcome } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
-import { senderContext, siteOf } from './sender.ts';
+import { addressOf, senderContext, siteOf } from './sender.ts';
 import { optionalTarget, sourceText, wanted, wantedEntries } from './shapes.ts';
 
 /** The popup says itself where it stands: the browser does not tell the background of its window. */
@@ -62,7 +62,6 @@ export const textQuestion = v.object({
   /** Null, as absent members: as the settings say. */
   target: optionalTarget,
   formality: v.exactOptional(wantedEntries.formality),
-  model: v.exactOptional(wantedEntries.model),
 });
 
 export type TextQuestion = v.InferOutput<typeof textQuestion>;
@@ -98,6 +97,8 @@ export interface PortOrigin {
   readonly tabId: number | null;
   /** The host of the tab's page; null where it is not known. */
   readonly site: string | null;
+  /** The page's whole address, or null. It is kept nowhere. */
+  readonly address: string | null;
   /** The page is in a private window, and nothing of it may be kept. */
   readonly incognito: boolean;
 }
@@ -117,6 +118,7 @@ export function listenForTexts(
       kind: isPage ? 'page' : 'text',
       tabId: tab?.id ?? null,
       site: siteOf(port.sender),
+      address: addressOf(port.sender),
       incognito: isPrivatePopup || (tab?.incognito ?? false),
     });
   });
@@ -136,6 +138,7 @@ export function listenForText(
     accept(typed(port, decoder(textQuestion)), {
       tabId: tab?.id ?? null,
       site: siteOf(port.sender),
+      address: addressOf(port.sender),
       incognito: tab?.incognito ?? false,
     });
   });

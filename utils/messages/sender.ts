@@ -21,9 +21,16 @@ export function senderContext(
   return sender.tab === undefined ? null : 'content';
 }
 
-/** The host of the page that a message comes from, as the meter keeps it; null where it is not known. */
-export const siteOf = (sender: Browser.runtime.MessageSender | undefined): string | null => {
-  // Of a frame, the page around it: that is what a reader knows it by.
+/** The page that a message comes from. Of a frame, the page around it: that is what a reader knows it by. */
+const pageOf = (sender: Browser.runtime.MessageSender | undefined): URL | null => {
   const url = URL.parse(sender?.tab?.url ?? sender?.url ?? '');
-  return url && /^https?:$/.test(url.protocol) ? url.host : null;
+  return url && /^https?:$/.test(url.protocol) ? url : null;
 };
+
+/** The host of the page that a message comes from, as the meter keeps it; null where it is not known. */
+export const siteOf = (sender: Browser.runtime.MessageSender | undefined): string | null =>
+  pageOf(sender)?.host ?? null;
+
+/** The whole address of that page, for the rules of sites alone; null where it is not known. */
+export const addressOf = (sender: Browser.runtime.MessageSender | undefined): string | null =>
+  pageOf(sender)?.href ?? null;

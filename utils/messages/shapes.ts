@@ -1,18 +1,36 @@
 import * as v from 'valibot';
 import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
 import { dayNumber } from '../base/utc-day.ts';
-import { formalities, models, pageScopes } from '../base/wanted.ts';
+import {
+  formalities,
+  models,
+  pageScopes,
+  sentenceSplittings,
+  tagHandlingVersions,
+} from '../base/wanted.ts';
 
 /** Shapes that several messages share. */
 
 /** Only the form of a code: which codes the service knows is checked where a request is encoded. */
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
 
+/** Only the form: rules are checked where a request is encoded. */
+const details = v.object({
+  splitSentences: v.exactOptional(v.picklist(sentenceSplittings)),
+  preserveFormatting: v.exactOptional(v.boolean()),
+  tagHandlingVersion: v.exactOptional(v.picklist(tagHandlingVersions)),
+  glossary: v.exactOptional(v.string()),
+  style: v.exactOptional(v.string()),
+  instructions: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+  context: v.exactOptional(v.string()),
+});
+
 export const wantedEntries = {
   source: v.nullable(code),
   target: code,
   formality: v.picklist(formalities),
   model: v.picklist(models),
+  details: v.exactOptional(details),
 };
 
 export const wanted = v.object(wantedEntries);

@@ -1,5 +1,6 @@
 import type { SourceText } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
+import { isSameWanted } from '../base/wanted.ts';
 import { sizeOfBody, sizeOfTextInBody } from '../service/encode.ts';
 import { fillBodyBytes, maxTexts } from '../service/limits.ts';
 import { requestFor } from './request-for.ts';
@@ -55,7 +56,4 @@ export const goTogether = (a: Plannable, b: Plannable): boolean =>
   a.memory === b.memory &&
   a.text.format === b.text.format &&
   a.text.context === b.text.context &&
-  a.wanted.source === b.wanted.source &&
-  a.wanted.target === b.wanted.target &&
-  a.wanted.formality === b.wanted.formality &&
-  a.wanted.model === b.wanted.model;
+  isSameWanted(a.wanted, b.wanted);

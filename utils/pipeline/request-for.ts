@@ -6,16 +6,22 @@ import type { TranslateRequest } from '../service/types.ts';
 const ignoreTags = ['code', 'kbd', 'samp', 'var'];
 
 /** The request for texts that share a format, a context and the reader's wishes. */
-export const requestFor = (
-  { format, context }: Pick<SourceText, 'format' | 'context'>,
-  { source, target, formality, model }: Wanted,
+export function requestFor(
+  { format, context: ownContext }: Pick<SourceText, 'format' | 'context'>,
+  { source, target, formality, model, details = {} }: Wanted,
   texts: readonly string[],
-): TranslateRequest => ({
-  texts,
-  target,
-  source,
-  ...(context === undefined ? {} : { context }),
-  formality,
-  model,
-  ...(format === 'html' ? { tagHandling: { kind: 'html', version: 'v2', ignoreTags } } : {}),
-});
+): TranslateRequest {
+  const { splitSentences, preserveFormatting, glossary, style, instructions } = details;
+  const context = [details.context, ownContext].filter(Boolean).join('\n\n');
+  const version = details.tagHandlingVersion ?? 'v2';
+  return {
+    ...{ texts, target, source, formality, model },
+    ...(context && { context }),
+    ...(splitSentences && { splitSentences }),
+    ...(preserveFormatting !== undefined && { preserveFormatting }),
+    ...(glossary && { glossaryId: glossary }),
+    ...(style && { styleId: style }),
+    ...(instructions && { customInstructions: instructions }),
+    ...(format === 'html' && { tagHandling: { kind: 'html', version, ignoreTags } }),
+  };
+}

@@ -1,12 +1,11 @@
 import type { Failure } from '../base/failure.ts';
-import { formalities, models } from '../base/wanted.ts';
+import { formalities, models, sentenceSplittings, tagHandlingVersions } from '../base/wanted.ts';
 import { isLanguageCode } from '../languages/codes.ts';
 import { hasFormality } from '../languages/formality.ts';
 import { hasInstructions } from '../languages/instructions.ts';
 import { maxCustomInstructions, maxInstructionCharacters, maxTexts } from './limits.ts';
 import { ruleBroken } from './rule-broken.ts';
 import type { TranslateRequest } from './types.ts';
-import { sentenceSplittings } from './types.ts';
 
 type Rule = (request: TranslateRequest, furtherTargets: readonly string[]) => Failure | null;
 
@@ -60,7 +59,7 @@ const rules: readonly Rule[] = [
     unless(customInstructions.length <= maxCustomInstructions, 'custom_instructions', `at most ${maxCustomInstructions} custom instructions`),
   ({ customInstructions = [] }) => firstWrong(customInstructions, isShort, 'custom_instructions', `at most ${maxInstructionCharacters} characters each`),
   ({ tagHandling }) => oneOf(tagHandling?.kind, ['xml', 'html'], 'tag_handling'),
-  ({ tagHandling }) => oneOf(tagHandling?.version, ['v1', 'v2'], 'tag_handling_version'),
+  ({ tagHandling }) => oneOf(tagHandling?.version, tagHandlingVersions, 'tag_handling_version'),
   ({ tagHandling }) => areTagNames(tagHandling?.splittingTags, 'splitting_tags'),
   ({ tagHandling }) => areTagNames(tagHandling?.nonSplittingTags, 'non_splitting_tags'),
   ({ tagHandling }) => areTagNames(tagHandling?.ignoreTags, 'ignore_tags'),

@@ -1,18 +1,14 @@
-import type { Formality, Model } from '../base/wanted.ts';
+import type { Formality, Model, SentenceSplitting, TagHandlingVersion } from '../base/wanted.ts';
 
 /**
  * What Verso asks the service and what it gets back, in Verso's own shape. How it looks on the wire is known
  * to the encode and decode files beside this one, and to nobody else.
  */
 
-/** `0`: no splitting. `1`: at punctuation and new lines. `nonewlines`: at punctuation only. */
-export const sentenceSplittings = ['0', '1', 'nonewlines'] as const;
-export type SentenceSplitting = (typeof sentenceSplittings)[number];
-
 /** How markup in the texts is treated. The version is never left to the service, whose default will change. */
 export interface TagHandling {
   readonly kind: 'html' | 'xml';
-  readonly version: 'v1' | 'v2';
+  readonly version: TagHandlingVersion;
   /** False: XML structure is not detected and `splittingTags` rule. The service's default is true. */
   readonly outlineDetection?: boolean;
   readonly splittingTags?: readonly string[];

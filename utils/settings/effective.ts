@@ -1,7 +1,7 @@
 import { readFields, toSettings } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';
-import type { Settings } from './schema.ts';
+import type { Settings, SettingsPatch } from './schema.ts';
 
 /** The settings that hold, and why some of them can't be changed or were not taken. */
 export interface Effective {
@@ -37,3 +37,11 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
     ],
   };
 }
+
+/** The settings as they will be once `patch` is saved: its fields are good, and none of them is locked. */
+export const withPatch = (effective: Effective, patch: SettingsPatch): Effective => ({
+  ...effective,
+  settings: toSettings(
+    new Map([...readFields(effective.settings).values, ...readFields(patch).values]),
+  ),
+});

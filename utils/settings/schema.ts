@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { isHost } from '../base/host.ts';
 import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
-import { formalities, models, pageScopes } from '../base/wanted.ts';
+import { pageScopes } from '../base/wanted.ts';
 import { parseServiceAddress } from '../service/address.ts';
 import { periods } from '../usage/ranges.ts';
+import { languageCode } from './language-code.ts';
+import { ruleOptions, translationEntries } from './translation-options.ts';
 
 /** Where the shape of stored settings stands. Raise it together with a new step in migrations.ts. */
 export const settingsVersion = 1;
-
-/** Only the form: services may take codes beyond the contract's, and which ones is checked before sending. */
-const languageCode = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
 
 const address = v.pipe(
   v.string(),
@@ -32,6 +31,32 @@ const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10
 
 /** Without a port: patterns for content scripts have none in Firefox. */
 const siteName = v.pipe(v.string(), v.check(isHost));
+
+/** What a target language has otherwise than the others. */
+const languageRule = v.object({ target: languageCode, options: ruleOptions });
+
+export type LanguageRule = v.InferOutput<typeof languageRule>;
+
+/** What is to happen with pages of a site or in a language. `ask`: nothing by itself, as without a rule. */
+const standing = v.picklist(['always', 'never', 'ask']);
+
+/** What site-rules.ts reads as a pattern; here only that it is short, and one word. */
+const sitePattern = v.pipe(v.string(), v.regex(/^\S{1,500}$/));
+
+/** What a site has otherwise than the others. */
+const siteRule = v.object({
+  pattern: sitePattern,
+  translate: standing,
+  options: v.exactOptional(ruleOptions),
+});
+
+export type SiteRule = v.InferOutput<typeof siteRule>;
+
+/** What is to happen with pages in a language, where their site has no rule. */
+const pageLanguageRule = v.object({ source: languageCode, translate: standing });
+
+/** Names of elements, as in the service's `splitting_tags` and its like. */
+const tagNames = v.array(v.pipe(v.string(), v.regex(/^[^\s<>&"'=/]+$/)));
 
 /** How many languages the lists of recent ones offer. */
 export const maxRecent = 8;
@@ -56,10 +81,18 @@ export const settingsSchema = v.object({
     target: languageCode,
     /** Targets used lately, latest first. */
     recent: v.pipe(v.array(languageCode), v.maxLength(maxRecent)),
+    /** Target codes that the service takes beyond those of the contract, as PT-BR. */
+    further: v.array(languageCode),
+    /** The first for a target holds; one for PT also for PT-BR, where that has none of its own. */
+    rules: v.array(languageRule),
   }),
-  translation: v.object({
-    formality: v.picklist(formalities),
-    model: v.picklist(models),
+  /** For everywhere; rules of languages and sites may say otherwise (resolve-options.ts). */
+  translation: v.object(translationEntries),
+  sites: v.object({
+    /** The first whose pattern fits a page's address holds. */
+    rules: v.array(siteRule),
+    /** By the language of a page. */
+    languages: v.array(pageLanguageRule),
   }),
   /** Of texts that are typed into the popup. */
   text: v.object({
@@ -67,8 +100,19 @@ export const settingsSchema = v.object({
     source: v.nullable(languageCode),
     /** Null: that of pages. */
     target: v.nullable(languageCode),
+    /** What is typed is XML: its tags stay. */
+    isXml: v.boolean(),
     /** Short texts are translated when the reader pauses; false: only when asked. */
     onPause: v.boolean(),
+  }),
+  /** Of typed texts that are XML. */
+  xml: v.object({
+    /** False: `splittingTags` alone say where sentences end. */
+    outlineDetection: v.boolean(),
+    splittingTags: tagNames,
+    nonSplittingTags: tagNames,
+    /** What stands in them is not translated. */
+    ignoreTags: tagNames,
   }),
   page: v.object({
     scope: v.picklist(pageScopes),

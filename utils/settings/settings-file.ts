@@ -8,7 +8,7 @@
  */
 import type { Effective } from './effective.ts';
 import type { FieldValues } from './fields.ts';
-import { fields, isObject, putFields, readFields } from './fields.ts';
+import { fieldOf, fields, isObject, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { SettingsPatch } from './schema.ts';
 import { settingsVersion } from './schema.ts';
@@ -68,7 +68,7 @@ export function planImport(text: string, { settings, locked }: Effective): ReadF
     ok: true,
     plan: {
       changes: findChanges(values, readFields(settings).values, locked),
-      refused: problems.filter((path) => !locked.has(path)),
+      refused: problems.filter((path) => !locked.has(fieldOf(path))),
       locked: [...values.keys()].filter((path) => locked.has(path)),
       unknown: findUnknown(stored),
     },

@@ -4,6 +4,7 @@ import type { PopupProps } from '../../../components/popup/popup.tsx';
 import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
 import type { UsageView } from '../../../components/popup/usage-view.ts';
 import type { MonthShown } from '../../../utils/base/month-spending.ts';
+import { optionsHere } from '../options-here.ts';
 import { replacing } from '../replacing.ts';
 import { month } from './month.ts';
 import { statuses } from './statuses.ts';
@@ -20,6 +21,7 @@ export const pageActions: PageActions = {
   showOriginal: nothing,
   showTranslation: nothing,
   choose: nothing,
+  setOption: nothing,
   openOptions: nothing,
   allowAccess: nothing,
 };
@@ -28,8 +30,9 @@ export const pageChoices: PageChoices = {
   source: null,
   target: 'ES',
   recent: ['ES', 'DE'],
-  formality: 'prefer_more',
-  model: 'quality_optimized',
+  further: [],
+  options: optionsHere({ formality: 'prefer_more', model: 'quality_optimized' }),
+  unused: [],
   scope: 'as-i-read',
   ...replacing,
   titleAsContext: false,
@@ -109,10 +112,12 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'no-formality': props(readyView(), {
     source: 'EN',
     target: 'KMR',
-    formality: 'more',
-    model: 'latency_optimized',
+    options: optionsHere({ formality: 'more', model: 'latency_optimized' }),
   }),
-  locked: props(readyView(), { locked: new Set(lockedPaths) }),
+  locked: props(readyView(), {
+    locked: new Set(lockedPaths),
+    options: optionsHere({ formality: 'more' }, { locked: lockedPaths }),
+  }),
   'month-without-budget': props(readyView(), {}, month({ budget: null })),
   'month-within': props(readyView({ status: statuses.done }), {}, month()),
   'month-near': props(readyView({ status: statuses.working }), {}, month({ billed: 412_345 })),

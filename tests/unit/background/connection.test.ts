@@ -29,7 +29,13 @@ describe('a connection for requests', () => {
     });
     expect(await connection.forRequests()).toEqual({
       ok: true,
-      value: { baseUrl: addressOfService, scheme: 'Other-Word', key: secret, adminKey: 'admin' },
+      value: {
+        baseUrl: addressOfService,
+        scheme: 'Other-Word',
+        key: secret,
+        adminKey: 'admin',
+        furtherTargets: [],
+      },
     });
   });
 

@@ -21,6 +21,7 @@ const somebody = {
   tabId: null,
   frameId: null,
   site: null,
+  address: null,
   incognito: false,
 } as const;
 

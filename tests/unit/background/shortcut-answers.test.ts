@@ -10,6 +10,7 @@ const from = (change: Partial<Sender> = {}): Sender => ({
   tabId: 7,
   frameId: 0,
   site: 'mail.example:8080',
+  address: 'http://mail.example:8080/',
   incognito: false,
   ...change,
 });

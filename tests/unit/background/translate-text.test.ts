@@ -13,6 +13,7 @@ import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
 const from: Parameters<typeof translateText>[1] = {
   tabId: 7,
   site: 'example.com',
+  address: 'https://example.com/page',
   incognito: false,
 };
 const question = { text: 'one', format: 'plain', source: null, target: null } as const;

@@ -57,6 +57,7 @@ describe('ports', () => {
       kind: 'page',
       incognito: true,
       site: 'page.example',
+      address: 'https://page.example/',
       tabId: 7,
     });
   });
@@ -77,6 +78,7 @@ describe('ports', () => {
         kind: 'text',
         incognito,
         site: null,
+        address: null,
         tabId: null,
       });
     },
@@ -114,6 +116,7 @@ describe('ports', () => {
     expect(accept).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
       tabId: 7,
       site: 'page.example',
+      address: 'https://page.example/',
       incognito: true,
     });
   });

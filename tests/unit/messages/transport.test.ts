@@ -121,6 +121,7 @@ describe('listen', () => {
       {
         context: 'content',
         site: 'page.example',
+        address: 'https://page.example/',
         tabId: 7,
         frameId: 3,
         incognito: true,

@@ -13,8 +13,13 @@ interface Shape {
 
 /** A field's check in the words that Chromium takes in a managed schema: one type, no null, no pattern. */
 function shapeOf(check: v.GenericSchema): Shape {
-  if (check.type === 'nullable')
+  if (check.type === 'nullable' || check.type === 'exact_optional')
     return shapeOf((check as unknown as { wrapped: v.GenericSchema }).wrapped);
+  if (check.type === 'object') {
+    const { entries } = check as unknown as { entries: Record<string, v.GenericSchema> };
+    const properties = Object.entries(entries).map(([name, entry]) => [name, shapeOf(entry)]);
+    return { type: 'object', properties: Object.fromEntries(properties) };
+  }
   if (check.type === 'picklist') {
     return { type: 'string', enum: (check as unknown as { options: string[] }).options };
   }

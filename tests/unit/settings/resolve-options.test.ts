@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { changeOption } from '../../../utils/settings/change-option.ts';
+import { defaultSettings } from '../../../utils/settings/defaults.ts';
+import { layerSettings, withPatch } from '../../../utils/settings/effective.ts';
+import { readPolicy } from '../../../utils/settings/policy.ts';
+import { resolveWanted } from '../../../utils/settings/resolve-options.ts';
+import type { LanguageRule, SettingsPatch, SiteRule } from '../../../utils/settings/schema.ts';
+
+const layered = (chosen: SettingsPatch, managed: unknown = {}) =>
+  layerSettings({ version: 1, ...chosen }, readPolicy(managed), defaultSettings('de'));
+
+const german = (options: LanguageRule['options']): LanguageRule => ({ target: 'DE', options });
+const onSite = (options: NonNullable<SiteRule['options']>): SiteRule => ({
+  pattern: 'example.com',
+  translate: 'ask',
+  options,
+});
+
+const where = (change: Partial<Parameters<typeof resolveWanted>[1]> = {}) => ({
+  source: 'EN',
+  target: 'DE',
+  site: null,
+  ...change,
+});
+
+describe('what holds for a translation', () => {
+  it('is what is chosen for everywhere', () => {
+    const { wanted, options } = resolveWanted(
+      layered({ translation: { formality: 'more' } }),
+      where(),
+    );
+    expect(wanted).toEqual({ source: 'EN', target: 'DE', formality: 'more', model: 'default' });
+    expect(options.formality).toEqual({ value: 'more', layer: 'everywhere', isLocked: false });
+  });
+
+  it('is what the target language’s rule says, member by member', () => {
+    const effective = layered({
+      translation: { formality: 'more', context: 'A shop' },
+      languages: { rules: [german({ formality: 'less', glossary: 'terms' })] },
+    });
+    const { wanted, options } = resolveWanted(effective, where());
+    expect(wanted).toMatchObject({
+      formality: 'less',
+      details: { glossary: 'terms', context: 'A shop' },
+    });
+    expect(options.formality.layer).toBe('language');
+    expect(options.context.layer).toBe('everywhere');
+  });
+
+  it('is what the site’s rule says before all others', () => {
+    const effective = layered({
+      translation: { formality: 'default' },
+      languages: { rules: [german({ formality: 'less', model: 'quality_optimized' })] },
+    });
+    const site = onSite({ formality: 'more' });
+    const { wanted, options } = resolveWanted(effective, where({ site }));
+    expect(wanted).toMatchObject({ formality: 'more', model: 'quality_optimized' });
+    expect(options.formality.layer).toBe('site');
+  });
+
+  it('says none where a rule takes away what holds everywhere', () => {
+    const effective = layered({
+      translation: { glossary: 'terms', instructions: ['Be brief.'] },
+      languages: { rules: [german({ glossary: '', instructions: [] })] },
+    });
+    expect(resolveWanted(effective, where()).wanted.details).toBeUndefined();
+  });
+
+  it('is for a variant what its language’s rule says, where it has none of its own', () => {
+    const rules: LanguageRule[] = [
+      { target: 'PT', options: { formality: 'more' } },
+      { target: 'PT-PT', options: { formality: 'less' } },
+    ];
+    const effective = layered({ languages: { rules } });
+    const formality = (target: string) =>
+      resolveWanted(effective, where({ target })).wanted.formality;
+    expect([formality('PT'), formality('PT-BR'), formality('PT-PT')]).toEqual([
+      'more',
+      'more',
+      'less',
+    ]);
+  });
+
+  it('is what an administrator has locked, whatever a reader’s rule says', () => {
+    const effective = layered(
+      { languages: { rules: [german({ formality: 'less' })] } },
+      { translation: { formality: 'more' } },
+    );
+    const site = onSite({ formality: 'prefer_less' });
+    const { options } = resolveWanted(effective, where({ site }));
+    expect(options.formality).toEqual({ value: 'more', layer: 'everywhere', isLocked: true });
+  });
+
+  it('is, among what an administrator has locked, what the narrower layer says', () => {
+    const effective = layered(
+      {},
+      {
+        translation: { formality: 'more' },
+        languages: { rules: [german({ formality: 'less' })] },
+      },
+    );
+    const site = onSite({ formality: 'prefer_more' });
+    const { options } = resolveWanted(effective, where({ site }));
+    expect(options.formality).toEqual({ value: 'less', layer: 'language', isLocked: true });
+  });
+
+  it('is chosen anew where it holds from', () => {
+    const site = onSite({ model: 'quality_optimized' });
+    const effective = layered({
+      languages: { rules: [german({ formality: 'less' })] },
+      sites: { rules: [site] },
+    });
+    const place = { target: 'DE', site: effective.settings.sites.rules[0] ?? null };
+    const patches = [
+      changeOption(effective, place, 'formality', 'more'),
+      changeOption(effective, place, 'model', 'default'),
+      changeOption(effective, place, 'context', 'A shop'),
+    ];
+    expect(patches).toEqual([
+      { languages: { rules: [german({ formality: 'more' })] } },
+      { sites: { rules: [onSite({ model: 'default' })] } },
+      { translation: { context: 'A shop' } },
+    ]);
+    const changed = patches.reduce(withPatch, effective);
+    const now = { target: 'DE', source: null, site: changed.settings.sites.rules[0] ?? null };
+    expect(resolveWanted(changed, now).wanted).toMatchObject({
+      formality: 'more',
+      model: 'default',
+      details: { context: 'A shop' },
+    });
+  });
+});
+
+describe('what can’t be sent together', () => {
+  const fast = { model: 'latency_optimized' } as const;
+
+  it('is a glossary while the language is detected: it waits', () => {
+    const effective = layered({ translation: { glossary: 'terms' } });
+    const { wanted, unused } = resolveWanted(effective, where({ source: null }));
+    expect(wanted.details).toBeUndefined();
+    expect(unused).toEqual([{ name: 'glossary', because: 'no-source' }]);
+    expect(resolveWanted(effective, where()).unused).toEqual([]);
+  });
+
+  it('are instructions for a language that takes none', () => {
+    const effective = layered({ translation: { instructions: ['Be brief.'], ...fast } });
+    const { wanted, unused } = resolveWanted(effective, where({ target: 'NL' }));
+    expect(wanted).toMatchObject({ model: 'latency_optimized' });
+    expect(wanted.details).toBeUndefined();
+    expect(unused).toEqual([{ name: 'instructions', because: 'language' }]);
+  });
+
+  it('is the fast model with a style as near: the model gives way', () => {
+    const effective = layered({ translation: { style: 'house', ...fast } });
+    const { wanted, unused } = resolveWanted(effective, where());
+    expect(wanted).toMatchObject({ model: 'default', details: { style: 'house' } });
+    expect(unused).toEqual([{ name: 'model', because: 'style' }]);
+  });
+
+  it('is a style with the fast model of a narrower rule: the style gives way', () => {
+    const effective = layered({
+      translation: { style: 'house', instructions: ['Be brief.'] },
+      languages: { rules: [german(fast)] },
+    });
+    const { wanted, unused } = resolveWanted(effective, where());
+    expect(wanted).toMatchObject({ model: 'latency_optimized' });
+    expect(wanted.details).toBeUndefined();
+    expect(unused).toEqual([
+      { name: 'style', because: 'fast-model' },
+      { name: 'instructions', because: 'fast-model' },
+    ]);
+  });
+
+  it('gives way to what an administrator has locked', () => {
+    const effective = layered(
+      { languages: { rules: [german({ style: 'house' })] } },
+      { translation: fast },
+    );
+    expect(resolveWanted(effective, where()).unused).toEqual([
+      { name: 'style', because: 'fast-model' },
+    ]);
+  });
+
+  it.each([
+    ['more', 'prefer_more'],
+    ['less', 'prefer_less'],
+  ] as const)('is %s where the target has no formality: %s is sent', (formality, sent) => {
+    const effective = layered({ translation: { formality } });
+    expect(resolveWanted(effective, where({ target: 'NB' })).wanted.formality).toBe(sent);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * What holds for a translation, and why.
+ *
+ *   what a policy has locked  ›  the site's rule  ›  the target language's rule  ›  everywhere
+ *
+ * A locked layer wins over every layer that is not; among locked ones the narrower wins, as among the others.
+ */
+import type { Wanted, WantedDetails } from '../base/wanted.ts';
+import { languageOfVariant } from '../languages/codes.ts';
+import { possibleFormality } from '../languages/formality.ts';
+import type { Effective } from './effective.ts';
+import type { LanguageRule, SiteRule } from './schema.ts';
+import type {
+  OptionLayer,
+  OptionName,
+  Resolved,
+  ResolvedOptions,
+  RuleOptions,
+} from './translation-options.ts';
+import { optionNames } from './translation-options.ts';
+import type { Unused } from './unused-options.ts';
+import { findUnused } from './unused-options.ts';
+
+/** What is translated. */
+export interface OptionsPlace {
+  readonly target: string;
+  /** The rule for the page's site (site-rules.ts), or null. */
+  readonly site: SiteRule | null;
+}
+
+type Rules = Pick<Effective, 'settings' | 'locked'>;
+
+/** The rule for a target: its own, or its language's where a variant has none. */
+export const findLanguageRule = (
+  rules: readonly LanguageRule[],
+  target: string,
+): LanguageRule | null =>
+  rules.find((rule) => rule.target === target) ??
+  rules.find((rule) => rule.target === languageOfVariant(target)) ??
+  null;
+
+/** Every member with what holds for it and the layer that says so. */
+export function resolveOptions(
+  { settings, locked }: Rules,
+  { target, site }: OptionsPlace,
+): ResolvedOptions {
+  const rule = findLanguageRule(settings.languages.rules, target);
+  const layers = [
+    { layer: 'site', options: site?.options ?? {}, lock: () => locked.has('sites.rules') },
+    { layer: 'language', options: rule?.options ?? {}, lock: () => locked.has('languages.rules') },
+    {
+      layer: 'everywhere',
+      options: settings.translation,
+      lock: (name) => locked.has(`translation.${name}`),
+    },
+  ] as const satisfies readonly Layer[];
+  return Object.fromEntries(
+    optionNames.map((name) => [name, pick(name, layers)]),
+  ) as unknown as ResolvedOptions;
+}
+
+interface Layer {
+  readonly layer: OptionLayer;
+  readonly options: RuleOptions;
+  readonly lock: (name: OptionName) => boolean;
+}
+
+function pick(name: OptionName, layers: readonly Layer[]): Resolved<unknown> {
+  const having = layers
+    .filter(({ options }) => options[name] !== undefined)
+    .map(({ layer, options, lock }) => ({ value: options[name], layer, isLocked: lock(name) }));
+  const [narrowest] = having;
+  // The layer "everywhere" has every member.
+  if (narrowest === undefined) throw new Error(`no value for ${name}`);
+  return having.find(({ isLocked }) => isLocked) ?? narrowest;
+}
+
+export interface WantedHere {
+  readonly wanted: Wanted;
+  readonly options: ResolvedOptions;
+  /** What holds but can't be sent with the rest, and why. */
+  readonly unused: readonly Unused[];
+}
+
+/** What to ask the service for. `source`: null where it is detected. */
+export function resolveWanted(
+  rules: Rules,
+  { source, ...place }: OptionsPlace & { readonly source: string | null },
+): WantedHere {
+  const options = resolveOptions(rules, place);
+  const unused = findUnused(options, { source, target: place.target });
+  return { wanted: wantedOf(options, unused, { source, target: place.target }), options, unused };
+}
+
+function wantedOf(
+  options: ResolvedOptions,
+  unused: readonly Unused[],
+  pair: Pick<Wanted, 'source' | 'target'>,
+): Wanted {
+  const isUsed = (name: OptionName) => unused.every((one) => one.name !== name);
+  const { formality, model, splitSentences, preserveFormatting, tagHandlingVersion } = options;
+  const { glossary, style, instructions, context } = options;
+  // What is as the service does by itself is not sent, and makes no other translation of the same text.
+  const details: WantedDetails = {
+    ...(splitSentences.value !== 'default' && { splitSentences: splitSentences.value }),
+    ...(preserveFormatting.value && { preserveFormatting: true }),
+    ...(tagHandlingVersion.value !== 'v2' && { tagHandlingVersion: tagHandlingVersion.value }),
+    ...(glossary.value && isUsed('glossary') && { glossary: glossary.value }),
+    ...(style.value && isUsed('style') && { style: style.value }),
+    ...(instructions.value.length > 0 &&
+      isUsed('instructions') && { instructions: instructions.value }),
+    ...(context.value && { context: context.value }),
+  };
+  return {
+    ...pair,
+    formality: possibleFormality(formality.value, pair.target),
+    model: isUsed('model') ? model.value : 'default',
+    ...(Object.keys(details).length > 0 && { details }),
+  };
+}

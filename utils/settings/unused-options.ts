@@ -1,0 +1,45 @@
+import { hasInstructions } from '../languages/instructions.ts';
+import type { OptionLayer, OptionName, Resolved, ResolvedOptions } from './translation-options.ts';
+
+/**
+ * Why a member can't be sent with the others. `no-source`: a glossary needs a source language that is chosen (contract,
+ * rule 2). `language`: the target takes no instructions (rule 5). `fast-model`: the fast model goes with neither style nor
+ * instructions (rules 3 and 4), and a narrower layer wants the model. `style`, `instructions`: a layer as narrow wants one of them.
+ */
+export type UnusedReason = 'no-source' | 'language' | 'fast-model' | 'style' | 'instructions';
+
+export interface Unused {
+  readonly name: OptionName;
+  readonly because: UnusedReason;
+}
+
+const widths: Readonly<Record<OptionLayer, number>> = { site: 0, language: 1, everywhere: 2 };
+
+const isNarrower = (one: Resolved<unknown>, other: Resolved<unknown>): boolean =>
+  one.isLocked !== other.isLocked ? one.isLocked : widths[one.layer] < widths[other.layer];
+
+/**
+ * What would break a rule of the contract together with the rest, and is left out: the wider layer gives way to the narrower
+ * one; within one layer the model does, since style and instructions bring a model of their own.
+ */
+export function findUnused(
+  options: ResolvedOptions,
+  { source, target }: { readonly source: string | null; readonly target: string },
+): Unused[] {
+  const { model, style, instructions, glossary } = options;
+  const unused: Unused[] = [];
+  if (glossary.value && source === null) unused.push({ name: 'glossary', because: 'no-source' });
+  const asksInstructions = instructions.value.length > 0;
+  const takesInstructions = hasInstructions(target);
+  if (asksInstructions && !takesInstructions) {
+    unused.push({ name: 'instructions', because: 'language' });
+  }
+  if (model.value !== 'latency_optimized') return unused;
+  const slow = [
+    ...(style.value ? (['style'] as const) : []),
+    ...(asksInstructions && takesInstructions ? (['instructions'] as const) : []),
+  ];
+  const stronger = slow.find((name) => !isNarrower(model, options[name]));
+  if (stronger !== undefined) return [...unused, { name: 'model', because: stronger }];
+  return [...unused, ...slow.map((name) => ({ name, because: 'fast-model' as const }))];
+}
