@@ -18,7 +18,6 @@ interface EntriesProps {
 /** The entries that are looked for, a few at a time. */
 export const HistoryEntries = ({ view, actions, locale }: EntriesProps) => {
   const id = useId();
-  const { format } = new Intl.NumberFormat(locale);
   return (
     <>
       <div class="field">
@@ -41,14 +40,14 @@ export const HistoryEntries = ({ view, actions, locale }: EntriesProps) => {
         onChange={actions.showStarred}
       />
       <p class="history__found" role="status">
-        {i18n.t('options.history.found', view.matching, { count: format(view.matching) })}
+        {foundWords(view, locale)}
       </p>
       <ol class="history">
         {view.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} actions={actions} locale={locale} />
         ))}
       </ol>
-      {view.entries.length < view.matching && (
+      {view.hasMore && (
         <div class="form__buttons">
           <Button onClick={actions.showMore}>{i18n.t('options.history.more')}</Button>
         </div>
@@ -57,13 +56,23 @@ export const HistoryEntries = ({ view, actions, locale }: EntriesProps) => {
   );
 };
 
+/** How many were found; of very many, only those that are shown are counted. */
+function foundWords({ entries, hasMore, total }: HistoryView, locale: string): string {
+  const { format } = new Intl.NumberFormat(locale);
+  const { length } = entries;
+  const count = format(length);
+  return hasMore
+    ? i18n.t('options.history.latest', { count, total: format(total ?? length) })
+    : i18n.t('options.history.found', length, { count });
+}
+
 const kinds: Readonly<Record<HistoryEntry['kind'], () => string>> = {
   selection: () => i18n.t('options.history.selection'),
   text: () => i18n.t('options.history.text'),
 };
 
 const Entry = ({
-  entry: { id, at, kind, source, target, text, translation, isStarred },
+  entry: { id, at, kind, source, target, text, translation, isCut, isStarred },
   actions,
   locale,
 }: Pick<EntriesProps, 'actions' | 'locale'> & { readonly entry: HistoryEntry }) => (
@@ -81,6 +90,7 @@ const Entry = ({
     </div>
     <Shortened class="history__text" text={text} language={source} />
     <Shortened class="history__translation" text={translation} language={target} />
+    {isCut && <p class="history__cut">{i18n.t('options.history.cut')}</p>}
     <div class="history__actions">
       <button
         type="button"

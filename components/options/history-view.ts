@@ -7,8 +7,8 @@ export interface HistoryView {
   readonly starredOnly: boolean;
   /** Those that are shown, the latest first. */
   readonly entries: readonly HistoryEntry[];
-  /** How many there are of those that are looked for. */
-  readonly matching: number;
+  /** There are more of those that are looked for. */
+  readonly hasMore: boolean;
   /** Null: not read yet. */
   readonly total: number | null;
   /** The reader is asked whether to clear it. */

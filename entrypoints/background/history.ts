@@ -1,8 +1,7 @@
 import type { Clock } from '../../utils/base/clock.ts';
-import type { HistoryEntry } from '../../utils/base/history-entry.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { HistoryStore } from '../../utils/history/history-store.ts';
+import type { HistoryStore, NewEntry } from '../../utils/history/history-store.ts';
 import type { BackgroundHandlers } from '../../utils/messages/listen.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
@@ -14,7 +13,7 @@ export interface History {
    * Keeps a translation where the reader wants that, and nothing of a private window. Never rejects: a history that fails
    * costs nobody a translation.
    */
-  keep(entry: Omit<HistoryEntry, 'at' | 'isStarred'>, isPrivate: boolean): Promise<void>;
+  keep(entry: Omit<NewEntry, 'at'>, isPrivate: boolean): Promise<void>;
   readonly store: HistoryStore;
 }
 

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
+import { tellHistoryChanged } from '../../utils/messages/history-changes.ts';
 import { createMeter } from '../../utils/pipeline/meter.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
@@ -70,7 +71,11 @@ export default defineBackground(() => {
     session: browser.storage.session,
     account: connection.account,
   });
-  const history = createHistory({ store: openHistoryStore(), settings, clock: systemClock });
+  const history = createHistory({
+    store: openHistoryStore(() => void tellHistoryChanged()),
+    settings,
+    clock: systemClock,
+  });
 
   answerMessages({ settings, connection, client, pipeline, memory, meter, history, usage });
   serveTexts({ pipeline, memory });

@@ -2,18 +2,19 @@
 import { toCsv } from '../../utils/base/csv.ts';
 import type { HistoryEntry } from '../../utils/base/history-entry.ts';
 
-const columns = ['time', 'kind', 'from', 'to', 'text', 'translation', 'starred'];
+const columns = ['time', 'kind', 'from', 'to', 'text', 'translation', 'cut', 'starred'];
 
 export const historyAsCsv = (entries: readonly HistoryEntry[]): string =>
   toCsv([
     columns,
-    ...entries.map(({ at, kind, source, target, text, translation, isStarred }) => [
+    ...entries.map(({ at, kind, source, target, text, translation, isCut, isStarred }) => [
       timeOf(at),
       kind,
       source ?? '',
       target,
       text,
       translation,
+      isCut ? 'yes' : '',
       isStarred ? 'yes' : '',
     ]),
   ]);
@@ -23,13 +24,14 @@ export const historyAsJson = (entries: readonly HistoryEntry[]): string =>
     {
       verso: 'history',
       version: 1,
-      entries: entries.map(({ at, kind, source, target, text, translation, isStarred }) => ({
+      entries: entries.map(({ at, kind, source, target, text, translation, isCut, isStarred }) => ({
         time: timeOf(at),
         kind,
         from: source,
         to: target,
         text,
         translation,
+        cut: isCut,
         starred: isStarred,
       })),
     },

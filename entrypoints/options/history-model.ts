@@ -2,6 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { HistoryActions, HistoryView } from '../../components/options/history-view.ts';
+import type { Clock } from '../../utils/base/clock.ts';
 import type { HistoryEntry, HistoryPage, HistoryQuestion } from '../../utils/base/history-entry.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
@@ -15,7 +16,7 @@ export interface HistoryModelNeeds {
   clear(keepsStarred: boolean): Promise<Result<null>>;
   copy(text: string): Promise<boolean>;
   saveFile(name: string, text: string): void;
-  now(): number;
+  readonly clock: Clock;
 }
 
 /** All but what is a setting. */
@@ -31,17 +32,22 @@ export interface HistoryModel {
 /** Entries that are shown at a time. */
 const pageLength = 20;
 
+/** Between two keys of one word. */
+const restMs = 200;
+
 export function createHistoryModel(needs: HistoryModelNeeds): HistoryModel {
   const view = signal<KnownHistory>({
     query: '',
     starredOnly: false,
     entries: [],
-    matching: 0,
+    hasMore: false,
     total: null,
     isAsking: false,
     isUnavailable: false,
   });
   let shown = pageLength;
+  /** Until the reader types on. */
+  let typing = new AbortController();
   /** What was asked last counts, in whatever order answers come. */
   let asked = 0;
 
@@ -53,12 +59,12 @@ export function createHistoryModel(needs: HistoryModelNeeds): HistoryModel {
     asked += 1;
     const mine = asked;
     const { query, starredOnly } = view.value;
-    const read = await needs.read({ query, starredOnly, from: 0, count: shown });
+    const read = await needs.read({ query, starredOnly, count: shown });
     if (mine !== asked) return;
     change(
       read.ok
         ? { ...read.value, isUnavailable: false }
-        : { entries: [], matching: 0, total: 0, isUnavailable: true },
+        : { entries: [], hasMore: false, total: 0, isUnavailable: true },
     );
   }
 
@@ -66,6 +72,18 @@ export function createHistoryModel(needs: HistoryModelNeeds): HistoryModel {
     shown = pageLength;
     change(changed);
     void refresh();
+  }
+
+  /** The field shows each key at once; the history is searched when the fingers rest. */
+  function search(query: string): void {
+    typing.abort();
+    typing = new AbortController();
+    change({ query });
+    void needs.clock.sleep(restMs, typing.signal).then(
+      () => look({}),
+      // Typed on.
+      () => {},
+    );
   }
 
   async function after(work: Promise<Result<null>>): Promise<void> {
@@ -77,14 +95,14 @@ export function createHistoryModel(needs: HistoryModelNeeds): HistoryModel {
     const read = await needs.readAll();
     if (!read.ok) return change({ isUnavailable: true });
     const text = format === 'csv' ? historyAsCsv(read.value) : historyAsJson(read.value);
-    needs.saveFile(`verso-history-${utcDay(needs.now())}.${format}`, text);
+    needs.saveFile(`verso-history-${utcDay(needs.clock.now())}.${format}`, text);
   }
 
   return {
     view,
     refresh,
     actions: {
-      search: (query) => look({ query }),
+      search,
       showStarred: (starredOnly) => look({ starredOnly }),
       showMore() {
         shown += pageLength;

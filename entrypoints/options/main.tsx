@@ -10,7 +10,9 @@ import { Options } from '../../components/options/options.tsx';
 import type { ServiceView } from '../../components/options/options-view.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { allSites } from '../../utils/base/all-sites.ts';
+import { systemClock } from '../../utils/base/clock.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
+import { watchHistory } from '../../utils/messages/history-changes.ts';
 import { send } from '../../utils/messages/send.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { createBudgetModel } from './budget-model.ts';
@@ -68,8 +70,9 @@ function openModel(): OptionsModel {
         () => false,
       ),
     saveFile,
-    now: () => Date.now(),
+    clock: systemClock,
   });
+  watchHistory(() => void history.refresh());
   const shortcuts = createShortcutsModel({ readCommands, openKeys: keysOpener() });
   const selection = createSelectionModel({
     settings,

@@ -13,11 +13,9 @@ import { openText } from './support/text-screen.ts';
 const turnOn = (options: Page) =>
   options.click('::-p-aria([name="Keep a history"][role="switch"])');
 
-/** What the entries say, as soon as one of them says this. */
+/** What the entries say, as soon as one of them says this: the page hears of new ones by itself. */
 const entriesIn = (options: Page, pattern: RegExp): Promise<string> =>
   eventually(async () => {
-    // Back from elsewhere, the page reads anew.
-    await options.evaluate(() => dispatchEvent(new Event('focus')));
     const text = await options.evaluate(
       () => document.querySelector<HTMLElement>('#history')?.innerText ?? '',
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { HistoryModelNeeds } from '../../entrypoints/options/history-model.ts';
 import { createHistoryModel } from '../../entrypoints/options/history-model.ts';
+import { systemClock } from '../../utils/base/clock.ts';
 import type { HistoryPage } from '../../utils/base/history-entry.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
@@ -11,7 +12,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 function open(change: Partial<HistoryModelNeeds> = {}) {
   const needs = {
     read: vi.fn<HistoryModelNeeds['read']>(async () =>
-      succeed({ entries: [historyEntry()], matching: 42, total: 42 }),
+      succeed({ entries: [historyEntry()], hasMore: true, total: 42 }),
     ),
     readAll: vi.fn<HistoryModelNeeds['readAll']>(async () => succeed([historyEntry()])),
     star: vi.fn<HistoryModelNeeds['star']>(async () => succeed(null)),
@@ -19,7 +20,7 @@ function open(change: Partial<HistoryModelNeeds> = {}) {
     clear: vi.fn<HistoryModelNeeds['clear']>(async () => succeed(null)),
     copy: async () => true,
     saveFile: vi.fn<HistoryModelNeeds['saveFile']>(),
-    now: () => Date.UTC(2026, 10, 21),
+    clock: { now: () => Date.UTC(2026, 10, 21), sleep: async () => {} },
     ...change,
   };
   return { ...createHistoryModel(needs), needs };
@@ -37,24 +38,39 @@ describe('the section "History", without a screen', () => {
     const { actions, needs } = open();
     actions.showMore();
     actions.search('bus');
+    await settle();
     actions.showStarred(true);
     await settle();
     expect(vi.mocked(needs.read).mock.calls.map(([question]) => question)).toEqual([
-      { query: '', starredOnly: false, from: 0, count: 40 },
-      { query: 'bus', starredOnly: false, from: 0, count: 20 },
-      { query: 'bus', starredOnly: true, from: 0, count: 20 },
+      { query: '', starredOnly: false, count: 40 },
+      { query: 'bus', starredOnly: false, count: 20 },
+      { query: 'bus', starredOnly: true, count: 20 },
     ]);
+  });
+
+  it('shows each key at once, and looks when the fingers rest', async () => {
+    vi.useFakeTimers();
+    const { actions, needs, view } = open({ clock: systemClock });
+    for (const query of ['b', 'bu', 'bus']) {
+      actions.search(query);
+      expect(view.value.query).toBe(query);
+      await vi.advanceTimersByTimeAsync(150);
+    }
+    expect(needs.read).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(50);
+    vi.useRealTimers();
+    expect(vi.mocked(needs.read).mock.calls.map(([{ query }]) => query)).toEqual(['bus']);
   });
 
   it('takes no answer to an older question', async () => {
     const answers: ((page: Result<HistoryPage>) => void)[] = [];
-    const { view, actions } = open({ read: () => new Promise((tell) => answers.push(tell)) });
-    actions.search('b');
-    actions.search('bus');
-    answers[1]?.(succeed({ entries: [], matching: 1, total: 42 }));
-    answers[0]?.(succeed({ entries: [], matching: 30, total: 42 }));
+    const { view, refresh } = open({ read: () => new Promise((tell) => answers.push(tell)) });
+    void refresh();
+    void refresh();
+    answers[1]?.(succeed({ entries: [], hasMore: false, total: 1 }));
+    answers[0]?.(succeed({ entries: [], hasMore: true, total: 42 }));
     await settle();
-    expect(view.value.matching).toBe(1);
+    expect(view.value).toMatchObject({ hasMore: false, total: 1 });
   });
 
   it('reads anew what it has changed', async () => {
@@ -89,8 +105,8 @@ describe('the section "History", without a screen', () => {
     await settle();
     expect(needs.saveFile).toHaveBeenCalledExactlyOnceWith(
       'verso-history-2026-11-21.csv',
-      'time,kind,from,to,text,translation,starred\r\n' +
-        `2026-11-21T14:03:00.000Z,selection,EN,ES,'=1+1,"dos, ""tres""",yes\r\n`,
+      'time,kind,from,to,text,translation,cut,starred\r\n' +
+        `2026-11-21T14:03:00.000Z,selection,EN,ES,'=1+1,"dos, ""tres""",,yes\r\n`,
     );
   });
 

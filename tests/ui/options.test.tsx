@@ -509,6 +509,13 @@ describe('the section "History"', () => {
     expect(asked.history.clear.mock.calls).toEqual([[true], [false]]);
   });
 
+  it('says how many it shows of how many, and where only the beginning is kept', () => {
+    show('history');
+    expect(screen.getByText('The latest 2; there are 42 in all')).toBeTruthy();
+    expect(entry('bus').getByText(/Only the beginning/)).toBeTruthy();
+    expect(entry('postpone the vote').queryByText(/Only the beginning/)).toBeNull();
+  });
+
   it('says that nothing was found, and that there is nothing', () => {
     show('history-none-found');
     expect(screen.getByText('Nothing found')).toBeTruthy();

@@ -10,22 +10,25 @@ export interface HistoryEntry {
   readonly target: string;
   readonly text: string;
   readonly translation: string;
+  /** Only the beginning of a very long text, or of its translation, is kept. */
+  readonly isCut: boolean;
   /** Stays however many come after it. */
   readonly isStarred: boolean;
 }
 
-/** Which entries are wanted: the latest first, from the `from`th on. */
+/** Which entries are wanted: the latest first. */
 export interface HistoryQuestion {
   /** Found in the text or its translation, whatever its case; empty: all. */
   readonly query: string;
   readonly starredOnly: boolean;
-  readonly from: number;
+  /** No more than so many. */
   readonly count: number;
 }
 
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
-  /** How many there are in all that were asked for. */
-  readonly matching: number;
+  /** There are more that were asked for; how many, nobody counts. */
+  readonly hasMore: boolean;
+  /** Of all there are. */
   readonly total: number;
 }

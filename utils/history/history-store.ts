@@ -4,14 +4,20 @@
  *
  * The database is open only while it is used: that is seldom, and nobody then has to give way to anybody.
  */
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDB } from 'idb';
 import type { HistoryEntry, HistoryPage, HistoryQuestion } from '../base/history-entry.ts';
+import type { HistoryDatabase, Stored } from './history-database.ts';
+import { likenessOf, openHistoryDatabase, starred } from './history-database.ts';
+import { searcher } from './search.ts';
+import { shorten } from './shorten.ts';
 
 /** All reject where the browser has no room for a database. */
 export interface HistoryStore {
-  /** Takes the place of an entry with the same id, whose star it gets; the oldest without a star go beyond `most`. */
-  keep(entry: Omit<HistoryEntry, 'isStarred'>, most: number): Promise<void>;
+  /**
+   * Takes the place of an entry with the same id, whose star it gets. A text that is there already, in the same language,
+   * moves up instead; a starred one stays as it is where this is another translation. The oldest without a star go beyond
+   * `most`.
+   */
+  keep(entry: NewEntry, most: number): Promise<void>;
   read(question: HistoryQuestion): Promise<HistoryPage>;
   /** The latest first. */
   readAll(): Promise<HistoryEntry[]>;
@@ -22,26 +28,15 @@ export interface HistoryStore {
   trim(most: number): Promise<void>;
 }
 
-/** Stars are numbers here: IndexedDB has no index over booleans. */
-type Stored = Omit<HistoryEntry, 'isStarred'> & { readonly star: 0 | 1 };
+export type NewEntry = Omit<HistoryEntry, 'isStarred' | 'isCut'>;
 
-interface HistorySchema extends DBSchema {
-  entries: { key: string; value: Stored; indexes: { byTime: number; byStar: [number, number] } };
-}
-
-type Database = IDBPDatabase<HistorySchema>;
-
-const withoutStar = () => IDBKeyRange.bound([0, 0], [0, Number.POSITIVE_INFINITY]);
-
-export function openHistoryStore(databaseName = 'verso-history'): HistoryStore {
-  async function use<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const database = await openDB<HistorySchema>(databaseName, 1, {
-      upgrade(created) {
-        const entries = created.createObjectStore('entries', { keyPath: 'id' });
-        entries.createIndex('byTime', 'at');
-        entries.createIndex('byStar', ['star', 'at']);
-      },
-    });
+/** `onChanged`: something is there now, or gone, that was not before. */
+export function openHistoryStore(
+  onChanged: () => void,
+  databaseName = 'verso-history',
+): HistoryStore {
+  async function use<T>(work: (database: HistoryDatabase) => Promise<T>): Promise<T> {
+    const database = await openHistoryDatabase(databaseName);
     try {
       return await work(database);
     } finally {
@@ -49,62 +44,90 @@ export function openHistoryStore(databaseName = 'verso-history'): HistoryStore {
     }
   }
 
-  /** Nothing is to be forgotten, and nothing is made, where there is no database yet. */
-  async function forgetBy(work: (database: Database) => Promise<void>): Promise<void> {
-    const databases = await indexedDB.databases();
-    if (databases.some(({ name }) => name === databaseName)) await use(work);
+  async function change(work: (database: HistoryDatabase) => Promise<unknown>): Promise<void> {
+    await use(work);
+    onChanged();
   }
 
-  const readAll = () =>
-    use(async (database) =>
-      (await database.getAllFromIndex('entries', 'byTime')).reverse().map(entryOf),
-    );
+  /** Nothing is to be forgotten, and nothing is made, where there is no database yet. */
+  async function forgetBy(work: (database: HistoryDatabase) => Promise<void>): Promise<void> {
+    const databases = await indexedDB.databases();
+    if (databases.some(({ name }) => name === databaseName)) await change(work);
+  }
 
   return {
-    readAll,
     keep: (entry, most) =>
-      use(async (database) => {
-        const { store, done } = database.transaction('entries', 'readwrite');
-        const before = await store.get(entry.id);
-        await store.put({ ...entry, star: before?.star ?? 0 });
-        await done;
+      change(async (database) => {
+        await put(database, shorten(entry));
         await forgetOldest(database, most);
       }),
-    trim: (most) => forgetBy((database) => forgetOldest(database, most)),
-    async read({ query, starredOnly, from, count }) {
-      const all = await readAll();
-      const wanted = folded(query.trim());
-      const matching = all.filter(
-        ({ text, translation, isStarred }) =>
-          (isStarred || !starredOnly) &&
-          (folded(text).includes(wanted) || folded(translation).includes(wanted)),
-      );
-      return {
-        entries: matching.slice(from, from + count),
-        matching: matching.length,
-        total: all.length,
-      };
-    },
+    read: (question) => use((database) => readPage(database, question)),
+    readAll: () =>
+      use(async (database) =>
+        (await database.getAllFromIndex('entries', 'byTime')).reverse().map(entryOf),
+      ),
     star: (id, isStarred) =>
-      use(async (database) => {
+      change(async (database) => {
         const { store, done } = database.transaction('entries', 'readwrite');
         const entry = await store.get(id);
         if (entry) await store.put({ ...entry, star: isStarred ? 1 : 0 });
         await done;
       }),
-    remove: (id) => use((database) => database.delete('entries', id)),
+    remove: (id) => change((database) => database.delete('entries', id)),
     clear: ({ keepsStarred }) =>
       keepsStarred
         ? forgetBy((database) => forgetOldest(database, 0))
         : forgetBy((database) => database.clear('entries')),
+    trim: (most) => forgetBy((database) => forgetOldest(database, most)),
   };
 }
 
-async function forgetOldest(database: Database, most: number): Promise<void> {
+async function put(
+  database: HistoryDatabase,
+  entry: Omit<HistoryEntry, 'isStarred'>,
+): Promise<void> {
+  const { store, done } = database.transaction('entries', 'readwrite');
+  const likeness = likenessOf(entry);
+  const [before, alike] = await Promise.all([
+    store.get(entry.id),
+    store.index('byLikeness').getAll(likeness),
+  ]);
+  const isSame = ({ id, text, translation, star }: Stored): boolean =>
+    id !== entry.id && text === entry.text && (star === 0 || translation === entry.translation);
+  const same = alike.find(isSame);
+  if (same === undefined) await store.put({ ...entry, likeness, star: before?.star ?? 0 });
+  else {
+    // It keeps its id: a text that is typed on from here becomes an entry of its own, and this one stays.
+    await store.put({ ...entry, likeness, id: same.id, star: same.star });
+    if (before?.star === 0) await store.delete(before.id);
+  }
+  await done;
+}
+
+/** Reads only as many entries as it takes to find those that are wanted, and whether there is one more. */
+async function readPage(
+  database: HistoryDatabase,
+  { query, starredOnly, count }: HistoryQuestion,
+): Promise<HistoryPage> {
+  const { store } = database.transaction('entries');
+  const total = await store.count();
+  const matches = searcher(query);
+  const found: HistoryEntry[] = [];
+  let cursor = starredOnly
+    ? await store.index('byStar').openCursor(starred(1), 'prev')
+    : await store.index('byTime').openCursor(null, 'prev');
+  while (cursor !== null && found.length <= count) {
+    if (matches(cursor.value)) found.push(entryOf(cursor.value));
+    cursor = await cursor.continue();
+  }
+  return { entries: found.slice(0, count), hasMore: found.length > count, total };
+}
+
+async function forgetOldest(database: HistoryDatabase, most: number): Promise<void> {
   const { store, done } = database.transaction('entries', 'readwrite');
   const index = store.index('byStar');
-  let excess = (await index.count(withoutStar())) - most;
-  let cursor = excess > 0 ? await index.openCursor(withoutStar()) : null;
+  let excess = (await index.count(starred(0))) - most;
+  let cursor = excess > 0 ? await index.openCursor(starred(0)) : null;
   while (cursor !== null && excess > 0) {
     await cursor.delete();
     excess -= 1;
@@ -113,10 +136,7 @@ async function forgetOldest(database: Database, most: number): Promise<void> {
   await done;
 }
 
-const entryOf = ({ star, ...entry }: Stored): HistoryEntry => ({
+const entryOf = ({ star, likeness: _, ...entry }: Stored): HistoryEntry => ({
   ...entry,
   isStarred: star === 1,
 });
-
-/** Wide and narrow letters, capitals and small ones are found alike. */
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase();

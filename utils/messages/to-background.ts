@@ -198,7 +198,6 @@ export const toBackground = {
     input: v.object({
       query: v.string(),
       starredOnly: v.boolean(),
-      from: v.number(),
       count: v.number(),
     }),
     output: answer<Result<HistoryPage>>(),

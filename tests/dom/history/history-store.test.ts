@@ -1,17 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
-import type { HistoryStore } from '../../../utils/history/history-store.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HistoryStore, NewEntry } from '../../../utils/history/history-store.ts';
 import { openHistoryStore } from '../../../utils/history/history-store.ts';
+import { mostCharacters } from '../../../utils/history/shorten.ts';
 
+const onChanged = vi.fn<() => void>();
 let store: HistoryStore;
 let databases = 0;
 
 beforeEach(() => {
   databases += 1;
-  store = openHistoryStore(`history-test-${databases}`);
+  store = openHistoryStore(onChanged, `history-test-${databases}`);
 });
 
-const entry = (n: number, change: Partial<HistoryEntry> = {}): Omit<HistoryEntry, 'isStarred'> => ({
+const entry = (n: number, change: Partial<NewEntry> = {}): NewEntry => ({
   id: `id-${n}`,
   at: n,
   kind: 'selection',
@@ -22,18 +23,18 @@ const entry = (n: number, change: Partial<HistoryEntry> = {}): Omit<HistoryEntry
   ...change,
 });
 
-const keep = async (...entries: readonly ReturnType<typeof entry>[]) => {
+const keep = async (...entries: readonly NewEntry[]) => {
   for (const one of entries) await store.keep(one, 500);
 };
 
-const everything = { query: '', starredOnly: false, from: 0, count: 100 };
+const everything = { query: '', starredOnly: false, count: 100 };
 const ids = async (question: Partial<typeof everything> = {}) =>
   (await store.read({ ...everything, ...question })).entries.map(({ id }) => id);
 
 describe('the history', () => {
   it('has the latest first, and outlives whoever opened it', async () => {
     await keep(entry(1), entry(3), entry(2));
-    store = openHistoryStore(`history-test-${databases}`);
+    store = openHistoryStore(onChanged, `history-test-${databases}`);
     expect(await ids()).toEqual(['id-3', 'id-2', 'id-1']);
     expect(await store.readAll()).toHaveLength(3);
   });
@@ -51,11 +52,12 @@ describe('the history', () => {
 
   it('is read a few at a time', async () => {
     await keep(entry(1), entry(2), entry(3));
-    expect(await store.read({ ...everything, from: 1, count: 1 })).toMatchObject({
-      entries: [{ id: 'id-2' }],
-      matching: 3,
+    expect(await store.read({ ...everything, count: 2 })).toMatchObject({
+      entries: [{ id: 'id-3' }, { id: 'id-2' }],
+      hasMore: true,
       total: 3,
     });
+    expect(await store.read({ ...everything, count: 3 })).toMatchObject({ hasMore: false });
   });
 
   it('is searched in texts and translations, whatever their case and width', async () => {
@@ -63,9 +65,85 @@ describe('the history', () => {
     expect(await ids({ query: ' bus ' })).toEqual(['id-2', 'id-1']);
     expect(await store.read({ ...everything, query: 'tram' })).toEqual({
       entries: [],
-      matching: 0,
+      hasMore: false,
       total: 3,
     });
+  });
+
+  it('is searched no further than the one behind those that are wanted', async () => {
+    await keep(...Array.from({ length: 50 }, (_, n) => entry(n)));
+    const values = vi.spyOn(IDBCursorWithValue.prototype, 'value', 'get');
+    const page = await store.read({ ...everything, query: 'text', count: 5 });
+    expect(page.entries.map(({ id }) => id)).toEqual(['id-49', 'id-48', 'id-47', 'id-46', 'id-45']);
+    expect(page.hasMore).toBe(true);
+    expect(new Set(values.mock.results.map(({ value }) => value.id)).size).toBe(6);
+    values.mockRestore();
+  });
+
+  it('has a text once that is translated again, and shows it first', async () => {
+    await keep(entry(1), entry(2), entry(3, { text: 'Text 1', translation: 'Otro texto 1' }));
+    expect(await store.readAll()).toMatchObject([
+      { text: 'Text 1', translation: 'Otro texto 1', at: 3 },
+      { text: 'Text 2' },
+    ]);
+  });
+
+  it('has a text once for each language', async () => {
+    await keep(entry(1), entry(2, { text: 'Text 1', target: 'DE' }));
+    expect(await ids()).toHaveLength(2);
+  });
+
+  it('tells long texts apart that begin alike', async () => {
+    const alike = 'x'.repeat(200);
+    await keep(entry(1, { text: `${alike} one` }), entry(2, { text: `${alike} two` }));
+    expect(await ids()).toHaveLength(2);
+  });
+
+  it('keeps a starred translation where the same text is now another one', async () => {
+    await keep(entry(1));
+    await store.star('id-1', true);
+    await keep(entry(2, { text: 'Text 1' }));
+    expect(await store.readAll()).toMatchObject([
+      { text: 'Text 1', translation: 'Texto 2' },
+      { isStarred: true },
+    ]);
+    await keep(entry(3, { text: 'Text 1', translation: 'Texto 1' }));
+    expect(await store.readAll()).toMatchObject([
+      { translation: 'Texto 1', isStarred: true, at: 3 },
+      { translation: 'Texto 2', isStarred: false },
+    ]);
+  });
+
+  it('keeps a text that a longer one goes through while it is typed', async () => {
+    await keep(entry(1, { text: 'It rains.' }));
+    await keep(entry(2, { text: 'It' }));
+    await keep(entry(2, { text: 'It rains.', at: 3 }));
+    expect((await store.readAll()).map(({ text }) => text)).toEqual(['It rains.']);
+    await keep(entry(2, { text: 'It rains. Take a coat!', at: 4 }));
+    expect((await store.readAll()).map(({ text }) => text)).toEqual([
+      'It rains. Take a coat!',
+      'It rains.',
+    ]);
+  });
+
+  it('keeps the beginning of a very long text, and says so', async () => {
+    const whole = '😀'.repeat(mostCharacters);
+    await keep(entry(1, { text: whole, translation: `${whole}!` }));
+    await keep(entry(2));
+    const [short, long] = await store.readAll();
+    expect(short?.isCut).toBe(false);
+    expect(long).toMatchObject({ text: whole, translation: whole, isCut: true });
+  });
+
+  it('tells of every change, and of nothing else', async () => {
+    onChanged.mockClear();
+    await keep(entry(1));
+    await store.star('id-1', true);
+    await store.remove('id-1');
+    expect(onChanged).toHaveBeenCalledTimes(3);
+    await store.read(everything);
+    await store.readAll();
+    expect(onChanged).toHaveBeenCalledTimes(3);
   });
 
   it('forgets the oldest beyond its limit, and never what is starred', async () => {
@@ -82,7 +160,7 @@ describe('the history', () => {
     await store.star('id-1', true);
     await keep(entry(1, { text: 'Text 1, and more', at: 9 }));
     expect(await store.readAll()).toEqual([
-      { ...entry(1, { text: 'Text 1, and more', at: 9 }), isStarred: true },
+      { ...entry(1, { text: 'Text 1, and more', at: 9 }), isCut: false, isStarred: true },
     ]);
   });
 

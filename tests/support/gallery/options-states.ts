@@ -145,6 +145,7 @@ export const historyEntry = (change: Partial<HistoryEntry> = {}): HistoryEntry =
   target: 'ES',
   text: 'The committee decided to postpone the vote.',
   translation: 'El comité decidió aplazar la votación.',
+  isCut: false,
   isStarred: false,
   ...change,
 });
@@ -158,6 +159,7 @@ const entries = [
     target: 'AR',
     text: 'The bus is late. '.repeat(40),
     translation: 'الحافلة متأخرة.',
+    isCut: true,
     isStarred: true,
   }),
 ];
@@ -168,14 +170,14 @@ export const historyView = (change: Partial<HistoryView> = {}): HistoryView => (
   query: '',
   starredOnly: false,
   entries,
-  matching: 42,
+  hasMore: true,
   total: 42,
   isAsking: false,
   isUnavailable: false,
   ...change,
 });
 
-const noHistory = historyView({ isOn: false, entries: [], matching: 0, total: 0 });
+const noHistory = historyView({ isOn: false, entries: [], hasMore: false, total: 0 });
 
 export const optionsView = (
   service: ServiceView = serviceView(),
@@ -369,7 +371,7 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   history: withHistory(historyView()),
   'history-empty': withHistory({ ...noHistory, isOn: true }),
   'history-none-found': withHistory(
-    historyView({ query: 'tram', starredOnly: true, entries: [], matching: 0 }),
+    historyView({ query: 'tram', starredOnly: true, entries: [], hasMore: false }),
   ),
   'history-asked': withHistory(historyView({ entries: entries.slice(0, 1), isAsking: true })),
   'history-unavailable': withHistory(

@@ -20,7 +20,7 @@ function open(
 ) {
   const store = {
     keep: vi.fn(async () => {}),
-    read: vi.fn(async () => ({ entries: [], matching: 0, total: 0 })),
+    read: vi.fn(async () => ({ entries: [], hasMore: false, total: 0 })),
     readAll: vi.fn(async () => []),
     star: vi.fn(async () => {}),
     remove: vi.fn(async () => {}),

@@ -1,0 +1,39 @@
+/** The database of the history: what an entry is in there, and how it is found. */
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDB } from 'idb';
+import type { HistoryEntry } from '../base/history-entry.ts';
+
+export interface Stored extends Omit<HistoryEntry, 'isStarred'> {
+  /** A number: IndexedDB has no index over booleans. */
+  readonly star: 0 | 1;
+  /** The same for entries that may be about the same text (`likenessOf`). */
+  readonly likeness: string;
+}
+
+export interface HistorySchema extends DBSchema {
+  entries: {
+    key: string;
+    value: Stored;
+    indexes: { byTime: number; byStar: [star: number, at: number]; byLikeness: string };
+  };
+}
+
+export type HistoryDatabase = IDBPDatabase<HistorySchema>;
+
+/** Of all entries with, or without, a star: the oldest first. */
+export const starred = (star: 0 | 1) =>
+  IDBKeyRange.bound([star, 0], [star, Number.POSITIVE_INFINITY]);
+
+/** Short, so that the index is small: who finds entries by it compares their texts. */
+export const likenessOf = ({ target, text }: Pick<HistoryEntry, 'target' | 'text'>): string =>
+  `${target} ${text.length} ${text.slice(0, 80)}`;
+
+export const openHistoryDatabase = (name: string): Promise<HistoryDatabase> =>
+  openDB<HistorySchema>(name, 1, {
+    upgrade(created) {
+      const entries = created.createObjectStore('entries', { keyPath: 'id' });
+      entries.createIndex('byTime', 'at');
+      entries.createIndex('byStar', ['star', 'at']);
+      entries.createIndex('byLikeness', 'likeness');
+    },
+  });
