@@ -46,6 +46,7 @@ const sentences: Record<FailureCode, Sentence> = {
     action: 'grant-permission',
   },
   'page-forbidden': { text: () => i18n.t('failure.pageForbidden'), action: 'none' },
+  'site-denied': { text: () => i18n.t('failure.siteDenied'), action: 'none' },
   'page-empty': { text: () => i18n.t('failure.pageEmpty'), action: 'none' },
   'nothing-selected': { text: () => i18n.t('failure.nothingSelected'), action: 'none' },
   'rule-broken': { text: ruleBroken, action: 'open-options' },

@@ -123,6 +123,10 @@ export interface OptionsView {
   readonly locked: ReadonlySet<string>;
   /** Paths of settings that could not be read and have their default. */
   readonly problems: readonly string[];
+  /** Who manages: '' where the policy does not say; null: nobody. */
+  readonly managedBy: string | null;
+  /** Paths of the policy that can't be used. */
+  readonly policyProblems: readonly string[];
 }
 
 export interface OptionsActions {

@@ -4,6 +4,7 @@ import { Notice } from '../controls/notice.tsx';
 import { ChangesToast } from './changes-toast.tsx';
 import { useCurrentSection } from './current-section.ts';
 import { fieldName } from './field-names.ts';
+import { ManagedNotice } from './managed-notice.tsx';
 import { OptionsNav } from './options-nav.tsx';
 import type { OptionsActions, OptionsView } from './options-view.ts';
 import { Section } from './section.tsx';
@@ -33,6 +34,7 @@ export const Options = ({
     </div>
     <main class="options">
       {welcome && <Welcome service={view.service} />}
+      <ManagedNotice managedBy={view.managedBy} problems={view.policyProblems} />
       <Problems paths={view.problems} />
       {sections.map((section) => (
         <Section key={section.id} section={section} view={view} actions={actions} locale={locale} />

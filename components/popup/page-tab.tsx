@@ -40,6 +40,15 @@ export const PageTab = ({ view, ...props }: PageTabProps) => {
           </Notice>
         </div>
       );
+    case 'denied':
+      return (
+        <div class="page-tab">
+          <Notice tone="warn" role="alert">
+            <p>{failureWords({ code: 'site-denied' }).text}</p>
+            {view.by && <p class="notice__detail">{i18n.t('policy.by', { name: view.by })}</p>}
+          </Notice>
+        </div>
+      );
     case 'ready':
       return <Ready view={view} {...props} />;
   }

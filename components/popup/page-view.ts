@@ -17,6 +17,8 @@ export type PageView =
   | { readonly kind: 'not-set-up'; readonly missing: 'address' | 'key' }
   /** A page where the browser lets no extension work. */
   | { readonly kind: 'forbidden' }
+  /** A site that an administrator keeps Verso off. `by`: who, or '' where the policy does not say. */
+  | { readonly kind: 'denied'; readonly by: string }
   | {
       readonly kind: 'ready';
       /** Null: nothing has been asked of this page. */

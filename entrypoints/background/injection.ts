@@ -3,15 +3,19 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { isForbiddenPage } from '../../utils/base/forbidden-page.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import { isDenied } from './denied-sites.ts';
 
 const forbidden = fail({ code: 'page-forbidden' });
 
 /**
  * Whether scripts of ours can work in a tab, which a click, a key or the menu has opened to us (`activeTab`).
- * `page-forbidden`: browser pages, stores, viewers and tabs that were not opened.
+ * `page-forbidden`: browser pages, stores, viewers and tabs that were not opened. `site-denied`: an administrator's word;
+ * there not even the first script is tried.
  */
 export async function checkPage(tabId: number): Promise<Result<null>> {
-  if (isForbiddenPage(await addressOf(tabId))) return forbidden;
+  const address = await addressOf(tabId);
+  if (isForbiddenPage(address)) return forbidden;
+  if (await isDenied([address])) return fail({ code: 'site-denied' });
   // Chromium's PDF viewer takes scripts, but its text is in a place of its own that none of them reaches.
   const type = await contentTypeOf(tabId);
   return type !== null && type !== 'application/pdf' ? succeed(null) : forbidden;

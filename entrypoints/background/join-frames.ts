@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Input } from '../../utils/messages/rows.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';
 import type { toFrame } from '../../utils/messages/to-page.ts';
+import { isDenied } from './denied-sites.ts';
 import { injectPageIntoFrame } from './injection.ts';
 
 interface FramePlace {
@@ -21,13 +22,14 @@ export async function joinFrames(asker: FramePlace): Promise<void> {
     .executeScript({
       target: { tabId, allFrames: true },
       injectImmediately: true,
-      func: isOutOfReach,
+      func: addressOutOfReach,
     })
     .catch(() => []);
   await Promise.all(
-    frames
-      .filter(({ frameId, result }) => frameId !== 0 && result)
-      .map(({ frameId }) => join({ tabId, frameId }, asker)),
+    frames.map(async ({ frameId, result: url }) => {
+      if (frameId === 0 || !url || (await isDenied([url]))) return;
+      await join({ tabId, frameId }, asker);
+    }),
   );
 }
 
@@ -51,11 +53,14 @@ async function wishesOf(asker: FramePlace): Promise<Input<typeof toFrame, 'page.
   return wishes.ok ? wishes.value : null;
 }
 
-/** Runs in each frame, by itself. A document that its parent's script can read belongs to the session there. */
-function isOutOfReach(): boolean {
+/**
+ * Runs in each frame, by itself, and gives its address. Null: a document that its parent's script can read belongs to the
+ * session there.
+ */
+function addressOutOfReach(): string | null {
   try {
-    return window.parent.document === null;
+    return window.parent.document === null ? document.URL : null;
   } catch {
-    return true;
+    return document.URL;
   }
 }

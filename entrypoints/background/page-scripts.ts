@@ -1,12 +1,16 @@
 import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
 import { allSites } from '../../utils/base/all-sites.ts';
+import { matchPatternOf } from '../../utils/base/site-pattern.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
 import type { Settings } from '../../utils/settings/schema.ts';
+import { isSiteAllowed } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
 /**
  * Keeps the small scripts for selections on pages exactly as the reader wants them: registered while their setting is on
- * and the browser lets us onto all sites, not a moment longer, and never on a site that was made quiet.
+ * and the browser lets us onto all sites, not a moment longer, and never on a site that was made quiet or is denied by an
+ * administrator.
  */
 
 type Shortcuts = Settings['shortcuts'];
@@ -44,7 +48,8 @@ async function turnOffWithoutAccess(settings: SettingsStore): Promise<void> {
 
 /** `refused`: patterns that the browser does not take; those found here are put in. */
 async function putInOrder(settings: SettingsStore, refused: Set<string>): Promise<void> {
-  const { shortcuts } = (await settings.read()).settings;
+  const effective = await settings.read();
+  const { shortcuts } = effective.settings;
   const isAllowed = await hasAccess();
   const registered = await browser.scripting.getRegisteredContentScripts({ ids: names });
   for (const name of names) {
@@ -53,12 +58,12 @@ async function putInOrder(settings: SettingsStore, refused: Set<string>): Promis
       if (before) await browser.scripting.unregisterContentScripts({ ids: [name] });
       continue;
     }
-    const patterns = patternsOf(shortcuts).filter((pattern) => !refused.has(pattern));
-    const wanted = scriptOf(name, patterns);
+    const patterns = leftOut(effective).filter((pattern) => !refused.has(pattern));
+    const wanted = scriptOf(name, effective, patterns);
     if (before && isSame(before, wanted)) continue;
     const isThere = before !== undefined;
     await put(wanted, isThere).catch(() => putWithoutRefused(wanted, isThere, refused));
-    if (!before) await putIntoOpenPages(files[name], shortcuts);
+    if (!before) await putIntoOpenPages(files[name], effective);
   }
 }
 
@@ -86,13 +91,19 @@ async function put(script: Script, isThere: boolean): Promise<void> {
   else await browser.scripting.registerContentScripts([script]);
 }
 
-const patternsOf = ({ quietSites }: Shortcuts): string[] =>
-  quietSites.map((site) => `*://${site}/*`);
+/**
+ * Where an administrator allows a part of what is denied, browsers leave out all of it: a script for pages is asked for by
+ * patterns that know no order. Elsewhere the background's word is the last one.
+ */
+const leftOut = ({ settings, siteAccess }: Effective): string[] => [
+  ...settings.shortcuts.quietSites.map((site) => `*://${site}/*`),
+  ...siteAccess.denied.filter(({ host }) => host !== null).map(matchPatternOf),
+];
 
-const scriptOf = (name: Name, excludeMatches: string[]): Script => ({
+const scriptOf = (name: Name, { siteAccess }: Effective, excludeMatches: string[]): Script => ({
   id: name,
   js: [files[name]],
-  matches: allSites,
+  matches: siteAccess.allowed?.map(matchPatternOf) ?? allSites,
   excludeMatches,
   allFrames: true,
   runAt: 'document_idle',
@@ -100,12 +111,18 @@ const scriptOf = (name: Name, excludeMatches: string[]): Script => ({
 });
 
 const isSame = (one: Script, other: Script): boolean =>
-  String(one.excludeMatches ?? []) === String(other.excludeMatches);
+  String(one.excludeMatches ?? []) === String(other.excludeMatches) &&
+  String(one.matches) === String(other.matches);
 
 /** Who turns it on tries it on a page that is open already. */
-async function putIntoOpenPages(file: (typeof files)[Name], shortcuts: Shortcuts): Promise<void> {
+async function putIntoOpenPages(
+  file: (typeof files)[Name],
+  { settings, siteAccess }: Effective,
+): Promise<void> {
   const tabs = await browser.tabs.query({ url: allSites });
-  const wanted = tabs.filter(({ url }) => !isQuiet(url, shortcuts));
+  const wanted = tabs.filter(
+    ({ url = '' }) => !isQuiet(url, settings.shortcuts) && isSiteAllowed(siteAccess, url),
+  );
   await Promise.allSettled(
     wanted.map(({ id }) =>
       browser.scripting.executeScript({
@@ -116,5 +133,5 @@ async function putIntoOpenPages(file: (typeof files)[Name], shortcuts: Shortcuts
   );
 }
 
-const isQuiet = (url: string | undefined, { quietSites }: Shortcuts): boolean =>
-  quietSites.includes(URL.parse(url ?? '')?.hostname ?? '');
+const isQuiet = (url: string, { quietSites }: Shortcuts): boolean =>
+  quietSites.includes(URL.parse(url)?.hostname ?? '');

@@ -6,6 +6,7 @@ import type { Asker } from '../../utils/pipeline/item.ts';
 import type { Memory } from '../../utils/pipeline/memory.ts';
 import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
+import { keepOffDenied } from './denied-sites.ts';
 import { awake } from './keep-awake.ts';
 
 type TextsPort = TypedPort<TextsReply, TextsRequest>;
@@ -16,10 +17,11 @@ export function serveTexts(parts: {
   readonly pipeline: Pick<Pipeline, 'translate'>;
   readonly memory: Memory;
 }): void {
-  listenForTexts((port, { kind, tabId, site, incognito }) => {
+  listenForTexts((port, { kind, tabId, frameUrl, site, incognito }) => {
     const asker = { kind, owner: tabId ?? port, site: incognito ? null : site };
     servePage(port, asker, {
-      pipeline: parts.pipeline,
+      pipeline:
+        kind === 'page' ? keepOffDenied(parts.pipeline, { tabId, frameUrl }) : parts.pipeline,
       memory: incognito ? createShortMemory() : parts.memory,
     });
   });

@@ -2,6 +2,7 @@ import { fail, succeed } from '../../utils/base/result.ts';
 import type { BackgroundHandlers } from '../../utils/messages/listen.ts';
 import type { Sender } from '../../utils/messages/listen-with.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import { isTabDenied } from './denied-sites.ts';
 import { isQuiet, makeQuiet } from './quiet-sites.ts';
 import { showSelection } from './show-selection.ts';
 
@@ -13,7 +14,8 @@ export const shortcutAnswers = (
 ): Pick<BackgroundHandlers, ShortcutMessage> => {
   const isWanted = async (sender: Sender, by: 'selectionButton' | 'doublePress') => {
     const { shortcuts } = (await settings.read()).settings;
-    return shortcuts[by] && !(await isQuiet(sender, shortcuts.quietSites));
+    if (!shortcuts[by] || (await isQuiet(sender, shortcuts.quietSites))) return false;
+    return sender.tabId === null || !(await isTabDenied(sender.tabId));
   };
   return {
     'shortcuts.wanted': async (_, sender) => succeed(await isWanted(sender, 'selectionButton')),

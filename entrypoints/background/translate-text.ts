@@ -14,6 +14,7 @@ import type { Memory } from '../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import { withRecent } from '../../utils/settings/recent.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import { keepOffDenied } from './denied-sites.ts';
 import type { History } from './history.ts';
 import { awake } from './keep-awake.ts';
 import type { PrivateMemories } from './private-memories.ts';
@@ -33,7 +34,10 @@ export interface TextParts {
 
 /** Answers bubbles that ask for one text, each for as long as it is there. */
 export function serveTextQuestions(parts: TextParts): void {
-  listenForText((port, from) => serveAsker(port, from, parts));
+  listenForText((port, from) => {
+    const pipeline = keepOffDenied(parts.pipeline, from);
+    serveAsker(port, from, { ...parts, pipeline });
+  });
 }
 
 /** One asker: its request ends with its answer, or when it goes away. */

@@ -43,7 +43,7 @@ export function createOptionsModel({
 
   const view = computed<OptionsView | null>(() => {
     if (effective.value === null || service.view.value === null) return null;
-    const { settings: now, locked, problems } = effective.value;
+    const { settings: now, locked, problems, policyProblems, managedBy } = effective.value;
     return {
       service: { ...service.view.value, ...settled(now) },
       translation: {
@@ -61,6 +61,8 @@ export function createOptionsModel({
       changes: changes.view.value,
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,
+      policyProblems,
+      managedBy,
     };
   });
 

@@ -20,6 +20,7 @@ import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
 import { withRecent } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { isSiteAllowed } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
 import { choicesOf, placeOf, wishesOf } from './choices.ts';
@@ -64,6 +65,9 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
 
   const view = computed<PageView>(() => {
     if (isForbidden) return { kind: 'forbidden' };
+    if (effective.value && !isSiteAllowed(effective.value.siteAccess, url)) {
+      return { kind: 'denied', by: effective.value.managedBy ?? '' };
+    }
     if (connection.value === null || effective.value === null) return { kind: 'loading' };
     const state = connection.value.ok ? connection.value.value : null;
     const status = live.status.value;

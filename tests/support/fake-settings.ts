@@ -3,6 +3,7 @@ import { defaultSettings } from '../../utils/settings/defaults.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { everywhere } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
 export interface FakeSettings extends SettingsStore {
@@ -12,14 +13,22 @@ export interface FakeSettings extends SettingsStore {
   put(change: Partial<Effective>): void;
 }
 
+/** Where no policy says anything, and everything can be read. */
+const unmanaged: Omit<Effective, 'settings'> = {
+  locked: new Set(),
+  problems: [],
+  policyProblems: [],
+  managedBy: null,
+  siteAccess: everywhere,
+};
+
 /** The settings store over plain memory. A change of a locked field is refused, as the real store does. */
 export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
   const watchers = new Set<(effective: Effective) => void>();
   const patches: SettingsPatch[] = [];
   let now: Effective = {
+    ...unmanaged,
     settings: merge(defaultSettings('en'), patch),
-    locked: new Set(),
-    problems: [],
   };
 
   function put(change: Partial<Effective>): void {
@@ -46,7 +55,7 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
 }
 
 const merge = (settings: Effective['settings'], patch: SettingsPatch): Effective['settings'] =>
-  withPatch({ settings, locked: new Set(), problems: [] }, patch).settings;
+  withPatch({ ...unmanaged, settings }, patch).settings;
 
 const pathsOf = (patch: SettingsPatch): string[] =>
   Object.entries(patch).flatMap(([group, members]) =>

@@ -167,6 +167,18 @@ describe('the section "Service"', () => {
     expect(service.getAllByRole('status')[0]?.textContent).toBe(words);
   });
 
+  it('says who manages it, on top, and what of that can’t be used', () => {
+    show('locked');
+    const main = screen.getByRole('main').textContent ?? '';
+    expect(main).toMatch(/^Managed by Example Ltd, Information Technology\./);
+    expect(main).toContain('Tell your administrator:service.addresssites.denied');
+  });
+
+  it('says nothing of a manager where there is none', () => {
+    show('set-up');
+    expect(screen.getByRole('main').textContent).not.toContain('anage');
+  });
+
   it('locks what a policy has set, and says who', () => {
     show('locked');
     for (const name of ['Service address', 'Authorization scheme', 'API key']) {

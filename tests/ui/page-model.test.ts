@@ -5,6 +5,7 @@ import { createPageModel } from '../../entrypoints/popup/page-model.ts';
 import type { PageReport } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import { patternOfSite } from '../../utils/base/site-pattern.ts';
 import type { ConnectionState } from '../../utils/messages/to-background.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
@@ -60,6 +61,14 @@ describe('what the tab shows', () => {
       openOptions: () => {},
     });
     expect(model.view.value).toEqual({ kind: 'loading' });
+  });
+
+  it('is an administrator’s word where a policy denies the site, from the moment on when it does', async () => {
+    const { model, settings } = await open();
+    expect(model.view.value).toMatchObject({ kind: 'ready' });
+    const denied = [patternOfSite('https://example.com/')].filter((pattern) => pattern !== null);
+    settings.put({ managedBy: 'Example Ltd', siteAccess: { allowed: null, denied } });
+    expect(model.view.value).toEqual({ kind: 'denied', by: 'Example Ltd' });
   });
 
   it.each([

@@ -257,6 +257,13 @@ describe('what is in the way', () => {
     expect(buttons()).toEqual([]);
   });
 
+  it('says where an administrator has switched it off, and who', () => {
+    show('denied');
+    expect(alert()).toContain('Your administrator has switched off translation on this site.');
+    expect(alert()).toContain('Managed by Example Ltd, Information Technology.');
+    expect(buttons()).toEqual([]);
+  });
+
   it('says that a page has no text', () => {
     show('empty');
     expect(alert()).toBe('There is no text to translate on this page.');

@@ -9,6 +9,8 @@ export const failureCodes = [
   'key-missing',
   'permission-missing',
   'page-forbidden',
+  // An administrator keeps Verso off this site.
+  'site-denied',
   'page-empty',
   'nothing-selected',
   // A rule or limit of the contract that was broken before anything was sent.

@@ -8,6 +8,7 @@
  * Schemes are left out, for http and https are the same site here; `https://example.org/` is taken for `example.org`.
  * What stands behind a `?` belongs to the path, what stands behind a `#` is not looked at.
  */
+import { allSites } from './all-sites.ts';
 import { isHost } from './host.ts';
 
 export interface SitePattern {
@@ -98,8 +99,12 @@ const weights = ({ host, withSubdomains, port, path }: SitePattern): readonly nu
 ];
 
 /** What a browser is asked to open: the hosts alone, since permissions know no paths, and in Firefox no ports. */
-export const originsOf = ({ host, withSubdomains }: SitePattern): string[] =>
-  host === null ? ['https://*/*', 'http://*/*'] : [`*://${withSubdomains ? '*.' : ''}${host}/*`];
+export const originsOf = (pattern: SitePattern): readonly string[] =>
+  pattern.host === null ? allSites : [matchPatternOf({ ...pattern, path: null })];
+
+/** For content scripts, on every port: Firefox knows no ports there. */
+export const matchPatternOf = ({ host, withSubdomains, path }: SitePattern): string =>
+  `*://${withSubdomains ? '*.' : ''}${host ?? '*'}${path ?? '/*'}`;
 
 /** Of all that fits an address, the most specific; of equals, the first. */
 export function mostSpecific<T>(

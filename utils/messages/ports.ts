@@ -95,6 +95,8 @@ export interface PortOrigin {
   /** A page's texts, or one that was typed in the popup. */
   readonly kind: 'page' | 'text';
   readonly tabId: number | null;
+  /** The address of the very frame; null where it is not known, or for the popup. */
+  readonly frameUrl: string | null;
   /** The host of the tab's page; null where it is not known. */
   readonly site: string | null;
   /** The page's whole address, or null. It is kept nowhere. */
@@ -117,6 +119,7 @@ export function listenForTexts(
     accept(typed(port, decoder(textsRequest)), {
       kind: isPage ? 'page' : 'text',
       tabId: tab?.id ?? null,
+      frameUrl: isPage ? (port.sender?.url ?? null) : null,
       site: siteOf(port.sender),
       address: addressOf(port.sender),
       incognito: isPrivatePopup || (tab?.incognito ?? false),
@@ -137,6 +140,7 @@ export function listenForText(
     const tab = port.sender?.tab;
     accept(typed(port, decoder(textQuestion)), {
       tabId: tab?.id ?? null,
+      frameUrl: port.sender?.url ?? null,
       site: siteOf(port.sender),
       address: addressOf(port.sender),
       incognito: tab?.incognito ?? false,

@@ -2,14 +2,20 @@ import { readFields, toSettings } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';
 import type { Settings, SettingsPatch } from './schema.ts';
+import type { SiteAccess } from './site-access.ts';
 
 /** The settings that hold, and why some of them can't be changed or were not taken. */
 export interface Effective {
   readonly settings: Settings;
   /** Paths an administrator has locked: `service.address`, `keys.translate`, … */
   readonly locked: ReadonlySet<string>;
-  /** Paths whose value was bad and fell back; `version`: settings that could not be migrated. Policy's begin with `policy.`. */
+  /** Paths whose value was bad and fell back; `version`: settings that could not be migrated. */
   readonly problems: readonly string[];
+  /** Paths of the policy that can't be used. */
+  readonly policyProblems: readonly string[];
+  /** Who manages this browser: '' where a policy does not say; null: nobody. */
+  readonly managedBy: string | null;
+  readonly siteAccess: SiteAccess;
 }
 
 /**
@@ -30,11 +36,10 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
       ]),
     ),
     locked: policy.locked,
-    problems: [
-      ...(migrated.current ? [] : ['version']),
-      ...chosen.problems,
-      ...policy.problems.map((path) => `policy.${path}`),
-    ],
+    managedBy: policy.managedBy,
+    siteAccess: policy.siteAccess,
+    problems: [...(migrated.current ? [] : ['version']), ...chosen.problems],
+    policyProblems: policy.problems,
   };
 }
 

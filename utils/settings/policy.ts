@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import type { FieldValues } from './fields.ts';
 import { fields, isObject, readFields } from './fields.ts';
+import type { SiteAccess } from './site-access.ts';
+import { readSiteAccess } from './site-access.ts';
 
 /**
- * What an administrator has set, read from managed storage: the groups and fields of the settings, `keys`, and
- * `changeable`, the paths a reader may still change (there the policy's value is only the default). All else that is
- * set is locked. A malformed member is reported and ignored; the rest holds.
+ * What an administrator has set, read from managed storage: the groups and fields of the settings, `keys`, where Verso may
+ * work (`sites.allowed`, `sites.denied`), `managedBy`, and `changeable`, the paths a reader may still change (there the
+ * policy's value is only the default). All else that is set is locked. A malformed or unknown member is reported and
+ * ignored; the rest holds.
  */
 export interface Policy {
+  /** Who manages, for readers to see: '' where a policy does not say. Null: there is no policy. */
+  readonly managedBy: string | null;
+  readonly siteAccess: SiteAccess;
   readonly values: FieldValues;
   readonly locked: ReadonlySet<string>;
   readonly problems: readonly string[];
@@ -24,19 +30,73 @@ const writtenForNull: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['budget.askAbove', -1],
 ]);
 
+const nameOfManager = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
 export function readPolicy(managed: unknown): Policy {
   const { values, problems } = readFields(withNulls(managed));
   const keys = readKeys(managed);
   const changeable = readChangeable(managed);
+  const sites = readSiteAccess(membersOf(managed, 'sites'));
+  const manager = readManager(managed);
   const set = [...values.keys(), ...Object.keys(keys.found).map((kind) => `keys.${kind}`)];
   return {
+    managedBy: isObject(managed) && Object.keys(managed).length > 0 ? manager.name : null,
+    siteAccess: sites.access,
     values,
     keys: keys.found,
     locked: new Set(set.filter((path) => !changeable.paths.includes(path))),
-    problems: [...problems, ...keys.problems, ...changeable.problems],
+    problems: [
+      ...problems,
+      ...keys.problems,
+      ...sites.problems,
+      ...manager.problems,
+      ...changeable.problems,
+      ...unknownPaths(managed),
+    ],
   };
+}
+
+const membersOf = (managed: unknown, group: string): Record<string, unknown> => {
+  const members = isObject(managed) ? managed[group] : undefined;
+  return isObject(members) ? members : {};
+};
+
+/** What a policy may set beside the fields of the settings. */
+const ownPaths: ReadonlySet<string> = new Set([
+  'keys.translate',
+  'keys.admin',
+  'sites.allowed',
+  'sites.denied',
+  'managedBy',
+  'changeable',
+]);
+
+const groups: ReadonlySet<string> = new Set(
+  [...fields.keys(), ...ownPaths]
+    .filter((path) => path.includes('.'))
+    .map((path) => path.replace(/\..*/, '')),
+);
+
+/** A slip in a name would else go unheard; a group that is no object holds nothing at all. */
+function unknownPaths(managed: unknown): string[] {
+  if (!isObject(managed)) return [];
+  return Object.entries(managed).flatMap(([group, members]) => {
+    if (!groups.has(group)) return ownPaths.has(group) ? [] : [group];
+    if (!isObject(members)) return [group];
+    const paths = Object.keys(members).map((name) => `${group}.${name}`);
+    return paths.filter((path) => !fields.has(path) && !ownPaths.has(path));
+  });
+}
+
+function readManager(managed: unknown): { name: string; problems: string[] } {
+  const given = isObject(managed) ? managed.managedBy : undefined;
+  if (given === undefined) return { name: '', problems: [] };
+  const parsed = v.safeParse(nameOfManager, given);
+  return parsed.success
+    ? { name: parsed.output, problems: [] }
+    : { name: '', problems: ['managedBy'] };
 }
 
 function withNulls(managed: unknown): unknown {
@@ -53,7 +113,7 @@ function withNulls(managed: unknown): unknown {
 }
 
 function readKeys(managed: unknown): { found: Policy['keys']; problems: string[] } {
-  const given = isObject(managed) && isObject(managed.keys) ? managed.keys : {};
+  const given = membersOf(managed, 'keys');
   const kinds = (['translate', 'admin'] as const).filter((kind) => given[kind] !== undefined);
   const good = kinds.filter((kind) => v.is(secret, given[kind]));
   return {

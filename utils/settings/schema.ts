@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isHost } from '../base/host.ts';
 import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
+import { sitePattern } from '../base/site-pattern.ts';
 import { pageScopes } from '../base/wanted.ts';
 import { parseServiceAddress } from '../service/address.ts';
 import { periods } from '../usage/ranges.ts';
@@ -40,12 +41,16 @@ export type LanguageRule = v.InferOutput<typeof languageRule>;
 /** What is to happen with pages of a site or in a language. `ask`: nothing by itself, as without a rule. */
 const standing = v.picklist(['always', 'never', 'ask']);
 
-/** What site-rules.ts reads as a pattern; here only that it is short, and one word. */
-const sitePattern = v.pipe(v.string(), v.regex(/^\S{1,500}$/));
+/** Kept in the one form that each pattern has (utils/base/site-pattern.ts). */
+const pattern = v.pipe(
+  v.string(),
+  v.check((text) => sitePattern(text) !== null),
+  v.transform((text) => sitePattern(text)?.text ?? text),
+);
 
 /** What a site has otherwise than the others. */
 const siteRule = v.object({
-  pattern: sitePattern,
+  pattern,
   translate: standing,
   options: v.exactOptional(ruleOptions),
 });
@@ -89,7 +94,7 @@ export const settingsSchema = v.object({
   /** For everywhere; rules of languages and sites may say otherwise (resolve-options.ts). */
   translation: v.object(translationEntries),
   sites: v.object({
-    /** The first whose pattern fits a page's address holds. */
+    /** Of those whose patterns fit a page's address, the most specific holds (site-rules.ts). */
     rules: v.array(siteRule),
     /** By the language of a page. */
     languages: v.array(pageLanguageRule),

@@ -1,14 +1,8 @@
+import { mostSpecific, sitePattern } from '../base/site-pattern.ts';
 import type { SiteRule } from './schema.ts';
 
-/**
- * The rule for a page's address: the first whose pattern is its host or a domain above it. Null: there is none, or the
- * address is not known.
- */
-export function findSiteRule(
+/** The rule for a page's address: the most specific that fits, of equals the first. Null: there is none, or no address. */
+export const findSiteRule = (
   rules: readonly SiteRule[],
   url: string | null | undefined,
-): SiteRule | null {
-  const host = URL.parse(url ?? '')?.hostname;
-  if (!host) return null;
-  return rules.find(({ pattern }) => host === pattern || host.endsWith(`.${pattern}`)) ?? null;
-}
+): SiteRule | null => mostSpecific(rules, ({ pattern }) => sitePattern(pattern), url ?? '');

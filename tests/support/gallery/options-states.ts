@@ -203,6 +203,8 @@ export const optionsView = (
   changes: null,
   locked: new Set(),
   problems: [],
+  policyProblems: [],
+  managedBy: null,
   ...change,
 });
 
@@ -395,6 +397,8 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
         'history.isOn',
       ]),
       problems: ['translation.model'],
+      managedBy: 'Example Ltd, Information Technology',
+      policyProblems: ['service.address', 'sites.denied'],
     }),
   },
 };

@@ -129,6 +129,7 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'not-set-up': props({ kind: 'not-set-up', missing: 'address' }),
   'no-key': props({ kind: 'not-set-up', missing: 'key' }),
   forbidden: props({ kind: 'forbidden' }),
+  denied: props({ kind: 'denied', by: 'Example Ltd, Information Technology' }),
 };
 
 /** The popup with one of its tabs open. */

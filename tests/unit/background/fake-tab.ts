@@ -43,8 +43,11 @@ export function fakeTab({
     if (frameId !== undefined && closed.includes(frameId)) throw new Error('No such frame.');
     const where = target.allFrames ? ' into all frames' : frameId && ` into frame ${frameId}`;
     if (files) log.push(`inject ${files.join()}${where ?? ''}`);
-    if (func?.name === 'isOutOfReach') {
-      return frames.map(({ frameId: id }) => ({ frameId: id, result: outOfReach.includes(id) }));
+    if (func?.name === 'addressOutOfReach') {
+      return frames.map(({ frameId: id }) => ({
+        frameId: id,
+        result: outOfReach.includes(id) ? `https://frame-${id}.example/` : null,
+      }));
     }
     if (func?.name !== 'describeFrame') return [{ frameId: 0, result: contentType }];
     return frames.map(({ frameId, ...result }) => ({ frameId, result }));

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepPageScripts } from '../../../entrypoints/background/page-scripts.ts';
+import { sitePattern } from '../../../utils/base/site-pattern.ts';
 import type { SettingsPatch } from '../../../utils/settings/schema.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 interface Script {
   readonly id: string;
+  readonly matches: readonly string[];
   readonly excludeMatches: readonly string[];
 }
 
@@ -126,6 +128,25 @@ describe('the scripts on pages', () => {
     await settings.change({ shortcuts: { quietSites: ['a.example'] } });
     await settle();
     expect(registered[0]?.excludeMatches).toEqual(['*://a.example/*']);
+  });
+
+  it('keep to what an administrator allows, as soon as he says so', async () => {
+    const settings = await start({ selectionButton: true });
+    const pattern = (text: string) => [sitePattern(text)].filter((found) => found !== null);
+    const siteAccess = {
+      allowed: pattern('*.example'),
+      denied: [...pattern('mail.example'), ...pattern('*')],
+    };
+    settings.put({ siteAccess });
+    await settle();
+    expect(registered[0]).toMatchObject({
+      matches: ['*://*.example/*'],
+      excludeMatches: ['*://mail.example/*'],
+    });
+    executed.length = 0;
+    await settings.change({ shortcuts: { doublePress: true } });
+    await settle();
+    expect(executed.map(({ target }) => target.tabId)).toEqual([1]);
   });
 
   it('are there where the browser refuses one site: it costs only itself', async () => {

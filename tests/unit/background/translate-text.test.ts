@@ -12,6 +12,7 @@ import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
 
 const from: Parameters<typeof translateText>[1] = {
   tabId: 7,
+  frameUrl: null,
   site: 'example.com',
   address: 'https://example.com/page',
   incognito: false,

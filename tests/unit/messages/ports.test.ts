@@ -58,6 +58,7 @@ describe('ports', () => {
       incognito: true,
       site: 'page.example',
       address: 'https://page.example/',
+      frameUrl: 'https://page.example/',
       tabId: 7,
     });
   });
@@ -79,6 +80,7 @@ describe('ports', () => {
         incognito,
         site: null,
         address: null,
+        frameUrl: null,
         tabId: null,
       });
     },
@@ -117,6 +119,7 @@ describe('ports', () => {
       tabId: 7,
       site: 'page.example',
       address: 'https://page.example/',
+      frameUrl: 'https://page.example/',
       incognito: true,
     });
   });

@@ -34,7 +34,14 @@ describe('defaultSettings', () => {
 
 describe('settings', () => {
   it('are the defaults where nothing is stored', () => {
-    expect(layer(undefined)).toEqual({ settings: defaults, locked: new Set(), problems: [] });
+    expect(layer(undefined)).toEqual({
+      settings: defaults,
+      locked: new Set(),
+      problems: [],
+      policyProblems: [],
+      managedBy: null,
+      siteAccess: { allowed: null, denied: [] },
+    });
   });
 
   it('take what the reader chose, field by field', () => {
@@ -141,17 +148,30 @@ describe('a policy', () => {
   });
 
   it('is reported field by field where it is malformed, and the rest holds', () => {
-    const { settings, locked, problems } = layer(undefined, {
+    const { settings, locked, problems, policyProblems } = layer(undefined, {
       service: { address: 'ftp://company.example', scheme: 'Bearer' },
       keys: { translate: 'with space', admin: 'good' },
       changeable: ['service.scheme', 'no.such'],
+      sites: { denied: ['bank.example', 'www.*.example', 7], allowed: 'everywhere' },
+      managedBy: ['Us'],
+      langauges: { target: 'DE' },
+      memory: { maxMegabyte: 10, maxDays: 5 },
+      budget: 'none',
     });
+    expect(settings.memory).toEqual({ ...defaults.memory, maxDays: 5 });
     expect(settings.service).toEqual({ ...defaults.service, scheme: 'Bearer' });
-    expect([...locked]).toEqual(['keys.admin']);
-    expect(problems).toEqual([
-      'policy.service.address',
-      'policy.keys.translate',
-      'policy.changeable',
+    expect([...locked]).toEqual(['memory.maxDays', 'keys.admin']);
+    expect(problems).toEqual([]);
+    expect(policyProblems).toEqual([
+      'service.address',
+      'keys.translate',
+      'sites.allowed',
+      'sites.denied',
+      'managedBy',
+      'changeable',
+      'langauges',
+      'memory.maxMegabyte',
+      'budget',
     ]);
   });
 
@@ -170,5 +190,15 @@ describe('a policy', () => {
     const policy = readPolicy({ keys: { translate: 'key' }, changeable: ['keys.translate'] });
     expect([...policy.locked]).toEqual(['keys.translate']);
     expect(policy.problems).toEqual(['changeable']);
+  });
+
+  it.each([
+    [{}, null],
+    [undefined, null],
+    [{ managedBy: ' Example Ltd ' }, 'Example Ltd'],
+    [{ page: { scope: 'whole-page' } }, ''],
+    [{ managedBy: '' }, ''],
+  ])('of %o is managed by %o', (managed, name) => {
+    expect(layer(undefined, managed).managedBy).toBe(name);
   });
 });

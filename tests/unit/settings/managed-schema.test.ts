@@ -48,12 +48,18 @@ describe('managed_schema.json', () => {
         ),
       },
     ]);
-    const { keys, changeable, ...properties } = withoutDescriptions(managedSchema).properties ?? {};
-    expect(properties).toEqual(Object.fromEntries(groups));
+    const { keys, changeable, managedBy, sites, ...properties } =
+      withoutDescriptions(managedSchema).properties ?? {};
+    const { allowed, denied, ...rules } = sites?.properties ?? {};
+    const { sites: expectedRules, ...expected } = Object.fromEntries(groups);
+    expect(properties).toEqual(expected);
+    expect(rules).toEqual(expectedRules?.properties ?? {});
+    const texts = { type: 'array', items: { type: 'string' } };
+    expect([allowed, denied, changeable]).toEqual([texts, texts, texts]);
+    expect(managedBy).toEqual({ type: 'string' });
     expect(keys).toEqual({
       type: 'object',
       properties: { translate: { type: 'string' }, admin: { type: 'string' } },
     });
-    expect(changeable).toEqual({ type: 'array', items: { type: 'string' } });
   });
 });

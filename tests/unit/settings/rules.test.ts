@@ -45,10 +45,11 @@ describe('a list of rules', () => {
       languages: { rules: [{ target: 'german', options: {} }, good] },
       sites: { rules: [{ pattern: 'example.com', translate: 'never' }] },
     });
-    const { settings, locked, problems } = layerSettings(undefined, policy, defaultSettings('en'));
+    const effective = layerSettings(undefined, policy, defaultSettings('en'));
+    const { settings, locked, policyProblems } = effective;
     expect(settings.languages.rules).toEqual([good]);
     expect(settings.sites.rules).toEqual([{ pattern: 'example.com', translate: 'never' }]);
     expect([...locked]).toEqual(['languages.rules', 'sites.rules']);
-    expect(problems).toEqual(['policy.languages.rules[0]']);
+    expect(policyProblems).toEqual(['languages.rules[0]']);
   });
 });

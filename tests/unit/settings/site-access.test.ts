@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isSiteAllowed, readSiteAccess } from '../../../utils/settings/site-access.ts';
+
+const isAllowed = (sites: { allowed?: unknown; denied?: unknown }, url: string) =>
+  isSiteAllowed(readSiteAccess(sites).access, url);
+
+describe('an administrator’s lists of sites', () => {
+  it.each([
+    [{}, 'https://example.org/', true],
+    [{}, 'file:///home/me/page.html', true],
+    [{ denied: ['*.bank.example'] }, 'https://www.bank.example/', false],
+    [{ denied: ['*.bank.example'] }, 'https://example.org/', true],
+    [{ denied: ['*.bank.example'] }, 'file:///home/me/page.html', true],
+    [{ denied: ['*'], allowed: ['example.org'] }, 'https://example.org/', true],
+    [{ denied: ['*'], allowed: ['example.org'] }, 'https://example.com/', false],
+    [{ allowed: ['*.example.org'] }, 'https://docs.example.org/', true],
+    [{ allowed: ['*.example.org'] }, 'https://example.com/', false],
+    [{ allowed: ['*.example.org'] }, 'file:///home/me/page.html', false],
+    [{ allowed: [] }, 'https://example.com/', true],
+    [{ allowed: ['*.example.org'], denied: ['hr.example.org'] }, 'https://hr.example.org/', false],
+    [{ allowed: ['hr.example.org'], denied: ['hr.example.org'] }, 'https://hr.example.org/', false],
+    [{ denied: ['example.org/people/*'] }, 'https://example.org/people/7', false],
+    [{ denied: ['example.org/people/*'] }, 'https://example.org/prices', true],
+  ])('%o: %s is allowed: %s', (sites, url, expected) => {
+    expect(isAllowed(sites, url)).toBe(expected);
+  });
+
+  it('that can’t be read open nothing, and are reported', () => {
+    expect(readSiteAccess({ allowed: 'example.org' })).toEqual({
+      access: { allowed: [], denied: [] },
+      problems: ['sites.allowed'],
+    });
+    expect(isAllowed({ allowed: ['www.*.org'] }, 'https://example.org/')).toBe(false);
+  });
+
+  it('lose only the entries that can’t be read', () => {
+    const sites = { allowed: ['example.org', 'www.*.org'], denied: ['bad host', 'example.com'] };
+    expect(readSiteAccess(sites).problems).toEqual(['sites.allowed', 'sites.denied']);
+    expect(isAllowed(sites, 'https://example.org/')).toBe(true);
+    expect(isAllowed(sites, 'https://example.com/')).toBe(false);
+  });
+});
