@@ -19,6 +19,8 @@ export interface VersoInFirefox {
   open(url: string): Promise<Page>;
   /** Opens the context menu on an element and picks the item of ours that says this: all as a reader does. */
   pickMenuItem(page: Page, selector: string, label: string): Promise<void>;
+  /** Presses Alt+Shift+letter, as far as that can be done: it runs what Firefox runs for the extension's key. */
+  pressShortcut(letter: 'U' | 'V'): Promise<void>;
   /** Ends the background, as the browser does when it has been idle; the next message to it starts it again. */
   killBackground(): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +64,19 @@ async function activateMenuItem(label: string): Promise<void> {
   const item = items.find((candidate) => candidate.getAttribute('label') === label);
   if (!item) throw new Error(`The menu has no "${label}".`);
   menu.activateItem(item);
+}
+
+/** Runs in the browser's own scope. */
+async function doCommand(letter: string): Promise<void> {
+  const { Services } = globalThis as unknown as {
+    readonly Services: { wm: { getMostRecentWindow(type: string): Window } };
+  };
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  const key = [...document.querySelectorAll('keyset[id^="ext-keyset-id-"] key')].find(
+    (candidate) => candidate.getAttribute('key')?.toUpperCase() === letter,
+  );
+  if (!key) throw new Error(`No extension has a key ${letter}.`);
+  (key as Element & { doCommand(): void }).doCommand();
 }
 
 async function runInBrowser(
@@ -134,6 +149,7 @@ export async function launchFirefox(): Promise<VersoInFirefox> {
       await page.click(selector, { button: 'right' });
       await runInBrowser(browser, activateMenuItem, label);
     },
+    pressShortcut: (letter) => runInBrowser(browser, doCommand, letter),
     killBackground: () => runInBrowser(browser, endBackground),
     close: () => browser.close(),
   };
@@ -182,6 +198,11 @@ export interface FirefoxPopup {
 
 export async function openFirefoxPopup(ownPage: Page): Promise<FirefoxPopup> {
   await ownPage.evaluate(() => chrome.action.openPopup());
+  return firefoxPopup(ownPage);
+}
+
+/** The popup that is open, or about to be, whoever opens it. */
+export function firefoxPopup(ownPage: Page): FirefoxPopup {
   const hasButton = (name: string, click: boolean) =>
     ownPage.evaluate(
       (wanted, isPressed) => {
@@ -226,6 +247,12 @@ export async function openFirefoxPopup(ownPage: Page): Promise<FirefoxPopup> {
       );
     },
   };
+}
+
+export interface FirefoxButton {
+  isShown(label: string): Promise<boolean>;
+  /** A real click on it. */
+  press(page: Page, label: string): Promise<void>;
 }
 
 /** The bubble over the tab in front, reached as the popup is. */
@@ -297,6 +324,37 @@ export function firefoxBubble(ownPage: Page): FirefoxBubble {
         async () => (await look(button))?.at ?? null,
         `"${button}" in the bubble`,
       );
+      await page.mouse.click(at.x, at.y);
+    },
+  };
+}
+
+/**
+ * The small button beside a selection in the tab in front, with the smaller one that ends it for the site, reached as the
+ * bubble is.
+ */
+export function firefoxButton(ownPage: Page): FirefoxButton {
+  const look = (label: string) =>
+    ownPage.evaluate(async (wanted) => {
+      const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+      const [seen] = await chrome.scripting.executeScript({
+        target: { tabId: tab?.id ?? chrome.tabs.TAB_ID_NONE },
+        args: [wanted],
+        func: (name) => {
+          const host = document.querySelector('verso-ui') as
+            | (Element & { openOrClosedShadowRoot: ShadowRoot })
+            | null;
+          const buttons = [...(host?.openOrClosedShadowRoot.querySelectorAll('button') ?? [])];
+          const box = buttons.find(({ ariaLabel }) => ariaLabel === name)?.getBoundingClientRect();
+          return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+        },
+      });
+      return seen?.result ?? null;
+    }, label);
+  return {
+    isShown: async (label) => (await look(label)) !== null,
+    async press(page, label) {
+      const at = await eventually(() => look(label), `the button "${label}"`);
       await page.mouse.click(at.x, at.y);
     },
   };

@@ -25,6 +25,8 @@ interface Pointed {
   readonly linkUrl?: string;
   readonly srcUrl?: string;
   readonly frameId?: number;
+  /** What no script can read. */
+  readonly selectionText?: string;
 }
 
 /**
@@ -41,9 +43,11 @@ export async function pickMenuItem(
   const selectionText = await page.evaluate(() => String(getSelection()));
   await worker.evaluate(
     async (menuItemId, url, selected, pointedAt) => {
-      const tab = (await chrome.tabs.query({})).find(
-        (candidate) => candidate.active && candidate.url === url,
-      );
+      const tabs = await chrome.tabs.query({ active: true });
+      // Of some pages no extension is told the address: then it is the tab in front.
+      const tab =
+        tabs.find((candidate) => candidate.url === url) ??
+        (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
       const info = {
         menuItemId,
         pageUrl: url,
