@@ -1,23 +1,24 @@
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { ConnectionTest } from '../../utils/messages/to-background.ts';
+import type { ConnectionState, ConnectionTest } from '../../utils/messages/to-background.ts';
 import { dayInWords } from '../day-in-words.ts';
 import { failureWords } from '../failure-words.ts';
 
-/** What a test found, for each of the service's two operations apart. */
-export const ConnectionResults = ({
-  test,
-  hasAdminKey,
-  locale,
-}: {
+interface ResultsProps {
   readonly test: ConnectionTest;
-  readonly hasAdminKey: boolean;
+  readonly connection: ConnectionState;
   readonly locale: string;
-}) => (
-  <dl class="results" aria-label={i18n.t('options.test.heading')}>
-    <Result name={i18n.t('options.test.translation')} {...translateResult(test, locale)} />
-    <Result name={i18n.t('options.test.usage')} {...usageResult(test, hasAdminKey, locale)} />
-  </dl>
+}
+
+/** What a test found, for each of the service's two operations apart, and exactly what stands in the way. */
+export const ConnectionResults = (props: ResultsProps) => (
+  <>
+    <dl class="results" aria-label={i18n.t('options.test.heading')}>
+      <Result name={i18n.t('options.test.translation')} {...translateResult(props)} />
+      <Result name={i18n.t('options.test.usage')} {...usageResult(props)} />
+    </dl>
+    {isUnanswered(props.test) && <Unanswered address={props.connection.address} />}
+  </>
 );
 
 interface ResultWords {
@@ -36,30 +37,69 @@ const Result = ({ name, tone, lines }: ResultWords & { readonly name: string }) 
   </div>
 );
 
-function translateResult({ translate }: ConnectionTest, locale: string): ResultWords {
-  if (!translate.ok) return failed(translate.failure);
-  const { billed } = translate.value;
-  const count = new Intl.NumberFormat(locale).format(billed);
-  return { tone: 'good', lines: [i18n.t('options.test.worksBilled', billed, { count })] };
+/**
+ * Why nothing answers (no such name, nobody there, a certificate that does not hold) the browser tells no extension, but it does
+ * tell the reader who opens the address.
+ */
+const Unanswered = ({ address }: { readonly address: string | null }) =>
+  address === null ? null : (
+    <p class="results__open">
+      {i18n.t('options.test.unanswered')}{' '}
+      <a href={address} target="_blank" rel="noreferrer">
+        <bdi>{i18n.t('options.test.openAddress', { address })}</bdi>
+      </a>
+    </p>
+  );
+
+const isUnanswered = ({ translate, usage }: ConnectionTest): boolean =>
+  [translate, usage].some((result) => !result.ok && result.failure.code === 'unreachable');
+
+function translateResult({ test: { translate, usage }, connection, locale }: ResultsProps) {
+  if (translate.ok) {
+    const { billed } = translate.value;
+    const count = new Intl.NumberFormat(locale).format(billed);
+    return good(i18n.t('options.test.worksBilled', billed, { count }));
+  }
+  if (translate.failure.code !== 'key-refused') return failed(translate.failure);
+  // The same key may read usage, so it is one, of the other kind.
+  if (usage.ok && connection.adminKey === null) {
+    return failed(translate.failure, i18n.t('options.test.isAdminKey'));
+  }
+  return isRefused(usage) && connection.adminKey !== null
+    ? failed(translate.failure, i18n.t('options.test.bothRefused'))
+    : failed(translate.failure);
 }
 
 /** Usage is optional: that a translation key may not read it is no fault of the connection. */
-function usageResult({ usage }: ConnectionTest, hasAdminKey: boolean, locale: string): ResultWords {
+function usageResult({
+  test: { translate, usage },
+  connection,
+  locale,
+}: ResultsProps): ResultWords {
   if (usage.ok) {
     const date = dayInWords(usage.value.upTo, locale);
-    return { tone: 'good', lines: [i18n.t('options.test.worksUpTo', { date })] };
+    return good(i18n.t('options.test.worksUpTo', { date }));
   }
   const { code } = usage.failure;
-  if (!hasAdminKey && (code === 'key-missing' || code === 'key-refused')) {
+  if (connection.adminKey === null && (code === 'key-missing' || code === 'key-refused')) {
     return { tone: 'warn', lines: [i18n.t('options.test.noAdminKey')] };
   }
-  if (code === 'key-refused') {
-    return { tone: 'bad', lines: [i18n.t('options.test.mayNotReadUsage')] };
-  }
-  return failed(usage.failure);
+  if (code !== 'key-refused') return failed(usage.failure);
+  return failed(
+    usage.failure,
+    isRefused(translate)
+      ? i18n.t('options.test.bothRefused')
+      : i18n.t('options.test.mayNotReadUsage'),
+  );
 }
 
-const failed = (failure: Failure): ResultWords => {
-  const { text, details } = failureWords(failure);
-  return { tone: 'bad', lines: [text, ...details] };
-};
+const isRefused = (result: ConnectionTest['translate'] | ConnectionTest['usage']): boolean =>
+  !result.ok && result.failure.code === 'key-refused';
+
+const good = (line: string): ResultWords => ({ tone: 'good', lines: [line] });
+
+/** `text`: what the test knows better than the failure alone says. */
+function failed(failure: Failure, text?: string): ResultWords {
+  const words = failureWords(failure);
+  return { tone: 'bad', lines: [text ?? words.text, ...words.details] };
+}

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -10,6 +11,7 @@ import { ConnectionResults } from './connection-results.tsx';
 import { fieldProblem, usualScheme } from './field-problems.ts';
 import { KeyField } from './key-field.tsx';
 import type { OptionsActions, ServiceActions, ServiceField, ServiceView } from './options-view.ts';
+import { useFirstWrongField } from './use-first-wrong-field.ts';
 
 interface ServiceProps {
   readonly view: ServiceView;
@@ -22,9 +24,12 @@ interface ServiceProps {
 /** Where the service is, with which keys it is asked, and whether that works. */
 export const ServiceSection = (props: ServiceProps) => {
   const { view, actions, locale } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useFirstWrongField(form, view.problems);
   return (
     <>
       <form
+        ref={form}
         class="form"
         noValidate
         onSubmit={(event) => {
@@ -50,11 +55,7 @@ export const ServiceSection = (props: ServiceProps) => {
       {/* Always in the tree: what is put into a status is read out, a status put into the page may not be. */}
       <div role="status">
         {view.test && (
-          <ConnectionResults
-            test={view.test}
-            hasAdminKey={view.connection.adminKey !== null}
-            locale={locale}
-          />
+          <ConnectionResults test={view.test} connection={view.connection} locale={locale} />
         )}
       </div>
       <div class="pairs">

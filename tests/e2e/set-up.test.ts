@@ -30,10 +30,12 @@ describe('an address that cannot be right', () => {
     ['https://api.example.test/#top', /#/],
     ['https://me:secret@api.example.test', /before the @/],
     ['not an address', /not a web address/],
+    ['https://exa mple.test', /not a web address/],
   ])('%s is refused with the reason', async (address, reason) => {
     await options.fill({ address, key: scene.service.keys.translate });
     await options.pressSave();
     await options.waitFor(reason);
+    await options.page.waitForFunction(() => document.activeElement?.ariaInvalid === 'true');
   });
 });
 

@@ -5,6 +5,7 @@ import type { OptionsView, ServiceView } from '../../components/options/options-
 import {
   budgetView,
   memoryView,
+  optionsActions,
   optionsStates,
   optionsView,
   serviceView,
@@ -149,6 +150,24 @@ describe('the section "Service"', () => {
     }
   });
 
+  it('puts the focus into the first wrong field, once for each time it is refused', () => {
+    const problems = { scheme: { code: 'rule-broken', field: 'scheme' } } as const;
+    const both = { ...problems, adminKey: { code: 'rule-broken', field: 'adminKey' } } as const;
+    const form = serviceView().form;
+    const props = { welcome: false, actions: optionsActions, locale: 'en' } as const;
+    const page = (service: Partial<ServiceView>) => (
+      <Options view={optionsView(serviceView(service))} {...props} />
+    );
+    const { rerender } = render(page({}));
+    rerender(page({ problems: both }));
+    expect(document.activeElement).toBe(field('Authorization scheme'));
+    field('API key').focus();
+    rerender(page({ problems, form: { ...form, adminKey: 'x' } }));
+    expect(document.activeElement).toBe(field('API key'));
+    rerender(page({ problems: { scheme: { ...problems.scheme } } }));
+    expect(document.activeElement).toBe(field('Authorization scheme'));
+  });
+
   it('explains a refused permission and offers to allow it', () => {
     const actions = show('permission-refused');
     expect(screen.getByRole('alert').textContent).toContain(
@@ -210,9 +229,52 @@ describe('the connection test', () => {
   it('says of each operation exactly what is wrong', () => {
     show('fails');
     const [translation, usage] = rows();
-    expect(translation).toContain('The service does not accept this key.');
+    expect(translation).toContain('The service does not accept either key.');
     expect(translation).toContain('“Invalid authentication token”');
-    expect(usage).toContain('This key may not read usage.');
+    expect(usage).toContain('The service does not accept either key.');
+  });
+
+  const refused = { ok: false, failure: { code: 'key-refused', status: 403 } } as const;
+  const usageWorks = { ok: true, value: { upTo: '2026-11-19' } } as const;
+  const translateWorks = { ok: true, value: { billed: 5 } } as const;
+
+  it.each([
+    [
+      'one key, an admin key',
+      null,
+      [refused, usageWorks],
+      [/may not translate. Put it into/, /Works/],
+    ],
+    [
+      'one key, a wrong one',
+      null,
+      [refused, refused],
+      [/does not accept this key/, /No admin key/],
+    ],
+    [
+      'a good admin key alone',
+      { ending: '1' },
+      [refused, usageWorks],
+      [/does not accept this key/, /Works/],
+    ],
+    [
+      'two translation keys',
+      { ending: '1' },
+      [translateWorks, refused],
+      [/Works/, /may not read usage/],
+    ],
+  ] as const)('tells kinds of keys apart: %s', (_case, adminKey, [translate, usage], words) => {
+    const connection = { ...serviceView().connection, adminKey };
+    show('set-up', { connection, test: { translate, usage } });
+    expect(rows()[0]).toMatch(words[0]);
+    expect(rows()[1]).toMatch(words[1]);
+  });
+
+  it('leads to where the browser says why nothing answers, a bad certificate for one', () => {
+    const unreachable = { ok: false, failure: { code: 'unreachable' } } as const;
+    show('set-up', { test: { translate: unreachable, usage: unreachable } });
+    const link = screen.getByRole('link', { name: 'Open https://api.example.com' });
+    expect(link.getAttribute('href')).toBe('https://api.example.com');
   });
 
   it('takes a missing admin key for what it is', () => {

@@ -19,7 +19,7 @@ export const parseServiceAddress = (input: string): Result<string> => {
   if (typed === '') return fail({ code: 'address-missing' });
   const url = URL.canParse(typed) ? new URL(typed) : null;
   // `localhost:8080` is a URL of the scheme `localhost`, to everyone but its writer.
-  if (!url || !typed.includes('://')) return invalid('not-a-url');
+  if (!url || !typed.includes('://') || !isHost(url.hostname)) return invalid('not-a-url');
   if (url.protocol !== 'https:' && !isLoopback(url)) return invalid('not-https');
   if (url.username !== '' || url.password !== '') return invalid('has-user-info');
   // Not `url.hash` and `url.search`, which are '' for a lone `#` or `?`.
@@ -36,6 +36,13 @@ export const hostPattern = (baseUrl: string): string => {
   const { protocol, hostname } = new URL(baseUrl);
   return `${protocol}//${hostname}/*`;
 };
+
+/**
+ * A name or an address as the internet has them. Chromium takes `https://exa mple.com` for a URL and writes its space as `%20`:
+ * a host permission for that can't even be asked for.
+ */
+const isHost = (hostname: string): boolean =>
+  /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/.test(hostname);
 
 const invalid = (rule: AddressRule): Result<never> => fail({ code: 'address-invalid', rule });
 

@@ -280,6 +280,12 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   testing: state({ busy: 'testing' }),
   works: state({ test: works }),
   fails: state({ test: fails }),
+  unanswered: state({
+    test: {
+      translate: { ok: false, failure: { code: 'unreachable' } },
+      usage: { ok: false, failure: { code: 'unreachable' } },
+    },
+  }),
   'wrong-fields': state({
     form: {
       address: 'http://api.example.com?key=1',

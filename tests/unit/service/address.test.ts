@@ -38,6 +38,10 @@ describe('parseServiceAddress', () => {
     ['localhost:3000', 'not-a-url'],
     ['https://', 'not-a-url'],
     ['https://a b.example', 'not-a-url'],
+    // As Chromium reads it.
+    ['https://a%20b.example', 'not-a-url'],
+    ['https://a*b.example', 'not-a-url'],
+    ['https://a..example', 'not-a-url'],
     ['javascript:alert(1)', 'not-a-url'],
     ['http://api.example', 'not-https'],
     ['http://localhost.example', 'not-https'],
