@@ -8,7 +8,8 @@ export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module', '@wxt-dev/auto-icons'],
   autoIcons: { baseIconPath: 'assets/icon.svg' },
   i18n: { localesDir: 'assets/locales' },
-  vite: () => ({ plugins: [preact()] }),
+  // The oldest browsers of the manifest below: for older ones every colour would be written twice.
+  vite: () => ({ plugins: [preact()], build: { cssTarget: ['chrome123', 'firefox140'] } }),
   hooks: {
     'build:publicAssets': (_, files) => {
       const absoluteSrc = fileURLToPath(new URL('./assets/managed_schema.json', import.meta.url));
@@ -46,6 +47,6 @@ export default defineConfig({
             gecko_android: { strict_min_version: '142.0' },
           },
         }
-      : { minimum_chrome_version: '120' }),
+      : { minimum_chrome_version: '123' }),
   }),
 });

@@ -26,6 +26,8 @@ const memory: Words = () => i18n.t('options.memory.heading');
 const text: Words = () => i18n.t('popup.text');
 const history: Words = () => i18n.t('options.history.heading');
 
+const appearance: Words = () => i18n.t('options.appearance.heading');
+
 const yes: Words = () => i18n.t('options.transfer.on');
 const no: Words = () => i18n.t('options.transfer.off');
 const none: Words = () => i18n.t('options.transfer.none');
@@ -207,6 +209,20 @@ const names: Readonly<Record<string, FieldWords>> = {
     label: () => i18n.t('options.budget.monthly'),
   },
   'budget.warnAtPercent': { section: budget, label: () => i18n.t('options.budget.warnAt') },
+  'appearance.theme': {
+    section: appearance,
+    label: () => i18n.t('options.appearance.theme'),
+    values: {
+      system: () => i18n.t('options.appearance.themes.system'),
+      light: () => i18n.t('options.appearance.themes.light'),
+      dark: () => i18n.t('options.appearance.themes.dark'),
+    },
+  },
+  'appearance.motion': {
+    section: appearance,
+    label: () => i18n.t('options.appearance.motion'),
+    values: { system: no, reduced: yes },
+  },
   'usage.period': {
     section: () => i18n.t('popup.usage'),
     label: () => i18n.t('usage.period'),

@@ -1,3 +1,4 @@
+import type { Appearance } from '../../utils/base/appearance.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MemorySize } from '../../utils/base/memory-size.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
@@ -116,6 +117,7 @@ export interface OptionsView {
   readonly history: HistoryView;
   readonly selection: SelectionView;
   readonly shortcuts: ShortcutsView;
+  readonly appearance: Appearance;
   readonly transfer: TransferView;
   /** Null until something is changed, and once the reader has put it away. */
   readonly changes: ChangesView | null;

@@ -10,6 +10,7 @@ const words: Readonly<Record<string, Words>> = {
   budget: () => i18n.t('options.search.words.budget'),
   memory: () => i18n.t('options.search.words.memory'),
   shortcuts: () => i18n.t('options.search.words.shortcuts'),
+  appearance: () => i18n.t('options.search.words.appearance'),
   history: () => i18n.t('options.search.words.history'),
   transfer: () => i18n.t('options.search.words.transfer'),
   'service.address': () => i18n.t('options.search.words.address'),

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { i18n } from '#i18n';
+import { AppearanceSection } from './appearance-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { MemorySection } from './memory-section.tsx';
@@ -114,6 +115,19 @@ export const sections: readonly OptionsSection[] = [
       <HistorySection
         view={view.history}
         actions={actions.history}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.change}
+      />
+    ),
+  },
+  {
+    id: 'appearance',
+    heading: () => i18n.t('options.appearance.heading'),
+    intro: () => i18n.t('options.appearance.intro'),
+    component: ({ view, actions, locale }) => (
+      <AppearanceSection
+        view={view.appearance}
         locked={view.locked}
         locale={locale}
         onChange={actions.change}

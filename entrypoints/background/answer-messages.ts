@@ -66,9 +66,9 @@ export function answerMessages(parts: MessageParts): void {
       tabId === null ? fail({ code: 'page-forbidden' }) : translateAsSet(tabId, address, parts),
     'selection.wishes': async (_, { address }) => {
       const effective = await settings.read();
-      const { languages, selection } = effective.settings;
+      const { languages, selection, appearance } = effective.settings;
       const wanted = wantedBySettings(effective, address);
-      return succeed({ wanted, recent: languages.recent, ...selection });
+      return succeed({ wanted, recent: languages.recent, ...selection, appearance });
     },
     'selection.handOver': async ({ text }, { tabId }) =>
       tabId === null

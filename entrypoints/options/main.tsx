@@ -14,6 +14,7 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { watchHistory } from '../../utils/messages/history-changes.ts';
 import { send } from '../../utils/messages/send.ts';
+import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { createBudgetModel } from './budget-model.ts';
 import { createChangesModel } from './changes-model.ts';
@@ -46,6 +47,7 @@ function openModel(): OptionsModel {
   browser.permissions.onAdded.addListener(() => void service.refresh());
   browser.permissions.onRemoved.addListener(() => void service.refresh());
   const store = openSettings();
+  followAppearance(store);
   const changes = createChangesModel(store);
   const { settings } = changes;
   const budget = createBudgetModel({

@@ -57,6 +57,7 @@ export function createOptionsModel({
       history: { ...history.view.value, ...now.history },
       selection: { ...selection.view.value, ...now.selection, ...now.shortcuts },
       shortcuts: shortcuts.view.value,
+      appearance: now.appearance,
       transfer: transfer.view.value,
       changes: changes.view.value,
       locked: new Set([...locked, ...service.view.value.connection.locked]),

@@ -23,6 +23,7 @@ import { listenInPopup } from '../../utils/messages/listen-in-popup.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
 import { send, sendToPage } from '../../utils/messages/send.ts';
 import { readTextDraft, watchTextDraft, writeTextDraft } from '../../utils/messages/text-draft.ts';
+import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { isPrivateWindow } from './is-private.ts';
@@ -192,5 +193,6 @@ const App = ({ tab, isAsOpened, page, text, usage, month, speaker }: Models) => 
 };
 
 prepareDocument();
+followAppearance(openSettings());
 const models = await openModels();
 render(<App {...models} />, document.body);

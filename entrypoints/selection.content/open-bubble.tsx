@@ -7,6 +7,8 @@ import { BubbleLeftBehind } from '../../components/bubble/bubble-left-behind.tsx
 import type { BubbleModel } from '../../components/bubble/bubble-model.ts';
 import type { BubbleSetting } from '../../components/bubble/bubble-setting.ts';
 import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
+import type { Appearance } from '../../utils/base/appearance.ts';
+import { showAppearance } from '../../utils/base/appearance.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
@@ -35,6 +37,7 @@ export interface BubbleParts {
   readonly replacement: Replacement | null;
   readonly takesFocus: boolean;
   readonly setting: BubbleSetting;
+  readonly appearance: Appearance;
   /** Where the reader has put the one before. */
   readonly place: Place | null;
   readonly openOptions: () => void;
@@ -49,6 +52,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   const { model, anchor, replacement, isLeftBehind } = parts;
   const focusedBefore = deepActiveElement(document, openShadowRootOf);
   const { host, shadow, mount } = createBubbleHost();
+  showAppearance(mount, parts.appearance);
   const closing = new AbortController();
   const stand = createStand(anchor, parts.place);
   const setting = createSignal(parts.setting);

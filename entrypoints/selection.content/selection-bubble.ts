@@ -5,6 +5,7 @@ import {
   createBubbleModel,
   createModelWithoutWishes,
 } from '../../components/bubble/bubble-model.ts';
+import { systemAppearance } from '../../utils/base/appearance.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { Pointed } from '../../utils/base/pointed.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
@@ -67,7 +68,7 @@ export function createSelectionBubble(): SelectionBubble {
   function open(
     model: BubbleModel,
     { read, takesFocus }: Subject,
-    { recent, pinned }: Pick<SelectionWishes, 'recent' | 'pinned'>,
+    { recent, pinned, appearance }: Pick<SelectionWishes, 'recent' | 'pinned' | 'appearance'>,
   ): void {
     current = openBubble({
       model,
@@ -78,6 +79,7 @@ export function createSelectionBubble(): SelectionBubble {
         ...{ recent, pinned, speaker, locale: i18n.t('locale') },
         pageLanguage: read && fromBcp47(read.pageLanguage),
       },
+      appearance,
       place: pinned ? place : null,
       openOptions: () => void send('page.openOptions', {}),
       translatePage: () => send('page.translateHere', {}),
@@ -95,7 +97,7 @@ export function createSelectionBubble(): SelectionBubble {
     if (asked !== latest) return;
     if (!wishes.ok) {
       const model = createModelWithoutWishes(wishes.failure, () => void start(subjectOf));
-      open(model, subjectOf(true), { recent: [], pinned: false });
+      open(model, subjectOf(true), { recent: [], pinned: false, appearance: systemAppearance });
       return;
     }
     const { wanted, wholeWords } = wishes.value;

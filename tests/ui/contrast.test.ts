@@ -4,19 +4,15 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, '../../assets/tokens.css'), 'utf8');
 
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
-
-/** `--name: #rgb` and `#rrggbb` of one scheme; dark ones stand over those of light. */
-const coloursOf = (...blocks: string[]): Map<string, string> =>
+/** `--name: light-dark(#light, #dark)`, in three or six digits: the colours of one scheme. */
+const coloursOf = (scheme: 'light' | 'dark'): Map<string, string> =>
   new Map(
-    blocks.flatMap((block) =>
-      [...block.matchAll(/--([\w-]+):\s*#([0-9a-f]{3}|[0-9a-f]{6});/g)].map(
-        ([, name = '', value = '']) => [name, value] as const,
-      ),
+    [...css.matchAll(/--([\w-]+):\s*light-dark\(#(\w+), #(\w+)\);/g)].map(
+      ([, name = '', light = '', dark = '']) => [name, scheme === 'light' ? light : dark],
     ),
   );
 
-const schemes = { light: coloursOf(light), dark: coloursOf(light, dark) };
+const schemes = { light: coloursOf('light'), dark: coloursOf('dark') };
 
 /** Relative luminance (WCAG 2.2). */
 function luminance(hex: string): number {

@@ -10,6 +10,7 @@
  * No row ever gives a key back, only whether there is one and how it ends.
  */
 import * as v from 'valibot';
+import type { Appearance } from '../base/appearance.ts';
 import type { HistoryEntry, HistoryPage } from '../base/history-entry.ts';
 import type { MemorySize } from '../base/memory-size.ts';
 import type { MonthShown } from '../base/month-spending.ts';
@@ -64,6 +65,7 @@ export interface SelectionWishes {
   readonly recent: readonly string[];
   readonly wholeWords: boolean;
   readonly pinned: boolean;
+  readonly appearance: Appearance;
 }
 
 /** A report by key and day, as the service told it at `fetchedAt` (milliseconds since 1970, UTC). */

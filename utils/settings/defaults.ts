@@ -1,3 +1,4 @@
+import { systemAppearance } from '../base/appearance.ts';
 import { fromBcp47 } from '../languages/bcp47.ts';
 import type { Settings } from './schema.ts';
 import { settingsVersion } from './schema.ts';
@@ -38,6 +39,7 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
   selection: { wholeWords: true, pinned: false },
   budget: { monthlyCharacters: null, warnAtPercent: 80, askAbove: 20_000 },
   shortcuts: { selectionButton: false, doublePress: false, quietSites: [] },
+  appearance: systemAppearance,
   usage: { period: 'last-30-days' },
   memory: { maxMegabytes: 50, maxDays: 90 },
   history: { isOn: false, maxEntries: 500 },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { motions, themes } from '../base/appearance.ts';
 import { isHost } from '../base/host.ts';
 import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
 import { sitePattern } from '../base/site-pattern.ts';
@@ -152,6 +153,11 @@ export const settingsSchema = v.object({
     warnAtPercent: percent,
     /** What a page may cost before its reader is asked; 0: each is asked about that costs anything, null: none. */
     askAbove: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  }),
+  /** Of everything of ours, on pages of ours and on others. */
+  appearance: v.object({
+    theme: v.picklist(themes),
+    motion: v.picklist(motions),
   }),
   usage: v.object({
     /** Which days the popup shows. */

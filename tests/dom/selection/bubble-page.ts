@@ -7,6 +7,7 @@ import type {
   OpenBubble,
 } from '../../../entrypoints/selection.content/open-bubble.tsx';
 import { openBubble } from '../../../entrypoints/selection.content/open-bubble.tsx';
+import { systemAppearance } from '../../../utils/base/appearance.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
 import { selectMarked, showPage } from './page.ts';
@@ -59,6 +60,7 @@ export async function showBubble({
       ...{ locale: i18n.t('locale'), recent: [], pageLanguage: null, pinned },
       speaker: { hasVoice: () => true, speak() {}, stop() {}, watchVoices: () => () => {} },
     },
+    appearance: systemAppearance,
     place: null,
     openOptions: () => {},
     translatePage: async () => succeed(null),

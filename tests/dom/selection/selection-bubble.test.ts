@@ -11,6 +11,7 @@ const wishes: SelectionWishes = {
   recent: [],
   wholeWords: true,
   pinned: false,
+  appearance: { theme: 'system', motion: 'system' },
 };
 
 const listeners = { addListener() {}, removeListener() {} };

@@ -199,6 +199,7 @@ export const optionsView = (
   history: noHistory,
   selection: selectionView(),
   shortcuts: shortcutsView(),
+  appearance: { theme: 'system', motion: 'system' },
   transfer: transferView(),
   changes: null,
   locked: new Set(),

@@ -125,6 +125,7 @@ describe('a bubble that is about to open', () => {
       languages: { recent: ['DE', 'FR'] },
       translation: { formality: 'more' },
       selection: { wholeWords: false },
+      appearance: { theme: 'dark' },
     });
     const { answer } = await deliver('selection.wishes', {}, settings);
     expect(answer).toEqual(
@@ -133,6 +134,7 @@ describe('a bubble that is about to open', () => {
         recent: ['DE', 'FR'],
         wholeWords: false,
         pinned: false,
+        appearance: { theme: 'dark', motion: 'system' },
       }),
     );
   });
