@@ -1,3 +1,6 @@
+import { max } from 'd3-array';
+import { line } from 'd3-shape';
+
 const width = 56;
 const height = 16;
 /** Room for the line's own thickness at top and bottom. */
@@ -5,12 +8,12 @@ const inset = 1;
 
 /** How a row of numbers went, without any of them: the shape of a line from zero to the highest. For the eye alone. */
 export const Sparkline = ({ values }: { readonly values: readonly number[] }) => {
-  const highest = Math.max(...values, 1);
+  const highest = Math.max(max(values) ?? 0, 1);
   const step = width / Math.max(values.length - 1, 1);
-  const points = values.map((value, index) => {
-    const y = height - inset - (value / highest) * (height - 2 * inset);
-    return `${round(index * step)},${round(y)}`;
-  });
+  const path = line<number>(
+    (_, index) => index * step,
+    (value) => height - inset - (value / highest) * (height - 2 * inset),
+  ).digits(1);
   return (
     <svg
       class="sparkline"
@@ -19,9 +22,7 @@ export const Sparkline = ({ values }: { readonly values: readonly number[] }) =>
       height={height}
       aria-hidden="true"
     >
-      <polyline points={points.join(' ')} />
+      <path d={path([...values]) ?? ''} />
     </svg>
   );
 };
-
-const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,7 +1,7 @@
 /** What a setting and its values are called wherever they stand in a list: by the words of their own section. */
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
-import { periodWords } from '../popup/usage-words.ts';
+import { periodWords } from '../usage/usage-words.ts';
 
 type Words = () => string;
 

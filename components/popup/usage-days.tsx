@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { DayCounts, UsageSummary } from '../../utils/usage/summary.ts';
 import { StackedDays } from '../charts/stacked-days.tsx';
-import { compact, dayShort, rangeInWords } from './usage-words.ts';
+import { compact, dayShort, rangeInWords } from '../usage/usage-words.ts';
 
 interface DaysProps {
   readonly summary: UsageSummary;
@@ -13,14 +13,18 @@ export const UsageDays = ({ summary, locale }: DaysProps) => {
   const { days, counts, range } = summary;
   const { format } = new Intl.NumberFormat(locale);
   const middle = days[(days.length - 1) / 2] ?? (days.length > 10 ? days[days.length / 2] : null);
+  const words = (day: DayCounts) => `${dayShort(day.day, locale)}: ${format(totalOf(day))}`;
+  const highest = days.reduce<DayCounts | null>(
+    (top, day) => (top === null || totalOf(day) > totalOf(top) ? day : top),
+    null,
+  );
   return (
     <figure class="usage__days">
       <StackedDays
-        days={days.map((day) => ({
-          day: day.day,
-          parts: [day.text, day.documents, day.improvement],
-          title: `${dayShort(day.day, locale)}: ${format(totalOf(day))}`,
-        }))}
+        title={i18n.t('usage.chartTitle')}
+        description={i18n.t('usage.chartDescription', { highest: highest ? words(highest) : '' })}
+        points={days.map((day) => ({ id: day.day, words: words(day) }))}
+        parts={days.map((day) => [day.text, day.documents, day.improvement])}
       />
       {/* Under the bars as they are drawn: the first day on the left, in every language. */}
       <div class="usage__axis" dir="ltr" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
-import { inPercent, nameOf } from './usage-words.ts';
+import { inPercent, nameOf } from '../usage/usage-words.ts';
 
 /** The keys that used most, each with its share of all and how its days went. */
 export const UsageKeys = ({

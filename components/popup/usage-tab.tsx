@@ -6,12 +6,12 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { Refresh } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
-import { FailureNotice } from '../failure-notice.tsx';
+import { UsageTrouble } from '../usage/usage-trouble.tsx';
+import { dayShort, flagInWords, periodWords } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import { UsageTotal } from './usage-total.tsx';
 import type { UsageActions, UsageView } from './usage-view.ts';
-import { dayShort, flagInWords, periodWords } from './usage-words.ts';
 
 export interface UsageTabProps {
   readonly view: UsageView;
@@ -31,11 +31,11 @@ export const UsageTab = (props: UsageTabProps) => {
   return (
     <div class="usage" aria-busy={view.isReading}>
       <Head {...props} />
-      <Trouble {...props} />
+      <UsageTrouble {...view} host={props.host} locale={locale} actions={actions} />
       {summary === null && view.isReading && <Skeleton />}
       {summary && (
         <div class={view.isReading ? 'usage__report usage__report--old' : 'usage__report'}>
-          <UsageTotal summary={summary} locale={locale} />
+          <UsageTotal summary={summary} isCompared={view.missing === null} locale={locale} />
           <UsageDays summary={summary} locale={locale} />
           <UsageKeys summary={summary} locale={locale} />
           {summary.flags.length > 0 && (
@@ -61,6 +61,7 @@ export const UsageTab = (props: UsageTabProps) => {
           <Button onClick={actions.exportCsv} label={i18n.t('usage.csvLabel')}>
             {i18n.t('usage.csv')}
           </Button>
+          <Button onClick={actions.openReport}>{i18n.t('usage.openReport')}</Button>
         </div>
       )}
     </div>
@@ -83,33 +84,6 @@ const Head = ({ view, actions, periods }: UsageTabProps) => (
     </IconButton>
   </div>
 );
-
-/** What went wrong; that a key may not read usage is said as what it is. */
-const Trouble = ({ view, actions, host }: UsageTabProps) => {
-  const { failure } = view;
-  if (failure === null) return null;
-  if (failure.status === 403 || failure.status === 401) {
-    return (
-      <Notice tone="bad" role="alert">
-        <p>{i18n.t('usage.mayNotRead')}</p>
-        <Button kind="on-notice" onClick={actions.openOptions}>
-          {i18n.t('failure.openSettings')}
-        </Button>
-      </Notice>
-    );
-  }
-  return (
-    <FailureNotice
-      failure={failure}
-      host={host}
-      actions={{
-        openOptions: actions.openOptions,
-        grantPermission: actions.allowAccess,
-        retry: actions.refresh,
-      }}
-    />
-  );
-};
 
 /** The shape of what is coming, so that nothing jumps when it does. */
 const Skeleton = () => (

@@ -1,13 +1,16 @@
 import { i18n } from '#i18n';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
-import { changeInWords, compact, rangeInWords } from './usage-words.ts';
+import { changeInWords, compact, rangeInWords } from '../usage/usage-words.ts';
 
 /** The one figure to be read in a second, and how it compares. */
 export const UsageTotal = ({
   summary,
+  isCompared,
   locale,
 }: {
   readonly summary: UsageSummary;
+  /** False: the days that it is compared with could not be read. */
+  readonly isCompared: boolean;
   readonly locale: string;
 }) => {
   const { counts, forecast, before } = summary;
@@ -16,10 +19,12 @@ export const UsageTotal = ({
     <div class="usage__total">
       <p class="usage__figure">{format(counts.total)}</p>
       <p class="usage__change">
-        {i18n.t('usage.characters', counts.total, {
-          change: changeInWords(summary.change, locale),
-          before: rangeInWords(before, locale),
-        })}
+        {isCompared
+          ? i18n.t('usage.characters', counts.total, {
+              change: changeInWords(summary.change, locale),
+              before: rangeInWords(before, locale),
+            })
+          : i18n.t('usage.notCompared', { before: rangeInWords(before, locale) })}
       </p>
       {forecast !== null && (
         <p class="usage__change">

@@ -1,5 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
-import type { Period } from '../../utils/usage/ranges.ts';
+import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
 
 export interface UsageView {
@@ -10,8 +10,10 @@ export interface UsageView {
   readonly summary: UsageSummary | null;
   /** When it was read: milliseconds since 1970, UTC. */
   readonly fetchedAt: number | null;
-  /** Why there is nothing newer. */
+  /** Why there is nothing newer, or why some days are missing. */
   readonly failure: Failure | null;
+  /** Days that could not be read, while others were. */
+  readonly missing: DayRange | null;
 }
 
 export interface UsageActions {
@@ -20,6 +22,8 @@ export interface UsageActions {
   refresh(): void;
   /** Gives the reader what is shown as a file. */
   exportCsv(): void;
+  /** Shows the same period on a page of its own. */
+  openReport(): void;
   openOptions(): void;
   /** Runs inside the click: a browser grants permissions only there. */
   allowAccess(): void;

@@ -2,6 +2,7 @@ import '../../assets/tokens.css';
 import '../../assets/base.css';
 import '../../assets/controls.css';
 import '../../assets/popup.css';
+import '../../assets/charts.css';
 import '../../assets/usage.css';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, effect, signal } from '@preact/signals';
@@ -23,9 +24,12 @@ import { listenInPopup } from '../../utils/messages/listen-in-popup.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
 import { send, sendToPage } from '../../utils/messages/send.ts';
 import { readTextDraft, watchTextDraft, writeTextDraft } from '../../utils/messages/text-draft.ts';
+import { nextTask } from '../../utils/page/slices.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { periods } from '../../utils/usage/ranges.ts';
+import { usualState, writeState } from '../../utils/usage/report-state.ts';
+import { runSteps } from '../../utils/usage/steps.ts';
 import { isPrivateWindow } from './is-private.ts';
 import { createLiveStatus } from './live-status.ts';
 import { createMonthModel } from './month-model.ts';
@@ -113,6 +117,11 @@ async function openUsage(
     period: (await settings.read()).settings.usage.period,
     keepPeriod: (period) => void settings.change({ usage: { period } }),
     saveFile,
+    openReport: (period) => {
+      const address = `/report.html?${writeState({ ...usualState, period })}` as const;
+      void browser.tabs.create({ url: browser.runtime.getURL(address) }).then(() => window.close());
+    },
+    work: (steps) => runSteps(steps, { pause: nextTask }),
     clock: systemClock,
   });
 }

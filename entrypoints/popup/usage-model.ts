@@ -7,22 +7,26 @@ import { effect, signal, untracked } from '@preact/signals';
 import type { UsageActions, UsageView } from '../../components/popup/usage-view.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
-import { succeed } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { UsageAnswer } from '../../utils/messages/to-background.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import { rangeBefore, rangeOf, spanOf, splitRange } from '../../utils/usage/ranges.ts';
-import { summarize } from '../../utils/usage/summary.ts';
+import { rangeBefore, rangeOf, spanOf } from '../../utils/usage/ranges.ts';
+import { readPieces } from '../../utils/usage/read-pieces.ts';
+import { usageCsvSteps } from '../../utils/usage/rows-file.ts';
+import type { Steps } from '../../utils/usage/steps.ts';
+import { summarySteps } from '../../utils/usage/summary.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
-import { openTable } from '../../utils/usage/table.ts';
-import { usageCsv } from '../../utils/usage/usage-csv.ts';
+import { tableSteps } from '../../utils/usage/table.ts';
 
 export interface UsageModelNeeds extends Pick<UsageActions, 'openOptions' | 'allowAccess'> {
   read(input: DayRange & { readonly fresh: boolean }): Promise<Result<UsageAnswer>>;
   /** The period that the reader chose last. */
   readonly period: Period;
   keepPeriod(period: Period): void;
-  saveFile(name: string, text: string): void;
+  saveFile(name: string, ...parts: readonly string[]): void;
+  openReport(period: Period): void;
+  /** Long work, in short tasks. */
+  work<T>(steps: Steps<T>): Promise<T>;
   /** Whether the tab is shown: what is not known yet is read then. */
   readonly isOpen: ReadonlySignal<boolean>;
   readonly clock: Pick<Clock, 'now'>;
@@ -41,6 +45,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     summary: null,
     fetchedAt: null,
     failure: null,
+    missing: null,
   });
   const change = (changed: Partial<UsageView>) => {
     view.value = { ...view.value, ...changed };
@@ -58,42 +63,31 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const range = rangeOf(period, today);
     const before = rangeBefore(range, period);
     const span = spanOf(range, before);
-    change({ isReading: true, failure: null });
-    const answers = await readPieces(span, fresh);
+    change({ isReading: true, failure: null, missing: null });
+    const { pieces, fetchedAt, missing } = await readPieces(span, (piece) =>
+      needs.read({ ...piece, fresh }),
+    );
     if (mine !== asked) return;
-    if (!answers.ok) {
-      change({ isReading: false, failure: answers.failure });
+    const failure = missing?.failure ?? null;
+    // Without all of its own days a period says nothing; without those before it, it has nothing to be compared with.
+    if (missing && missing.range.to >= range.from) {
+      change({ isReading: false, failure });
       // Old numbers may stay, but never under another period's name.
       if (shown?.period !== period) change({ summary: null, fetchedAt: null });
       return;
     }
-    const table = openTable(
-      span,
-      answers.value.map(({ columns }) => columns),
-    );
+    const table = await needs.work(tableSteps(span, pieces));
+    const summary = await needs.work(summarySteps(table, { range, before, period, today }));
+    if (mine !== asked) return;
     shown = { table, period };
-    change({
-      isReading: false,
-      summary: summarize(table, { range, before, period, today }),
-      fetchedAt: Math.min(...answers.value.map(({ fetchedAt }) => fetchedAt)),
-    });
+    change({ isReading: false, summary, fetchedAt, failure, missing: missing?.range ?? null });
   }
 
-  /** One after the other. What came before one failed is remembered, and costs no second request. */
-  async function readPieces(span: DayRange, fresh: boolean): Promise<Result<UsageAnswer[]>> {
-    const answers: UsageAnswer[] = [];
-    for (const piece of splitRange(span)) {
-      const answer = await needs.read({ ...piece, fresh });
-      if (!answer.ok) return answer;
-      answers.push(answer.value);
-    }
-    return succeed(answers);
-  }
-
-  function exportCsv(): void {
+  async function exportCsv(): Promise<void> {
     const range = view.value.summary?.range;
     if (shown === null || !range) return;
-    needs.saveFile(`usage-${range.from}-to-${range.to}.csv`, usageCsv(shown.table, range));
+    const pieces = await needs.work(usageCsvSteps(shown.table, range));
+    needs.saveFile(`usage-${range.from}-to-${range.to}.csv`, ...pieces);
   }
 
   function open(): void {
@@ -114,7 +108,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
         void read(false);
       },
       refresh: () => void read(true),
-      exportCsv,
+      exportCsv: () => void exportCsv(),
+      openReport: () => needs.openReport(view.value.period),
       openOptions,
       allowAccess,
     },

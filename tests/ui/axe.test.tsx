@@ -3,8 +3,10 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
+import { Report } from '../../components/report/report.tsx';
 import { optionsActions, optionsStates } from '../support/gallery/options-states.ts';
 import { popupStates } from '../support/gallery/popup-states.ts';
+import { reportProps, reportViews } from '../support/gallery/report-states.ts';
 
 /**
  * What axe can tell without layout: names, roles, states, labels. Contrast is held by contrast.test.ts and, as painted,
@@ -27,6 +29,11 @@ describe('axe finds nothing', () => {
 
   it.each(Object.entries(optionsStates))('in the settings: %s', async (_name, state) => {
     render(<Options {...state} actions={optionsActions} locale="en" />);
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each(Object.entries(reportViews))('in the report: %s', async (_name, view) => {
+    render(<Report {...reportProps(view())} />);
     expect(await violations()).toEqual([]);
   });
 });

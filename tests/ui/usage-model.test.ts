@@ -6,6 +6,7 @@ import { fail, succeed } from '../../utils/base/result.ts';
 import type { UsageAnswer } from '../../utils/messages/to-background.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
+import { finish } from '../../utils/usage/steps.ts';
 import { now, report } from '../unit/usage/account.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -19,6 +20,7 @@ function open() {
   const read = vi.fn(async (input: DayRange & { fresh: boolean }) => answerTo(input));
   const keepPeriod = vi.fn();
   const saveFile = vi.fn();
+  const openReport = vi.fn();
   const isOpen = signal(false);
   const model = createUsageModel({
     read,
@@ -26,6 +28,8 @@ function open() {
     period: 'last-30-days',
     keepPeriod,
     saveFile,
+    openReport,
+    work: async (steps) => finish(steps),
     clock: { now: () => now },
     openOptions: () => {},
     allowAccess: () => {},
@@ -34,7 +38,7 @@ function open() {
     isOpen.value = false;
     isOpen.value = true;
   };
-  return { model, show, read, keepPeriod, saveFile };
+  return { model, show, read, keepPeriod, saveFile, openReport };
 }
 
 describe('the tab "Usage", without a screen', () => {
@@ -74,8 +78,8 @@ describe('the tab "Usage", without a screen', () => {
     model.actions.choose('last-year');
     await settle();
     expect(read.mock.calls.map(([{ from, to }]) => [from, to])).toEqual([
-      ['2024-01-01', '2024-12-31'],
       ['2025-01-01', '2025-12-31'],
+      ['2024-01-01', '2024-12-31'],
     ]);
     expect(model.view.value.summary?.days).toHaveLength(365);
   });
@@ -139,9 +143,34 @@ describe('the tab "Usage", without a screen', () => {
     show();
     await settle();
     model.actions.exportCsv();
-    expect(saveFile).toHaveBeenCalledExactlyOnceWith(
-      'usage-2026-02-03-to-2026-03-04.csv',
-      expect.stringMatching(/^day,api_key,/),
+    await settle();
+    const [name, ...parts] = saveFile.mock.lastCall ?? [];
+    expect(name).toBe('usage-2026-02-03-to-2026-03-04.csv');
+    expect(parts.join('')).toMatch(/^day,api_key,/);
+  });
+
+  it('shows a period whose own days are known where those before it could not be read', async () => {
+    const { model, read } = open();
+    read.mockImplementation(async (input) =>
+      input.from < '2025-01-01' ? fail({ code: 'too-fast', status: 429 }) : answerTo(input),
     );
+    model.actions.choose('last-year');
+    await settle();
+    expect(model.view.value).toMatchObject({
+      failure: { code: 'too-fast' },
+      missing: { from: '2024-01-01', to: '2024-12-31' },
+    });
+    expect(model.view.value.summary?.days).toHaveLength(365);
+    read.mockImplementation(async (input) => answerTo(input));
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: null, missing: null });
+  });
+
+  it('opens the report with the same period', async () => {
+    const { model, openReport } = open();
+    model.actions.choose('this-month');
+    model.actions.openReport();
+    expect(openReport).toHaveBeenCalledExactlyOnceWith('this-month');
   });
 });

@@ -13,6 +13,7 @@ function show(state: string, change: Partial<UsageView> = {}) {
     choose: vi.fn(),
     refresh: vi.fn(),
     exportCsv: vi.fn(),
+    openReport: vi.fn(),
     openOptions: vi.fn(),
     allowAccess: vi.fn(),
   } satisfies UsageActions;
@@ -55,13 +56,51 @@ describe('the tab "Usage"', () => {
   });
 
   it('draws a bar for each day, the highest from bottom to top', () => {
-    show('month');
-    expect(document.querySelectorAll('.stacked-days g')).toHaveLength(30);
-    const tops = [...document.querySelectorAll('.stacked-days g')].map((bar) => {
-      const parts = [...bar.querySelectorAll('rect:not(.stacked-days__column)')];
-      return Math.min(...parts.map((part) => Number(part.getAttribute('y'))), 88);
-    });
-    expect(Math.min(...tops)).toBeCloseTo(0, 6);
+    const { view } = show('month');
+    const boxes = [...document.querySelectorAll('.stacked-days rect')];
+    const lefts = new Set(boxes.map((box) => box.getAttribute('x')));
+    const used = view.summary?.days.filter(
+      ({ text: words, documents, improvement }) => words + documents + improvement > 0,
+    );
+    expect(lefts.size).toBe(used?.length);
+    expect(Math.min(...boxes.map((box) => Number(box.getAttribute('y'))))).toBeCloseTo(0, 6);
+    const bottoms = boxes.map(
+      (box) => Number(box.getAttribute('y')) + Number(box.getAttribute('height')),
+    );
+    expect(Math.max(...bottoms)).toBeCloseTo(88, 6);
+  });
+
+  it('says each day’s value to who goes through the bars with the arrow keys', () => {
+    const { view } = show('month');
+    const bars = screen.getByRole('slider', { name: 'Characters by day' });
+    const days = view.summary?.days ?? [];
+    const total = (index: number) => {
+      const { text: words = 0, documents = 0, improvement = 0 } = days.at(index) ?? {};
+      return (words + documents + improvement).toLocaleString('en');
+    };
+    expect(bars.getAttribute('aria-valuetext')).toBe(`Mar 4: ${total(-1)}`);
+    fireEvent.keyDown(bars, { key: 'ArrowLeft' });
+    expect(bars.getAttribute('aria-valuetext')).toBe(`Mar 3: ${total(-2)}`);
+    fireEvent.keyDown(bars, { key: 'Home' });
+    expect(bars.getAttribute('aria-valuetext')).toBe(`Feb 3: ${total(0)}`);
+    expect(screen.getByText(`Feb 3: ${total(0)}`)).toBeTruthy();
+    fireEvent.keyDown(bars, { key: 'Escape' });
+    expect(screen.queryByText(`Feb 3: ${total(0)}`)).toBeNull();
+  });
+
+  it('says which days could not be read, shows all others, and asks for the rest', () => {
+    const { actions, view } = show('partial');
+    expect(screen.getByRole('alert').textContent).toContain('did not tell of Jan 4');
+    expect(screen.getByText((view.summary?.counts.total ?? 0).toLocaleString('en'))).toBeTruthy();
+    expect(text()).toMatch(/characters · Jan 4\s–\sFeb 2 is not known/);
+    press('Ask for the rest');
+    expect(actions.refresh).toHaveBeenCalledOnce();
+  });
+
+  it('leads to the whole report', () => {
+    const { actions } = show('month');
+    press('Open report');
+    expect(actions.openReport).toHaveBeenCalledOnce();
   });
 
   it('names keys by label, else by mask, and never as markup', () => {

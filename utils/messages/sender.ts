@@ -5,6 +5,7 @@ import type { SenderContext } from './rows.ts';
 const pages: Readonly<Record<string, SenderContext>> = {
   '/popup.html': 'popup',
   '/options.html': 'options',
+  '/report.html': 'report',
 };
 
 /**

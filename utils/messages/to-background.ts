@@ -1,7 +1,7 @@
 /**
  * Every message that crosses a context, one row each: who may send it, what it carries, what comes back.
  *
- *   popup, options, content ──send──▶ background                     (`toBackground`, here)
+ *   popup, options, report, content ──send──▶ background             (`toBackground`, here)
  *   content ──send──▶ popup                                          (`toPopup`, to-page.ts)
  *   background, popup ──sendToPage──▶ every frame of a page at once  (`toPage`, to-page.ts)
  *   background ──sendToFrame──▶ one frame                            (`toFrame`, to-page.ts)
@@ -79,7 +79,7 @@ export type KeyKind = v.InferOutput<typeof keyKind>;
 
 export const toBackground = {
   'connection.read': {
-    from: ['popup', 'options'],
+    from: ['popup', 'options', 'report'],
     input: nothing,
     output: answer<Result<ConnectionState>>(),
   },
@@ -229,7 +229,7 @@ export const toBackground = {
    * as it told it some minutes ago.
    */
   'usage.read': {
-    from: ['popup'],
+    from: ['popup', 'report'],
     input: v.object({ from: utcDay, to: utcDay, fresh: v.boolean() }),
     output: answer<Result<UsageAnswer>>(),
   },

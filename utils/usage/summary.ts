@@ -1,8 +1,10 @@
 /** A range at a glance: what it came to, against the one before, by day, by key, and what is out of the ordinary. */
 import { dayNumber } from '../base/utc-day.ts';
-import type { Counts, UsageKey } from './columns.ts';
+import type { Counter, Counts, UsageKey } from './columns.ts';
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';
+import type { Steps } from './steps.ts';
+import { finish } from './steps.ts';
 import type { Difference, UsageTable } from './table.ts';
 import { findDifferences, sumByDay, sumByKey, sumOf } from './table.ts';
 import { changeOf, findUnusualDays, forecastMonth } from './trends.ts';
@@ -52,35 +54,41 @@ const mostKeys = 5;
 const mostWatched = 50;
 const mostFlags = 3;
 
-/** `table` holds at least the range and the one before. `today`: a UTC day. */
-export function summarize(
+export interface SummaryQuestion {
+  readonly range: DayRange;
+  readonly before: DayRange;
+  readonly period: Period | null;
+  /** A UTC day. */
+  readonly today: string;
+}
+
+/** `table` holds at least the range and the one before. */
+export function* summarySteps(
   table: UsageTable,
-  {
-    range,
-    before,
-    period,
-    today,
-  }: {
-    readonly range: DayRange;
-    readonly before: DayRange;
-    readonly period: Period | null;
-    readonly today: string;
-  },
-): UsageSummary {
+  { range, before, period, today }: SummaryQuestion,
+): Steps<UsageSummary> {
   const counts = sumOf(table, { range });
+  yield;
+  const countsBefore = sumOf(table, { range: before });
+  yield;
   const ranked = rankKeys(table, range);
   const top = ranked.slice(0, mostKeys);
   const others = ranked.slice(mostKeys);
+  yield;
   const ofDays = {
     text: sumByDay(table, 'text', { range }),
     documents: sumByDay(table, 'documents', { range }),
     improvement: sumByDay(table, 'improvement', { range }),
   };
+  yield;
+  const flags = yield* flagSteps(table, ranked.slice(0, mostWatched), range);
+  const differences = findDifferences(table);
+  yield;
   return {
     range,
     before,
     counts,
-    change: changeOf(counts.total, sumOf(table, { range: before }).total),
+    change: changeOf(counts.total, countsBefore.total),
     days: daysOf(range).map((day, index) => ({
       day,
       text: ofDays.text[index] ?? 0,
@@ -94,54 +102,77 @@ export function summarize(
       byDay: sumByDay(table, 'total', { keys: [key], range }),
     })),
     otherKeys: { count: others.length, total: others.reduce((sum, { total }) => sum + total, 0) },
-    flags: findFlags(table, ranked.slice(0, mostWatched), range),
+    flags: flags.slice(0, mostFlags),
     forecast: period === 'this-month' ? forecastOf(table, range, today) : null,
-    differences: findDifferences(table),
+    differences,
   };
 }
 
-interface RankedKey extends UsageKey {
+/** As `summarySteps`, at once. */
+export const summarize = (table: UsageTable, question: SummaryQuestion): UsageSummary =>
+  finish(summarySteps(table, question));
+
+export interface RankedKey extends UsageKey {
   readonly key: number;
   readonly total: number;
 }
 
-/** Keys that used anything, the largest first. */
-function rankKeys(table: UsageTable, range: DayRange): RankedKey[] {
-  return sumByKey(table, 'total', { range })
-    .map((total, key) => ({ maskedKey: '', label: '', ...table.keys[key], key, total }))
+/** Keys that used anything of it, the largest first. */
+export function rankKeys(
+  table: UsageTable,
+  range: DayRange,
+  counter: Counter = 'total',
+  keys: readonly number[] = [...table.keys.keys()],
+): RankedKey[] {
+  return sumByKey(table, counter, { keys, range })
+    .map((total, at) => {
+      const key = keys[at] ?? 0;
+      return { maskedKey: '', label: '', ...table.keys[key], key, total };
+    })
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total);
 }
 
-/** A key's habit is read from all that is known of it, also from before the range. */
-function findFlags(table: UsageTable, keys: readonly RankedKey[], range: DayRange): Flag[] {
+/** A key's habit is read from all that is known of it, also from before the range. The latest first. */
+export function* flagSteps(
+  table: UsageTable,
+  keys: readonly (UsageKey & { readonly key: number })[],
+  range: DayRange,
+): Steps<Flag[]> {
   // 1970 began on a Thursday.
   const weekdays = table.days.map((day) => ((dayNumber(day) ?? 0) + 4) % 7);
   const first = table.days.indexOf(range.from);
-  return keys
-    .flatMap(({ key, maskedKey, label }) =>
-      findUnusualDays(sumByDay(table, 'total', { keys: [key] }), weekdays)
-        .filter(({ day }) => day >= first && day < first + countDays(range))
-        .map(({ day, value, usual }) => ({
-          maskedKey,
-          label,
-          day: table.days[day] ?? '',
-          value,
-          usual,
-        })),
-    )
-    .sort((one, other) => (one.day < other.day ? 1 : -1))
-    .slice(0, mostFlags);
+  const flags: Flag[] = [];
+  for (const { key, maskedKey, label } of keys) {
+    for (const { day, value, usual } of findUnusualDays(
+      sumByDay(table, 'total', { keys: [key] }),
+      weekdays,
+    )) {
+      if (day < first || day >= first + countDays(range)) continue;
+      flags.push({ maskedKey, label, day: table.days[day] ?? '', value, usual });
+    }
+    yield;
+  }
+  return flags.sort((one, other) => (one.day < other.day ? 1 : -1));
 }
 
-function forecastOf(table: UsageTable, range: DayRange, today: string): number | null {
+/**
+ * What a month comes to (`range`: its days so far), by what is known of the days before it, too. Null where there is too little
+ * to go by. `keys`: indexes in the table's keys, all of them without it.
+ */
+export function forecastOf(
+  table: UsageTable,
+  range: DayRange,
+  today: string,
+  keys?: readonly number[],
+): number | null {
   const yesterday = addDays(today, -1);
   if (table.range.from > yesterday) return null;
   const known = { from: table.range.from, to: yesterday };
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return forecastMonth({
-    values: sumByDay(table, 'total', { range: known }),
+    values: sumByDay(table, 'total', { ...(keys && { keys }), range: known }),
     monthDays: range.from > yesterday ? 0 : countDays({ from: range.from, to: yesterday }),
     daysLeft: lastDay - Number(today.slice(8)) + 1,
   });

@@ -5,6 +5,8 @@ import type { Counter, Counts, UsageColumns, UsageKey } from './columns.ts';
 import { addCounts, counterNames, KeyIndex, mapCounters, noCounts } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { countDays, daysOf } from './ranges.ts';
+import type { Steps } from './steps.ts';
+import { finish } from './steps.ts';
 
 export interface UsageTable {
   readonly range: DayRange;
@@ -24,12 +26,16 @@ export interface Part {
   readonly range?: DayRange;
 }
 
+/** How many entries are put in place in one step. */
+const entriesAStep = 5_000;
+
 /** The pieces of a range as one; a day that no piece holds has zeros. Pieces do not overlap. */
-export function openTable(range: DayRange, pieces: readonly UsageColumns[]): UsageTable {
+export function* tableSteps(range: DayRange, pieces: readonly UsageColumns[]): Steps<UsageTable> {
   const days = daysOf(range);
   const keys = new KeyIndex();
   // First all keys: the size of the cells depends on how many there are.
   const indexes = pieces.map((piece) => piece.keys.map((key) => keys.of(key)));
+  yield;
   const cells = mapCounters(() => new Float64Array(keys.all.length * days.length));
   for (const [piece, columns] of pieces.entries()) {
     const firstDay = spotOf(range, columns.range).first;
@@ -39,11 +45,16 @@ export function openTable(range: DayRange, pieces: readonly UsageColumns[]): Usa
       for (const counter of counterNames) {
         cells[counter][cell] = columns.counts[counter][entry] ?? 0;
       }
+      if (entry % entriesAStep === 0) yield;
     }
   }
   const stated = pieces.reduce((sum, columns) => addCounts(sum, columns.stated), noCounts);
   return { range, days, keys: keys.all, cells, stated };
 }
+
+/** As `tableSteps`, at once. */
+export const openTable = (range: DayRange, pieces: readonly UsageColumns[]): UsageTable =>
+  finish(tableSteps(range, pieces));
 
 /** A counter's value on each day, over the keys that are asked about. */
 export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): number[] {
@@ -74,7 +85,7 @@ export const sumOf = (table: UsageTable, part: Part = {}): Counts =>
   mapCounters((counter) => sumByKey(table, counter, part).reduce((a, b) => a + b, 0));
 
 /** Where a range lies within another. */
-const spotOf = (whole: DayRange, range: DayRange = whole) => ({
+export const spotOf = (whole: DayRange, range: DayRange = whole) => ({
   first: countDays({ from: whole.from, to: range.from }) - 1,
   length: countDays(range),
 });

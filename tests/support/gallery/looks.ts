@@ -17,11 +17,12 @@ export const looks: readonly Look[] = [
   { name: 'forced', forcedColors: true },
 ];
 
-export type Screen = 'popup' | 'options' | 'bubble';
+export type Screen = 'popup' | 'options' | 'report' | 'bubble';
 
 const usualWidth: Readonly<Record<Screen, number>> = {
   popup: 380,
   options: 900,
+  report: 1280,
   bubble: 640,
 };
 

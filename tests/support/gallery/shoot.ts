@@ -20,6 +20,7 @@ import type { Look, Screen } from './looks.ts';
 import { addressOf, heightOf, looks, widthOf } from './looks.ts';
 import { optionsStates } from './options-states.ts';
 import { popupStates } from './popup-states.ts';
+import { reportViews } from './report-states.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -95,6 +96,9 @@ const server = await createServer({
       'preact/jsx-runtime',
       '@preact/signals',
       '@floating-ui/dom',
+      'd3-array',
+      'd3-scale',
+      'd3-shape',
     ],
   },
   cacheDir: join(root, 'node_modules/.vite-gallery'),
@@ -112,6 +116,7 @@ try {
   const shots = [
     ...shotsOf('popup', popupStates),
     ...shotsOf('options', optionsStates),
+    ...shotsOf('report', reportViews),
     ...shotsOf('bubble', bubbleStates),
   ];
   for (const shot of shots) {

@@ -7,10 +7,12 @@ import '../../../assets/controls.css';
 import { render } from 'preact';
 import { Options } from '../../../components/options/options.tsx';
 import { Popup } from '../../../components/popup/popup.tsx';
+import { Report } from '../../../components/report/report.tsx';
 import { bubbleStates } from './bubble-states.ts';
 import { lengthenWords } from './long-words.ts';
 import { optionsActions, optionsStates } from './options-states.ts';
 import { popupStates } from './popup-states.ts';
+import { reportProps, reportViews } from './report-states.ts';
 
 const wish = new URLSearchParams(location.search);
 const name = wish.get('state') ?? '';
@@ -20,12 +22,14 @@ document.documentElement.classList.toggle('is-wide', wish.has('wide'));
 if (wish.get('words') === 'long') lengthenWords();
 
 if (wish.get('screen') === 'popup') await showPopup();
+else if (wish.get('screen') === 'report') await showReport();
 else if (wish.get('screen') === 'bubble') await showBubble();
 else await showOptions();
 document.documentElement.dataset.shown = name;
 
 async function showPopup(): Promise<void> {
   await import('../../../assets/popup.css');
+  await import('../../../assets/charts.css');
   await import('../../../assets/usage.css');
   const state = popupStates[name];
   if (state) render(<Popup {...state} />, document.body);
@@ -35,6 +39,13 @@ async function showOptions(): Promise<void> {
   await import('../../../assets/options.css');
   const state = optionsStates[name];
   if (state) render(<Options {...state} actions={optionsActions} locale="en" />, document.body);
+}
+
+async function showReport(): Promise<void> {
+  await import('../../../assets/charts.css');
+  await import('../../../assets/report.css');
+  const view = reportViews[name]?.();
+  if (view) render(<Report {...reportProps(view)} />, document.body);
 }
 
 /** On a page, beside a text that is selected. */

@@ -15,6 +15,7 @@ const usageActions: UsageActions = {
   choose: nothing,
   refresh: nothing,
   exportCsv: nothing,
+  openReport: nothing,
   openOptions: nothing,
   allowAccess: nothing,
 };
@@ -37,6 +38,7 @@ const usageView = (change: Partial<UsageView> = {}): UsageView => ({
   summary: usageSummary('last-30-days'),
   fetchedAt: Date.parse(`${today}T10:00:00Z`),
   failure: null,
+  missing: null,
   ...change,
 });
 
@@ -80,6 +82,10 @@ export const usageViews: Readonly<Record<string, UsageView>> = {
   forbidden: usageView({
     summary: null,
     failure: { code: 'key-refused', status: 403, serviceMessage: 'Authorization failure' },
+  }),
+  partial: usageView({
+    failure: { code: 'too-fast', status: 429 },
+    missing: rangeBefore(rangeOf('last-30-days', today), 'last-30-days'),
   }),
   offline: usageView({ failure: { code: 'offline' } }),
 };

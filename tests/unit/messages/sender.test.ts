@@ -12,6 +12,16 @@ describe('senderContext', () => {
     ['the popup', { id, url: `chrome-extension://${id}/popup.html` }, 'popup'],
     ['the popup in a tab', { id, url: `chrome-extension://${id}/popup.html?tab=3`, tab }, 'popup'],
     ['the options', { id, url: `chrome-extension://${id}/options.html#service`, tab }, 'options'],
+    [
+      'the report',
+      { id, url: `chrome-extension://${id}/report.html?period=this-month`, tab },
+      'report',
+    ],
+    [
+      'a page that calls itself the report',
+      { id, url: 'https://page.example/report.html', tab },
+      'content',
+    ],
     ['a content script', { id, url: 'https://page.example/popup.html', tab }, 'content'],
     ['a content script in a blank frame', { id, url: 'about:blank', tab }, 'content'],
     ['another page of ours', { id, url: `chrome-extension://${id}/other.html`, tab }, null],

@@ -8,7 +8,7 @@ import { listenInPopup } from '../../../utils/messages/listen-in-popup.ts';
 import { send, sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import { toBackground } from '../../../utils/messages/to-background.ts';
 import { replacing } from '../../support/replacing.ts';
-import { fromBackground, fromContent, fromOptions, fromPopup } from './senders.ts';
+import { fromBackground, fromContent, fromOptions, fromPopup, fromReport } from './senders.ts';
 
 const names = Object.keys(toBackground) as (keyof typeof toBackground)[];
 
@@ -78,7 +78,12 @@ describe('listen', () => {
     const handle = handlers();
     listen(handle as unknown as BackgroundHandlers);
     const message = { name, input: inputs[name] ?? {} };
-    const senders = { popup: fromPopup, options: fromOptions, content: fromContent };
+    const senders = {
+      popup: fromPopup,
+      options: fromOptions,
+      report: fromReport,
+      content: fromContent,
+    };
     for (const [context, sender] of Object.entries(senders)) {
       const allowed = (toBackground[name].from as readonly string[]).includes(context);
       expect(await deliver(message, sender)).toEqual(

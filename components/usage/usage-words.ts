@@ -17,6 +17,26 @@ export const periodWords: Readonly<Record<Period, () => string>> = {
 export const dayShort = (day: string, locale: string): string =>
   shortDays(locale).format(new Date(`${day}T00:00:00Z`));
 
+/** With its weekday and year: for where one day is all that is said. */
+export const dayLong = (day: string, locale: string): string =>
+  longDays(locale).format(new Date(`${day}T00:00:00Z`));
+
+/** Tables ask for many: a formatter takes longer to make than to use. */
+let known: { readonly locale: string; readonly format: Intl.DateTimeFormat } | null = null;
+function longDays(locale: string): Intl.DateTimeFormat {
+  if (known?.locale !== locale) {
+    const format = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    known = { locale, format };
+  }
+  return known.format;
+}
+
 const shortDays = (locale: string, year?: 'numeric') =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toColumns } from '../../../utils/usage/columns.ts';
+import { usageCsvSteps } from '../../../utils/usage/rows-file.ts';
+import { finish } from '../../../utils/usage/steps.ts';
 import { openTable } from '../../../utils/usage/table.ts';
-import { usageCsv } from '../../../utils/usage/usage-csv.ts';
 import { report } from './account.ts';
 
 const span = { from: '2026-02-01', to: '2026-03-04' };
@@ -10,7 +11,8 @@ const range = { from: '2026-02-26', to: '2026-03-04' };
 function linesOf(): string[] {
   const columns = toColumns(span, report(span, 'key_and_day'));
   if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
-  return usageCsv(openTable(span, [columns.value]), range)
+  return finish(usageCsvSteps(openTable(span, [columns.value]), range))
+    .join('')
     .split('\r\n')
     .slice(0, -1);
 }

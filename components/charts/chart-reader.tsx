@@ -1,0 +1,139 @@
+/**
+ * What makes a picture readable without seeing it: one stop for the tab key, arrow keys from point to point, and each point's
+ * exact value said by the screen reader, as of a slider (WAI-ARIA 1.2, 5.4), and shown to the eye.
+ *
+ * Time runs from left to right in every language, and so do the arrow keys.
+ */
+import type { ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
+
+export interface ChartPoint {
+  readonly id: string;
+  /** What it is and what it comes to, exactly: one sentence. */
+  readonly words: string;
+}
+
+interface ReaderProps {
+  readonly title: string;
+  /** What the picture shows, for who does not see it. */
+  readonly description: string;
+  readonly points: readonly ChartPoint[];
+  /** How many points lie between one and the one above it; 0: nothing is above another. */
+  readonly column?: number;
+  /** The point at a place, in px from the top left corner of the picture; null: there is none. */
+  readonly find: (x: number, y: number) => number | null;
+  /** Where a point's words are to be shown, in px. */
+  readonly place: (index: number) => { readonly x: number; readonly y: number };
+  readonly onPick?: ((index: number) => void) | undefined;
+  readonly children: (active: number | null) => ComponentChildren;
+}
+
+export const ChartReader = ({
+  title,
+  description,
+  points,
+  column = 0,
+  find,
+  place,
+  onPick,
+  children,
+}: ReaderProps) => {
+  const id = useId();
+  const [active, setActive] = useState<number | null>(null);
+  const last = points.length - 1;
+  const at = active === null ? null : Math.min(active, last);
+  const seen = (event: PointerEvent & { readonly currentTarget: HTMLElement }) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return find(event.clientX - box.left, event.clientY - box.top);
+  };
+  return (
+    <div
+      class={`chart${onPick ? ' chart--picks' : ''}`}
+      dir="ltr"
+      role="slider"
+      tabIndex={0}
+      aria-label={title}
+      aria-describedby={id}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(last, 0)}
+      aria-valuenow={at ?? last}
+      aria-valuetext={points[at ?? last]?.words ?? ''}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) setActive(at ?? last);
+      }}
+      onBlur={() => setActive(null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setActive(null);
+        else if (event.key === 'Enter' && at !== null) onPick?.(at);
+        else {
+          const next = afterKey(event.key, { at: at ?? last, last, column });
+          if (next === null) return;
+          setActive(next);
+        }
+        event.preventDefault();
+      }}
+      onPointerMove={(event) => setActive(seen(event))}
+      onPointerLeave={() => setActive(null)}
+      onClick={(event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        const found = find(event.clientX - box.left, event.clientY - box.top);
+        if (found !== null) onPick?.(found);
+      }}
+    >
+      <span class="visually-hidden" id={id}>
+        {description}
+      </span>
+      {children(at)}
+      {at !== null && points[at] && <Tip words={points[at].words} {...place(at)} />}
+    </div>
+  );
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Where a key leads to; null: it is none of ours. */
+function afterKey(
+  key: string,
+  { at, last, column }: { readonly at: number; readonly last: number; readonly column: number },
+): number | null {
+  const clamp = (index: number) => Math.max(0, Math.min(last, index));
+  const sideways = Math.max(column, 1);
+  if (key in steps) return clamp(at + (steps[key] ?? 0) * sideways);
+  switch (key) {
+    case 'ArrowUp':
+      return clamp(column > 0 ? at - 1 : at + 1);
+    case 'ArrowDown':
+      return clamp(column > 0 ? at + 1 : at - 1);
+    case 'PageUp':
+      return clamp(at + 7);
+    case 'PageDown':
+      return clamp(at - 7);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}
+
+/** Screen readers have its words from the slider. It keeps within the picture: on its left half it stands to the right. */
+const Tip = ({
+  words,
+  x,
+  y,
+}: {
+  readonly words: string;
+  readonly x: number;
+  readonly y: number;
+}) => (
+  <span
+    class="chart__tip"
+    dir="auto"
+    aria-hidden="true"
+    style={{ '--tip-x': `${x}px`, '--tip-y': `${y}px` }}
+  >
+    {words}
+  </span>
+);

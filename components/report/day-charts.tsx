@@ -1,0 +1,193 @@
+import { i18n } from '#i18n';
+import type { Counter } from '../../utils/usage/columns.ts';
+import { Calendar } from '../charts/calendar.tsx';
+import { DayLines } from '../charts/day-lines.tsx';
+import { StackedBars } from '../charts/stacked-bars.tsx';
+import { dayShort, nameOf, rangeInWords } from '../usage/usage-words.ts';
+import { Legend } from './legend.tsx';
+import type { PartProps } from './report-view.ts';
+import { counterWords, exact, pointWords, short, withUnit } from './report-words.ts';
+
+/** What all characters are made of, with the colour of each. */
+const partsOfTotal = ['text', 'documents', 'improvement'] as const;
+
+const partsOf = (counter: Counter): readonly Counter[] =>
+  counter === 'total' ? partsOfTotal : [counter];
+
+const seriesOf = (counter: Counter): number =>
+  Math.max((partsOfTotal as readonly Counter[]).indexOf(counter), 0) + 1;
+
+/** What a picture is of, and the highest day in it: for who does not see it. */
+function aboutDays({ shown, locale }: PartProps, counter: Counter) {
+  const { days, range } = shown.report;
+  const words = { counter: counterWords[counter](), range: rangeInWords(range, locale) };
+  const highest = days.reduce<(typeof days)[number] | null>(
+    (top, one) => (top === null || one.counts[counter] > top.counts[counter] ? one : top),
+    null,
+  );
+  return {
+    title: i18n.t('report.chartTitle', words),
+    description: i18n.t('report.chartDescription', {
+      highest: highest ? pointWords(highest.day, counter, highest.counts[counter], locale) : '',
+    }),
+  };
+}
+
+/** A day is looked at alone, and no longer when it is picked once more. */
+const pickDay =
+  ({ shown, view, actions }: PartProps) =>
+  (index: number) => {
+    const day = shown.report.days[index]?.day ?? null;
+    const isPicked = day === view.state.day;
+    actions.change({ day: isPicked ? null : day });
+  };
+
+const pickedDay = ({ shown }: PartProps): number | null => {
+  const index = shown.report.days.findIndex(({ day }) => day === shown.state.day);
+  return index < 0 ? null : index;
+};
+
+export const BarsOfDays = (props: PartProps) => {
+  const { shown, locale } = props;
+  const { days, before } = shown.report;
+  const { counter } = shown.state;
+  const parts = partsOf(counter);
+  const compared = before ? days.map((day) => day.before ?? 0) : [];
+  const words = (day: (typeof days)[number]) =>
+    [
+      pointWords(day.day, counter, day.counts[counter], locale),
+      ...(parts.length > 1
+        ? parts.map((part) => `${counterWords[part]()} ${exact(part, day.counts[part], locale)}`)
+        : []),
+      ...(day.before === null
+        ? []
+        : [i18n.t('report.pointBefore', { value: exact(counter, day.before, locale) })]),
+    ].join('\n');
+  return (
+    <figure class="picture">
+      <StackedBars
+        {...aboutDays(props, counter)}
+        points={days.map((day) => ({ id: day.day, words: words(day) }))}
+        dayName={(index) => dayShort(days[index]?.day ?? '', locale)}
+        format={(value) => short(value, locale)}
+        parts={days.map((day) => parts.map((part) => day.counts[part]))}
+        series={parts.map(seriesOf)}
+        average={days.map(({ average }) => average)}
+        before={compared}
+        picked={pickedDay(props)}
+        onPick={pickDay(props)}
+      />
+      <Legend
+        entries={[
+          ...parts.map((part) => ({
+            id: part,
+            kind: 'box' as const,
+            series: seriesOf(part),
+            name: counterWords[part](),
+            value: short(shown.report.counts[part], locale),
+          })),
+          ...(days.length > 7
+            ? [{ id: 'average', kind: 'average' as const, name: i18n.t('report.average') }]
+            : []),
+          ...(before
+            ? [{ id: 'before', kind: 'before' as const, name: rangeInWords(before, locale) }]
+            : []),
+        ]}
+      />
+    </figure>
+  );
+};
+
+export const LinesOfKeys = (props: PartProps) => {
+  const { shown, locale } = props;
+  const { days, series } = shown.report;
+  const { counter } = shown.state;
+  const nameOfLine = (key: number) => {
+    const found = shown.keys[key];
+    return found ? nameOf(found) : '';
+  };
+  const words = (index: number) =>
+    [
+      pointWords(days[index]?.day ?? '', counter, days[index]?.counts[counter] ?? 0, locale),
+      ...series.map(
+        ({ key, byDay }) =>
+          `\u2068${nameOfLine(key).slice(0, 40)}\u2069 ${exact(counter, byDay[index] ?? 0, locale)}`,
+      ),
+    ].join('\n');
+  return (
+    <figure class="picture">
+      <DayLines
+        {...aboutDays(props, counter)}
+        points={days.map(({ day }, index) => ({ id: day, words: words(index) }))}
+        dayName={(index) => dayShort(days[index]?.day ?? '', locale)}
+        format={(value) => short(value, locale)}
+        lines={series.map(({ byDay }) => byDay)}
+        onPick={pickDay(props)}
+      />
+      <Legend
+        entries={series.map(({ key, total }, index) => ({
+          id: String(key),
+          kind: 'line' as const,
+          series: index + 1,
+          name: nameOfLine(key),
+          value: short(total, locale),
+        }))}
+      />
+      <p class="picture__note">{i18n.t('report.linesHint')}</p>
+    </figure>
+  );
+};
+
+export const CalendarOfDays = (props: PartProps) => {
+  const { shown, locale } = props;
+  const { days } = shown.report;
+  const { counter } = shown.state;
+  const first = days[0]?.day ?? shown.report.range.from;
+  const weekStart = weekStartOf(locale);
+  const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+  return (
+    <figure class="picture">
+      <Calendar
+        {...aboutDays(props, counter)}
+        points={days.map(({ day, counts }) => ({
+          id: day,
+          words: pointWords(day, counter, counts[counter], locale),
+        }))}
+        values={days.map(({ counts }) => counts[counter])}
+        firstWeekday={(weekdayOf(first) - weekStart + 7) % 7}
+        weekdayNames={weekdayNames(weekStart, locale)}
+        monthName={(index) => {
+          const day = days[index]?.day ?? '';
+          return day.endsWith('-01') ? monthName(day, locale) : null;
+        }}
+        less={i18n.t('report.less')}
+        more={withUnit(counter, Math.max(...days.map(({ counts }) => counts[counter]), 0), locale)}
+        picked={pickedDay(props)}
+        onPick={pickDay(props)}
+      />
+    </figure>
+  );
+};
+
+/** 0 is Sunday. Browsers that do not know begin on Monday, as ISO 8601 does. */
+function weekStartOf(locale: string): number {
+  const { getWeekInfo } = Intl.Locale.prototype as {
+    getWeekInfo?: () => { readonly firstDay: number };
+  };
+  return (getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7;
+}
+
+/** 1970 began on a Thursday: day 3 was a Sunday. */
+const weekdayNames = (weekStart: number, locale: string): string[] => {
+  const { format } = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, index) =>
+    format(new Date(Date.UTC(1970, 0, 4 + weekStart + index))),
+  );
+};
+
+const monthName = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    ...(day.slice(5, 7) === '01' && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,34 @@
+export interface LegendEntry {
+  readonly id: string;
+  /** How it is drawn: a box, a line of a key, the moving average, what the days are compared with. */
+  readonly kind: 'box' | 'line' | 'average' | 'before';
+  /** Its colour, from 1. */
+  readonly series?: number;
+  readonly name: string;
+  readonly value?: string;
+}
+
+/** What colours and lines of a picture stand for. */
+export const Legend = ({ entries }: { readonly entries: readonly LegendEntry[] }) => (
+  <figcaption class="legend">
+    {entries.map(({ id, kind, series, name, value }) => (
+      <span key={id} class={`legend__entry${series ? ` series-${series}` : ''}`}>
+        {kind === 'box' ? (
+          <i class="legend__box" />
+        ) : (
+          <svg viewBox="0 0 20 8" width="20" height="8" aria-hidden="true">
+            <path
+              class={kind === 'line' ? `line line--series line--${series}` : `line line--${kind}`}
+              d={kind === 'before' ? 'M4 4h12' : 'M0 4h20'}
+            />
+          </svg>
+        )}
+        {/* Other people's words, in whichever direction they are written. */}
+        <bdi class="legend__name" title={name}>
+          {name}
+        </bdi>
+        {value && <span class="legend__value">{value}</span>}
+      </span>
+    ))}
+  </figcaption>
+);

@@ -1,0 +1,34 @@
+import { i18n } from '#i18n';
+import type { ChartKind } from '../../utils/usage/report-state.ts';
+import { Segmented } from '../controls/segmented.tsx';
+import { BarsOfDays, CalendarOfDays, LinesOfKeys } from './day-charts.tsx';
+import { DaysTable } from './days-table.tsx';
+import { ReportShares } from './report-shares.tsx';
+import type { PartProps } from './report-view.ts';
+import { chartWords } from './report-words.ts';
+
+const kinds = Object.keys(chartWords) as readonly ChartKind[];
+
+/** The same numbers as a picture, of the reader's choice, and behind each picture as a table. */
+export const ReportChart = (props: PartProps) => {
+  const { shown, view, actions } = props;
+  const { chart } = view.state;
+  return (
+    <section class="card" aria-label={i18n.t('report.chart')}>
+      <div class="card__head">
+        <h2>{i18n.t('report.byDay')}</h2>
+        <Segmented
+          label={i18n.t('report.chart')}
+          value={chart}
+          choices={kinds.map((value) => ({ value, label: chartWords[value]() }))}
+          onChange={(kind) => actions.change({ chart: kind })}
+        />
+      </div>
+      {chart === 'bars' && <BarsOfDays {...props} />}
+      {chart === 'lines' && <LinesOfKeys {...props} />}
+      {chart === 'calendar' && <CalendarOfDays {...props} />}
+      {chart === 'shares' && <ReportShares {...props} />}
+      {chart !== 'shares' && shown.report.days.length > 0 && <DaysTable {...props} />}
+    </section>
+  );
+};

@@ -1,0 +1,74 @@
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import { Cross } from '../controls/icons.tsx';
+import { dayLong, nameOf } from '../usage/usage-words.ts';
+import type { PartProps } from './report-view.ts';
+
+/** What the page is narrowed to, each with a way out of it. Nothing where it is about everything. */
+export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
+  const { state } = view;
+  const chosen = state.chosen.flatMap((id) => {
+    const key = shown.keys[shown.ids.indexOf(id)];
+    return key ? [{ id, name: nameOf(key) }] : [];
+  });
+  const hidden = state.hidden.filter((id) => shown.ids.includes(id));
+  if (chosen.length + hidden.length === 0 && state.day === null) return null;
+  return (
+    <ul class="chips" aria-label={i18n.t('report.narrowed')}>
+      {state.day !== null && (
+        <Chip
+          name={i18n.t('report.onlyDay', { day: dayLong(state.day, locale) })}
+          onClick={() => actions.change({ day: null })}
+        />
+      )}
+      {chosen.map(({ id, name }) => (
+        <Chip
+          key={id}
+          name={<bdi>{name}</bdi>}
+          title={name}
+          onClick={() => actions.change({ chosen: state.chosen.filter((one) => one !== id) })}
+        />
+      ))}
+      {hidden.length > 0 && (
+        <Chip
+          name={i18n.t('report.hidden', hidden.length)}
+          onClick={() => actions.change({ hidden: [] })}
+        />
+      )}
+      <li>
+        <button
+          type="button"
+          class="quiet-button"
+          onClick={() => actions.change({ day: null, chosen: [], hidden: [] })}
+        >
+          {i18n.t('report.showAll')}
+        </button>
+      </li>
+    </ul>
+  );
+};
+
+const Chip = ({
+  name,
+  title,
+  onClick,
+}: {
+  readonly name: ComponentChildren;
+  readonly title?: string;
+  readonly onClick: () => void;
+}) => (
+  <li class="chip">
+    <span class="chip__name" title={title}>
+      {name}
+    </span>
+    <button
+      type="button"
+      aria-label={i18n.t('report.remove', {
+        name: title ?? (typeof name === 'string' ? name : ''),
+      })}
+      onClick={onClick}
+    >
+      <Cross />
+    </button>
+  </li>
+);

@@ -1,0 +1,52 @@
+import { useId } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { rangeInWords } from '../usage/usage-words.ts';
+import type { PartProps } from './report-view.ts';
+import { counters, counterWords, exact, signedChange } from './report-words.ts';
+
+/** What it came to, of everything that is counted; the one that is chosen is what charts and comparisons are of. */
+export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
+  const name = useId();
+  const { counts, countsBefore, before } = shown.report;
+  return (
+    <div>
+      <fieldset class="figures">
+        <legend class="visually-hidden">{i18n.t('report.counted')}</legend>
+        {counters.map((counter) => (
+          <label key={counter} class="figure">
+            <input
+              type="radio"
+              name={name}
+              checked={view.state.counter === counter}
+              onChange={() => actions.change({ counter, sort: { by: counter, descending: true } })}
+            />
+            <span class="figure__name">{counterWords[counter]()}</span>
+            <strong class="figure__value">
+              {exact(counter, counts[counter], locale)}
+              {counter === 'speech' && <small> {i18n.t('report.minutes')}</small>}
+            </strong>
+            {countsBefore && (
+              <span class="figure__change">
+                {signedChange(counts[counter], countsBefore[counter], locale) ??
+                  (counts[counter] > 0 ? i18n.t('report.new') : '–')}
+              </span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      <p class="figures__note">
+        {[
+          rangeInWords(shown.report.part, locale),
+          countsBefore &&
+            before &&
+            i18n.t('report.comparedWith', { range: rangeInWords(before, locale) }),
+          i18n.t('report.keysInUse', shown.report.keysInUse, {
+            count: exact('total', shown.report.keysInUse, locale),
+          }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { DayRange, Period } from '../../utils/usage/ranges.ts';
+import type { Comparison } from '../../utils/usage/report-state.ts';
+import { Field } from '../controls/field.tsx';
+import { Select } from '../controls/select.tsx';
+import { periodWords, rangeInWords } from '../usage/usage-words.ts';
+import type { ReportProps } from './report-view.ts';
+import { comparisonWords } from './report-words.ts';
+
+const custom = 'custom';
+const periods = Object.keys(periodWords) as readonly Period[];
+const comparisons = Object.keys(comparisonWords) as readonly Comparison[];
+
+/** Which days, what they are compared with, and which keys. */
+export const ReportFilters = (props: ReportProps) => {
+  const { view, actions, locale } = props;
+  const { state, range, before } = view;
+  return (
+    <search class="filters" aria-label={i18n.t('report.filters')}>
+      <Select
+        label={i18n.t('usage.period')}
+        value={state.period ?? custom}
+        choices={[
+          ...periods.map((value) => ({ value, label: periodWords[value]() })),
+          { value: custom, label: i18n.t('report.custom') },
+        ]}
+        onChange={(value) => {
+          const period = periods.find((one) => one === value) ?? null;
+          actions.change({ period, range: period ? null : range, day: null });
+        }}
+      />
+      <Days {...props} />
+      <Select
+        label={i18n.t('report.compare.label')}
+        value={state.compare}
+        choices={comparisons.map((value) => ({ value, label: comparisonWords[value]() }))}
+        onChange={(value) => {
+          const compare = comparisons.find((one) => one === value);
+          if (!compare) return;
+          actions.change({
+            compare,
+            compareFrom: compare === custom ? (before?.from ?? null) : null,
+          });
+        }}
+      />
+      {state.compare === custom && before && (
+        <DayField
+          label={i18n.t('report.compare.from')}
+          day={before.from}
+          latest={view.today}
+          hint={rangeInWords(before, locale)}
+          onDay={(compareFrom) => actions.change({ compareFrom })}
+        />
+      )}
+      <Field label={i18n.t('report.find')}>
+        {(ids) => (
+          <input
+            {...ids}
+            class="text-field"
+            type="search"
+            value={state.query}
+            placeholder={i18n.t('report.findHint')}
+            onInput={(event) => actions.change({ query: event.currentTarget.value }, 'typing')}
+          />
+        )}
+      </Field>
+    </search>
+  );
+};
+
+/** The first and the last day. While they are no range, what is shown stays and the field says why. */
+const Days = ({ view, actions }: ReportProps) => {
+  const { range } = view;
+  const [typed, setTyped] = useState<DayRange>(range);
+  useEffect(() => setTyped({ from: range.from, to: range.to }), [range.from, range.to]);
+  const isRange = actions.isRange(typed);
+  const set = (next: DayRange) => {
+    setTyped(next);
+    if (actions.isRange(next)) actions.change({ period: null, range: next, day: null });
+  };
+  return (
+    <>
+      <DayField
+        label={i18n.t('report.from')}
+        day={typed.from}
+        latest={view.today}
+        problem={isRange ? null : i18n.t('report.noRange')}
+        onDay={(from) => set({ ...typed, from })}
+      />
+      <DayField
+        label={i18n.t('report.to')}
+        day={typed.to}
+        latest={view.today}
+        onDay={(to) => set({ ...typed, to })}
+      />
+    </>
+  );
+};
+
+const DayField = ({
+  label,
+  day,
+  latest,
+  hint,
+  problem = null,
+  onDay,
+}: {
+  readonly label: string;
+  readonly day: string;
+  readonly latest: string;
+  readonly hint?: string;
+  readonly problem?: string | null;
+  readonly onDay: (day: string) => void;
+}) => (
+  <Field label={label} hint={hint} problem={problem}>
+    {(ids) => (
+      <input
+        {...ids}
+        class="text-field"
+        type="date"
+        value={day}
+        max={latest}
+        onChange={(event) => onDay(event.currentTarget.value)}
+      />
+    )}
+  </Field>
+);

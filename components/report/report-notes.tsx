@@ -1,0 +1,68 @@
+import { i18n } from '#i18n';
+import { Notice } from '../controls/notice.tsx';
+import { compact, flagInWords } from '../usage/usage-words.ts';
+import type { PartProps } from './report-view.ts';
+import { counterWords, exact } from './report-words.ts';
+
+const mostFlags = 3;
+
+/** What is worth a word: days out of the ordinary, where the month is going, totals that are not the sum of their parts. */
+export const ReportNotes = ({ shown, actions, locale }: PartProps) => {
+  const { flags, forecast, differences, counts } = shown.report;
+  const some = flags.slice(0, mostFlags);
+  return (
+    <>
+      {forecast !== null && (
+        <p class="report__forecast">
+          {i18n.t('usage.forecast', { count: compact(forecast, locale) })}
+        </p>
+      )}
+      {counts.total === 0 && counts.speech === 0 && (
+        <Notice>
+          <p>{i18n.t('usage.nothing')}</p>
+        </Notice>
+      )}
+      {some.length > 0 && (
+        <Notice tone="warn">
+          <ul class="flags">
+            {some.map((flag) => (
+              <li key={`${flag.day} ${flag.maskedKey} ${flag.label}`}>
+                {flagInWords(flag, locale)}{' '}
+                <button
+                  type="button"
+                  class="link-button"
+                  onClick={() => actions.change({ day: flag.day, grouping: 'key' })}
+                >
+                  {i18n.t('report.lookAtDay')}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {flags.length > mostFlags && (
+            <p>{i18n.t('report.moreFlags', flags.length - mostFlags)}</p>
+          )}
+          <details>
+            <summary>{i18n.t('report.flagsWhy')}</summary>
+            <p>{i18n.t('report.flagsMethod')}</p>
+          </details>
+        </Notice>
+      )}
+      {differences.length > 0 && (
+        <Notice tone="warn">
+          <p>{i18n.t('usage.differences')}</p>
+          <ul class="flags">
+            {differences.map(({ counter, stated, summed }) => (
+              <li key={counter}>
+                {i18n.t('report.difference', {
+                  counter: counterWords[counter](),
+                  stated: exact(counter, stated, locale),
+                  summed: exact(counter, summed, locale),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,172 @@
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import type { SortColumn } from '../../utils/usage/report-state.ts';
+import type { Grouping } from '../../utils/usage/rows.ts';
+import { Segmented } from '../controls/segmented.tsx';
+import { dayLong } from '../usage/usage-words.ts';
+import { KeyName } from './key-name.tsx';
+import type { PartProps } from './report-view.ts';
+import { counters, counterWords, exact, groupingWords, signedChange } from './report-words.ts';
+import type { TableColumn } from './windowed-table.tsx';
+import { mostPrinted, WindowedTable } from './windowed-table.tsx';
+
+const groupings = Object.keys(groupingWords) as readonly Grouping[];
+
+/** Every number, by key, by day or by both; sorted by what the reader likes. */
+export const ReportRows = (props: PartProps) => {
+  const { shown, view, actions, locale } = props;
+  const { rows, order } = shown.report;
+  const count = exact('total', rows.count, locale);
+  return (
+    <section class="card" aria-label={i18n.t('report.rows')}>
+      <div class="card__head">
+        <h2>
+          {i18n.t('report.rows')}{' '}
+          <span class="card__count" role="status">
+            {i18n.t('report.rowCount', rows.count, { count })}
+          </span>
+        </h2>
+        <Segmented
+          label={i18n.t('report.rows')}
+          value={view.state.grouping}
+          choices={groupings.map((value) => ({ value, label: groupingWords[value]() }))}
+          onChange={(grouping) => actions.change({ grouping })}
+        />
+      </div>
+      {rows.count === 0 ? (
+        <p class="card__none">{i18n.t('report.noRows')}</p>
+      ) : (
+        <WindowedTable
+          label={`${i18n.t('report.rows')}: ${groupingWords[rows.grouping]()}`}
+          columns={columnsOf(props)}
+          count={rows.count}
+          idOf={(row) => order[row] ?? row}
+          isMarked={(row) => isMarked(props, order[row] ?? 0)}
+          cells={(row) => cellsOf(props, order[row] ?? 0)}
+          rowHead={rows.grouping === 'key' ? 1 : 0}
+          highest={620}
+          version={order}
+        />
+      )}
+      {rows.count > mostPrinted && (
+        <p class="only-printed">
+          {i18n.t('report.printedRows', { count: exact('total', mostPrinted, locale) })}
+        </p>
+      )}
+    </section>
+  );
+};
+
+function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
+  const { rows } = shown.report;
+  const { sort } = view.state;
+  const sortable = (by: SortColumn, head: string, isNumber: boolean): TableColumn => {
+    const isSorted = sort.by === by;
+    return {
+      id: by,
+      head,
+      isNumber,
+      sort: isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined,
+      // Numbers are looked for from the largest, names and days from the first.
+      onSort: () =>
+        actions.change({ sort: { by, descending: isSorted ? !sort.descending : isNumber } }),
+    };
+  };
+  return [
+    ...(rows.grouping === 'key'
+      ? [{ id: 'choose', head: <span class="visually-hidden">{i18n.t('report.choose')}</span> }]
+      : []),
+    ...(rows.grouping === 'key' ? [] : [sortable('day', i18n.t('usage.day'), false)]),
+    ...(rows.grouping === 'day' ? [] : [sortable('key', i18n.t('report.key'), false)]),
+    ...counters.map((counter) => sortable(counter, counterWords[counter](), true)),
+    ...(rows.before
+      ? [
+          sortable('before', i18n.t('report.before'), true),
+          { id: 'change', head: i18n.t('report.change'), isNumber: true },
+        ]
+      : []),
+    ...(rows.grouping === 'key'
+      ? [{ id: 'hide', head: <span class="visually-hidden">{i18n.t('report.hide')}</span> }]
+      : []),
+  ];
+}
+
+function isMarked({ shown }: PartProps, row: number): boolean {
+  const { rows } = shown.report;
+  const id = shown.ids[rows.keys[row] ?? -1];
+  return rows.grouping === 'key' && id !== undefined && shown.state.chosen.includes(id);
+}
+
+function cellsOf(props: PartProps, row: number): ComponentChildren[] {
+  const { shown, view, actions, locale } = props;
+  const { rows } = shown.report;
+  const { counter } = shown.state;
+  const key = rows.grouping === 'day' ? undefined : shown.keys[rows.keys[row] ?? 0];
+  const id = shown.ids[rows.keys[row] ?? -1] ?? '';
+  const day = rows.grouping === 'key' ? undefined : shown.days[rows.days[row] ?? 0];
+  const { chosen, hidden } = view.state;
+  const [now, before] = [rows.values[counter][row] ?? 0, rows.before?.[counter][row] ?? 0];
+  return [
+    ...(rows.grouping === 'key' && key
+      ? [
+          <input
+            key="choose"
+            type="checkbox"
+            aria-label={i18n.t('report.chooseKey', { key: key.label || key.maskedKey })}
+            checked={chosen.includes(id)}
+            onChange={({ currentTarget }) =>
+              actions.change({
+                chosen: currentTarget.checked
+                  ? [...chosen, id]
+                  : chosen.filter((one) => one !== id),
+              })
+            }
+          />,
+        ]
+      : []),
+    ...(day
+      ? [
+          <button
+            key="day"
+            type="button"
+            class="link-button"
+            onClick={() => actions.change({ day, grouping: 'key' })}
+          >
+            {dayLong(day, locale)}
+          </button>,
+        ]
+      : []),
+    ...(key
+      ? [
+          <KeyName
+            key="key"
+            of={key}
+            onClick={() => actions.change({ chosen: [id], grouping: 'day' })}
+          />,
+        ]
+      : []),
+    ...counters.map((each) => {
+      const value = exact(each, rows.values[each][row] ?? 0, locale);
+      return each === counter ? <strong key={each}>{value}</strong> : value;
+    }),
+    ...(rows.before
+      ? [
+          exact(counter, before, locale),
+          signedChange(now, before, locale) ?? (now > 0 ? i18n.t('report.new') : '–'),
+        ]
+      : []),
+    ...(rows.grouping === 'key' && key
+      ? [
+          <button
+            key="hide"
+            type="button"
+            class="quiet-button"
+            aria-label={i18n.t('report.hideKey', { key: key.label || key.maskedKey })}
+            onClick={() => actions.change({ hidden: [...hidden, id] })}
+          >
+            {i18n.t('report.hide')}
+          </button>,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { Failure } from '../../utils/base/failure.ts';
+import type { UsageKey } from '../../utils/usage/columns.ts';
+import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { Report } from '../../utils/usage/report.ts';
+import type { ReportState } from '../../utils/usage/report-state.ts';
+
+export interface ReportView {
+  readonly state: ReportState;
+  /** The days that the state is about, and those that it compares them with. */
+  readonly range: DayRange;
+  readonly before: DayRange | null;
+  /** Today, in UTC: nothing is known of it yet. */
+  readonly today: string;
+  /** What was read and worked out last; it stays while something newer is under way. */
+  readonly shown: ShownReport | null;
+  /** The service is being asked. */
+  readonly isReading: boolean;
+  /** Something other than what is shown is being read or worked out. */
+  readonly isBusy: boolean;
+  /** When it was read: milliseconds since 1970, UTC. */
+  readonly fetchedAt: number | null;
+  readonly failure: Failure | null;
+  /** Days that could not be read, while others were. */
+  readonly missing: DayRange | null;
+}
+
+export interface ShownReport {
+  /** The state that it is of. */
+  readonly state: ReportState;
+  readonly report: Report;
+  readonly keys: readonly UsageKey[];
+  /** Of each key, as states and addresses name it. */
+  readonly ids: readonly string[];
+  readonly days: readonly string[];
+}
+
+export type ReportFile = 'csv' | 'csv-excel' | 'json';
+
+export interface ReportActions {
+  /** `typing`: no step of its own for the browser's Back. */
+  change(patch: Partial<ReportState>, how?: 'typing'): void;
+  /** False: no range that can be asked for. */
+  isRange(range: DayRange): boolean;
+  refresh(): void;
+  /** Gives the rows as they are listed. */
+  save(file: ReportFile): void;
+  print(): void;
+  openOptions(): void;
+  /** Runs inside the click: a browser grants permissions only there. */
+  allowAccess(): void;
+}
+
+export interface ReportProps {
+  readonly view: ReportView;
+  readonly actions: ReportActions;
+  /** The service's host. */
+  readonly host?: string | undefined;
+  readonly locale: string;
+}
+
+/** What parts of the page are given once there is something to show. */
+export interface PartProps extends ReportProps {
+  readonly shown: ShownReport;
+}

@@ -1,0 +1,83 @@
+import { i18n } from '#i18n';
+import type { Counter, UsageKey } from '../../utils/usage/columns.ts';
+import type { ChartKind, Comparison } from '../../utils/usage/report-state.ts';
+import type { Grouping } from '../../utils/usage/rows.ts';
+import { compact, dayLong, nameOf } from '../usage/usage-words.ts';
+
+export const counterWords: Readonly<Record<Counter, () => string>> = {
+  total: () => i18n.t('report.counters.total'),
+  text: () => i18n.t('usage.text'),
+  documents: () => i18n.t('usage.documents'),
+  improvement: () => i18n.t('usage.improvement'),
+  speech: () => i18n.t('usage.speech'),
+};
+/** In the order in which they are shown. */
+export const counters = Object.keys(counterWords) as readonly Counter[];
+
+export const chartWords: Readonly<Record<ChartKind, () => string>> = {
+  bars: () => i18n.t('report.charts.bars'),
+  lines: () => i18n.t('report.charts.lines'),
+  calendar: () => i18n.t('report.charts.calendar'),
+  shares: () => i18n.t('report.charts.shares'),
+};
+
+export const groupingWords: Readonly<Record<Grouping, () => string>> = {
+  key: () => i18n.t('report.by.key'),
+  day: () => i18n.t('report.by.day'),
+  'key-and-day': () => i18n.t('report.by.keyAndDay'),
+};
+
+export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
+  none: () => i18n.t('report.compare.none'),
+  before: () => i18n.t('report.compare.before'),
+  'year-before': () => i18n.t('report.compare.yearBefore'),
+  custom: () => i18n.t('report.compare.custom'),
+};
+
+/** Every digit of a count; of minutes one after the point. */
+export function exact(counter: Counter, value: number, locale: string): string {
+  const digits = counter === 'speech' ? 1 : 0;
+  return formatter(locale, digits).format(value);
+}
+
+/** A year of days and keys asks for thousands: a formatter takes longer to make than to use. */
+const formatters = new Map<string, Intl.NumberFormat>();
+function formatter(locale: string, digits: number): Intl.NumberFormat {
+  const id = `${locale} ${digits}`;
+  const known = formatters.get(id);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
+  formatters.set(id, made);
+  return made;
+}
+
+/** With what is counted: "12,400 characters", "42.5 min". */
+export const withUnit = (counter: Counter, value: number, locale: string): string =>
+  counter === 'speech'
+    ? new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'minute',
+        unitDisplay: 'short',
+        maximumFractionDigits: 1,
+      }).format(value)
+    : i18n.t('report.characters', value, { count: exact(counter, value, locale) });
+
+/** As short as an axis needs it. */
+export const short = (value: number, locale: string): string => compact(value, locale);
+
+/** +12 %; null where there was nothing before. */
+export function signedChange(now: number, before: number, locale: string): string | null {
+  if (before === 0) return null;
+  return new Intl.NumberFormat(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format((now - before) / before);
+}
+
+export const pointWords = (day: string, counter: Counter, value: number, locale: string): string =>
+  i18n.t('report.point', { day: dayLong(day, locale), value: withUnit(counter, value, locale) });
+
+/** A key as it is known to people, for a sentence: isolated, since it may be written in any direction. */
+export const keyInWords = (key: UsageKey | undefined): string =>
+  key ? `\u2068${nameOf(key)}\u2069` : '';

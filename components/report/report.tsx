@@ -1,0 +1,48 @@
+import { i18n } from '#i18n';
+import { UsageTrouble } from '../usage/usage-trouble.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { ReportChips } from './report-chips.tsx';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportHead } from './report-head.tsx';
+import { ReportNotes } from './report-notes.tsx';
+import { ReportRows } from './report-rows.tsx';
+import type { ReportProps } from './report-view.ts';
+
+/** The account's usage on a page of its own: what is asked for above, what it comes to below, first at a glance, then in rows. */
+export const Report = (props: ReportProps) => {
+  const { view, actions, host, locale } = props;
+  const { shown, failure, missing, isReading, isBusy } = view;
+  const parts = shown && { ...props, shown };
+  return (
+    <div class="report">
+      <ReportHead {...props} />
+      <main class="report__main" aria-busy={isBusy}>
+        <ReportFilters {...props} />
+        <UsageTrouble {...{ failure, missing, host, locale, actions }} />
+        {shown === null && isReading && <Skeleton />}
+        {parts && (
+          <div class={isReading ? 'report__body report__body--old' : 'report__body'}>
+            <ReportChips {...parts} />
+            <ReportFigures {...parts} />
+            <ReportNotes {...parts} />
+            <ReportChart {...parts} />
+            <ReportRows {...parts} />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+};
+
+/** The shape of what is coming, so that nothing jumps when it does. */
+const Skeleton = () => (
+  <div class="report__skeleton">
+    <p class="visually-hidden" role="status">
+      {i18n.t('usage.reading')}
+    </p>
+    <div />
+    <div />
+    <div />
+  </div>
+);

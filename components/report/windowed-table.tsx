@@ -1,0 +1,134 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { rowWindow } from './row-window.ts';
+import { useIsPrinting } from './use-is-printing.ts';
+
+export interface TableColumn {
+  readonly id: string;
+  readonly head: ComponentChildren;
+  /** Numbers stand at the end of their cell. */
+  readonly isNumber?: boolean;
+  /** What the table is sorted by. */
+  readonly sort?: 'ascending' | 'descending' | undefined;
+  /** Sorts by it; without one it can't be. */
+  readonly onSort?: (() => void) | undefined;
+}
+
+interface WindowedTableProps {
+  readonly label: string;
+  readonly columns: readonly TableColumn[];
+  readonly count: number;
+  /** Tells rows apart while the list is sorted anew. */
+  readonly idOf: (row: number) => string | number;
+  readonly isMarked?: (row: number) => boolean;
+  /** One for each column. The first that is named by `rowHead` heads its row. */
+  readonly cells: (row: number) => readonly ComponentChildren[];
+  readonly rowHead: number;
+  /** In px: never higher than this. */
+  readonly highest: number;
+  /** Changes where the list is another one: it is then shown from its beginning. */
+  readonly version: unknown;
+}
+
+export const rowHeight = 36;
+const headHeight = 40;
+/** Nobody reads more on paper; the files have them all. */
+export const mostPrinted = 1_000;
+
+/** A table of any length, of which only what can be seen is drawn. Its rows are counted for screen readers. */
+export const WindowedTable = (props: WindowedTableProps) => {
+  const { label, columns, count, highest, version } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(0);
+  const isPrinting = useIsPrinting();
+  const viewHeight = Math.min(highest, count * rowHeight + headHeight) - headHeight;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its beginning
+  useLayoutEffect(() => {
+    box.current?.scrollTo({ top: 0 });
+    setScrolled(0);
+  }, [version]);
+  useEffect(() => {
+    const element = box.current;
+    const onScroll = () => setScrolled(element?.scrollTop ?? 0);
+    element?.addEventListener('scroll', onScroll, { passive: true });
+    return () => element?.removeEventListener('scroll', onScroll);
+  }, []);
+  const seen = isPrinting
+    ? { first: 0, end: Math.min(count, mostPrinted), offset: 0, height: 0 }
+    : rowWindow({ count, rowHeight, scrolled, viewHeight });
+  return (
+    <section
+      class="table"
+      ref={box}
+      // Scrolled with the keyboard, as any box that scrolls.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      aria-label={label}
+      style={{ maxBlockSize: isPrinting ? 'none' : `${highest}px` }}
+    >
+      <div
+        class="table__room"
+        style={{ blockSize: isPrinting ? 'auto' : `${seen.height + headHeight}px` }}
+      >
+        <table
+          aria-label={label}
+          aria-rowcount={count + 1}
+          style={{ insetBlockStart: `${seen.offset}px` }}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map((column) => (
+                <Head key={column.id} column={column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: seen.end - seen.first }, (_, index) => (
+              <Row key={props.idOf(seen.first + index)} row={seen.first + index} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};
+
+const Head = ({ column }: { readonly column: TableColumn }) => (
+  <th scope="col" class={column.isNumber ? 'is-number' : undefined} aria-sort={column.sort}>
+    {column.onSort ? (
+      <button class="table__sort" type="button" onClick={column.onSort}>
+        <span>{column.head}</span>
+        <svg viewBox="0 0 8 10" width="8" height="10" fill="currentColor" aria-hidden="true">
+          {column.sort !== 'descending' && <path d="M4 0 7.5 4h-7z" />}
+          {column.sort !== 'ascending' && <path d="M4 10 .5 6h7z" />}
+        </svg>
+      </button>
+    ) : (
+      column.head
+    )}
+  </th>
+);
+
+const Row = ({
+  row,
+  columns,
+  cells,
+  rowHead,
+  isMarked,
+}: WindowedTableProps & { readonly row: number }) => (
+  <tr aria-rowindex={row + 2} class={isMarked?.(row) ? 'is-marked' : undefined}>
+    {cells(row).map((cell, at) => {
+      const column = columns[at];
+      const name = column?.isNumber ? 'is-number' : undefined;
+      return at === rowHead ? (
+        <th key={column?.id} scope="row" class={name}>
+          {cell}
+        </th>
+      ) : (
+        <td key={column?.id} class={name}>
+          {cell}
+        </td>
+      );
+    })}
+  </tr>
+);

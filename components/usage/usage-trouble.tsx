@@ -1,0 +1,59 @@
+import { i18n } from '#i18n';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { DayRange } from '../../utils/usage/ranges.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { failureWords } from '../failure-words.ts';
+import { rangeInWords } from './usage-words.ts';
+
+interface TroubleProps {
+  readonly failure: Failure | null;
+  /** Days that could not be read, while others were; null: none could. */
+  readonly missing: DayRange | null;
+  /** The service's host. */
+  readonly host?: string | undefined;
+  readonly locale: string;
+  readonly actions: {
+    openOptions(): void;
+    allowAccess(): void;
+    refresh(): void;
+  };
+}
+
+/** Why there is no usage to show, or not all of it. That a key may not read usage is said as what it is. */
+export const UsageTrouble = ({ failure, missing, host, locale, actions }: TroubleProps) => {
+  if (failure === null) return null;
+  if (missing !== null) {
+    return (
+      <Notice tone="warn" role="alert">
+        <p>{i18n.t('usage.missing', { range: rangeInWords(missing, locale) })}</p>
+        <p>{failureWords(failure, host).text}</p>
+        <Button kind="on-notice" onClick={actions.refresh}>
+          {i18n.t('usage.readMissing')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (failure.status === 403 || failure.status === 401) {
+    return (
+      <Notice tone="bad" role="alert">
+        <p>{i18n.t('usage.mayNotRead')}</p>
+        <Button kind="on-notice" onClick={actions.openOptions}>
+          {i18n.t('failure.openSettings')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <FailureNotice
+      failure={failure}
+      host={host}
+      actions={{
+        openOptions: actions.openOptions,
+        grantPermission: actions.allowAccess,
+        retry: actions.refresh,
+      }}
+    />
+  );
+};

@@ -1,0 +1,121 @@
+import type { ReportProps, ReportView } from '../../../components/report/report-view.ts';
+import { toColumns } from '../../../utils/usage/columns.ts';
+import { spanOf } from '../../../utils/usage/ranges.ts';
+import { reportSteps } from '../../../utils/usage/report.ts';
+import type { ReportState } from '../../../utils/usage/report-state.ts';
+import {
+  comparedRange,
+  isRange,
+  keyId,
+  rangeOfState,
+  usualState,
+} from '../../../utils/usage/report-state.ts';
+import { finish } from '../../../utils/usage/steps.ts';
+import type { UsageTable } from '../../../utils/usage/table.ts';
+import { openTable } from '../../../utils/usage/table.ts';
+import { createReporter, report } from '../../unit/usage/account.ts';
+
+const nothing = () => {};
+const today = '2026-03-05';
+
+/** The local service's account for what a state is about. */
+export function tableFor(state: ReportState, ask = report): UsageTable {
+  const range = rangeOfState(state, today);
+  const before = comparedRange(state, today);
+  const span = before ? spanOf(range, before) : range;
+  const columns = toColumns(span, ask(span, 'key_and_day'));
+  if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
+  return openTable(span, [columns.value]);
+}
+
+export function reportView(
+  patch: Partial<ReportState> = {},
+  change: Partial<ReportView> = {},
+  ask = report,
+): ReportView {
+  const state = { ...usualState, ...patch };
+  const table = tableFor(state, ask);
+  return {
+    state,
+    today,
+    range: rangeOfState(state, today),
+    before: comparedRange(state, today),
+    isReading: false,
+    isBusy: false,
+    fetchedAt: Date.parse(`${today}T10:04:00Z`),
+    failure: null,
+    missing: null,
+    shown: {
+      state,
+      report: finish(reportSteps(table, state, { today, locale: 'en' })),
+      keys: table.keys,
+      ids: table.keys.map(keyId),
+      days: table.days,
+    },
+    ...change,
+  };
+}
+
+const idOf = (label: string): string => {
+  const key = tableFor(usualState).keys.find((one) => one.label === label);
+  if (!key) throw new Error(`The account has no key "${label}"`);
+  return keyId(key);
+};
+
+const none = { text: 0, documents: 0, improvement: 0, speech: 0, total: 0 };
+const unread = { shown: null, fetchedAt: null };
+
+/** Each is made when it is looked at: a large account takes a while. */
+export const reportViews: Readonly<Record<string, () => ReportView>> = {
+  month: () => reportView(),
+  lines: () => reportView({ chart: 'lines', chosen: [idOf('Support desk'), idOf('翻訳チーム')] }),
+  calendar: () => reportView({ chart: 'calendar', period: 'last-year', compare: 'none' }),
+  shares: () => reportView({ chart: 'shares', period: 'last-90-days' }),
+  day: () => reportView({ day: '2026-03-02', hidden: [idOf('Website')] }),
+  'by-day': () =>
+    reportView({ period: 'this-month', grouping: 'day', sort: { by: 'day', descending: false } }),
+  speech: () => reportView({ counter: 'speech', grouping: 'key-and-day', period: 'last-7-days' }),
+  year: () => reportView({ period: 'last-year', compare: 'none', grouping: 'key-and-day' }),
+  'thousand-keys': () =>
+    reportView({ period: 'last-7-days' }, {}, createReporter({ keys: 1_000, days: 20 })),
+  reading: () => reportView({}, { ...unread, isReading: true, isBusy: true }),
+  again: () => reportView({}, { isReading: true, isBusy: true }),
+  nothing: () => {
+    const view = reportView({ query: 'no such key' });
+    return view.shown
+      ? { ...view, shown: { ...view.shown, report: { ...view.shown.report, counts: none } } }
+      : view;
+  },
+  forbidden: () => reportView({}, { ...unread, failure: { code: 'key-refused', status: 403 } }),
+  offline: () => reportView({}, { failure: { code: 'offline' } }),
+  partial: () =>
+    reportView(
+      {},
+      {
+        failure: { code: 'too-fast', status: 429 },
+        missing: { from: '2026-01-04', to: '2026-02-02' },
+      },
+    ),
+  differing: () => {
+    const view = reportView();
+    const differences = [{ counter: 'total', stated: 9_812_400, summed: 9_812_399 }] as const;
+    return view.shown
+      ? { ...view, shown: { ...view.shown, report: { ...view.shown.report, differences } } }
+      : view;
+  },
+};
+
+export const reportProps = (view: ReportView): ReportProps => ({
+  view,
+  host: 'api.example.com',
+  locale: 'en',
+  actions: {
+    change: nothing,
+    isRange,
+    refresh: nothing,
+    save: nothing,
+    print: nothing,
+    openOptions: nothing,
+    allowAccess: nothing,
+  },
+});

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { UsageCounters } from '../../../utils/service/types.ts';
+import type { Counter, Counts } from '../../../utils/usage/columns.ts';
+import { counterNames, toColumns } from '../../../utils/usage/columns.ts';
+import type { DayRange } from '../../../utils/usage/ranges.ts';
+import { addDays } from '../../../utils/usage/ranges.ts';
+import { reportSteps } from '../../../utils/usage/report.ts';
+import type { ReportState } from '../../../utils/usage/report-state.ts';
+import { keyId, sortColumns, usualState } from '../../../utils/usage/report-state.ts';
+import type { UsageRows } from '../../../utils/usage/rows.ts';
+import { groupings } from '../../../utils/usage/rows.ts';
+import { csvSteps, jsonSteps } from '../../../utils/usage/rows-file.ts';
+import { finish } from '../../../utils/usage/steps.ts';
+import { openTable } from '../../../utils/usage/table.ts';
+import { report as ask } from './account.ts';
+
+const today = '2026-03-05';
+const span = { from: '2025-03-05', to: '2026-03-04' };
+const columns = toColumns(span, ask(span, 'key_and_day'));
+if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
+const table = openTable(span, [columns.value]);
+
+const show = (patch: Partial<ReportState>) =>
+  finish(reportSteps(table, { ...usualState, compare: 'none', ...patch }, { today, locale: 'en' }));
+
+const countsOf = (usage: UsageCounters): Counts => ({
+  total: usage.totalCharacters,
+  text: usage.textTranslationCharacters,
+  documents: usage.documentTranslationCharacters,
+  improvement: usage.textImprovementCharacters,
+  speech: usage.speechToTextMinutes,
+});
+
+const sumRows = ({ values }: UsageRows, counter: Counter) =>
+  values[counter].reduce((a, b) => a + b, 0);
+
+const same = (one: number, other: number) => expect(one).toBeCloseTo(other, 6);
+
+/** A range within what is known. */
+const range = fc.tuple(fc.nat({ max: 364 }), fc.nat({ max: 364 })).map(
+  ([one, other]): DayRange => ({
+    from: addDays(span.from, Math.min(one, other)),
+    to: addDays(span.from, Math.max(one, other)),
+  }),
+);
+
+describe('a report of any days', () => {
+  it('comes to the same in every grouping: what the service says of them without any', () => {
+    fc.assert(
+      fc.property(range, (days) => {
+        const stated = countsOf(ask(days, null).total);
+        for (const grouping of groupings) {
+          const { rows, counts } = show({ period: null, range: days, grouping });
+          for (const counter of counterNames) {
+            same(sumRows(rows, counter), stated[counter]);
+            same(counts[counter], stated[counter]);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('has for each key what the service says by key', () => {
+    fc.assert(
+      fc.property(range, (days) => {
+        const byKey = ask(days, 'key');
+        const stated = byKey.groupBy === 'key' ? byKey.keys : [];
+        const { rows } = show({ period: null, range: days, grouping: 'key' });
+        const used = stated.filter(
+          ({ usage }) => usage.totalCharacters + usage.speechToTextMinutes > 0,
+        );
+        expect(rows.count).toBe(used.length);
+        for (const { maskedKey, label, usage } of used) {
+          const row = rows.keys.findIndex((key) => {
+            const found = table.keys[key];
+            return found?.maskedKey === maskedKey && found.label === label;
+          });
+          for (const counter of counterNames) {
+            same(rows.values[counter][row] ?? Number.NaN, countsOf(usage)[counter]);
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('has its series, days and shares from the same numbers', () => {
+    const { counts, days, shares } = show({ period: 'last-90-days', counter: 'documents' });
+    const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+    expect(sum(days.map((one) => one.counts.documents))).toBe(counts.documents);
+    expect(sum(shares.map(({ value }) => value))).toBe(counts.documents);
+  });
+});
+
+describe('a report that is narrowed', () => {
+  const website = table.keys.filter(({ label }) => label === 'Website').map(keyId);
+
+  it('to keys has their numbers alone, and lists all of them to choose from', () => {
+    const all = show({});
+    const one = show({ chosen: website.slice(0, 1) });
+    expect(one.keysInUse).toBe(1);
+    expect(one.counts.total).toBeLessThan(all.counts.total);
+    expect(one.rows.count).toBe(all.rows.count);
+    expect(show({ chosen: website, grouping: 'key-and-day' }).counts.total).toBeGreaterThan(
+      one.counts.total,
+    );
+  });
+
+  it('by hiding leaves out what is hidden: the two are all', () => {
+    const [hidden, only, all] = [show({ hidden: website }), show({ chosen: website }), show({})];
+    expect(hidden.counts.total + only.counts.total).toBe(all.counts.total);
+  });
+
+  it('to keys that are not in this account is about all of them', () => {
+    expect(show({ chosen: ['0000000'] }).counts).toEqual(show({}).counts);
+  });
+
+  it.each(['website', ' WEBSITE ', 'قسم', '翻訳', '=sum', '<b>'])('finds keys by %j', (query) => {
+    const { rows } = show({ query, period: null, range: span });
+    expect(rows.count).toBeGreaterThan(0);
+    for (const key of rows.keys) {
+      expect(table.keys[key]?.label.toLowerCase()).toContain(query.trim().toLowerCase());
+    }
+  });
+
+  it('to nothing is empty, and says so without failing', () => {
+    const { rows, counts, series, shares } = show({ query: 'no such key' });
+    expect([rows.count, counts.total, series.length, shares.length]).toEqual([0, 0, 0, 0]);
+  });
+
+  it('to a day has that day’s numbers, while the picture keeps the range', () => {
+    const { part, days, counts } = show({ day: '2026-03-02' });
+    expect(part).toEqual({ from: '2026-03-02', to: '2026-03-02' });
+    expect(days).toHaveLength(30);
+    expect(counts.total).toBe(ask(part, null).total.totalCharacters);
+    expect(show({ day: '2020-01-01' }).part).toEqual({ from: '2026-02-03', to: '2026-03-04' });
+  });
+});
+
+describe('a comparison', () => {
+  it('has what the service says of the other days', () => {
+    const { before, countsBefore, days } = show({ compare: 'before' });
+    if (!before) throw new Error('Not compared');
+    const stated = ask(before, null).total.totalCharacters;
+    expect(countsBefore?.total).toBe(stated);
+    expect(days.reduce((sum, day) => sum + (day.before ?? 0), 0)).toBe(stated);
+    const { rows } = show({ compare: 'before', grouping: 'key' });
+    expect(rows.before?.total.reduce((a, b) => a + b, 0)).toBe(stated);
+  });
+});
+
+describe('the rows', () => {
+  it.each(sortColumns.flatMap((by) => groupings.map((grouping) => [by, grouping] as const)))(
+    'are sorted by %s, %s',
+    (by, grouping) => {
+      const shown = show({ grouping, compare: 'before', sort: { by, descending: true } });
+      expect([...shown.order].sort((a, b) => a - b)).toEqual([...Array(shown.rows.count).keys()]);
+      if (by === 'key' || by === 'day') return;
+      const compared =
+        by === 'before' ? (shown.rows.before?.total ?? shown.rows.values.total) : null;
+      const values = compared ?? shown.rows.values[by as Counter];
+      const listed = [...shown.order].map((row) => values[row] ?? 0);
+      expect(listed).toEqual(listed.toSorted((a, b) => b - a));
+    },
+  );
+
+  it('are sorted by name as people sort, keys without one last', () => {
+    const { rows, order } = show({ sort: { by: 'key', descending: false } });
+    const names = [...order].map((row) => table.keys[rows.keys[row] ?? 0]?.label ?? '');
+    const named = names.filter((name) => name !== '');
+    expect(named).toEqual(named.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+    expect(names.at(-1)).toBe('');
+  });
+});
+
+describe('rows as files', () => {
+  const csv = (patch: Partial<ReportState>) => {
+    const { rows, order } = show(patch);
+    return finish(csvSteps(table, rows, order))
+      .join('')
+      .split('\r\n')
+      .slice(0, -1);
+  };
+
+  it('have the rows and the order that are shown', () => {
+    const lines = csv({ grouping: 'day', sort: { by: 'day', descending: true } });
+    expect(lines[0]).toMatch(/^day,total_characters,/);
+    expect(lines).toHaveLength(31);
+    expect(lines[1]).toMatch(/^2026-03-04,/);
+  });
+
+  it('run no formula in a spreadsheet, and keep quotes and commas', () => {
+    const lines = csv({ period: null, range: span });
+    expect(lines.find((line) => line.includes('=SUM'))).toContain(",'=SUM(A1:A9),");
+    expect(lines.find((line) => line.includes('Marketing'))).toContain(
+      '"<b>Marketing</b> & ""friends"""',
+    );
+  });
+
+  it('name what is compared', () => {
+    expect(csv({ compare: 'before' })[0]).toContain('compared_total_characters');
+  });
+
+  it('are JSON that says what it is about', () => {
+    const { rows, order, part, before } = show({ compare: 'before' });
+    const text = finish(jsonSteps(table, rows, order, { range: part, before })).join('');
+    const read = JSON.parse(text) as { rows: { total_characters: number }[] };
+    expect(read).toMatchObject({
+      start_date: '2026-02-03',
+      compared_end_date: '2026-02-02',
+      group_by: 'key',
+    });
+    expect(read.rows).toHaveLength(rows.count);
+    expect(read.rows.reduce((sum, row) => sum + row.total_characters, 0)).toBe(
+      ask(part, null).total.totalCharacters,
+    );
+  });
+
+  it('of nothing are whole, too', () => {
+    expect(csv({ query: 'no such key' })).toHaveLength(1);
+    const { rows, order, part } = show({ query: 'no such key' });
+    const text = finish(jsonSteps(table, rows, order, { range: part, before: null })).join('');
+    expect(JSON.parse(text)).toMatchObject({ rows: [] });
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Steps } from '../../../utils/usage/steps.ts';
+import { finish, runSteps } from '../../../utils/usage/steps.ts';
+
+/** Each step takes three milliseconds. */
+function* countTo(last: number, clock: { now: number }): Steps<number> {
+  for (let at = 0; at < last; at++) {
+    clock.now += 3;
+    yield;
+  }
+  return last;
+}
+
+describe('long work', () => {
+  it('gives the same at once and in slices', async () => {
+    const clock = { now: 0 };
+    const pause = vi.fn(async () => {});
+    expect(finish(countTo(10, clock))).toBe(10);
+    expect(await runSteps(countTo(10, clock), { pause, now: () => clock.now })).toBe(10);
+    // Three steps are nine milliseconds: over eight, so that a pause follows.
+    expect(pause).toHaveBeenCalledTimes(3);
+  });
+
+  it('does nothing more once it is aborted', async () => {
+    const clock = { now: 0 };
+    const stop = new AbortController();
+    const pause = async () => stop.abort(new Error('no longer wanted'));
+    const work = runSteps(countTo(10, clock), { pause, now: () => clock.now, signal: stop.signal });
+    await expect(work).rejects.toThrow('no longer wanted');
+    expect(clock.now).toBe(9);
+  });
+});

@@ -1,0 +1,230 @@
+/** All that the report page shows of a table and a state: sums, days, series, shares, rows in their order. */
+import type { Counter, Counts } from './columns.ts';
+import { counterNames } from './columns.ts';
+import { orderSteps } from './order.ts';
+import type { DayRange } from './ranges.ts';
+import { daysOf, rangeOf } from './ranges.ts';
+import type { ReportState, SortColumn } from './report-state.ts';
+import { comparedRange, keyId, rangeOfState } from './report-state.ts';
+import type { UsageRows } from './rows.ts';
+import { rowSteps } from './rows.ts';
+import type { Steps } from './steps.ts';
+import type { Flag } from './summary.ts';
+import { flagSteps, forecastOf, rankKeys } from './summary.ts';
+import type { Difference, UsageTable } from './table.ts';
+import { findDifferences, sumByDay, sumOf } from './table.ts';
+import { movingAverage } from './trends.ts';
+
+export interface ReportDay {
+  readonly day: string;
+  readonly counts: Counts;
+  /** Of the chosen counter, over this day and the six before it. */
+  readonly average: number;
+  /** Of the chosen counter on the day that it is compared with; null: with none. */
+  readonly before: number | null;
+}
+
+/** A key's days, for a line. */
+export interface KeySeries {
+  /** Index in the table's keys. */
+  readonly key: number;
+  readonly total: number;
+  readonly byDay: readonly number[];
+}
+
+export interface Report {
+  /** The days that are shown, and those that they are compared with. */
+  readonly range: DayRange;
+  readonly before: DayRange | null;
+  /** The days that totals, shares and rows are of: those of the range, or the one day that is looked at. */
+  readonly part: DayRange;
+  readonly counts: Counts;
+  readonly countsBefore: Counts | null;
+  readonly days: readonly ReportDay[];
+  /** How many keys used anything, of those that the page is about. */
+  readonly keysInUse: number;
+  /** The chosen keys, or those that used most, at most five. */
+  readonly series: readonly KeySeries[];
+  /** What each key came to of the chosen counter, the largest first; at most eight, and all others together. */
+  readonly shares: readonly { readonly key: number | null; readonly value: number }[];
+  readonly rows: UsageRows;
+  /** Numbers of rows, as they are listed. */
+  readonly order: Uint32Array;
+  readonly flags: readonly Flag[];
+  /** What this month comes to if it goes on as it did; null: not this month, or too little to go by. */
+  readonly forecast: number | null;
+  readonly differences: readonly Difference[];
+}
+
+export const mostSeries = 5;
+const mostShares = 8;
+/** An account may have thousands of keys, and what is looked for is large. */
+const mostWatched = 50;
+
+/** `today`: a UTC day. `locale`: the order of names. */
+export function* reportSteps(
+  table: UsageTable,
+  state: ReportState,
+  { today, locale }: { readonly today: string; readonly locale: string },
+): Steps<Report> {
+  const range = rangeOfState(state, today);
+  const before = comparedRange(state, today);
+  const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
+  const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
+  const visible = visibleKeys(table, state);
+  const keys = focusOf(table, state, visible);
+  yield;
+  const counts = sumOf(table, { keys, range: part });
+  yield;
+  // One day is compared with nothing: which one would it be?
+  const comparedPart = part === range ? before : null;
+  const countsBefore = comparedPart && sumOf(table, { keys, range: comparedPart });
+  yield;
+  const days = yield* daySteps(table, state.counter, { range, before, keys });
+  const ranked = rankKeys(table, part, state.counter, keys);
+  yield;
+  const series = ranked.slice(0, mostSeries).map(({ key, total }) => ({
+    key,
+    total,
+    byDay: sumByDay(table, state.counter, { keys: [key], range }),
+  }));
+  yield;
+  // The list of keys is where keys are chosen: it goes on showing the others.
+  const listed = state.grouping === 'key' ? visible : keys;
+  const rows = yield* rowSteps(table, state.grouping, {
+    range: part,
+    before: comparedPart,
+    keys: listed,
+  });
+  const order = yield* sortSteps(table, rows, state, locale);
+  const watched = rankKeys(table, range, 'total', keys).slice(0, mostWatched);
+  const flags = yield* flagSteps(table, watched, part);
+  const differences = findDifferences(table);
+  yield;
+  return {
+    range,
+    before,
+    part,
+    counts,
+    countsBefore,
+    days,
+    keysInUse: ranked.length,
+    series,
+    shares: sharesOf(ranked),
+    rows,
+    order,
+    flags,
+    forecast: state.period === 'this-month' ? forecast(table, keys, today) : null,
+    differences,
+  };
+}
+
+const forecast = (table: UsageTable, keys: readonly number[], today: string): number | null =>
+  forecastOf(table, rangeOf('this-month', today), today, keys);
+
+/** Keys that are not hidden and whose label or mask has the query in it, as indexes. */
+function visibleKeys({ keys }: UsageTable, { hidden, query }: ReportState): number[] {
+  const wanted = query.trim().toLocaleLowerCase();
+  return [...keys.entries()]
+    .filter(([, key]) => hidden.length === 0 || !hidden.includes(keyId(key)))
+    .filter(([, { label, maskedKey }]) =>
+      `${label}\n${maskedKey}`.toLocaleLowerCase().includes(wanted),
+    )
+    .map(([index]) => index);
+}
+
+/** Keys that were chosen elsewhere and are not in this account are not chosen. */
+function focusOf({ keys }: UsageTable, { chosen }: ReportState, visible: number[]): number[] {
+  if (chosen.length === 0) return visible;
+  const found = visible.filter((index) => {
+    const key = keys[index];
+    return key !== undefined && chosen.includes(keyId(key));
+  });
+  return found.length === 0 ? visible : found;
+}
+
+function* daySteps(
+  table: UsageTable,
+  counter: Counter,
+  question: {
+    readonly range: DayRange;
+    readonly before: DayRange | null;
+    readonly keys: readonly number[];
+  },
+): Steps<ReportDay[]> {
+  const { range, before, keys } = question;
+  const sums = new Map<Counter, number[]>();
+  for (const each of counterNames) {
+    sums.set(each, sumByDay(table, each, { keys, range }));
+    yield;
+  }
+  const average = movingAverage(sums.get(counter) ?? [], 7);
+  const compared = before && sumByDay(table, counter, { keys, range: before });
+  yield;
+  const at = (each: Counter, index: number) => sums.get(each)?.[index] ?? 0;
+  return daysOf(range).map((day, index) => ({
+    day,
+    counts: {
+      text: at('text', index),
+      documents: at('documents', index),
+      improvement: at('improvement', index),
+      speech: at('speech', index),
+      total: at('total', index),
+    },
+    average: average[index] ?? 0,
+    before: compared && (compared[index] ?? 0),
+  }));
+}
+
+function sharesOf(
+  ranked: readonly { readonly key: number; readonly total: number }[],
+): Report['shares'] {
+  const top = ranked.slice(0, mostShares).map(({ key, total }) => ({ key, value: total }));
+  const others = ranked.slice(mostShares).reduce((sum, { total }) => sum + total, 0);
+  return others > 0 ? [...top, { key: null, value: others }] : top;
+}
+
+/** Names are sorted as readers sort them; everything else by its number. */
+function* sortSteps(
+  table: UsageTable,
+  rows: UsageRows,
+  { sort, counter }: ReportState,
+  locale: string,
+): Steps<Uint32Array> {
+  const compared = sort.by === 'before' && rows.before ? rows.before[counter].slice() : null;
+  const values = compared ?? sortValues(table, rows, columnOf(rows, sort.by, counter), locale);
+  yield;
+  return yield* orderSteps(values, sort.descending);
+}
+
+/** A column that these rows have: an address may name any. */
+function columnOf(rows: UsageRows, by: SortColumn, counter: Counter): Counter | 'key' | 'day' {
+  if (by === 'key') return rows.grouping === 'day' ? 'day' : 'key';
+  if (by === 'day') return rows.grouping === 'key' ? 'key' : 'day';
+  return by === 'before' ? counter : by;
+}
+
+function sortValues(
+  table: UsageTable,
+  rows: UsageRows,
+  by: Counter | 'key' | 'day',
+  locale: string,
+): Float64Array {
+  if (by === 'day') return Float64Array.from(rows.days);
+  if (by !== 'key') return rows.values[by].slice();
+  const ranks = nameRanks(table, locale);
+  return Float64Array.from(rows.keys, (key) => ranks[key] ?? 0);
+}
+
+/** Of each key its place among all by name; keys without a label come last, by their mask. */
+function nameRanks({ keys }: UsageTable, locale: string): number[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const ranks: number[] = [];
+  const sorted = [...keys.entries()].sort(
+    ([, one], [, other]) =>
+      Number(one.label === '') - Number(other.label === '') ||
+      compare(one.label || one.maskedKey, other.label || other.maskedKey),
+  );
+  for (const [rank, [index]] of sorted.entries()) ranks[index] = rank;
+  return ranks;
+}
