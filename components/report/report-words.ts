@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { Counter, UsageKey } from '../../utils/usage/columns.ts';
+import type { Counter } from '../../utils/usage/columns.ts';
 import type { ChartKind, Comparison } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
-import { compact, dayLong, nameOf } from '../usage/usage-words.ts';
+import { compact, dayLong } from '../usage/usage-words.ts';
 
 export const counterWords: Readonly<Record<Counter, () => string>> = {
   total: () => i18n.t('report.counters.total'),
@@ -77,7 +77,3 @@ export function signedChange(now: number, before: number, locale: string): strin
 
 export const pointWords = (day: string, counter: Counter, value: number, locale: string): string =>
   i18n.t('report.point', { day: dayLong(day, locale), value: withUnit(counter, value, locale) });
-
-/** A key as it is known to people, for a sentence: isolated, since it may be written in any direction. */
-export const keyInWords = (key: UsageKey | undefined): string =>
-  key ? `\u2068${nameOf(key)}\u2069` : '';

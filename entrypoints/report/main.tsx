@@ -12,6 +12,8 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { send } from '../../utils/messages/send.ts';
 import { nextTask } from '../../utils/page/slices.ts';
+import { followAppearance } from '../../utils/settings/follow-appearance.ts';
+import { openSettings } from '../../utils/settings/store.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { readState, writeState } from '../../utils/usage/report-state.ts';
 import { runSteps } from '../../utils/usage/steps.ts';
@@ -68,6 +70,7 @@ const App = ({
 }) => <Report view={model.view.value} actions={model.actions} host={host} locale={locale} />;
 
 prepareDocument();
+followAppearance(openSettings());
 const address = await readAddress();
 const host = URL.parse(address ?? '')?.host;
 render(<App model={openModel(address)} host={host} />, document.body);

@@ -27,7 +27,12 @@ const usualWidth: Readonly<Record<Screen, number>> = {
 };
 
 /** What stands beside the settings, or on a page, does not make it higher. */
-const heights: Readonly<Record<Screen, number>> = { popup: 200, options: 720, bubble: 480 };
+const heights: Readonly<Record<Screen, number>> = {
+  popup: 200,
+  options: 720,
+  report: 200,
+  bubble: 480,
+};
 
 export const heightOf = (screen: Screen): number => heights[screen];
 
