@@ -38,6 +38,8 @@ const aheadTexts = 1_000;
 const aheadGroupTexts = 250;
 /** Units that come into view within this time are asked for together: one frame. */
 const togetherMs = 20;
+/** The first go waits so long, at most, for a page that is still being read or placed: a small one fits in one request. */
+const firstGoMs = 100;
 /** Short texts wait so long, at most, for the first longer one whose language tells theirs. */
 const openMs = 500;
 /** Units taken in one go: a page may have thousands whose answer is known or whose text is the same, and each go is one task. */
@@ -98,6 +100,7 @@ export class Desk {
   /** Asking that a failure ended, with groups still under way. */
   readonly #past = new Set<AbortController>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #beganMs = 0;
   #sent = 0;
   #billed = 0;
   #fromMemory = 0;
@@ -113,6 +116,8 @@ export class Desk {
   readonly #inTargetKeys = new Set<string>();
   /** The whole page has been read, or took too long: short texts wait no longer for what might tell their language. */
   #isRead = false;
+  /** The page is being read, and that takes no longer than it may: the title waits for texts to go with. */
+  #expectsMore = false;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: DeskOptions) {
@@ -126,6 +131,11 @@ export class Desk {
     this.#detection = options.detection && new InTarget({ ...options.detection, onReopened });
   }
 
+  /** The page is about to be read; `decideOpen` tells when it has been. */
+  expectMore(): void {
+    this.#expectsMore = true;
+  }
+
   setAsksFarAway(asks: boolean): void {
     this.#asksFarAway = asks;
     this.#soon();
@@ -135,14 +145,18 @@ export class Desk {
   begin(): void {
     if (this.#abort) return;
     this.#abort = new AbortController();
+    this.#beganMs = performance.now();
     if (this.#detection) this.#patience = setTimeout(() => this.decideOpen(), openMs);
     this.#soon();
   }
 
-  /** The page has been read: what tells the language of short texts has been found by now. */
+  /** The page has been read: what tells the language of short texts has been found by now, and what goes with the title. */
   decideOpen(): void {
     const asking = this.#abort;
-    if (this.#isRead || !this.#detection || !asking) return;
+    if (!asking) return;
+    this.#expectsMore = false;
+    this.#soon();
+    if (this.#isRead || !this.#detection) return;
     void this.#detection.learnAhead(this.#waiting.all()).then(() => {
       if (asking !== this.#abort) return;
       this.#isRead = true;
@@ -190,6 +204,7 @@ export class Desk {
     this.#ahead.clear();
     this.#detection?.clear();
     this.#isRead = false;
+    this.#expectsMore = false;
   }
 
   /** True while texts are under way or wait for their turn. */
@@ -311,6 +326,10 @@ export class Desk {
   }
 
   #askNext(): void {
+    if (this.#isEarly) {
+      this.#soon();
+      return;
+    }
     while (this.#abort && this.#groups < groupsUnderWay) {
       const group = this.#takeGroup(nearZones, groupTexts);
       if (group.length === 0) break;
@@ -337,6 +356,17 @@ export class Desk {
     this.#soon();
   }
 
+  get #isEarly(): boolean {
+    const mayGrow = this.#expectsMore || this.#waiting.areSomewhere;
+    if (this.#sent > 0 || !mayGrow) return false;
+    return performance.now() < this.#beganMs + firstGoMs;
+  }
+
+  get #isTitleEarly(): boolean {
+    const isAlone = this.#waiting.in('in-view').size === 1;
+    return this.#waiting.areSomewhere || (isAlone && this.#expectsMore);
+  }
+
   /** One unit per text, of one zone, in order; units whose text is known or asked for already are served on the way. */
   #takeGroup(zones: readonly Zone[], mostTexts: number): Unit[] {
     const group: Unit[] = [];
@@ -350,7 +380,7 @@ export class Desk {
         // Taken away by the page: it may come back, and is forgotten with its tree if not.
         if (!unit.place.isConnected) continue;
         // The title stands nowhere, and goes with the first texts that are in view.
-        if (unit.anchor === null && this.#waiting.areSomewhere) continue;
+        if (unit.anchor === null && this.#isTitleEarly) continue;
         if (taken === takenAtOnce) {
           this.#soon();
           return group;

@@ -273,6 +273,7 @@ export class Run {
   }
 
   start(): void {
+    this.#options.desk.expectMore();
     this.#title.read();
     this.#trees.readDocument(this.#options.document);
     this.#phases.begin();

@@ -12,6 +12,9 @@ import { isAwaited } from './item.ts';
 /** An owner of whom nothing was sent for so long begins anew: its reader waits for something to show. */
 const newAfterMs = 10_000;
 
+/** A request that went part-filled so long ago says nothing of what its page hands over now. */
+const latelyMs = 2_000;
+
 const ranks: Readonly<Record<Urgency, number>> = { now: 1, soon: 2, later: 3 };
 
 /** How soon its reader needs it: less is sooner, 0 at once. */
@@ -28,6 +31,8 @@ export class Line {
   readonly #addedMs = new WeakMap<Item, number>();
   /** When texts of an owner were added last. */
   readonly #fedMs = new Map<unknown, number>();
+  /** When requests of an owner went part-filled, lately. */
+  readonly #partsMs = new Map<unknown, readonly number[]>();
   #turn = 0;
 
   constructor(clock: Pick<Clock, 'now'>) {
@@ -65,12 +70,23 @@ export class Line {
     return takenMs === undefined || this.#clock.now() - takenMs > newAfterMs;
   }
 
-  take(items: readonly Item[]): void {
+  /** How many requests of an owner went part-filled a moment ago. */
+  partsLately(owner: unknown): number {
+    const nowMs = this.#clock.now();
+    return (this.#partsMs.get(owner) ?? []).filter((atMs) => nowMs - atMs < latelyMs).length;
+  }
+
+  /** `isFull`: their request has no room for others, or need not wait for them. */
+  take(items: readonly Item[], isFull: boolean): void {
+    const nowMs = this.#clock.now();
     const taken = new Set(items);
     this.#items = this.#items.filter((item) => !taken.has(item));
-    for (const { asker } of items) this.#takenMs.set(asker.owner, this.#clock.now());
+    for (const { asker } of items) this.#takenMs.set(asker.owner, nowMs);
     this.#turn += 1;
-    this.#turns.set(items[0]?.asker.owner, this.#turn);
+    const owner = items[0]?.asker.owner;
+    this.#turns.set(owner, this.#turn);
+    const lately = (this.#partsMs.get(owner) ?? []).filter((atMs) => nowMs - atMs < latelyMs);
+    this.#partsMs.set(owner, isFull ? lately : [...lately, nowMs]);
   }
 
   takeAll(): readonly Item[] {

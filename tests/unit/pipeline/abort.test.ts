@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
 import { ask, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
@@ -97,8 +97,7 @@ describe('aborting', () => {
     first.abort();
     await expect(first.finished).rejects.toThrow();
     const second = ask(pipeline, [plain('Reply')], { memory });
-    await settled();
-    expect(requests).toHaveLength(2);
+    await vi.waitUntil(() => requests.length === 2);
     requests[1]?.answer();
     await second.finished;
   });
@@ -111,7 +110,7 @@ describe('aborting', () => {
     const next = ask(pipeline, [plain('next page')]);
     page.abort();
     await expect(page.finished).rejects.toThrow();
-    await settled();
+    await vi.waitUntil(() => textsSent().at(-1)?.includes('next page'));
     expect(textsSent().at(-1)).toEqual(['next page']);
     requests.at(-1)?.answer();
     await next.finished;

@@ -43,7 +43,7 @@ const items = (count: number, how: Parameters<typeof item>[1] = {}): Item[] =>
 function line() {
   let nowMs = 1_000_000;
   const opened = new Line({ now: () => nowMs });
-  opened.take([item('the first text')]);
+  opened.take([item('the first text')], true);
   return {
     line: opened,
     add: (...added: Item[][]) => opened.add(added.flat()),
@@ -57,7 +57,7 @@ function line() {
     },
     take: () => {
       const next = nextBatch(opened, fullBatch, false);
-      if (next.kind === 'now') opened.take(next.items);
+      if (next.kind === 'now') opened.take(next.items, next.isFull);
       return next.kind === 'now' ? next.items : [];
     },
   };
@@ -80,10 +80,47 @@ describe('the next request', () => {
     expect(next()).toBe('1 texts');
   });
 
-  it('goes at once, full or not, while nothing is under way', () => {
+  it('goes at once, full or not, where it is the first of its page while nothing is under way', () => {
+    const { add, next } = line();
+    add(items(3, { owner: 'another tab' }));
+    expect(next({ isIdle: true })).toBe('3 texts');
+  });
+
+  it('is the larger one where the first of its page may go, and two formats are there', () => {
+    const { add, next } = line();
+    const owner = 'another tab';
+    add(items(1, { owner, format: 'html' }), items(8, { owner }));
+    expect(next({ isIdle: true })).toBe('8 texts');
+  });
+
+  it('waits all the same while nothing is under way, where its page has shown something', () => {
     const { add, next } = line();
     add(items(3));
-    expect(next({ isIdle: true })).toBe('3 texts');
+    expect(next({ isIdle: true })).toBe('60 ms');
+  });
+
+  it.each<[Urgency, readonly number[]]>([
+    ['now', [60, 120, 240, 240]],
+    ['soon', [60, 120, 240, 240]],
+    ['later', [60, 120, 240, 480, 480]],
+  ])('waits longer after each that was not full, up to a limit: %s', (urgency, waits) => {
+    const { add, next, pass, take } = line();
+    for (const ms of waits) {
+      add(items(3, { urgency }));
+      expect(next()).toBe(`${ms} ms`);
+      pass(ms);
+      take();
+    }
+  });
+
+  it('waits no longer for a page that has handed over nothing for a while', () => {
+    const { add, next, pass, take } = line();
+    add(items(3));
+    pass(60);
+    take();
+    pass(2_000);
+    add(items(3));
+    expect(next()).toBe('60 ms');
   });
 
   it('waits for others until its page has been quiet for 60 ms', () => {
