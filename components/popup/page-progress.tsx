@@ -39,8 +39,10 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
   const { format } = new Intl.NumberFormat(locale);
   // What was asked is no longer what is chosen.
   if (status.phase === 'asking') return null;
-  // The failure says it all where nothing came of it.
-  if (texts.found === 0 || (status.phase === 'failed' && texts.translated === 0)) return null;
+  // The failure says it all where nothing came of it, but for what it may cost.
+  if (texts.found === 0 || (status.phase === 'failed' && texts.translated === 0)) {
+    return <Uncertain count={characters.uncertain} locale={locale} />;
+  }
   // The reader has said no to what it may cost, or stopped at once.
   if (status.phase === 'stopped' && characters.sent === 0 && texts.translated === 0) {
     return <p class="page-progress__texts">{i18n.t('cost.nothingSent')}</p>;
@@ -55,6 +57,7 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
             ` · ${i18n.t('popup.fromMemory', { count: format(characters.fromMemory) })}`}
         </p>
       )}
+      <Uncertain count={characters.uncertain} locale={locale} />
       {texts.kept > 0 && (
         <p class="page-progress__cost">
           {i18n.t('popup.keptOriginal', texts.kept, { count: format(texts.kept) })}
@@ -63,6 +66,14 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
     </>
   );
 };
+
+/** What the month counts beyond what this page says was billed. */
+const Uncertain = ({ count, locale }: { readonly count: number; readonly locale: string }) =>
+  count > 0 && (
+    <p class="page-progress__cost">
+      {i18n.t('popup.uncertain', count, { count: new Intl.NumberFormat(locale).format(count) })}
+    </p>
+  );
 
 /** While it works on what was agreed to: how far it is with that. */
 function billedWords(

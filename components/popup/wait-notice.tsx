@@ -13,17 +13,17 @@ interface WaitNoticeProps {
   readonly locale: string;
 }
 
-/** Work goes on by itself: when the network is back, or when the service is less busy, to which it counts down. */
+/** Work goes on by itself: when the network is back, or when the service may answer again, to which it counts down. */
 export const WaitNotice = ({ untilMs, failure, locale }: WaitNoticeProps) =>
   failure.code === 'offline' ? (
     <Notice tone="warn">
       <p role="status">{i18n.t('popup.waitingOffline')}</p>
     </Notice>
   ) : (
-    <Countdown untilMs={untilMs} locale={locale} />
+    <Countdown untilMs={untilMs} failure={failure} locale={locale} />
   );
 
-const Countdown = ({ untilMs, locale }: Omit<WaitNoticeProps, 'failure'>) => {
+const Countdown = ({ untilMs, failure, locale }: WaitNoticeProps) => {
   const now = useSignal(Date.now());
   useSignalEffect(() => {
     const timer = setInterval(() => {
@@ -34,18 +34,25 @@ const Countdown = ({ untilMs, locale }: Omit<WaitNoticeProps, 'failure'>) => {
   return (
     <Notice tone="warn">
       {/* The seconds are for the eye: read out one by one they would drown everything else. */}
-      <p aria-hidden="true">{words(untilMs - now.value, locale)}</p>
+      <p aria-hidden="true">{`${reasonOf(failure)} ${whenIn(untilMs - now.value, locale)}`}</p>
       <p class="visually-hidden" role="status">
-        {i18n.t('popup.waiting')}
+        {`${reasonOf(failure)} ${i18n.t('popup.continuesSoon')}`}
       </p>
     </Notice>
   );
 };
 
-const words = (leftMs: number, locale: string): string => {
+/** What may pass by itself: `utils/service/may-pass.ts`. */
+function reasonOf({ code }: Failure): string {
+  if (code === 'unreachable') return i18n.t('popup.waitsUnreachable');
+  if (code === 'timed-out') return i18n.t('popup.waitsSlow');
+  return code === 'service-down' ? i18n.t('popup.waitsDown') : i18n.t('popup.waitsBusy');
+}
+
+const whenIn = (leftMs: number, locale: string): string => {
   const seconds = Math.ceil(leftMs / 1000);
-  if (seconds < 1) return i18n.t('popup.waiting');
-  return i18n.t('popup.waitingSeconds', seconds, {
+  if (seconds < 1) return i18n.t('popup.continuesSoon');
+  return i18n.t('popup.continuesIn', seconds, {
     count: new Intl.NumberFormat(locale).format(seconds),
   });
 };

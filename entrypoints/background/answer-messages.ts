@@ -5,7 +5,6 @@ import { fail, succeed } from '../../utils/base/result.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';
 import type { LastingMemory } from '../../utils/pipeline/lasting-memory.ts';
-import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import type { Meter } from '../../utils/pipeline/meter.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
@@ -19,6 +18,7 @@ import { joinFrames } from './join-frames.ts';
 import { awake } from './keep-awake.ts';
 import { readMemory } from './memory.ts';
 import { meterAnswers } from './meter-answers.ts';
+import type { PrivateMemories } from './private-memories.ts';
 import { sayQuestion } from './say-question.ts';
 import { clearTrouble } from './say-trouble.ts';
 import { shortcutAnswers } from './shortcut-answers.ts';
@@ -32,6 +32,7 @@ interface MessageParts {
   readonly client: ServiceClient;
   readonly meter: Meter;
   readonly memory: LastingMemory;
+  readonly privateMemories: PrivateMemories;
   readonly pipeline: Pick<Pipeline, 'estimate'>;
   readonly history: History;
   readonly usage: UsageReports;
@@ -39,7 +40,7 @@ interface MessageParts {
 
 /** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory, pipeline, usage } = parts;
+  const { settings, connection, memory, privateMemories, pipeline, usage } = parts;
   listen({
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': (form) => connection.save(form),
@@ -78,9 +79,8 @@ export function answerMessages(parts: MessageParts): void {
       const changed = await settings.change({ selection: { pinned } });
       return changed.ok ? succeed(null) : changed;
     },
-    'page.estimate': async ({ wanted, texts }, { incognito }) => {
-      // What a private window's page knows it has taken out itself: nothing else is kept of it.
-      const known = incognito ? createShortMemory() : memory;
+    'page.estimate': async ({ wanted, texts }, { incognito, tabId }) => {
+      const known = incognito ? privateMemories.of(tabId) : memory;
       return succeed(await awake(pipeline.estimate(texts, wanted, known)));
     },
     'page.question': async ({ characters, isSeen }, { tabId }) => {

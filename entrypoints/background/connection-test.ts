@@ -48,12 +48,13 @@ async function translateSample(
   const about = { site: null, source: null, target, kind: 'text' } as const;
   const reserved = await meter.reserve(sample.length, about);
   if (!reserved.ok) return reserved;
+  const wasOnline = navigator.onLine;
   const reply = await client.translate({ texts: [sample], target }, options);
   const told = reply.ok ? reply.value.translations[0]?.billedCharacters : undefined;
   const billed = billedAsTold({ text: sample }, told);
   if (billed !== null) {
     await reserved.value.settle([{ ...about, billed, estimated: 0, saved: 0 }]);
-  } else if (reply.ok || mayBeBilled(reply.failure)) {
+  } else if (reply.ok || mayBeBilled(reply.failure, wasOnline)) {
     await reserved.value.settle([uncertain(sample.length, about)]);
   } else await reserved.value.release();
   return reply;

@@ -77,8 +77,10 @@ export default defineBackground(() => {
     clock: systemClock,
   });
 
-  answerMessages({ settings, connection, client, pipeline, memory, meter, history, usage });
-  serveTexts({ pipeline, memory });
+  answerMessages({
+    ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history, usage },
+  });
+  serveTexts({ pipeline, memory, privateMemories });
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });

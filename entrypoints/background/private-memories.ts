@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Memory } from '../../utils/pipeline/memory.ts';
 import { createShortMemory } from '../../utils/pipeline/memory.ts';
 
-/** What was asked about selections in private windows: each tab has a memory of its own. */
+/** What was translated in private windows, pages and selections: each tab has a memory of its own. */
 export interface PrivateMemories {
   /** The same one for a tab until it is closed. Without a tab: one that nobody else has. */
   of(tabId: number | null): Memory;

@@ -4,25 +4,26 @@ import type { TextsReply, TextsRequest, TypedPort } from '../../utils/messages/p
 import { listenForTexts } from '../../utils/messages/ports.ts';
 import type { Asker } from '../../utils/pipeline/item.ts';
 import type { Memory } from '../../utils/pipeline/memory.ts';
-import { createShortMemory } from '../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import { keepOffDenied } from './denied-sites.ts';
 import { awake } from './keep-awake.ts';
+import type { PrivateMemories } from './private-memories.ts';
 
 type TextsPort = TypedPort<TextsReply, TextsRequest>;
 type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;
 
-/** Answers the pages and popups that ask for translations; those of private windows have a memory of their own. */
+/** Answers the pages and popups that ask for translations; each tab of a private window has a memory of its own. */
 export function serveTexts(parts: {
   readonly pipeline: Pick<Pipeline, 'translate'>;
   readonly memory: Memory;
+  readonly privateMemories: PrivateMemories;
 }): void {
   listenForTexts((port, { kind, tabId, frameUrl, site, incognito }) => {
     const asker = { kind, owner: tabId ?? port, site: incognito ? null : site };
     servePage(port, asker, {
       pipeline:
         kind === 'page' ? keepOffDenied(parts.pipeline, { tabId, frameUrl }) : parts.pipeline,
-      memory: incognito ? createShortMemory() : parts.memory,
+      memory: incognito ? parts.privateMemories.of(tabId) : parts.memory,
     });
   });
 }
@@ -47,7 +48,7 @@ export function servePage(
     const call = new AbortController();
     calls.set(id, call);
     const post = (reply: TextsReply) => {
-      if (call.signal.aborted) return;
+      if (call.signal.aborted && reply.type !== 'uncertain') return;
       try {
         port.post(reply);
       } catch {
@@ -68,6 +69,7 @@ export function servePage(
           memory,
           onOutcome: outbox.add,
           onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
+          onUncertain: (characters) => post({ type: 'uncertain', id, characters }),
         },
       );
       outbox.flush();

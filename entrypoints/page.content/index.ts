@@ -43,6 +43,7 @@ function start(): () => void {
       connect: () => connectToTexts(),
       wanted,
       onWait: (ms, failure) => session.wait(ms, failure),
+      onUncertain: (characters) => session.addUncertain(characters),
     });
     const translate = memory.remembering(texts.translate, wanted);
     const estimate = memory.estimating(estimateByBackground(wanted), wanted);

@@ -100,7 +100,9 @@ export const translateOperation =
     state.account.bill(characters);
     if (state.journal.keepTexts) entry.reply = translations.map(({ text }) => text);
     for (const effect of effects) {
-      await effect.leave?.({ operation: 'translate', signal: c.var.signal, now: state.now });
+      const { signal } = c.var;
+      const left = await effect.leave?.({ operation: 'translate', signal, now: state.now });
+      if (left) return interrupt(c, left);
     }
     return send(c, { translations }, effects);
   };

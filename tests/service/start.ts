@@ -41,6 +41,11 @@ export interface ServiceOptions {
   readonly control?: boolean;
   /** Journal entries carry the parsed bodies and the texts of the replies. */
   readonly keepTexts?: boolean;
+  /**
+   * A connection is closed behind so many; any number by default. With 1, a browser has none at hand that was open from before,
+   * and sends nothing again by itself where one breaks.
+   */
+  readonly requestsPerConnection?: number;
   /** Milliseconds since the epoch, for tests of dates and rates. */
   readonly now?: () => number;
 }
@@ -106,6 +111,7 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
     now,
   });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  if (options.requestsPerConnection) server.maxRequestsPerSocket = options.requestsPerConnection;
   try {
     const port = await listen(server, options.port ?? 0);
     return {

@@ -208,6 +208,7 @@ describe('progress', () => {
     ['in-target-so-far', 'What you see is already in Spanish.'],
     ['original', 'The page shows its original.'],
     ['stopped', 'Stopped: 142 of 380 texts translated'],
+    ['stopped-on-the-way', 'Up to 2,362 more: sent, but stopped or not answered.'],
     ['failed-half-way', '142 of 380 texts translated, and kept'],
     ['failed-at-once', ''],
   ])('of a page that is %s says "%s"', (state, words) => {
@@ -220,7 +221,7 @@ describe('progress', () => {
     const one = pageStatus({
       phase: 'done',
       texts: { found: 1, translated: 1, kept: 0, inTarget: 0 },
-      characters: { sent: 1, billed: 1, fromMemory: 0 },
+      characters: { sent: 1, billed: 1, fromMemory: 0, uncertain: 0 },
     });
     show('idle', { view: readyView({ status: one }) });
     expect(status()).toBe('1 text translated1 character billed');
@@ -236,6 +237,17 @@ describe('progress', () => {
     const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(heard).toContain('The service is busy. It will continue in a moment.');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['unreachable', 'The service does not answer.'],
+    ['timed-out', 'The service took too long to answer.'],
+    ['service-down', 'The service is down for the moment.'],
+    ['overloaded', 'The service is busy.'],
+  ] as const)('says what it waits for: %s', (code, words) => {
+    const waiting = { untilMs: Date.now() + 12_000, failure: { code } };
+    show('idle', { view: readyView({ status: pageStatus({ waiting }) }) });
+    expect(screen.getByText(`${words} It will continue in 12 seconds.`)).toBeTruthy();
   });
 });
 

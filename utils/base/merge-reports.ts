@@ -30,6 +30,7 @@ export function mergeReports(reports: readonly PageReport[]): PageReport | null 
       sent: sum(({ characters }) => characters.sent),
       billed: sum(({ characters }) => characters.billed),
       fromMemory: sum(({ characters }) => characters.fromMemory),
+      uncertain: sum(({ characters }) => characters.uncertain),
     },
     failure: failureOf(reports),
     waiting: lastToWait(reports),

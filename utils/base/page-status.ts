@@ -59,6 +59,8 @@ export interface PageStatus {
     readonly sent: number;
     readonly billed: number;
     readonly fromMemory: number;
+    /** Sent in vain (stopped, or no answer came), and maybe billed all the same: the month counts them, `billed` does not. */
+    readonly uncertain: number;
   };
   /**
    * With `failed`: why everything stopped. Otherwise why some texts stay in the original, or that the page has no text.

@@ -33,11 +33,14 @@ export function createPageTexts({
   connect,
   wanted,
   onWait,
+  onUncertain,
 }: {
   readonly connect: () => TypedPort<TextsRequest, TextsReply>;
   readonly wanted: Wanted;
   /** The service is busy: work goes on by itself after `ms`. */
   readonly onWait?: (ms: number, failure: Failure) => void;
+  /** A request brought nothing, and these characters may be billed all the same. */
+  readonly onUncertain?: (characters: number) => void;
 }): PageTexts {
   const calls = new Map<number, Call>();
   let port: TypedPort<TextsRequest, TextsReply> | null = null;
@@ -87,6 +90,10 @@ export function createPageTexts({
   }
 
   function receive(reply: TextsReply): void {
+    if (reply.type === 'uncertain') {
+      onUncertain?.(reply.characters);
+      return;
+    }
     const call = calls.get(reply.id);
     if (call === undefined) return;
     if (reply.type === 'waiting') onWait?.(reply.ms, reply.failure);

@@ -48,6 +48,8 @@ export type TextsReply =
       readonly outcomes: readonly (readonly [index: number, outcome: TextOutcome])[];
     }
   | { readonly type: 'finished'; readonly id: number }
+  /** Sent in vain, and maybe billed; of a call that was cancelled, too. */
+  | { readonly type: 'uncertain'; readonly id: number; readonly characters: number }
   /** The service asked to wait, or we do after `failure`; the request goes on by itself after `ms`. */
   | {
       readonly type: 'waiting';

@@ -81,6 +81,7 @@ export class PageSession {
   #turning: Promise<void> | null = null;
   #failure: Failure | null = null;
   #waiting: PageStatus['waiting'] = null;
+  #uncertain = 0;
   #statusTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: PageSessionOptions) {
@@ -199,6 +200,12 @@ export class PageSession {
     this.#report();
   }
 
+  /** Tells that a request brought nothing, and that these characters may be billed all the same. */
+  addUncertain(characters: number): void {
+    this.#uncertain += characters;
+    this.#report();
+  }
+
   /** The document's title in the page's own words, or null where it has none with words in it. */
   get title(): string | null {
     return createTitleUnit(this.#options.document, this.#ledger)?.source.text ?? null;
@@ -223,6 +230,7 @@ export class PageSession {
         sent: counts.sentCharacters,
         billed: counts.billedCharacters,
         fromMemory: counts.charactersFromMemory,
+        uncertain: this.#uncertain,
       },
       failure: this.#failure ?? this.#desk.latestFailure ?? this.#emptiness(counts.found),
       estimate: this.#estimate,

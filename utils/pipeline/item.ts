@@ -21,6 +21,11 @@ export interface Listener {
   onOutcome(index: number, outcome: TextOutcome): void;
   /** Some texts wait for the service for `delayMs`, because of `failure`. They go on by themselves. */
   onWait?(delayMs: number, failure: Failure): void;
+  /**
+   * A request brought nothing, and the service may have billed these characters all the same: the meter counts them. Told of
+   * what was given up for this call, too, after its abort.
+   */
+  onUncertain?(characters: number): void;
 }
 
 /** One call that waits for an item, and where in that call its text stands. */
@@ -35,6 +40,8 @@ export interface Waiter {
 export interface Carrier {
   readonly items: readonly Item[];
   readonly controller: AbortController;
+  /** Who went away last, and made it be aborted. */
+  leaver: Listener | null;
 }
 
 /** One text on its way, for all who wait for it. */
@@ -81,6 +88,7 @@ export function leave(item: Item, waiter: Waiter): void {
   for (const { carrier } of [item, ...item.parts]) {
     if (carrier === null || carrier.items.some(isAwaited)) continue;
     for (const carried of carrier.items) carried.forget();
+    carrier.leaver = waiter.listener;
     carrier.controller.abort();
   }
 }

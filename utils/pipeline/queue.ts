@@ -8,6 +8,7 @@
  */
 import { isAbortError } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
+import { countBillable } from '../base/count-billable.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
@@ -18,7 +19,7 @@ import type { TranslateReply } from '../service/types.ts';
 import type { FillLimit } from './fill-limit.ts';
 import type { Pace } from './governor.ts';
 import { createGovernor } from './governor.ts';
-import type { Item } from './item.ts';
+import type { Carrier, Item, Listener } from './item.ts';
 import { isAwaited, settle } from './item.ts';
 import type { KeptWait } from './kept-wait.ts';
 import { Line } from './line.ts';
@@ -59,6 +60,9 @@ interface Ended extends Parcel {
   /** Null: nobody waits any longer. */
   readonly result: Result<TranslateReply> | null;
   readonly reservation: Reservation | undefined;
+  readonly carrier: Carrier;
+  /** When it was sent. */
+  readonly wasOnline: boolean;
   /** Answers before it was sent. */
   readonly arrivedBefore: number;
 }
@@ -131,7 +135,7 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
       return null;
     }
     const { items } = next;
-    line.take(items);
+    line.take(items, next.isFull);
     const [first] = items;
     if (first === undefined || items.length > 1 || sizeOfBatch(items) <= fillBytes) {
       return { items, tries: 1 };
@@ -153,14 +157,17 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
   }
 
   async function send({ items, tries }: Parcel): Promise<void> {
-    const controller = new AbortController();
-    for (const item of items) item.carrier = { items, controller };
+    const carrier: Carrier = { items, controller: new AbortController(), leaver: null };
+    for (const item of items) item.carrier = carrier;
     const arrivedBefore = arrived;
+    const wasOnline = parts.isOnline();
     const flight = governor.begin();
-    const { result, reservation } = await pay(items, controller.signal);
+    const { result, reservation } = await pay(items, carrier.controller.signal);
     // What came first is told first, however long it takes to be kept: a failure that ends everything must not overtake it.
     try {
-      await inTurn(() => end({ items, tries, result, reservation, arrivedBefore }));
+      await inTurn(() =>
+        end({ items, tries, result, reservation, carrier, wasOnline, arrivedBefore }),
+      );
     } finally {
       flight.end(result && !result.ok ? result.failure : null);
       pump();
@@ -175,13 +182,15 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
     return lastEnd;
   }
 
-  async function end({ items, tries, result, reservation, arrivedBefore }: Ended): Promise<void> {
+  async function end(ended: Ended): Promise<void> {
+    const { items, tries, result, reservation, arrivedBefore } = ended;
     if (result?.ok) {
       arrived += 1;
       await keep(items, result.value, reservation);
-    } else if (result === null || mayBeBilled(result.failure)) {
+    } else if (result === null || mayBeBilled(result.failure, ended.wasOnline)) {
       // What was aborted or given up on its way is done by the service all the same, and billed.
       await reservation?.settle(spendingsOf(items, { translations: [] }));
+      if (reservation) tellUncertain(items, ended.carrier);
     } else await reservation?.release();
     for (const item of items) item.carrier = null;
     if (result?.ok) deliver(items, result.value);
@@ -312,6 +321,17 @@ function deliver(items: readonly Item[], reply: TranslateReply): void {
 
 const lookUp = (items: readonly Item[], memory: Memory): Promise<ReadonlyMap<string, Remembered>> =>
   memory.lookUp(items.map((item) => item.key)).catch(() => new Map());
+
+/** Each text is billed to one of those who wait; where nobody does, to who went away last. */
+function tellUncertain(items: readonly Item[], { leaver }: Carrier): void {
+  const sums = new Map<Listener, number>();
+  for (const item of items) {
+    const [first] = item.waiters;
+    const listener = first?.listener ?? leaver;
+    if (listener) sums.set(listener, (sums.get(listener) ?? 0) + countBillable(item.text));
+  }
+  for (const [listener, characters] of sums) listener.onUncertain?.(characters);
+}
 
 function tellWait(items: readonly Item[], delayMs: number, failure: Failure): void {
   const waiters = items.flatMap((item) => [...item.waiters]);

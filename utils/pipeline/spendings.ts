@@ -47,11 +47,15 @@ export function spendingsOf(
 }
 
 /**
- * A reply came that can't be read, or none in time: what it was for is billed all the same, or may be. A service that is given
- * up goes on, and a try that is uncounted could take the bill beyond the budget.
+ * A reply came that can't be read, or none: what it was for is billed all the same, or may be. A service that is given up, or
+ * whose connection breaks, goes on, and a try that is uncounted could take the bill beyond the budget. A browser does not say
+ * whether a connection broke before the request was through or after, so each that breaks counts.
+ * @param wasOnline when the request was sent: without a network it went nowhere
  */
-export const mayBeBilled = ({ code, status }: Failure): boolean =>
-  code === 'timed-out' || (status !== undefined && status >= 200 && status < 300);
+export const mayBeBilled = ({ code, status }: Failure, wasOnline: boolean): boolean =>
+  code === 'timed-out' ||
+  ((code === 'unreachable' || code === 'offline') && wasOnline) ||
+  (status !== undefined && status >= 200 && status < 300);
 
 /** What memory has given for nothing. */
 export const savedBy = (items: readonly Item[]): Spending[] =>

@@ -31,6 +31,10 @@ export function splitItem(item: Item, maxBytes: number): readonly Item[] | null 
     onWait: (delayMs, failure) => {
       for (const waiter of item.waiters) waiter.listener.onWait?.(delayMs, failure);
     },
+    onUncertain: (characters) => {
+      const [first] = item.waiters;
+      first?.listener.onUncertain?.(characters);
+    },
   };
   item.parts = parts.map((part, index) => {
     const text = { ...item.text, text: part.text };

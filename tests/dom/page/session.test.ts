@@ -65,7 +65,7 @@ describe('a page session', () => {
       detectedSource: 'EN',
       target: 'ES',
       texts: { found: 4, translated: 4, kept: 0 },
-      characters: { sent: characters, billed: characters, fromMemory: 0 },
+      characters: { sent: characters, billed: characters, fromMemory: 0, uncertain: 0 },
       failure: null,
     });
   });

@@ -15,6 +15,8 @@ export interface FaultRow {
   readonly retryAfterS?: number;
   /** Some of what was billed is counted by our own rule. */
   readonly isEstimate?: true;
+  /** What was not billed is counted, since it might have been. */
+  readonly isUncertain?: true;
   /** Its waits are not shortened. */
   readonly isInRealTime?: true;
   /** Its requests are given up soon. */
@@ -127,8 +129,15 @@ const misstatements: readonly FaultRow[] = [
 ];
 
 const unanswered: readonly FaultRow[] = [
-  { fault: 'drop:after=1,times=2', ...whole },
-  { fault: 'drop:after=1', ...tryAgain(/does not answer/) },
+  // Whether it broke before the work or after it can't be known.
+  { fault: 'drop:after=1,times=2', ...whole, isEstimate: true, isUncertain: true },
+  { fault: 'drop:after=1', ...tryAgain(/does not answer/), isEstimate: true, isUncertain: true },
+  { fault: 'drop-reply:after=1,times=2', ...whole, isEstimate: true },
+  {
+    fault: 'drop-reply:after=1',
+    ...tryAgain(/does not answer/),
+    isEstimate: true,
+  },
   { fault: 'hang:after=1,times=2', ...whole, timesOut: true, isEstimate: true },
   { fault: 'hang:after=1', ...tryAgain(/took too long/), timesOut: true, isEstimate: true },
 ];

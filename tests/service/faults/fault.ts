@@ -40,7 +40,7 @@ export interface FaultEffect {
   /** After it was found right, before it is billed and translated. */
   admit?(body: TranslateBody, characters: number): Answer | null;
   /** After it was billed and translated, before the reply goes out. */
-  leave?(request: FaultyRequest): Promise<void>;
+  leave?(request: FaultyRequest): Promise<Interruption | null>;
   /** The fault was turned off: what it holds goes on. */
   off?(): void;
   /** Each text by itself. */

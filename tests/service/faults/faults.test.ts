@@ -98,6 +98,12 @@ describe('time and connection', () => {
     await expect(translate()).rejects.toThrow('fetch failed');
   });
 
+  it('drop-reply ends it once all is done and billed', async () => {
+    set('drop-reply');
+    await expect(translate()).rejects.toThrow('fetch failed');
+    expect(under.service.journal.entries[0]).toMatchObject({ billed: 'onetwothree'.length });
+  });
+
   it('cut-connection ends it after half of the reply', async () => {
     set('cut-connection');
     await expect(translate()).rejects.toThrow('terminated');

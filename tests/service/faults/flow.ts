@@ -54,13 +54,24 @@ export const flowFaults: readonly Fault[] = [
     about: 'Translates and bills, and holds the reply until this fault is turned off.',
     create() {
       const gate = createGate();
-      return { leave: ({ signal }) => gate.wait(signal), off: gate.open };
+      return {
+        async leave({ signal }) {
+          await gate.wait(signal);
+          return null;
+        },
+        off: gate.open,
+      };
     },
   },
   {
     name: 'drop',
     about: 'Ends the connection without an answer.',
     create: () => ({ arrive: async () => 'drop' }),
+  },
+  {
+    name: 'drop-reply',
+    about: 'Translates and bills, and ends the connection without an answer.',
+    create: () => ({ leave: async () => 'drop' }),
   },
   {
     name: 'rate-limit',

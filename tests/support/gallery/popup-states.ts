@@ -104,6 +104,10 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'in-target-so-far': props(readyView({ status: statuses.inTargetSoFar })),
   original: props(readyView({ status: statuses.original })),
   stopped: props(readyView({ status: statuses.stopped })),
+  'stopped-on-the-way': props(readyView({ status: statuses.stoppedOnTheWay })),
+  get unreachable() {
+    return props(readyView({ status: statuses.unreachable }));
+  },
   changed: props(readyView({ status: statuses.done, changed: true }), { target: 'JA' }),
   empty: props(readyView({ status: statuses.empty })),
   'failed-half-way': props(readyView({ status: statuses.failedHalfWay })),

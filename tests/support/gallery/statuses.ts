@@ -10,7 +10,7 @@ export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
   detectedSource: 'EN',
   target: 'ES',
   texts: { found: 380, translated: 142, kept: 0, inTarget: 0 },
-  characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204 },
+  characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204, uncertain: 0 },
   failure: null,
   estimate: null,
   waiting: null,
@@ -31,7 +31,7 @@ const notBegun = {
   shows: 'original',
   detectedSource: null,
   texts: { found: 380, translated: 0, kept: 0, inTarget: 0 },
-  characters: { sent: 0, billed: 0, fromMemory: 0 },
+  characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
 } as const;
 
 const asking = (estimate: PageEstimate): PageReport =>
@@ -44,7 +44,7 @@ export const statuses = {
   looking: pageStatus({
     detectedSource: null,
     texts: { found: 0, translated: 0, kept: 0, inTarget: 0 },
-    characters: { sent: 0, billed: 0, fromMemory: 0 },
+    characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
   }),
   counting: pageStatus({ phase: 'counting', ...notBegun }),
   asking: asking({ billable: 48_200, near: 3_100, remembered: 12_050, scope: 'whole-page' }),
@@ -77,22 +77,32 @@ export const statuses = {
     phase: 'done',
     detectedSource: null,
     texts: { found: 380, translated: 0, kept: 0, inTarget: 380 },
-    characters: { sent: 0, billed: 0, fromMemory: 0 },
+    characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
   }),
   inTargetSoFar: pageStatus({
     phase: 'done',
     detectedSource: null,
     texts: { found: 380, translated: 0, kept: 0, inTarget: 142 },
-    characters: { sent: 0, billed: 0, fromMemory: 0 },
+    characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
   }),
   original: pageStatus({ phase: 'stopped', shows: 'original', texts: allTexts }),
   stopped: pageStatus({ phase: 'stopped' }),
+  /** Two requests were on their way when the reader pressed "Stop". */
+  stoppedOnTheWay: pageStatus({
+    phase: 'stopped',
+    characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204, uncertain: 2_362 },
+  }),
+  get unreachable(): PageReport {
+    return pageStatus({
+      waiting: { untilMs: Date.now() + 12_000, failure: { code: 'unreachable' } },
+    });
+  },
   empty: pageStatus({
     phase: 'done',
     shows: 'translation',
     detectedSource: null,
     texts: { found: 0, translated: 0, kept: 0, inTarget: 0 },
-    characters: { sent: 0, billed: 0, fromMemory: 0 },
+    characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
     failure: { code: 'page-empty' },
   }),
   failedHalfWay: pageStatus({
@@ -108,7 +118,7 @@ export const statuses = {
     phase: 'failed',
     detectedSource: null,
     texts: { found: 50, translated: 0, kept: 0, inTarget: 0 },
-    characters: { sent: 0, billed: 0, fromMemory: 0 },
+    characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
     failure: { code: 'key-refused', status: 403, serviceMessage: 'Invalid authentication token' },
   }),
 } as const satisfies Record<string, PageReport>;

@@ -92,7 +92,9 @@ describe('what texts would cost', () => {
       fakeBrowser.reset();
       const memory = createShortMemory();
       const estimate = vi.fn<Pipeline['estimate']>(async () => ({ billable: 3, remembered: 0 }));
-      const parts = { memory, pipeline: { estimate } };
+      const ofTab = createShortMemory();
+      const privateMemories = { of: (tabId: number | null) => (tabId === 7 ? ofTab : memory) };
+      const parts = { memory, privateMemories, pipeline: { estimate } };
       answerMessages(parts as unknown as Parameters<typeof answerMessages>[0]);
       const answer = await new Promise((resolve) => {
         void fakeBrowser.runtime.onMessage.trigger(
@@ -103,7 +105,7 @@ describe('what texts would cost', () => {
       });
       expect(answer).toEqual(succeed({ billable: 3, remembered: 0 }));
       expect(estimate.mock.calls[0]?.slice(0, 2)).toEqual([texts, spanish]);
-      expect(estimate.mock.calls[0]?.[2] === memory).toBe(!incognito);
+      expect(estimate.mock.calls[0]?.[2]).toBe(incognito ? ofTab : memory);
     },
   );
 });

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { answerMessages } from '../../../entrypoints/background/answer-messages.ts';
 import { readMemory } from '../../../entrypoints/background/memory.ts';
+import { createPrivateMemories } from '../../../entrypoints/background/private-memories.ts';
 import { serveTexts } from '../../../entrypoints/background/serve-texts.ts';
 import type { LastingMemory } from '../../../utils/pipeline/lasting-memory.ts';
 import type { Memory } from '../../../utils/pipeline/memory.ts';
@@ -75,16 +76,24 @@ describe('a private window', () => {
     };
     const connect = fakePorts();
     const { client, requests } = fakeClient(inCapitals);
-    serveTexts({ pipeline: openPipeline(client), memory });
+    const privateMemories = createPrivateMemories();
+    serveTexts({ pipeline: openPipeline(client), memory, privateMemories });
 
     connect({ incognito: true });
     await settled();
     expect(requests).toHaveLength(1);
+    // The page was loaded again: what its tab has paid for is free.
+    connect({ incognito: true });
+    await settled();
+    expect(requests).toHaveLength(1);
+    connect({ incognito: true, tabId: 8 });
+    await settled();
+    expect(requests).toHaveLength(2);
     expect(calls).toEqual([]);
 
     connect({ incognito: false });
+    await vi.waitUntil(() => requests.length === 3);
     await settled();
-    expect(requests).toHaveLength(2);
     expect(calls).toEqual(['lookUp', 'keep']);
   });
 });
@@ -96,11 +105,11 @@ function fakePorts() {
   Object.assign(fakeBrowser.runtime, {
     onConnect: { addListener: (listener: Listener) => void listeners.push(listener) },
   });
-  return ({ incognito }: { readonly incognito: boolean }) => {
+  return ({ incognito, tabId = 7 }: { readonly incognito: boolean; readonly tabId?: number }) => {
     let tell: Listener = () => {};
     const port = {
       name: 'page-texts',
-      sender: { ...fromContent, tab: { id: 7, incognito } },
+      sender: { ...fromContent, tab: { id: tabId, incognito } },
       postMessage: () => {},
       disconnect: () => {},
       onMessage: {

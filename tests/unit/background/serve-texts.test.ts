@@ -109,13 +109,16 @@ describe('a page’s port', () => {
     const { ask, told, requests, port } = page();
     ask(1, [plain('one')]);
     ask(2, [plain('two')]);
-    await settled();
+    await vi.waitUntil(() => requests.length === 2);
     port.near.post({ type: 'cancel', id: 1 });
     await settled();
     expect(requests.map(({ options }) => options.signal.aborted)).toEqual([true, false]);
     requests[1]?.answer();
     await settled();
-    expect(told.map(({ id }) => id)).toEqual([2, 2]);
+    expect(told.filter(({ id }) => id === 1)).toEqual([
+      { type: 'uncertain', id: 1, characters: 'one'.length },
+    ]);
+    expect(outcomesIn(told, 2)).toEqual([[[0, 'TWO']]]);
   });
 
   it('aborts everything when the page goes away, and sends nothing afterwards', async () => {

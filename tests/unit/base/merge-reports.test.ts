@@ -19,11 +19,11 @@ describe('the reports of a page’s frames', () => {
   it('are added up', () => {
     const frame = pageStatus({
       texts: { found: 20, translated: 8, kept: 2, inTarget: 5 },
-      characters: { sent: 86, billed: 90, fromMemory: 96 },
+      characters: { sent: 86, billed: 90, fromMemory: 96, uncertain: 40 },
     });
     expect(mergeReports([working, frame])).toMatchObject({
       texts: { found: 400, translated: 150, kept: 2, inTarget: 5 },
-      characters: { sent: 6_000, billed: 4_800, fromMemory: 1_300 },
+      characters: { sent: 6_000, billed: 4_800, fromMemory: 1_300, uncertain: 40 },
     });
   });
 

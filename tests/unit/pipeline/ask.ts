@@ -88,6 +88,7 @@ export function ask(
   const controller = new AbortController();
   const outcomes: TextOutcome[] = [];
   const waits: [number, Failure][] = [];
+  let uncertain = 0;
   let told = 0;
   const by = { kind, owner: 'a tab', site: null, ...asker };
   const finished = pipeline.translate(texts, wanted, by, {
@@ -98,6 +99,9 @@ export function ask(
       outcomes[index] = outcome;
     },
     onWait: (delayMs, failure) => waits.push([delayMs, failure]),
+    onUncertain: (characters) => {
+      uncertain += characters;
+    },
   });
   return {
     finished,
@@ -108,5 +112,6 @@ export function ask(
     billed: () => outcomes.map((outcome) => (outcome.ok ? outcome.billedCharacters : 0)),
     outcomes,
     told: () => told,
+    uncertain: () => uncertain,
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory.ts';
-import { ask, html, openPipeline, plain } from './ask.ts';
+import { ask, changingPace, html, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
 
@@ -83,7 +83,7 @@ describe('what a request costs', () => {
     ['key-refused', 403],
     ['quota-spent', 456],
     ['service-down', 503],
-    ['unreachable', undefined],
+    ['too-fast', 429],
   ] as const)('is nothing for what was refused: %s', async (code: FailureCode, status) => {
     const { client } = fakeClient(() => fail({ code, ...(status && { status }) }));
     const { meter, settled: paid, reserved } = openMeter();
@@ -107,17 +107,74 @@ describe('what a request costs', () => {
     expect(reserved()).toBe(0);
   });
 
+  it.each([
+    ['unreachable', true, 2],
+    ['offline', true, 2],
+    // The next try is answered: only the first has found no network.
+    ['offline', false, 1],
+  ] as const)(
+    'is an estimate for a try whose connection broke, where there was a network: %s, %s',
+    async (code, wasOnline, counted) => {
+      const answers = [fail({ code })];
+      let online = wasOnline;
+      const { client } = fakeClient((request) => {
+        const answer = answers.pop() ?? inCapitals(request);
+        online = true;
+        return answer;
+      });
+      const { meter, settled: paid } = openMeter();
+      const call = ask(openPipeline(client, { meter, isOnline: () => online }), [plain('one')]);
+      await call.finished;
+      const all = [
+        [3, 3],
+        [3, 0],
+      ];
+      expect(paid.map(({ billed, estimated }) => [billed, estimated])).toEqual(all.slice(-counted));
+      expect(call.uncertain()).toBe(counted === 2 ? 3 : 0);
+    },
+  );
+
   it('is an estimate for what was aborted on its way: the service goes on, and bills', async () => {
     const { client } = fakeClient();
     const { meter, settled: paid, reserved } = openMeter();
-    const call = ask(openPipeline(client, { meter }), [plain('one')]);
+    const call = ask(openPipeline(client, { meter }), [plain('one'), plain('three')]);
     await settled();
-    expect(reserved()).toBe(3);
+    expect(reserved()).toBe(8);
     call.abort();
     await expect(call.finished).rejects.toThrow();
     await settled();
-    expect(paid).toMatchObject([{ billed: 3, estimated: 3 }]);
+    expect(paid).toMatchObject([
+      { billed: 3, estimated: 3 },
+      { billed: 5, estimated: 5 },
+    ]);
     expect(reserved()).toBe(0);
+    expect(call.uncertain()).toBe(8);
+  });
+
+  it('is told to who went away last as uncertain, and to nobody where it was not sent', async () => {
+    const { client } = fakeClient();
+    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const memory = createShortMemory();
+    const [first, last, waiting] = ['one', 'one', 'three'].map((text) =>
+      ask(pipeline, [plain(text)], { memory, owner: text }),
+    );
+    await settled();
+    for (const call of [first, last, waiting]) {
+      call?.abort();
+      await expect(call?.finished).rejects.toThrow();
+    }
+    await settled();
+    expect([first, last, waiting].map((call) => call?.uncertain())).toEqual([0, 3, 0]);
+  });
+
+  it('is uncertain once, where several wait for a text whose connection broke', async () => {
+    const answers = [fail({ code: 'unreachable' })];
+    const { client } = fakeClient((request) => answers.pop() ?? inCapitals(request));
+    const pipeline = openPipeline(client);
+    const memory = createShortMemory();
+    const calls = [1, 2].map((owner) => ask(pipeline, [plain('one')], { memory, owner }));
+    await Promise.all(calls.map(({ finished }) => finished));
+    expect(calls.map(({ uncertain }) => uncertain())).toEqual([3, 0]);
   });
 
   it('is nothing from memory, and that is saved', async () => {
