@@ -100,8 +100,9 @@ async function runInBrowser(
   if (type !== 'success') throw new Error(`Firefox refused: ${JSON.stringify(done.result)}`);
 }
 
-export async function launchFirefox(): Promise<VersoInFirefox> {
-  const executablePath = findFirefox();
+/** `program`: the Firefox of this machine by default. */
+export async function launchFirefox(program?: string): Promise<VersoInFirefox> {
+  const executablePath = program ?? findFirefox();
   if (executablePath === null) throw new Error(`There is no Firefox here. ${browserAdvice}`);
   const host = randomUUID();
   const browser = await puppeteer.launch({

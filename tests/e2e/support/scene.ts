@@ -4,7 +4,7 @@ import type { LocalService, ServiceOptions } from '../../service/start.ts';
 import { startService } from '../../service/start.ts';
 import { root, shared } from '../../support/root.ts';
 import { firstRun } from './options-screen.ts';
-import type { Verso } from './verso.ts';
+import type { LaunchOptions, Verso } from './verso.ts';
 import { launchVerso } from './verso.ts';
 
 /** A browser with Verso, a service, and pages: what a flow plays on. */
@@ -35,7 +35,7 @@ export const servedFiles = (files: Files): Record<string, ServedFile> =>
   );
 
 export async function openScene(
-  options: ServiceOptions & { readonly files?: Files } = {},
+  options: ServiceOptions & { readonly files?: Files; readonly launch?: LaunchOptions } = {},
 ): Promise<Scene> {
   const service = await startService({ keepTexts: true, ...options });
   const pages: PageServer = await startPageServer({
@@ -45,7 +45,7 @@ export async function openScene(
     },
     files: servedFiles(options.files ?? {}),
   });
-  const verso = await launchVerso();
+  const verso = await launchVerso(options.launch);
   const origin = pages.origin.replace('127.0.0.1', pageHost);
   return {
     verso,

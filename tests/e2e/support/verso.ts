@@ -51,6 +51,8 @@ export interface LaunchOptions {
   /** True by default. */
   readonly headless?: boolean;
   readonly extensionFolder?: string;
+  /** The Chromium of this machine by default. */
+  readonly executablePath?: string;
   /** Language of the browser's interface; English by default, since controls are found by their English names. */
   readonly locale?: string;
   readonly arguments?: readonly string[];
@@ -59,7 +61,7 @@ export interface LaunchOptions {
 
 /** @throws Error where there is no browser, or no build. */
 export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
-  const executablePath = findChromium();
+  const executablePath = options.executablePath ?? findChromium();
   if (executablePath === null) throw new Error(`There is no Chromium here. ${browserAdvice}`);
   const { width, height } = options.window ?? { width: 1280, height: 900 };
   const browser = await puppeteer.launch({

@@ -1,0 +1,167 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './support/eventually.ts';
+import type { ManagedBrowser } from './support/managed-browsers.ts';
+import { manageChromium } from './support/managed-browsers.ts';
+import type { OptionsScreen } from './support/options-screen.ts';
+import { firstRun } from './support/options-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene } from './support/scene.ts';
+
+let managed: ManagedBrowser;
+let scene: Scene;
+let options: OptionsScreen;
+
+const policy = (change: object = {}) => ({
+  managedBy: 'Example Ltd',
+  service: { address: scene.service.baseUrl, scheme: 'two words' },
+  keys: { translate: scene.service.keys.translate, admin: scene.service.keys.admin },
+  languages: { target: 'ES' },
+  budget: { askAbove: -1 },
+  sites: { denied: ['denied.localhost'] },
+  changeable: ['languages.target'],
+  ...change,
+});
+
+const deniedAddress = (path: string) => scene.pageAddress(path).replace('reader.', 'denied.');
+const denial = /Your administrator has switched off translation on this site/;
+
+/** What of ours is in a page: nothing that a script could leave there. */
+const traces = (page: Page) =>
+  page.evaluate(() => ({
+    marked: document.querySelectorAll('[lang="es"], verso-ui').length,
+    heading: document.querySelector('h1')?.textContent,
+  }));
+
+beforeAll(async () => {
+  managed = manageChromium();
+  scene = await openScene({ launch: { executablePath: managed.executablePath } });
+  await scene.verso.grantHost('http://127.0.0.1/*');
+  options = await firstRun(scene.verso);
+});
+afterAll(async () => {
+  await scene?.close();
+  managed?.close();
+});
+
+describe('a policy in Chromium', () => {
+  it('that comes while the options are open is followed at once, locks what it sets, and says who', async () => {
+    await options.waitFor(/Service address/);
+    managed.write(policy());
+    // Chromium looks at its policy files again some seconds after they change.
+    await eventually(
+      async () => {
+        const text = await options.page.evaluate(() => document.body.innerText);
+        return text.includes('Managed by Example Ltd.') || null;
+      },
+      'the options to say who manages them',
+      30_000,
+    );
+    const [address, target] = await options.page.evaluate(() =>
+      ['Service address', 'To'].map((label) => {
+        const found = [...document.querySelectorAll('label')].find(
+          ({ textContent }) => textContent?.trim() === label,
+        )?.control as HTMLInputElement | HTMLSelectElement | undefined;
+        return { value: found?.value, disabled: found?.disabled };
+      }),
+    );
+    expect(address).toEqual({ value: scene.service.baseUrl, disabled: true });
+    expect(target).toEqual({ value: 'ES', disabled: false });
+  });
+
+  it('names what of it can’t be used, while the rest holds', async () => {
+    await options.waitFor(/Tell your administrator:\s+service\.scheme/);
+  });
+
+  it('never shows its keys', async () => {
+    const everything = await options.page.evaluate(
+      () =>
+        document.documentElement.outerHTML +
+        [...document.querySelectorAll('input')].map(({ value }) => value).join(' '),
+    );
+    expect(everything).not.toContain(scene.service.keys.translate);
+    expect(everything).not.toContain(scene.service.keys.admin);
+  });
+
+  it('gives address and key: a reader translates without any set-up', async () => {
+    expect(await options.test()).toMatch(/Works: \d+ characters? billed.*Works: data up to/);
+    const page = await scene.verso.open(scene.pageAddress('article.html'));
+    const popup = await openPopup(scene.verso, page);
+    await popup.press('Translate page');
+    await popup.waitFor(['Show original']);
+    expect((await traces(page)).heading).toContain('ᵛlightᵒ');
+    await popup.close();
+    await page.close();
+  });
+
+  it('keeps Verso off a site: nothing is sent from it, nothing put into it, and the popup says why', async () => {
+    const page = await scene.verso.open(deniedAddress('article.html'));
+    scene.service.journal.clear();
+    const popup = await openPopup(scene.verso, page);
+    expect(await popup.alert()).toMatch(denial);
+    expect(await popup.has('Translate page')).toBe(false);
+    await popup.close();
+    await page.click('h1', { count: 3 });
+    const worker = await scene.verso.worker();
+    await worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true });
+      const { dispatch } = chrome.contextMenus.onClicked as unknown as {
+        dispatch(info: object, tab: object | undefined): void;
+      };
+      for (const menuItemId of ['translate-page', 'translate-selection']) {
+        dispatch.call(
+          chrome.contextMenus.onClicked,
+          { menuItemId, frameId: 0, selectionText: 'light' },
+          tab,
+        );
+      }
+    });
+    await eventually(async () => {
+      const title = await worker.evaluate(async () => {
+        const [tab] = await chrome.tabs.query({ active: true });
+        return chrome.action.getTitle({ tabId: tab?.id ?? chrome.tabs.TAB_ID_NONE });
+      });
+      return denial.test(title) || null;
+    }, 'the toolbar button to say so');
+    expect(await traces(page)).toMatchObject({ marked: 0 });
+    expect(scene.service.journal.translations()).toEqual([]);
+    await page.close();
+  });
+
+  it('that changes is followed live: another site is denied, and a budget holds', async () => {
+    const page = await scene.verso.open(scene.pageAddress('table.html'));
+    const popup = await openPopup(scene.verso, page);
+    await popup.waitFor(['Translate page']);
+    managed.write(policy({ sites: { denied: ['*.localhost'] } }));
+    await eventually(
+      async () =>
+        (await popup.page.evaluate(() => document.body.innerText)).match(denial) ? true : null,
+      'the open popup to say that the site is denied',
+      30_000,
+    );
+    managed.write(policy({ sites: {}, budget: { askAbove: -1, monthlyCharacters: 1 } }));
+    await popup.press('Translate page', 30_000);
+    expect(await popup.alert()).toMatch(/beyond your budget/);
+    await popup.close();
+    await page.close();
+  });
+
+  it('that is gone leaves nothing behind', async () => {
+    await options.page.bringToFront();
+    managed.write({});
+    await eventually(
+      async () => {
+        const text = await options.page.evaluate(() => document.body.innerText);
+        return text.includes('Managed by') ? null : true;
+      },
+      'the options to be the reader’s own again',
+      30_000,
+    );
+    const kept = await options.page.evaluate(async () =>
+      JSON.stringify(await chrome.storage.local.get()),
+    );
+    expect(kept).not.toContain(scene.service.baseUrl);
+    expect(kept).not.toContain(scene.service.keys.translate);
+  });
+});

@@ -1,0 +1,137 @@
+/**
+ * Browsers under a policy of an administrator's, from real policy files, without touching the machine where that can be done:
+ * Chromium sees a folder of ours in the place of its own in a mount namespace, Firefox is mirrored by links into a folder
+ * with a `distribution` of its own. Where no namespace can be made, a file of a unique name is put into Chromium's own
+ * folder, and taken away afterwards.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { browserAdvice, findChromium, findFirefox } from '../../support/browsers.mjs';
+import { chromiumBuild } from './verso.ts';
+
+/** A browser that reads our policy file. */
+export interface ManagedBrowser {
+  readonly executablePath: string;
+  /** Writes what the extension is given as its managed storage. */
+  write(managed: object): void;
+  close(): void;
+}
+
+/** Chromium follows the file while it runs. @throws Error where neither a namespace nor the machine's folder is to be had. */
+export function manageChromium(): ManagedBrowser {
+  const chromium = findChromium();
+  if (chromium === null) throw new Error(`There is no Chromium here. ${browserAdvice}`);
+  const own = settingsFolderOf(chromium);
+  const namespace = process.getuid?.() === 0 ? ['-m'] : ['-Urm'];
+  const canMount = existsSync(own) && spawnSync('unshare', [...namespace, 'true']).status === 0;
+  const folder = mkdtempSync(join(tmpdir(), 'verso-policy-'));
+  if (!canMount) return inMachineFolder(chromium, own, folder);
+  const settings = join(folder, 'settings');
+  cpSync(own, settings, { recursive: true });
+  const executablePath = script(
+    folder,
+    `exec unshare ${namespace.join(' ')} sh -c 'mount --bind "$1" "$2" && shift 2 && exec "$@"' sh \\
+  '${settings}' '${own}' '${chromium}' --no-sandbox "$@"`,
+  );
+  return {
+    executablePath,
+    write: (managed) => writeChromium(join(settings, 'policies/managed'), 'verso.json', managed),
+    close: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** @throws Error where one must not write there: an administrator's folder is nothing that a test may ask for. */
+function inMachineFolder(chromium: string, own: string, folder: string): ManagedBrowser {
+  const managed = join(own, 'policies/managed');
+  const name = `verso-test-${randomUUID()}.json`;
+  try {
+    mkdirSync(managed, { recursive: true });
+    accessSync(managed, constants.W_OK);
+  } catch {
+    rmSync(folder, { recursive: true });
+    throw new Error(
+      `Policies can't be tried here: they need Linux with "unshare" (user namespaces), or the right to write to ${managed}.`,
+    );
+  }
+  return {
+    executablePath: chromium,
+    write: (given) => writeChromium(managed, name, given),
+    close() {
+      rmSync(join(managed, name), { force: true });
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Firefox reads the file when it starts. @throws Error where the browser's own folder is not to be found. */
+export function manageFirefox(): ManagedBrowser {
+  const firefox = findFirefox();
+  if (firefox === null) throw new Error(`There is no Firefox here. ${browserAdvice}`);
+  const program = realpathSync(firefox);
+  const own = dirname(program);
+  if (!existsSync(join(own, 'omni.ja'))) {
+    throw new Error(`${program} is not the program itself. Name it: FIREFOX=/path/to/firefox`);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'verso-policy-'));
+  const executablePath = join(folder, 'firefox');
+  for (const name of readdirSync(own)) {
+    const isOurs = name === 'distribution' || join(own, name) === program;
+    if (!isOurs && name !== 'firefox') symlinkSync(join(own, name), join(folder, name));
+  }
+  // Firefox looks beside the file that was started, whatever links led there.
+  copyFileSync(program, executablePath);
+  const distribution = join(folder, 'distribution');
+  mkdirSync(distribution);
+  return {
+    executablePath,
+    write(managed) {
+      const policies = { '3rdparty': { Extensions: { 'verso@verso.invalid': managed } } };
+      writeFileSync(join(distribution, 'policies.json'), JSON.stringify({ policies }));
+    },
+    close: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** Where the browser keeps what administrators give it, on Linux. */
+function settingsFolderOf(chromium: string): string {
+  if (chromium.includes('edge')) return '/etc/opt/edge';
+  return chromium.includes('google') || chromium.includes('chrome/')
+    ? '/etc/opt/chrome'
+    : '/etc/chromium';
+}
+
+function writeChromium(folder: string, name: string, managed: object): void {
+  mkdirSync(folder, { recursive: true });
+  const policy = { '3rdparty': { extensions: { [idOf(chromiumBuild)]: managed } } };
+  writeFileSync(join(folder, name), JSON.stringify(policy));
+}
+
+/** Chromium names an extension without a key after the folder that it was loaded from. */
+const idOf = (folder: string): string =>
+  [...createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)]
+    .map((digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)))
+    .join('');
+
+function script(folder: string, command: string): string {
+  const path = join(folder, 'chromium');
+  writeFileSync(path, `#!/bin/sh\n${command}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
