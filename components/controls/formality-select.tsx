@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { Formality } from '../../utils/base/wanted.ts';
 import { formalities } from '../../utils/base/wanted.ts';
@@ -22,12 +23,15 @@ export const FormalitySelect = ({
   target,
   locale,
   locked = false,
+  why,
   onChange,
 }: {
   readonly formality: Formality;
   readonly target: string;
   readonly locale: string;
   readonly locked?: boolean;
+  /** Why it is as it is, where that needs a word. */
+  readonly why?: ComponentChildren;
   readonly onChange: (formality: Formality) => void;
 }) => {
   const canBeStrict = hasFormality(target);
@@ -44,7 +48,7 @@ export const FormalitySelect = ({
       hint={
         isUnavailable
           ? i18n.t('controls.formality.unavailable', { language: languageName(target, locale) })
-          : lockedHint(locked)
+          : (lockedHint(locked) ?? why)
       }
       disabled={locked}
       onChange={(value) => onChange(value as Formality)}

@@ -15,14 +15,17 @@ export interface LanguageChoices {
 export function languageChoices({
   locale,
   recent,
+  further = [],
   chosen,
 }: {
   readonly locale: string;
   readonly recent: readonly string[];
+  /** Codes that the service takes beyond the contract's. */
+  readonly further?: readonly string[];
   readonly chosen: string | null;
 }): LanguageChoices {
   const first = new Set(recent);
-  const all = new Set<string>([...languageCodes, ...(chosen === null ? [] : [chosen])]);
+  const all = new Set<string>([...languageCodes, ...further, ...(chosen === null ? [] : [chosen])]);
   const byName = new Intl.Collator(locale).compare;
   return {
     recent: [...first].map((code) => choiceOf(code, locale)),

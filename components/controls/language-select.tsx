@@ -9,6 +9,8 @@ interface LanguageProps {
   readonly locale: string;
   /** Codes used lately, latest first. */
   readonly recent: readonly string[];
+  /** Codes that the service takes beyond the contract's. */
+  readonly further?: readonly string[];
   readonly locked?: boolean;
 }
 
@@ -61,12 +63,17 @@ export const TargetSelect = ({
 export const lockedHint = (locked: boolean | undefined): string | undefined =>
   locked ? i18n.t('controls.locked') : undefined;
 
+const none: readonly string[] = [];
+
 /** Over a hundred names to look up and to sort: once per opening, not at every progress of a page. */
-const useGroups = ({ locale, recent }: LanguageProps, chosen: string | null): ChoiceGroup[] =>
+const useGroups = (
+  { locale, recent, further = none }: LanguageProps,
+  chosen: string | null,
+): ChoiceGroup[] =>
   useMemo(() => {
-    const choices = languageChoices({ locale, recent, chosen });
+    const choices = languageChoices({ locale, recent, further, chosen });
     return [
       { label: i18n.t('controls.recentLanguages'), choices: choices.recent },
       { label: i18n.t('controls.allLanguages'), choices: choices.others },
     ];
-  }, [locale, recent, chosen]);
+  }, [locale, recent, further, chosen]);

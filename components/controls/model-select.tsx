@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { Model } from '../../utils/base/wanted.ts';
 import { models } from '../../utils/base/wanted.ts';
@@ -25,6 +26,8 @@ export const ModelSelect = ({
   languages,
   locale,
   locked = false,
+  canBeFast = true,
+  why,
   onChange,
 }: {
   readonly model: Model;
@@ -32,6 +35,10 @@ export const ModelSelect = ({
   readonly languages: readonly (string | null)[];
   readonly locale: string;
   readonly locked?: boolean;
+  /** False: beside it stands what the fast model can't be combined with (contract, rules 3 and 4). */
+  readonly canBeFast?: boolean;
+  /** Why it is as it is, where that needs a word. */
+  readonly why?: ComponentChildren;
   readonly onChange: (model: Model) => void;
 }) => {
   const doubtful = isSafe(model)
@@ -41,11 +48,17 @@ export const ModelSelect = ({
     <Select
       label={i18n.t('controls.model.label')}
       value={model}
-      choices={models.map((value) => ({ value, label: labels[value]() }))}
+      choices={models.map((value) => ({
+        value,
+        label: labels[value](),
+        disabled: value === 'latency_optimized' && value !== model && !canBeFast,
+      }))}
       hint={
         doubtful
           ? i18n.t('controls.model.doubtful', { language: languageName(doubtful, locale) })
-          : lockedHint(locked)
+          : (lockedHint(locked) ??
+            why ??
+            (canBeFast ? undefined : i18n.t('controls.model.notFast')))
       }
       disabled={locked}
       onChange={(value) => onChange(value as Model)}

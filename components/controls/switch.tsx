@@ -1,8 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
 interface SwitchProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ComponentChildren;
   readonly on: boolean;
   readonly disabled?: boolean;
   readonly onChange: (on: boolean) => void;

@@ -3,16 +3,18 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MemorySize } from '../../utils/base/memory-size.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
-import type { Formality, Model } from '../../utils/base/wanted.ts';
 import type {
   ConnectionState,
   ConnectionTest,
   KeyKind,
   RecordHeld,
 } from '../../utils/messages/to-background.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { LanguageRule, SettingsPatch } from '../../utils/settings/schema.ts';
+import type { OptionName } from '../../utils/settings/translation-options.ts';
+import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { ChangesActions, ChangesView } from './changes-view.ts';
 import type { HistoryActions, HistoryView } from './history-view.ts';
+import type { OptionsPlaceView } from './option-field.tsx';
 import type { SelectionActions, SelectionView } from './selection-view.ts';
 import type { ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';
 import type { TransferActions, TransferView } from './transfer-view.ts';
@@ -54,12 +56,22 @@ export interface ServiceActions {
   removeKey(kind: KeyKind): void;
 }
 
-export interface TranslationView extends PageDisplay {
+export interface LanguagesView {
   readonly source: string | null;
   readonly target: string;
   readonly recent: readonly string[];
-  readonly formality: Formality;
-  readonly model: Model;
+  /** Target codes that the service takes beyond those of the contract. */
+  readonly further: readonly string[];
+  readonly rules: readonly {
+    readonly rule: LanguageRule;
+    /** What of it can't be sent, and why. */
+    readonly unused: readonly Unused[];
+  }[];
+}
+
+export interface TranslationView extends PageDisplay, OptionsPlaceView {
+  /** Targets whose rule has a member otherwise. */
+  readonly otherwise: { readonly [Name in OptionName]?: readonly string[] };
   readonly titleAsContext: boolean;
   /** Of typed texts. */
   readonly translatesOnPause: boolean;
@@ -111,6 +123,7 @@ export interface MemoryView {
 
 export interface OptionsView {
   readonly service: ServiceView;
+  readonly languages: LanguagesView;
   readonly translation: TranslationView;
   readonly budget: BudgetView;
   readonly memory: MemoryView;

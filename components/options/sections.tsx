@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { HistorySection } from './history-section.tsx';
+import { LanguagesSection } from './languages-section.tsx';
 import { MemorySection } from './memory-section.tsx';
 import type { OptionsActions, OptionsView } from './options-view.ts';
 import { SelectionSection } from './selection-section.tsx';
@@ -42,6 +43,19 @@ export const sections: readonly OptionsSection[] = [
         onChange={actions.change}
         locked={view.locked}
         locale={locale}
+      />
+    ),
+  },
+  {
+    id: 'languages',
+    heading: () => i18n.t('options.languages.heading'),
+    intro: () => i18n.t('options.languages.intro'),
+    component: ({ view, actions, locale }) => (
+      <LanguagesSection
+        view={view.languages}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.change}
       />
     ),
   },

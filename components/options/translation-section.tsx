@@ -1,85 +1,107 @@
 import { i18n } from '#i18n';
-import { FormalitySelect } from '../controls/formality-select.tsx';
-import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
-import { ModelSelect } from '../controls/model-select.tsx';
+import { languageName } from '../../utils/languages/names.ts';
+import type { OptionName } from '../../utils/settings/translation-options.ts';
 import { PeekKeySelect } from '../controls/peek-key-select.tsx';
 import { Switch } from '../controls/switch.tsx';
+import { OptionField } from './option-field.tsx';
 import type { OptionsActions, TranslationView } from './options-view.ts';
 
-/** What every translation starts with. */
-export const TranslationSection = ({
-  view,
-  locked,
-  locale,
-  onChange,
-}: {
+interface TranslationProps {
   readonly view: TranslationView;
   readonly locked: ReadonlySet<string>;
   readonly locale: string;
   readonly onChange: OptionsActions['change'];
-}) => {
-  const languages = { locale, recent: view.recent };
+}
+
+/** Rarely used, and for readers who know why. */
+const rare = ['splitSentences', 'tagHandlingVersion', 'preserveFormatting'] as const;
+
+/** How everything is translated that no rule has otherwise. */
+export const TranslationSection = (props: TranslationProps) => {
+  const { view, locked, onChange } = props;
   return (
     <>
       <div class="pairs">
-        <SourceSelect
-          {...languages}
-          source={view.source}
-          locked={locked.has('languages.source')}
-          onChange={(source) => onChange({ languages: { source } })}
-        />
-        <TargetSelect
-          {...languages}
-          target={view.target}
-          locked={locked.has('languages.target')}
-          onChange={(target) => onChange({ languages: { target } })}
-        />
-        <FormalitySelect
-          formality={view.formality}
-          target={view.target}
-          locale={locale}
-          locked={locked.has('translation.formality')}
-          onChange={(formality) => onChange({ translation: { formality } })}
-        />
-        <ModelSelect
-          model={view.model}
-          languages={[view.source, view.target]}
-          locale={locale}
-          locked={locked.has('translation.model')}
-          onChange={(model) => onChange({ translation: { model } })}
-        />
+        <Option {...props} name="formality" />
+        <Option {...props} name="model" />
+        <Option {...props} name="glossary" />
+        <Option {...props} name="style" />
+      </div>
+      <Option {...props} name="context" />
+      <Option {...props} name="instructions" />
+      <div class="pairs">
         <PeekKeySelect
           peekKey={view.peekKey}
           locked={locked.has('page.peekKey')}
           onChange={(peekKey) => onChange({ page: { peekKey } })}
         />
       </div>
-      <Switch
-        label={i18n.t('controls.translatesOnPause')}
-        hint={i18n.t('controls.translatesOnPauseHint')}
-        on={view.translatesOnPause}
-        disabled={locked.has('text.onPause')}
-        onChange={(onPause) => onChange({ text: { onPause } })}
-      />
-      <Switch
-        label={i18n.t('controls.printsTranslations')}
-        on={view.printsTranslations}
-        disabled={locked.has('page.printsTranslations')}
-        onChange={(printsTranslations) => onChange({ page: { printsTranslations } })}
-      />
-      <Switch
-        label={i18n.t('controls.keepsReadings')}
-        on={view.rubyReadings === 'keep'}
-        disabled={locked.has('page.rubyReadings')}
-        onChange={(keeps) => onChange({ page: { rubyReadings: keeps ? 'keep' : 'hide' } })}
-      />
-      <Switch
-        label={i18n.t('controls.titleAsContext')}
-        hint={i18n.t('controls.titleAsContextHint')}
-        on={view.titleAsContext}
-        disabled={locked.has('page.titleAsContext')}
-        onChange={(titleAsContext) => onChange({ page: { titleAsContext } })}
-      />
+      <PageSwitches {...props} />
+      <details class="more">
+        <summary>{i18n.t('options.translation.more')}</summary>
+        <div class="more__body">
+          {rare.map((name) => (
+            <Option key={name} {...props} name={name} />
+          ))}
+        </div>
+      </details>
     </>
   );
 };
+
+const Option = ({
+  name,
+  view,
+  locked,
+  locale,
+  onChange,
+}: TranslationProps & { readonly name: OptionName }) => (
+  <OptionField
+    name={name}
+    place={view}
+    locale={locale}
+    locked={locked.has(`translation.${name}`)}
+    hint={otherwise(view.otherwise[name], locale)}
+    onChange={(translation) => onChange({ translation })}
+  />
+);
+
+/** A value that is not used for some languages says so: else one would wonder. */
+function otherwise(targets: readonly string[] = [], locale: string): string | undefined {
+  if (targets.length === 0) return undefined;
+  const names = targets.map((target) => languageName(target, locale));
+  return i18n.t('options.translation.otherwise', {
+    languages: new Intl.ListFormat(locale).format(names),
+  });
+}
+
+const PageSwitches = ({ view, locked, onChange }: TranslationProps) => (
+  <>
+    <Switch
+      label={i18n.t('controls.translatesOnPause')}
+      hint={i18n.t('controls.translatesOnPauseHint')}
+      on={view.translatesOnPause}
+      disabled={locked.has('text.onPause')}
+      onChange={(onPause) => onChange({ text: { onPause } })}
+    />
+    <Switch
+      label={i18n.t('controls.printsTranslations')}
+      on={view.printsTranslations}
+      disabled={locked.has('page.printsTranslations')}
+      onChange={(printsTranslations) => onChange({ page: { printsTranslations } })}
+    />
+    <Switch
+      label={i18n.t('controls.keepsReadings')}
+      on={view.rubyReadings === 'keep'}
+      disabled={locked.has('page.rubyReadings')}
+      onChange={(keeps) => onChange({ page: { rubyReadings: keeps ? 'keep' : 'hide' } })}
+    />
+    <Switch
+      label={i18n.t('controls.titleAsContext')}
+      hint={i18n.t('controls.titleAsContextHint')}
+      on={view.titleAsContext}
+      disabled={locked.has('page.titleAsContext')}
+      onChange={(titleAsContext) => onChange({ page: { titleAsContext } })}
+    />
+  </>
+);

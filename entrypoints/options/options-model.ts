@@ -8,6 +8,7 @@ import type { BudgetModel } from './budget-model.ts';
 import type { ChangesModel } from './changes-model.ts';
 import type { HistoryModel } from './history-model.ts';
 import type { MemoryModel } from './memory-model.ts';
+import { languagesView, translationView } from './rules-view.ts';
 import type { SelectionModel } from './selection-model.ts';
 import type { ServiceModel } from './service-model.ts';
 import type { ShortcutsModel } from './shortcuts-model.ts';
@@ -46,12 +47,8 @@ export function createOptionsModel({
     const { settings: now, locked, problems, policyProblems, managedBy } = effective.value;
     return {
       service: { ...service.view.value, ...settled(now) },
-      translation: {
-        ...now.languages,
-        ...now.translation,
-        ...now.page,
-        translatesOnPause: now.text.onPause,
-      },
+      languages: languagesView(effective.value),
+      translation: translationView(effective.value),
       budget: { ...now.budget, ...budget.view.value },
       memory: { ...memory.view.value, ...now.memory },
       history: { ...history.view.value, ...now.history },

@@ -1,14 +1,23 @@
 import { defaultSettings } from '../../utils/settings/defaults.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import { withPatch } from '../../utils/settings/effective.ts';
 import { resolveOptions } from '../../utils/settings/resolve-options.ts';
-import type { LanguageRule, SiteRule } from '../../utils/settings/schema.ts';
-import type {
-  ResolvedOptions,
-  TranslationOptions,
-} from '../../utils/settings/translation-options.ts';
+import type { SettingsPatch, SiteRule } from '../../utils/settings/schema.ts';
+import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
 
-/** What holds where these are chosen for everywhere, with rules that say otherwise. */
-export function optionsHere(
-  chosen: Partial<TranslationOptions>,
+/** Settings as most tests and pictures have them, with what is chosen otherwise. */
+export const effectiveWith = (
+  chosen: SettingsPatch = {},
+  locked: readonly string[] = [],
+): Effective => {
+  const usual: SettingsPatch = { languages: { target: 'ES', recent: ['ES', 'DE'] } };
+  const plain = { settings: defaultSettings('en'), locked: new Set(locked), problems: [] };
+  return withPatch(withPatch(plain, usual), chosen);
+};
+
+/** What holds for a target where these are chosen. */
+export const optionsHere = (
+  translation: NonNullable<SettingsPatch['translation']>,
   {
     target = 'ES',
     rules = [],
@@ -16,16 +25,9 @@ export function optionsHere(
     locked = [],
   }: {
     readonly target?: string;
-    readonly rules?: LanguageRule[];
+    readonly rules?: NonNullable<NonNullable<SettingsPatch['languages']>['rules']>;
     readonly site?: SiteRule | null;
     readonly locked?: readonly string[];
   } = {},
-): ResolvedOptions {
-  const usual = defaultSettings('en');
-  const settings = {
-    ...usual,
-    languages: { ...usual.languages, rules },
-    translation: { ...usual.translation, ...chosen },
-  };
-  return resolveOptions({ settings, locked: new Set(locked) }, { target, site });
-}
+): ResolvedOptions =>
+  resolveOptions(effectiveWith({ translation, languages: { rules } }, locked), { target, site });

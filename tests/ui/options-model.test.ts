@@ -51,7 +51,8 @@ describe('the settings page', () => {
     const { model, settings } = await open();
     settings.put({ locked: new Set(['languages.target']), problems: ['page.scope'] });
     expect(model.view.value).toMatchObject({
-      translation: { target: 'ES', formality: 'default' },
+      languages: { target: 'ES' },
+      translation: { options: { formality: 'default' } },
       service: { keepKeys: 'always', maxRequests: 6 },
       locked: new Set(['languages.target', 'keys.translate']),
       problems: ['page.scope'],
@@ -65,7 +66,7 @@ describe('the settings page', () => {
     await settle();
     expect(settings.patches).toHaveLength(2);
     expect(model.view.value).toMatchObject({
-      translation: { target: 'FR' },
+      languages: { target: 'FR' },
       service: { keepKeys: 'session' },
     });
   });
@@ -75,7 +76,7 @@ describe('the settings page', () => {
     settings.put({ locked: new Set(['languages.target']) });
     model.actions.change({ languages: { target: 'FR' } });
     await settle();
-    expect(model.view.value?.translation.target).toBe('ES');
+    expect(model.view.value?.languages.target).toBe('ES');
   });
 
   it('reads connection and month anew when settings change elsewhere', async () => {

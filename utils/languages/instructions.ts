@@ -1,6 +1,11 @@
 import type { LanguageCode } from './codes.ts';
 import { languageOfVariant } from './codes.ts';
 
+export const maxCustomInstructions = 10;
+
+/** In Unicode code points, as the service counts characters when it bills. */
+export const maxInstructionCharacters = 300;
+
 /** Targets that take custom instructions (contract, rule 5). */
 export const languagesWithInstructions: ReadonlySet<string> = new Set<LanguageCode>([
   'DE',

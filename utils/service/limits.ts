@@ -1,4 +1,7 @@
-/** Every number of the contract in one place (contract.md). Where a number is not the contract's, it says so. */
+/**
+ * Every number of the contract in one place (contract.md). Where a number is not the contract's, it says so. Those of instructions
+ * stand in utils/languages/instructions.ts: fields show them, too.
+ */
 
 /** UTF-8 bytes of the serialised body; a request of exactly so many is accepted. */
 export const maxBodyBytes = 131_072;
@@ -8,11 +11,6 @@ export const fillBodyBytes = 65_536;
 
 /** Seen, not promised. */
 export const maxTexts = 50;
-
-export const maxCustomInstructions = 10;
-
-/** In Unicode code points, as the service counts characters when it bills. */
-export const maxInstructionCharacters = 300;
 
 /** Days of one usage report, both ends counted; longer ranges are refused by the service. Seen, not promised. */
 export const maxUsageDays = 366;

@@ -2,8 +2,12 @@ import type { Failure } from '../base/failure.ts';
 import { formalities, models, sentenceSplittings, tagHandlingVersions } from '../base/wanted.ts';
 import { isLanguageCode } from '../languages/codes.ts';
 import { hasFormality } from '../languages/formality.ts';
-import { hasInstructions } from '../languages/instructions.ts';
-import { maxCustomInstructions, maxInstructionCharacters, maxTexts } from './limits.ts';
+import {
+  hasInstructions,
+  maxCustomInstructions,
+  maxInstructionCharacters,
+} from '../languages/instructions.ts';
+import { maxTexts } from './limits.ts';
 import { ruleBroken } from './rule-broken.ts';
 import type { TranslateRequest } from './types.ts';
 

@@ -3,23 +3,17 @@
  * otherwise for a target language or a site. '' stands for none: managed storage has no null.
  */
 import * as v from 'valibot';
+import { characterCount, idForm, maxContextCharacters } from '../base/option-texts.ts';
 import { formalities, models, sentenceSplittings, tagHandlingVersions } from '../base/wanted.ts';
-import { maxCustomInstructions, maxInstructionCharacters } from '../service/limits.ts';
+import { maxCustomInstructions, maxInstructionCharacters } from '../languages/instructions.ts';
 
-/** Far longer than any that a service gives out. No spaces: one that was copied along would make another id. */
-const id = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{0,200}$/));
-
-/** Code points, as the service counts. */
-export const characterCount = (text: string): number => [...text].length;
+const id = v.pipe(v.string(), v.regex(idForm));
 
 const instruction = v.pipe(
   v.string(),
   v.regex(/\S/),
   v.check((text) => characterCount(text) <= maxInstructionCharacters),
 );
-
-/** Code points. Each request carries it: enough to say what a site is about. Our own decision. */
-export const maxContextCharacters = 500;
 
 const context = v.pipe(
   v.string(),

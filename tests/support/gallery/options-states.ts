@@ -9,9 +9,11 @@ import type {
 import type { SelectionView } from '../../../components/options/selection-view.ts';
 import type { ShortcutsView } from '../../../components/options/shortcuts-view.ts';
 import type { TransferView } from '../../../components/options/transfer-view.ts';
+import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
 import type { ConnectionState } from '../../../utils/messages/to-background.ts';
-import { replacing } from '../replacing.ts';
+import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import { effectiveWith } from '../options-here.ts';
 import { month } from './month.ts';
 
 const nothing = () => {};
@@ -184,16 +186,8 @@ export const optionsView = (
   change: Partial<OptionsView> = {},
 ): OptionsView => ({
   service,
-  translation: {
-    source: null,
-    target: 'ES',
-    recent: ['ES', 'DE'],
-    formality: 'default',
-    model: 'default',
-    translatesOnPause: true,
-    ...replacing,
-    titleAsContext: false,
-  },
+  languages: languagesView(effectiveWith()),
+  translation: translationView(effectiveWith()),
   budget: budgetView(),
   memory: memoryView(),
   history: noHistory,
@@ -238,6 +232,44 @@ const withShortcuts = (change: Partial<ShortcutsView>): OptionsState => ({
   view: optionsView(serviceView(), { shortcuts: shortcutsView(change) }),
   welcome: false,
 });
+
+const withOptions = (chosen: SettingsPatch, locked: readonly string[] = []): OptionsState => {
+  const effective = effectiveWith(chosen, locked);
+  return {
+    view: optionsView(serviceView(), {
+      languages: languagesView(effective),
+      translation: translationView(effective),
+      locked: effective.locked,
+    }),
+    welcome: false,
+  };
+};
+
+/** Rules of every kind, what of them can be sent and what can't. */
+const rules: SettingsPatch = {
+  languages: {
+    source: 'EN',
+    further: ['PT-BR', 'EN-GB'],
+    rules: [
+      {
+        target: 'DE',
+        options: {
+          formality: 'more',
+          glossary: 'def3a26b-3e84-45b3-84ae-0c0aaf3525f7',
+          instructions: ['Keep the names of products in English.', 'Write “Sie” with a capital.'],
+        },
+      },
+      { target: 'PT-BR', options: { model: 'latency_optimized', context: '' } },
+      { target: 'NL', options: {} },
+    ],
+  },
+  translation: {
+    formality: 'prefer_more',
+    style: 'house-style-2026',
+    context: 'A shop for medical devices.',
+    instructions: ['Be brief.'],
+  },
+};
 
 const withMemory = (memory: Partial<MemoryView>): OptionsState => ({
   view: optionsView(serviceView(), { memory: memoryView(memory) }),
@@ -336,6 +368,20 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     canOpenKeys: false,
   }),
   'shortcuts-none': withShortcuts({ commands: [] }),
+  rules: withOptions(rules),
+  'glossary-without-source': withOptions({
+    translation: { glossary: 'terms', model: 'latency_optimized' },
+    languages: { target: 'NL' },
+  }),
+  'options-locked': withOptions(rules, [
+    'languages.rules',
+    'languages.further',
+    'translation.formality',
+    'translation.model',
+    'translation.instructions',
+    'translation.glossary',
+    'translation.context',
+  ]),
   'memory-cleared': withMemory({
     size: { entries: 0, bytes: 0 },
     cleared: { entries: 12_345, bytes: 5_230_000 },

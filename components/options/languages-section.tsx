@@ -1,0 +1,66 @@
+import { i18n } from '#i18n';
+import { lockedHint, SourceSelect, TargetSelect } from '../controls/language-select.tsx';
+import { SavedText } from '../controls/saved-text.tsx';
+import { LanguageRules } from './language-rules.tsx';
+import type { LanguagesView, OptionsActions } from './options-view.ts';
+
+interface LanguagesProps {
+  readonly view: LanguagesView;
+  readonly locked: ReadonlySet<string>;
+  readonly locale: string;
+  readonly onChange: OptionsActions['change'];
+}
+
+/** What is translated from and into, and what some languages have otherwise than the rest. */
+export const LanguagesSection = (props: LanguagesProps) => {
+  const { view, locked, locale, onChange } = props;
+  const languages = { locale, recent: view.recent };
+  return (
+    <>
+      <div class="pairs">
+        <SourceSelect
+          {...languages}
+          source={view.source}
+          locked={locked.has('languages.source')}
+          onChange={(source) => onChange({ languages: { source } })}
+        />
+        <TargetSelect
+          {...languages}
+          further={view.further}
+          target={view.target}
+          locked={locked.has('languages.target')}
+          onChange={(target) => onChange({ languages: { target } })}
+        />
+      </div>
+      <SavedText
+        label={i18n.t('options.languages.further')}
+        value={view.further.join(', ')}
+        hint={
+          lockedHint(locked.has('languages.further')) ?? i18n.t('options.languages.furtherHint')
+        }
+        disabled={locked.has('languages.further')}
+        check={codeProblem}
+        onSave={(text) => onChange({ languages: { further: codesIn(text) } })}
+      />
+      <LanguageRules {...props} />
+    </>
+  );
+};
+
+/** As the settings' schema has it. */
+const codeForm = /^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/;
+
+/** Each once, in capitals. */
+const codesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+];
+
+function codeProblem(text: string): string | null {
+  const wrong = codesIn(text).find((code) => !codeForm.test(code));
+  return wrong === undefined ? null : i18n.t('options.languages.furtherProblem', { code: wrong });
+}

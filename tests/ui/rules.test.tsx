@@ -1,0 +1,268 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Options } from '../../components/options/options.tsx';
+import type { OptionsActions } from '../../components/options/options-view.ts';
+import { languagesView, translationView } from '../../entrypoints/options/rules-view.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { optionsActions, optionsView, serviceView } from '../support/gallery/options-states.ts';
+import { effectiveWith } from '../support/options-here.ts';
+
+afterEach(cleanup);
+
+function show(chosen: SettingsPatch = {}, locked: readonly string[] = []) {
+  const effective = effectiveWith(chosen, locked);
+  const change = vi.fn<OptionsActions['change']>();
+  const view = optionsView(serviceView(), {
+    languages: languagesView(effective),
+    translation: translationView(effective),
+    locked: effective.locked,
+  });
+  render(
+    <Options view={view} welcome={false} actions={{ ...optionsActions, change }} locale="en" />,
+  );
+  return change;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const everywhere = () => section('Translation');
+const german = () => section('Rule for German');
+
+const write = (field: HTMLElement, value: string) => {
+  fireEvent.input(field, { target: { value } });
+  fireEvent.blur(field);
+};
+/** What a screen reader tells of a control beside its name. */
+const toldOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+const withRule = (options: object): SettingsPatch => ({
+  languages: { source: 'EN', rules: [{ target: 'DE', options }] },
+});
+
+describe('the section "Languages"', () => {
+  it('tells what is translated from and into', () => {
+    const change = show();
+    const languages = section('Languages');
+    fireEvent.change(languages.getByRole('combobox', { name: 'From' }), {
+      target: { value: 'DE' },
+    });
+    fireEvent.change(languages.getByRole('combobox', { name: 'To' }), { target: { value: 'FR' } });
+    expect(change.mock.calls).toEqual([
+      [{ languages: { source: 'DE' } }],
+      [{ languages: { target: 'FR' } }],
+    ]);
+  });
+
+  it('takes further codes as they are written, once each', () => {
+    const change = show();
+    write(screen.getByRole('textbox', { name: 'Further target codes' }), 'pt-br, EN-GB pt-BR');
+    expect(change).toHaveBeenCalledExactlyOnceWith({ languages: { further: ['PT-BR', 'EN-GB'] } });
+  });
+
+  it('says what is no code, and saves nothing', () => {
+    const change = show();
+    const field = screen.getByRole('textbox', { name: 'Further target codes' });
+    write(field, 'Portuguese');
+    expect(toldOf(field)).toContain('“PORTUGUESE” is no language code.');
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('offers further codes as targets', () => {
+    show({ languages: { further: ['PT-BR'] } });
+    const target = section('Languages').getByRole('combobox', { name: 'To' });
+    expect(within(target).getByRole('option', { name: 'Brazilian Portuguese' })).toBeTruthy();
+  });
+});
+
+describe('a rule for a language', () => {
+  it('is added empty, and a language that has one is not offered again', () => {
+    const change = show(withRule({}));
+    const add = screen.getByRole('combobox', { name: 'Add a language' });
+    expect(within(add).queryByRole('option', { name: 'German' })).toBeNull();
+    fireEvent.change(add, { target: { value: 'FR' } });
+    const rules = [
+      { target: 'DE', options: {} },
+      { target: 'FR', options: {} },
+    ];
+    expect(change).toHaveBeenCalledExactlyOnceWith({ languages: { rules } });
+  });
+
+  it('gets a setting, which begins as without a rule', () => {
+    const change = show(withRule({ glossary: 'terms' }));
+    const add = german().getByRole('combobox', { name: 'Add a setting' });
+    expect(within(add).queryByRole('option', { name: 'Glossary ID' })).toBeNull();
+    fireEvent.change(add, { target: { value: 'formality' } });
+    const options = { glossary: 'terms', formality: 'default' };
+    expect(change).toHaveBeenCalledExactlyOnceWith({
+      languages: { rules: [{ target: 'DE', options }] },
+    });
+  });
+
+  it('changes one of its settings and leaves the others', () => {
+    const change = show(withRule({ formality: 'less', context: 'A shop' }));
+    fireEvent.change(german().getByRole('combobox', { name: 'Formality' }), {
+      target: { value: 'more' },
+    });
+    const options = { formality: 'more', context: 'A shop' };
+    expect(change).toHaveBeenCalledExactlyOnceWith({
+      languages: { rules: [{ target: 'DE', options }] },
+    });
+  });
+
+  it('loses a setting, and the focus stays in the rule', () => {
+    const change = show(withRule({ formality: 'less' }));
+    fireEvent.click(german().getByRole('button', { name: 'Remove “Formality”' }));
+    expect(change).toHaveBeenCalledExactlyOnceWith({
+      languages: { rules: [{ target: 'DE', options: {} }] },
+    });
+    expect(document.activeElement).toBe(german().getByRole('combobox', { name: 'Add a setting' }));
+  });
+
+  it('goes away', () => {
+    const change = show(withRule({ formality: 'less' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the rule for German' }));
+    expect(change).toHaveBeenCalledExactlyOnceWith({ languages: { rules: [] } });
+  });
+
+  it('is shown but can’t be changed where a policy has set it', () => {
+    show(withRule({ formality: 'less' }), ['languages.rules']);
+    const formality = german().getByRole('combobox', { name: 'Formality' });
+    expect((formality as HTMLSelectElement).disabled).toBe(true);
+    expect(german().queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Add a language' })).toBeNull();
+  });
+
+  it('is said at the setting that it goes before', () => {
+    show(withRule({ formality: 'less' }));
+    expect(toldOf(everywhere().getByRole('combobox', { name: 'Formality' }))).toBe(
+      'Otherwise for German.',
+    );
+  });
+});
+
+describe('what can’t hold together', () => {
+  it('is said at a glossary while the source language is detected', () => {
+    show({ translation: { glossary: 'terms' } });
+    expect(toldOf(everywhere().getByRole('textbox', { name: 'Glossary ID' }))).toContain(
+      'Not used while the language is detected',
+    );
+  });
+
+  it('is not said of a glossary whose source language is chosen', () => {
+    show({ translation: { glossary: 'terms' }, languages: { source: 'EN' } });
+    expect(toldOf(everywhere().getByRole('textbox', { name: 'Glossary ID' }))).not.toContain(
+      'Not used',
+    );
+  });
+
+  it('is a style beside the fast model: it is said, and not saved', () => {
+    const change = show({ translation: { model: 'latency_optimized' } });
+    const style = everywhere().getByRole('textbox', { name: 'Style list ID' });
+    write(style, 'house');
+    expect(toldOf(style)).toContain('Can’t be combined with the model “Fastest”.');
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('is an instruction beside the fast model: it is said, and not saved', () => {
+    const change = show({ translation: { model: 'latency_optimized' } });
+    const line = everywhere().getByRole('textbox', { name: 'Instruction 1' });
+    write(line, 'Be brief.');
+    expect(toldOf(line)).toContain('Can’t be combined with the model “Fastest”.');
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('is the fast model beside a style: it can’t be chosen, and why is said', () => {
+    show({ translation: { style: 'house' } });
+    const model = everywhere().getByRole('combobox', { name: 'Model' });
+    const fast = within(model).getByRole('option', { name: 'Fastest' });
+    expect((fast as HTMLOptionElement).disabled).toBe(true);
+    expect(toldOf(model)).toContain('can’t be combined with a style list');
+  });
+
+  it('is said at a rule whose language takes no instructions', () => {
+    show({
+      languages: { rules: [{ target: 'NL', options: { instructions: ['Be brief.'] } }] },
+    });
+    expect(section('Rule for Dutch').getByRole('group').textContent).toContain(
+      'Not used for Dutch',
+    );
+  });
+});
+
+describe('instructions', () => {
+  const line = (number: number) =>
+    everywhere().getByRole('textbox', { name: `Instruction ${number}` });
+  const chosen = (instructions: string[]): SettingsPatch => ({ translation: { instructions } });
+
+  it('are counted, each and all together', () => {
+    show(chosen(['Be brief.', 'Be kind. 😀']));
+    expect(everywhere().getByRole('group', { name: /^Instructions/ }).textContent).toContain(
+      '2 of 10',
+    );
+    expect(toldOf(line(2))).toBe('10 of 300');
+  });
+
+  it('are added after a button', () => {
+    const change = show(chosen(['Be brief.']));
+    fireEvent.click(everywhere().getByRole('button', { name: 'Add an instruction' }));
+    write(line(2), ' Be kind. ');
+    expect(change).toHaveBeenCalledExactlyOnceWith(chosen(['Be brief.', 'Be kind.']));
+  });
+
+  it('are no more than ten', () => {
+    show(chosen(Array.from({ length: 10 }, (_, index) => `Heed rule ${index}.`)));
+    expect(everywhere().queryByRole('button', { name: 'Add an instruction' })).toBeNull();
+  });
+
+  it('are no longer than 300 characters: it is said, and not saved', () => {
+    const change = show(chosen([]));
+    write(line(1), 'x'.repeat(301));
+    expect(toldOf(line(1))).toContain('301 characters. At most 300 can be sent.');
+    expect(change).not.toHaveBeenCalled();
+    write(line(1), 'x'.repeat(300));
+    expect(change).toHaveBeenCalledOnce();
+  });
+
+  it('are removed one by one', () => {
+    const change = show(chosen(['Be brief.', 'Be kind.']));
+    fireEvent.click(everywhere().getByRole('button', { name: 'Remove instruction 1' }));
+    expect(change).toHaveBeenCalledExactlyOnceWith(chosen(['Be kind.']));
+  });
+});
+
+describe('the section "Translation"', () => {
+  it.each([
+    ['Sentences', 'nonewlines', { translation: { splitSentences: 'nonewlines' } }],
+    ['Tag handling', 'v1', { translation: { tagHandlingVersion: 'v1' } }],
+  ])('tells what is chosen in "%s"', (name, value, patch) => {
+    const change = show();
+    fireEvent.change(everywhere().getByRole('combobox', { name, hidden: true }), {
+      target: { value },
+    });
+    expect(change).toHaveBeenCalledExactlyOnceWith(patch);
+  });
+
+  it.each([
+    ['Glossary ID', 'terms', { translation: { glossary: 'terms' } }],
+    ['Style list ID', 'house', { translation: { style: 'house' } }],
+    ['What the texts are about', 'A shop', { translation: { context: 'A shop' } }],
+  ])('keeps what is written in "%s" when the reader goes on', (name, value, patch) => {
+    const change = show();
+    const field = everywhere().getByRole('textbox', { name });
+    fireEvent.input(field, { target: { value } });
+    expect(change).not.toHaveBeenCalled();
+    fireEvent.blur(field);
+    expect(change).toHaveBeenCalledExactlyOnceWith(patch);
+  });
+
+  it('says that an ID has no spaces, and saves nothing', () => {
+    const change = show();
+    const field = everywhere().getByRole('textbox', { name: 'Glossary ID' });
+    write(field, 'my terms');
+    expect(toldOf(field)).toContain('An ID has no spaces');
+    expect(change).not.toHaveBeenCalled();
+  });
+});
