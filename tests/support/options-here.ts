@@ -1,6 +1,7 @@
 import { defaultSettings } from '../../utils/settings/defaults.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import { withPatch } from '../../utils/settings/effective.ts';
+import { layerSettings, withPatch } from '../../utils/settings/effective.ts';
+import { readPolicy } from '../../utils/settings/policy.ts';
 import { resolveOptions } from '../../utils/settings/resolve-options.ts';
 import type { SettingsPatch, SiteRule } from '../../utils/settings/schema.ts';
 import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
@@ -11,8 +12,8 @@ export const effectiveWith = (
   locked: readonly string[] = [],
 ): Effective => {
   const usual: SettingsPatch = { languages: { target: 'ES', recent: ['ES', 'DE'] } };
-  const plain = { settings: defaultSettings('en'), locked: new Set(locked), problems: [] };
-  return withPatch(withPatch(plain, usual), chosen);
+  const plain = layerSettings(undefined, readPolicy({}), defaultSettings('en'));
+  return { ...withPatch(withPatch(plain, usual), chosen), locked: new Set(locked) };
 };
 
 /** What holds for a target where these are chosen. */
