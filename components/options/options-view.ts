@@ -17,6 +17,7 @@ import type { HistoryActions, HistoryView } from './history-view.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 import type { SelectionActions, SelectionView } from './selection-view.ts';
 import type { ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';
+import type { SpendingActions, SpendingView } from './spending-view.ts';
 import type { TransferActions, TransferView } from './transfer-view.ts';
 
 /** What stands in the fields of the section "Service". Keys are empty unless the reader is typing one. */
@@ -126,6 +127,7 @@ export interface OptionsView {
   readonly languages: LanguagesView;
   readonly translation: TranslationView;
   readonly budget: BudgetView;
+  readonly spending: SpendingView;
   readonly memory: MemoryView;
   readonly history: HistoryView;
   readonly selection: SelectionView;
@@ -147,6 +149,7 @@ export interface OptionsView {
 export interface OptionsActions {
   readonly service: ServiceActions;
   readonly budget: BudgetActions;
+  readonly spending: SpendingActions;
   readonly history: HistoryActions;
   readonly selection: SelectionActions;
   readonly shortcuts: ShortcutsActions;

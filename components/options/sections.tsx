@@ -9,6 +9,7 @@ import type { OptionsActions, OptionsView } from './options-view.ts';
 import { SelectionSection } from './selection-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
+import { Spending } from './spending.tsx';
 import { TransferSection } from './transfer-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
 
@@ -98,13 +99,16 @@ export const sections: readonly OptionsSection[] = [
     heading: () => i18n.t('options.budget.heading'),
     intro: () => i18n.t('options.budget.intro'),
     component: ({ view, actions, locale }) => (
-      <BudgetSection
-        view={view.budget}
-        actions={actions.budget}
-        locked={view.locked}
-        locale={locale}
-        onChange={actions.change}
-      />
+      <>
+        <BudgetSection
+          view={view.budget}
+          actions={actions.budget}
+          locked={view.locked}
+          locale={locale}
+          onChange={actions.change}
+        />
+        <Spending view={view.spending} actions={actions.spending} locale={locale} />
+      </>
     ),
   },
   {

@@ -12,13 +12,14 @@ export function meterAnswers({
 }: {
   readonly meter: Meter;
   readonly settings: Pick<SettingsStore, 'read'>;
-}): Pick<BackgroundHandlers, 'meter.month' | 'meter.held' | 'meter.clear'> {
+}): Pick<BackgroundHandlers, 'meter.month' | 'meter.rows' | 'meter.held' | 'meter.clear'> {
   return {
     'meter.month': () =>
       told(async () => {
         const { warnAtPercent } = (await settings.read()).settings.budget;
         return { ...(await meter.month()), warnAtPercent };
       }),
+    'meter.rows': ({ from, to }) => told(() => meter.read(from, to)),
     'meter.held': () => told(() => held(meter)),
     'meter.clear': () =>
       told(async () => {

@@ -2,6 +2,8 @@ import '../../assets/tokens.css';
 import '../../assets/base.css';
 import '../../assets/controls.css';
 import '../../assets/options.css';
+import '../../assets/charts.css';
+import '../../assets/usage.css';
 import { render } from 'preact';
 import { useRef } from 'preact/hooks';
 import { browser } from 'wxt/browser';
@@ -26,6 +28,7 @@ import { createOptionsModel } from './options-model.ts';
 import { createSelectionModel } from './selection-model.ts';
 import { createServiceModel } from './service-model.ts';
 import { createShortcutsModel } from './shortcuts-model.ts';
+import { createSpendingModel } from './spending-model.ts';
 import { createTransferModel } from './transfer-model.ts';
 
 const locale = i18n.t('locale');
@@ -50,10 +53,19 @@ function openModel(): OptionsModel {
   followAppearance(store);
   const changes = createChangesModel(store);
   const { settings } = changes;
+  const spending = createSpendingModel({
+    readRows: (range) => send('meter.rows', range),
+    saveFile,
+    now: () => Date.now(),
+  });
   const budget = createBudgetModel({
     readMonth: () => send('meter.month', {}),
     readHeld: () => send('meter.held', {}),
-    clear: () => send('meter.clear', {}),
+    clear: async () => {
+      const cleared = await send('meter.clear', {});
+      void spending.refresh();
+      return cleared;
+    },
     change: async (patch) => (await settings.change(patch)).ok,
   });
   const memory = createMemoryModel({
@@ -93,6 +105,7 @@ function openModel(): OptionsModel {
   // The reader comes back from pages that may have spent something, and added to what is kept.
   addEventListener('focus', () => {
     void budget.refresh();
+    void spending.refresh();
     void memory.refresh();
     void history.refresh();
     void selection.refresh();
@@ -102,6 +115,7 @@ function openModel(): OptionsModel {
     changes,
     service,
     budget,
+    spending,
     memory,
     history,
     selection,

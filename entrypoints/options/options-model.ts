@@ -12,6 +12,7 @@ import { languagesView, translationView } from './rules-view.ts';
 import type { SelectionModel } from './selection-model.ts';
 import type { ServiceModel } from './service-model.ts';
 import type { ShortcutsModel } from './shortcuts-model.ts';
+import type { SpendingModel } from './spending-model.ts';
 import type { TransferModel } from './transfer-model.ts';
 
 export interface OptionsModel {
@@ -24,6 +25,7 @@ export function createOptionsModel({
   changes,
   service,
   budget,
+  spending,
   memory,
   history,
   selection,
@@ -33,6 +35,7 @@ export function createOptionsModel({
   readonly changes: ChangesModel;
   readonly service: ServiceModel;
   readonly budget: BudgetModel;
+  readonly spending: SpendingModel;
   readonly memory: MemoryModel;
   readonly history: HistoryModel;
   readonly selection: SelectionModel;
@@ -50,6 +53,7 @@ export function createOptionsModel({
       languages: languagesView(effective.value),
       translation: translationView(effective.value),
       budget: { ...now.budget, ...budget.view.value },
+      spending: spending.view.value,
       memory: { ...memory.view.value, ...now.memory },
       history: { ...history.view.value, ...now.history },
       selection: { ...selection.view.value, ...now.selection, ...now.shortcuts },
@@ -93,6 +97,7 @@ export function createOptionsModel({
   void read();
   void service.refresh();
   void budget.refresh();
+  void spending.refresh();
   void history.refresh();
   void selection.refresh();
   void shortcuts.refresh();
@@ -102,6 +107,7 @@ export function createOptionsModel({
     actions: {
       service: service.actions,
       budget: budget.actions,
+      spending: spending.actions,
       history: history.actions,
       selection: selection.actions,
       shortcuts: shortcuts.actions,

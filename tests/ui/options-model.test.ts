@@ -11,6 +11,7 @@ import {
   historyView,
   optionsActions,
   serviceView,
+  spendingView,
   transferView,
 } from '../support/gallery/options-states.ts';
 
@@ -25,6 +26,11 @@ async function open() {
   const model = createOptionsModel({
     changes: createChangesModel(settings),
     service: { view, actions: optionsActions.service, refresh },
+    spending: {
+      view: signal(spendingView()),
+      actions: optionsActions.spending,
+      refresh: async () => {},
+    },
     budget: { view: signal(budgetView()), actions: optionsActions.budget, refresh: refreshBudget },
     memory: createMemoryModel({ readMemory, clearMemory }),
     history: { view: signal(historyView()), actions: optionsActions.history, refresh: readHistory },

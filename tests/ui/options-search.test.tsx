@@ -35,7 +35,7 @@ describe('the search over the settings', () => {
       'ORIGÍNAL key',
       'Key for a block’s originalTranslation',
     ],
-    ['what a button does', 'export', 'Export settingsImport and export'],
+    ['what a button does', 'export settings', 'Export settingsImport and export'],
   ])('finds a setting by %s', (_by, query, first) => {
     show();
     type(query);

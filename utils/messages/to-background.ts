@@ -16,6 +16,7 @@ import type { MemorySize } from '../base/memory-size.ts';
 import type { MonthShown } from '../base/month-spending.ts';
 import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { Result } from '../base/result.ts';
+import type { SpentRow } from '../base/spent-row.ts';
 import type { Wanted } from '../base/wanted.ts';
 import type { UsageColumns } from '../usage/columns.ts';
 import type { Row, SenderContext } from './rows.ts';
@@ -177,6 +178,12 @@ export const toBackground = {
     from: ['popup', 'options'],
     input: nothing,
     output: answer<Result<MonthShown>>(),
+  },
+  /** The record of a range of UTC days, both included, the oldest first. */
+  'meter.rows': {
+    from: ['options'],
+    input: v.object({ from: utcDay, to: utcDay }),
+    output: answer<Result<readonly SpentRow[]>>(),
   },
   'meter.held': { from: ['options'], input: nothing, output: answer<Result<RecordHeld>>() },
   /** Forgets days, sites and languages; this month's sum stays, because a budget counts on it. */

@@ -8,6 +8,7 @@ import type {
 } from '../../../components/options/options-view.ts';
 import type { SelectionView } from '../../../components/options/selection-view.ts';
 import type { ShortcutsView } from '../../../components/options/shortcuts-view.ts';
+import type { SpendingView } from '../../../components/options/spending-view.ts';
 import type { TransferView } from '../../../components/options/transfer-view.ts';
 import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
@@ -26,6 +27,7 @@ export const optionsActions: OptionsActions = {
     allowAccess: nothing,
     removeKey: nothing,
   },
+  spending: { choosePeriod: nothing, exportCsv: nothing },
   budget: { type: nothing, save: nothing, askToClear: nothing, clear: nothing, keep: nothing },
   transfer: {
     exportFile: nothing,
@@ -97,6 +99,23 @@ export const budgetView = (change: Partial<BudgetView> = {}): BudgetView => ({
   failure: null,
   asking: null,
   done: null,
+  ...change,
+});
+
+const spentDays = Array.from({ length: 30 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
+  billed: (index * 7_919) % 4_000,
+  saved: (index * 4_241) % 2_500,
+}));
+
+export const spendingView = (change: Partial<SpendingView> = {}): SpendingView => ({
+  period: 30,
+  days: spentDays,
+  sites: [
+    { site: 'en.wikipedia.org', billed: 32_100, saved: 18_400 },
+    { site: 'a-rather-long-name-of-a-host.subdomain.example.org', billed: 12_050, saved: 300 },
+    { site: null, billed: 3_020, saved: 0 },
+  ],
   ...change,
 });
 
@@ -189,6 +208,7 @@ export const optionsView = (
   languages: languagesView(effectiveWith()),
   translation: translationView(effectiveWith()),
   budget: budgetView(),
+  spending: spendingView(),
   memory: memoryView(),
   history: noHistory,
   selection: selectionView(),
@@ -346,6 +366,15 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   'budget-wrong': withBudget({ typed: '1.5 million', problem: 'not-whole' }),
   'budget-saved': withBudget({ done: 'saved', month: month({ billed: 431_000, saved: 4_500 }) }),
   'budget-spent': withBudget({ month: month({ billed: 500_000 }) }),
+  'nothing-spent': {
+    view: optionsView(serviceView(), {
+      spending: spendingView({
+        days: spentDays.map(({ day }) => ({ day, billed: 0, saved: 0 })),
+        sites: [],
+      }),
+    }),
+    welcome: false,
+  },
   'record-asked': withBudget({
     asking: { billed: 48_220, saved: 131_900, since: '2026-10-03' },
   }),

@@ -37,6 +37,8 @@ async function showPopup(): Promise<void> {
 
 async function showOptions(): Promise<void> {
   await import('../../../assets/options.css');
+  await import('../../../assets/charts.css');
+  await import('../../../assets/usage.css');
   const state = optionsStates[name];
   if (state) render(<Options {...state} actions={optionsActions} locale="en" />, document.body);
 }

@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Spending } from '../../components/options/spending.tsx';
+import type { SpendingView } from '../../components/options/spending-view.ts';
+import { createSpendingModel } from '../../entrypoints/options/spending-model.ts';
+import { succeed } from '../../utils/base/result.ts';
+import type { SpentRow } from '../../utils/base/spent-row.ts';
+import { spendingView } from '../support/gallery/options-states.ts';
+
+const row = (change: Partial<SpentRow>): SpentRow => ({
+  day: '2026-11-20',
+  site: 'a.example',
+  source: 'EN',
+  target: 'ES',
+  kind: 'page',
+  billed: 10,
+  estimated: 0,
+  saved: 1,
+  ...change,
+});
+
+const rows = [
+  row({ day: '2026-11-20', site: 'a.example' }),
+  row({ day: '2026-11-21', site: 'b.example', billed: 30, saved: 0 }),
+  row({ day: '2026-11-21', site: null, billed: 5, saved: 2, kind: 'text' }),
+  row({ day: '2026-11-21', site: 'a.example', target: 'DE', billed: 7, saved: 0 }),
+];
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function open() {
+  const readRows = vi.fn(async () => succeed(rows));
+  const saveFile = vi.fn();
+  const model = createSpendingModel({ readRows, saveFile, now: () => Date.UTC(2026, 10, 22, 1) });
+  return { model, readRows, saveFile };
+}
+
+afterEach(cleanup);
+
+describe('what this browser spent', () => {
+  it('is added up for each UTC day of the period, and for each site, the dearest first', async () => {
+    const { model, readRows } = open();
+    await model.refresh();
+    expect(readRows).toHaveBeenCalledWith({ from: '2026-10-24', to: '2026-11-22' });
+    const { days, sites } = model.view.value;
+    expect(days).toHaveLength(30);
+    expect(days?.slice(-3)).toEqual([
+      { day: '2026-11-20', billed: 10, saved: 1 },
+      { day: '2026-11-21', billed: 42, saved: 2 },
+      { day: '2026-11-22', billed: 0, saved: 0 },
+    ]);
+    expect(sites).toEqual([
+      { site: 'b.example', billed: 30, saved: 0 },
+      { site: 'a.example', billed: 17, saved: 1 },
+      { site: null, billed: 5, saved: 2 },
+    ]);
+  });
+
+  it('is read for another period when one is chosen', async () => {
+    const { model, readRows } = open();
+    model.actions.choosePeriod(90);
+    await settled();
+    expect(readRows).toHaveBeenLastCalledWith({ from: '2026-08-25', to: '2026-11-22' });
+    expect(model.view.value.period).toBe(90);
+  });
+
+  it('is handed over row by row as CSV', async () => {
+    const { model, saveFile } = open();
+    await model.refresh();
+    model.actions.exportCsv();
+    const [name, text] = saveFile.mock.calls[0] ?? [];
+    expect(name).toBe('verso-spending-2026-11-22.csv');
+    expect(text.split('\r\n').slice(0, 3)).toEqual([
+      'day,site,from,to,kind,billed,estimated,saved',
+      '2026-11-20,a.example,EN,ES,page,10,0,1',
+      '2026-11-21,b.example,EN,ES,page,30,0,0',
+    ]);
+  });
+});
+
+describe('the chart of it', () => {
+  function show(change: Partial<SpendingView> = {}) {
+    const actions = { choosePeriod: vi.fn(), exportCsv: vi.fn() };
+    render(<Spending view={spendingView(change)} actions={actions} locale="en" />);
+    return actions;
+  }
+
+  it('has the same numbers in tables behind it', () => {
+    show({ days: [{ day: '2026-11-21', billed: 42, saved: 2 }] });
+    const tables = within(
+      screen.getByText('The numbers as tables').closest('details') as HTMLElement,
+    );
+    const [byDay, bySite] = tables.getAllByRole('table', { hidden: true });
+    expect(byDay?.textContent).toContain('November 21, 2026422');
+    expect(bySite?.textContent).toContain('en.wikipedia.org32,10018,400');
+  });
+
+  it('names the sites that cost most, and what has no site', () => {
+    show();
+    const sites = within(screen.getByRole('list', { name: 'Sites that cost most' }));
+    expect(sites.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'en.wikipedia.org32,100',
+      'a-rather-long-name-of-a-host.subdomain.example.org12,050',
+      'Without a site (typed texts, private windows)3,020',
+    ]);
+  });
+
+  it('is asked for another period, and for a file', () => {
+    const actions = show();
+    fireEvent.click(screen.getByRole('radio', { name: '90 days' }));
+    expect(actions.choosePeriod).toHaveBeenCalledWith(90);
+    fireEvent.click(screen.getByRole('button', { name: 'Export the spending as CSV' }));
+    expect(actions.exportCsv).toHaveBeenCalledOnce();
+  });
+
+  it('says where nothing was spent, and shows nothing before it is known', () => {
+    show({ days: [{ day: '2026-11-21', billed: 0, saved: 0 }], sites: [] });
+    expect(screen.getByText('Nothing was spent in this time.')).toBeTruthy();
+    cleanup();
+    show({ days: null });
+    expect(screen.queryByText('What this browser spent')).toBeNull();
+  });
+});
