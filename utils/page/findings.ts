@@ -6,6 +6,7 @@
 import { parentElementOf } from './context.ts';
 import { computedStyleOf, isCaptionInDrawing } from './element-kind.ts';
 import { markPlacesIn } from './mark-place.ts';
+import { NodeMap } from './node-map.ts';
 import { Rounds } from './rounds.ts';
 import type { Segment } from './segment.ts';
 import { createSegmentUnit } from './segment-unit.ts';
@@ -42,8 +43,8 @@ export interface AttributePlace {
 
 export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   readonly #options: FindingsOptions;
-  readonly #readings = new WeakMap<Container, Reading>();
-  readonly #attributes = new WeakMap<
+  readonly #readings = new NodeMap<Container, Reading>();
+  readonly #attributes = new NodeMap<
     Element,
     Map<string, AttributePlace & { unit: Unit | null }>
   >();
@@ -135,6 +136,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     }
     this.#attributes.delete(element);
     this.#forgetAt(element, before);
+    if (!element.isConnected) this.#letGo(element);
     yield;
     const shadow = this.#options.shadowRootOf(element);
     if (shadow) yield* this.#forget(shadow, before);
@@ -143,6 +145,14 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   #forgetAt(container: Container, before: (unit: Unit) => void): void {
     for (const unit of this.unitsOf(container)) this.#takeBack(unit, before);
     if (this.#readings.delete(container)) this.#options.forgotten(container);
+  }
+
+  #letGo(element: Element): void {
+    const { ledger } = this.#options.context;
+    ledger.letGo(element);
+    for (const child of element.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) ledger.letGo(child);
+    }
   }
 
   #takeBack(unit: Unit, before: (unit: Unit) => void): void {

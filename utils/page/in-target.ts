@@ -6,7 +6,7 @@
  *   3. the rest is what was detected around it: in the target language only where all of that is
  *
  * Promises: nothing is taken to be in the target language without a reliable answer; what was taken so for its surroundings
- * is given back as soon as another language is found there; elements are held weakly. Not here: what `lang` says to be in the
+ * is given back as soon as another language is found there; elements that are gone are not kept alive. Not here: what `lang` says to be in the
  * target language, which the walk leaves out (`context.ts`).
  */
 import type { DetectLanguage, TargetReader } from '../languages/detection.ts';
@@ -16,6 +16,7 @@ import type { LanguageOf } from './context.ts';
 import { declaredBelowRoot, parentElementOf } from './context.ts';
 import { plainTextOf } from './encode.ts';
 import { letterWeight } from './letters.ts';
+import { NodeMap } from './node-map.ts';
 import type { Unit } from './units.ts';
 
 /**
@@ -74,8 +75,8 @@ export class InTarget {
   readonly #reader: TargetReader;
   /** Detected languages by key; null where there is no reliable answer. */
   readonly #languages = new Map<string, string | null>();
-  #tallies = new WeakMap<Element, Tally>();
-  #standings = new WeakMap<Unit, Standing>();
+  #tallies = new NodeMap<Element, Tally>();
+  #standings = new Map<Unit, Standing>();
 
   constructor(options: InTargetOptions) {
     this.#options = options;
@@ -90,7 +91,10 @@ export class InTarget {
     await Promise.all([...undetected.values()].map((unit) => this.#detect(unit)));
     // Cleared meanwhile: what is on the page is counted anew.
     if (tallies !== this.#tallies) return;
-    for (const unit of undetected.values()) if (unit.isCurrent()) this.judge(unit);
+    for (const unit of undetected.values()) {
+      // Without a standing it was forgotten meanwhile.
+      if (this.#standings.has(unit) && unit.isCurrent()) this.judge(unit);
+    }
   }
 
   /** Detects some of the units that only wait: what comes later on a page tells what its first short texts are. */
@@ -126,8 +130,8 @@ export class InTarget {
 
   /** Forgets every unit; languages stay known. */
   clear(): void {
-    this.#tallies = new WeakMap();
-    this.#standings = new WeakMap();
+    this.#tallies = new NodeMap();
+    this.#standings = new Map();
   }
 
   #isUndetected(unit: Unit): boolean {

@@ -5,8 +5,8 @@
  * Promises: a node of the page is never removed, re-parented or replaced; what the page changed after us is the page's
  * (it reads as new source text, and restoring leaves it alone); an unchanged page comes back byte for byte.
  */
-import { IterableWeakMap } from './iterable-weak-map.ts';
 import { keepSelected } from './keep-selected.ts';
+import { NodeMap } from './node-map.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
 import { reposition } from './reposition.ts';
@@ -30,16 +30,16 @@ interface Rearrangement {
 }
 
 export class Ledger {
-  readonly #texts = new IterableWeakMap<Text, Written>();
-  readonly #attributes = new IterableWeakMap<Element, Map<string, WrittenAttribute>>();
-  readonly #elements = new IterableWeakMap<HTMLElement, true>();
-  readonly #rearranged = new IterableWeakMap<Node, Rearrangement>();
+  readonly #texts = new NodeMap<Text, Written>();
+  readonly #attributes = new NodeMap<Element, Map<string, WrittenAttribute>>();
+  readonly #elements = new NodeMap<HTMLElement, true>();
+  readonly #rearranged = new NodeMap<Node, Rearrangement>();
   /** Parents whose children the page has changed while they stood in our order. */
   readonly #contested = new WeakSet<Node>();
   /** Text nodes that we inserted, with what we wrote into them: with other words they are the page's. */
-  readonly #ours = new WeakMap<Node, string>();
+  readonly #ours = new NodeMap<Node, string>();
   /** In parents of texts that we emptied: an empty text of ours, by which `normalize.ts` knows what took them away. */
-  readonly #witnesses = new IterableWeakMap<Node, Text>();
+  readonly #witnesses = new NodeMap<Node, Text>();
   /** What was written since the last `takeTouched`: these records of an observer are ours. */
   #touched = new Set<Node>();
 
@@ -134,6 +134,16 @@ export class Ledger {
   putBack(parent: Node, node: Text, next: Node | null): void {
     this.#touched.add(parent).add(node);
     parent.insertBefore(node, next);
+  }
+
+  /** The page has taken `node` away: it is known as long as the page keeps it. */
+  letGo(node: Node): void {
+    this.#texts.letGo(node as Text);
+    this.#attributes.letGo(node as Element);
+    this.#elements.letGo(node as HTMLElement);
+    this.#rearranged.letGo(node);
+    this.#ours.letGo(node);
+    this.#witnesses.letGo(node);
   }
 
   /** Gives one text back to the page, unless the page has changed it since. */
@@ -303,6 +313,7 @@ export class Ledger {
     if (!this.isOurs(node)) return;
     if (node.parentNode) this.#touched.add(node.parentNode);
     node.remove();
+    this.#ours.letGo(node);
   }
 
   #isAdded(node: Node): boolean {

@@ -4,6 +4,7 @@ import { parentElementOf } from './context.ts';
 import { computedStyleOf } from './element-kind.ts';
 import type { Ledger } from './ledger.ts';
 import type { MarkPlace } from './mark-place.ts';
+import { NodeMap } from './node-map.ts';
 
 type Direction = ReturnType<typeof direction>;
 
@@ -33,9 +34,9 @@ const unmarked = new Set(['body', 'html', 'option']);
  */
 export class Marks {
   readonly #ledger: Ledger;
-  readonly #holders = new WeakMap<Element, Set<object>>();
+  readonly #holders = new NodeMap<Element, Set<object>>();
   /** What the others say, as long as nothing in them says something else. */
-  readonly #kept = new WeakMap<Element, Mark>();
+  readonly #kept = new NodeMap<Element, Mark>();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;

@@ -2,6 +2,7 @@
  * Tells which elements are in view, near it (within one screen) or far away, as the reader scrolls.
  */
 import { parentElementOf } from './context.ts';
+import { NodeMap } from './node-map.ts';
 import { forEachInSlices } from './slices.ts';
 
 export type Zone = 'in-view' | 'near' | 'far';
@@ -35,14 +36,14 @@ const firstBatch = 200;
 /** Calls back with every change of zone, and once soon after an element is observed. */
 export const watchViewport = (onZone: (element: Element, zone: Zone) => void): Viewport => {
   /**
-   * The elements that each observed one stands for: itself, and children that are never in view. Held weakly: a page may
-   * take any of them away.
+   * The elements that each observed one stands for: itself, and children that are never in view. A page may take any of
+   * them away.
    */
-  const standsFor = new WeakMap<Element, Set<Element>>();
+  const standsFor = new NodeMap<Element, Set<Element>>();
   /** The one that stands for an element. */
-  const standIns = new WeakMap<Element, Element>();
+  const standIns = new NodeMap<Element, Element>();
 
-  const zones = new WeakMap<Element, Zone>();
+  const zones = new NodeMap<Element, Zone>();
 
   const report = (target: Element, zone: Zone): void => {
     for (const element of standsFor.get(target) ?? []) {
