@@ -41,6 +41,12 @@ export interface AttributePlace {
   readonly element: Element;
 }
 
+/** What is done with what is about to be forgotten. */
+interface BeforeForgetting {
+  unit?(unit: Unit): void;
+  element?(element: Element): void;
+}
+
 export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   readonly #options: FindingsOptions;
   readonly #readings = new NodeMap<Container, Reading>();
@@ -102,15 +108,17 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
 
   /** Forgets what was read in a tree, and gives its texts back, element by element: what it inherits has changed. */
   forgetWithin(root: Element): Generator<void> {
-    return this.#forget(root, (unit) => {
-      unit.straighten();
-      unit.revert();
+    return this.#forget(root, {
+      unit(unit) {
+        unit.straighten();
+        unit.revert();
+      },
     });
   }
 
   /** Forgets a tree that the page has taken away, element by element; should it come back, it is read again. */
   forgetGone(root: Element): Generator<void> {
-    return this.#forget(root, () => {});
+    return this.#forget(root, { element: (element) => this.#letGo(element) });
   }
 
   /** Gives a container's texts back, and leaves them alone from now on. */
@@ -122,7 +130,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     }
   }
 
-  *#forget(root: Container, before: (unit: Unit) => void): Generator<void> {
+  *#forget(root: Container, before: BeforeForgetting): Generator<void> {
     // A list of its own: the page may change while this pauses.
     const within = root.querySelectorAll('*');
     if (root.nodeType === Node.ELEMENT_NODE) yield* this.#forgetElement(root as Element, before);
@@ -130,19 +138,19 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     for (const element of within) yield* this.#forgetElement(element, before);
   }
 
-  *#forgetElement(element: Element, before: (unit: Unit) => void): Generator<void> {
+  *#forgetElement(element: Element, before: BeforeForgetting): Generator<void> {
+    before.element?.(element);
     for (const { unit } of this.#attributes.get(element)?.values() ?? []) {
       if (unit) this.#takeBack(unit, before);
     }
     this.#attributes.delete(element);
     this.#forgetAt(element, before);
-    if (!element.isConnected) this.#letGo(element);
     yield;
     const shadow = this.#options.shadowRootOf(element);
     if (shadow) yield* this.#forget(shadow, before);
   }
 
-  #forgetAt(container: Container, before: (unit: Unit) => void): void {
+  #forgetAt(container: Container, before: BeforeForgetting): void {
     for (const unit of this.unitsOf(container)) this.#takeBack(unit, before);
     if (this.#readings.delete(container)) this.#options.forgotten(container);
   }
@@ -155,8 +163,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     }
   }
 
-  #takeBack(unit: Unit, before: (unit: Unit) => void): void {
-    before(unit);
+  #takeBack(unit: Unit, before: BeforeForgetting): void {
+    before.unit?.(unit);
     this.#options.dropped(unit);
   }
 

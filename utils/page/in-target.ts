@@ -53,6 +53,7 @@ export interface InTargetOptions {
 
 /** What was detected in a tree. */
 interface Tally {
+  readonly element: Element;
   'in-target': number;
   other: number;
   /** Units that are in the target language because all of it is. */
@@ -123,8 +124,12 @@ export class InTarget {
     const standing = this.#standings.get(unit);
     if (!standing) return;
     const { counted, follows } = standing;
-    for (const tally of counted?.tallies ?? []) if (counted) tally[counted.verdict] -= 1;
+    for (const tally of counted?.tallies ?? []) {
+      if (counted) tally[counted.verdict] -= 1;
+      this.#dropIfUnused(tally);
+    }
     follows?.followers.delete(unit);
+    if (follows) this.#dropIfUnused(follows);
     this.#standings.delete(unit);
   }
 
@@ -194,9 +199,15 @@ export class InTarget {
   #tallyOf(element: Element): Tally {
     const known = this.#tallies.get(element);
     if (known) return known;
-    const tally: Tally = { 'in-target': 0, other: 0, followers: new Set() };
+    const tally: Tally = { element, 'in-target': 0, other: 0, followers: new Set() };
     this.#tallies.set(element, tally);
     return tally;
+  }
+
+  #dropIfUnused(tally: Tally): void {
+    const { element, other, followers } = tally;
+    const isUsed = tally['in-target'] + other + followers.size > 0;
+    if (!isUsed) this.#tallies.delete(element);
   }
 
   #standingOf(unit: Unit): Standing {

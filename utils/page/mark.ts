@@ -74,12 +74,15 @@ export class Marks {
 
   /** The text is another's now; the marks stay until `remove`. */
   release(holder: object, { element }: Mark): void {
-    this.#holders.get(element)?.delete(holder);
+    const holders = this.#holders.get(element);
+    holders?.delete(holder);
+    if (holders?.size === 0) this.#holders.delete(element);
   }
 
   /** Takes the marks back where nothing in the element is translated any more. */
-  remove(holder: object, { element, others }: Mark): void {
-    this.#holders.get(element)?.delete(holder);
+  remove(holder: object, mark: Mark): void {
+    const { element, others } = mark;
+    this.release(holder, mark);
     if (this.#isHeld(element)) return;
     this.#takeBack(element);
     const around = this.#kept.get(element);
@@ -95,7 +98,7 @@ export class Marks {
   }
 
   #isHeld(element: Element): boolean {
-    return this.#shows(element) && (this.#holders.get(element)?.size ?? 0) > 0;
+    return this.#shows(element) && this.#holders.has(element);
   }
 
   /** What one of the others had from outside, where it says nothing itself. */

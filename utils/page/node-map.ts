@@ -29,18 +29,18 @@ export class NodeMap<K extends Node, V> {
   }
 
   delete(node: K): boolean {
-    if (this.#here.delete(node)) return true;
-    const isKnown = this.#gone.size > 0 && this.#gone.has(node);
-    if (isKnown) this.#gone.delete(node);
+    const isKnown = this.has(node);
+    this.#here.delete(node);
+    if (this.#gone.size > 0) this.#gone.delete(node);
+    // An iterator that stands still keeps what its map has dropped.
+    this.#searchOn();
     return isKnown;
   }
 
   /** The page has taken `node` away: it is known as long as the page keeps it. */
   letGo(node: K): void {
-    const value = this.#here.get(node);
-    if (value === undefined) return;
-    this.#here.delete(node);
-    this.#gone.set(node, value);
+    this.#loosen(node);
+    this.#searchOn();
   }
 
   /** What is in the page, oldest first, then what has left it. */
@@ -52,7 +52,14 @@ export class NodeMap<K extends Node, V> {
   #searchOn(): void {
     const { value: node, done } = this.#search.next();
     if (done) this.#search = this.#here.keys();
-    else if (!isInPage(node)) this.letGo(node);
+    else if (!isInPage(node)) this.#loosen(node);
+  }
+
+  #loosen(node: K): void {
+    const value = this.#here.get(node);
+    if (value === undefined) return;
+    this.#here.delete(node);
+    this.#gone.set(node, value);
   }
 }
 

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { NodeMap } from '../../../utils/page/node-map.ts';
+import { clearPage, find, showPage } from '../support/page.ts';
+
+let map: NodeMap<Element, string>;
+
+beforeEach(() => {
+  map = new NodeMap();
+});
+afterEach(clearPage);
+
+/** In a task of its own: what was looked at in a task is alive until its end. */
+const collectGarbage = async (): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve));
+  // Vitest's type of it knows no commands.
+  await (cdp() as { send(command: string): Promise<unknown> }).send('HeapProfiler.collectGarbage');
+};
+
+/** Paragraphs that nobody but the page and the map holds. */
+const fill = (count: number): WeakRef<Element>[] => {
+  showPage('<p>Dog</p>'.repeat(count));
+  return [...document.querySelectorAll('p')].map((paragraph) => {
+    map.set(paragraph, 'Perro');
+    return new WeakRef(paragraph);
+  });
+};
+
+/** In a function of its own: what a test has named lives as long as the test. */
+const letGoOfAll = (): void => {
+  for (const paragraph of document.querySelectorAll('p')) map.letGo(paragraph);
+};
+
+/** The body of a frame that nobody but the page and the map holds. */
+const fillFrame = (): WeakRef<Element> => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const body = frame.contentDocument?.body;
+  if (!body) throw new Error('A frame without a document');
+  map.set(body, 'Perro');
+  return new WeakRef(body);
+};
+
+const alive = (refs: readonly WeakRef<Element>[]): number =>
+  refs.filter((ref) => ref.deref() !== undefined).length;
+
+describe('a map of nodes', () => {
+  it('knows a node that the page has taken away, and that has come back', () => {
+    showPage('<p id="a"></p><p id="b"></p>');
+    const [a, b] = [find('#a'), find('#b')];
+    map.set(a, 'one');
+    map.set(b, 'two');
+    a.remove();
+    map.letGo(a);
+    expect(map.get(a)).toBe('one');
+    expect(map.has(a)).toBe(true);
+    expect([...map]).toEqual([
+      [b, 'two'],
+      [a, 'one'],
+    ]);
+    document.body.append(a);
+    map.set(a, 'three');
+    expect([...map]).toEqual([
+      [b, 'two'],
+      [a, 'three'],
+    ]);
+  });
+
+  it('forgets what is deleted, whether it is in the page or not', () => {
+    showPage('<p id="a"></p><p id="b"></p>');
+    const [a, b] = [find('#a'), find('#b')];
+    for (const element of [a, b]) map.set(element, '');
+    a.remove();
+    map.letGo(a);
+    expect([map.delete(a), map.delete(b), map.delete(b)]).toEqual([true, true, false]);
+    expect([...map]).toEqual([]);
+    expect(map.has(a)).toBe(false);
+  });
+
+  it('keeps what is in the page, and nothing that it was told has left', async () => {
+    const refs = fill(50);
+    await collectGarbage();
+    expect(alive(refs)).toBe(50);
+    letGoOfAll();
+    clearPage();
+    await collectGarbage();
+    expect(alive(refs)).toBe(0);
+    expect([...map]).toEqual([]);
+  });
+
+  it('finds out by itself, as others are added, what has left or whose frame is gone', async () => {
+    const refs = fill(50);
+    const refInFrame = fillFrame();
+    clearPage();
+    showPage('<b></b>'.repeat(100));
+    for (const element of document.querySelectorAll('b')) map.set(element, '');
+    await collectGarbage();
+    expect(alive(refs)).toBe(0);
+    // It is connected to its document to the end.
+    expect(refInFrame.deref()).toBeUndefined();
+    expect([...map]).toHaveLength(100);
+  });
+});
