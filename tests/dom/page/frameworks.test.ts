@@ -87,7 +87,7 @@ const letters = (stage: Stage): string =>
 const checkWorking = ({ stage, twin, service }: Twins): void => {
   expect(stage.state).toEqual(twin.state);
   expect(whatFieldsHold(stage)).toEqual(whatFieldsHold(twin));
-  expect(service.texts).toEqual([...new Set(service.texts)]);
+  expect(service.paidFor).toEqual([...new Set(service.paidFor)]);
 };
 
 const checkRestored = async ({ session, stage, twin }: Twins): Promise<void> => {

@@ -55,6 +55,11 @@ export class FakeService {
     return this.requests.flat().map((source) => source.text);
   }
 
+  /** Every text that was paid for: one that is asked for while it is under way is not paid for again, as in the pipeline. */
+  readonly paidFor: string[] = [];
+  /** How many requests under way hold a text. */
+  readonly #underWay = new Map<string, number>();
+
   /** Texts whose cost was asked for, in the order of asking. */
   readonly estimated: string[] = [];
   /** Texts that cost nothing. */
@@ -73,9 +78,15 @@ export class FakeService {
 
   readonly translate: TranslateTexts = (texts, on) => {
     this.requests.push(texts);
+    for (const { text } of texts) {
+      const others = this.#underWay.get(text) ?? 0;
+      if (others === 0) this.paidFor.push(text);
+      this.#underWay.set(text, others + 1);
+    }
     return new Promise((resolve, reject) => {
       on.signal.addEventListener('abort', () => {
         this.aborted += 1;
+        this.#end(texts);
         this.#waiting = this.#waiting.filter((waiting) => waiting.on !== on);
         reject(new DOMException('The reader stopped it', 'AbortError'));
       });
@@ -86,7 +97,14 @@ export class FakeService {
     });
   };
 
+  #end(texts: readonly SourceText[]): void {
+    for (const { text } of texts) {
+      this.#underWay.set(text, Math.max(0, (this.#underWay.get(text) ?? 0) - 1));
+    }
+  }
+
   #answer({ texts, on, finish, fail }: Waiting): void {
+    if (!on.signal.aborted) this.#end(texts);
     try {
       texts.forEach((source, index) => {
         if (!on.signal.aborted) on.onOutcome(index, this.#outcomeOf(source));
