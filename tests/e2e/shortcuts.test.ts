@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
-import { select } from './support/trusted-input.ts';
+import { pressShortcut, select } from './support/trusted-input.ts';
 
 const writing = `<!doctype html><html lang="en"><title>Writing</title>
 <p>The old dog sleeps.</p><textarea>The old cat sleeps.</textarea><p contenteditable>The old bird sleeps.</p>`;
@@ -171,6 +171,60 @@ describe('the button beside a selection', () => {
       const text = await dialog?.evaluate((element) => (element as HTMLElement).innerText);
       return text && /ᵛoldᵒ ᵛfoxᵒ/.test(text) ? true : null;
     }, 'a bubble in the frame');
+  });
+
+  it('stands where a text that reads from the right ends, and is wholly seen', async () => {
+    await open('right-to-left.html');
+    await page.click('p', { count: 3 });
+    const shown = await find(page, 'button', button);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+    const { left, right, bottom, seen } = await page.evaluate(() => {
+      const box = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+      const { left, right, bottom } = box;
+      return { left, right, bottom, seen: { width: innerWidth, height: innerHeight } };
+    });
+    expect(y).toBeGreaterThanOrEqual(bottom);
+    expect(x + width / 2).toBeLessThan((left + right) / 2);
+    expect([x >= 0, y + height <= seen.height]).toEqual([true, true]);
+    await shown.click();
+    await bubble.text(/ᵛ/);
+  });
+
+  it('is pressed by a finger, and large enough for one', async () => {
+    await open('article.html');
+    await page.setViewport({ width: 360, height: 640, hasTouch: true, isMobile: true });
+    await select(page, sentence);
+    const shown = await find(page, 'button', button);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+    expect([width, height]).toEqual([40, 40]);
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await bubble.text(/ᵛstairsᵒ/);
+    // On a phone the bubble is a sheet from side to side.
+    expect(await bubble.box()).toMatchObject({ right: 360 });
+  });
+
+  it('comes with a selection made by keys, and leaves Tab, Escape and the shortcut as they are', async () => {
+    await open('article.html');
+    const selectByKeys = async () => {
+      await page.click('p', { count: 2 });
+      const word = await page.evaluate(() => String(getSelection()));
+      await page.keyboard.down('Shift');
+      for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.up('Shift');
+      await find(page, 'button', button);
+      const selected = await page.evaluate(() => String(getSelection()));
+      expect(selected.length).toBeGreaterThan(word.length);
+    };
+    await selectByKeys();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('verso-ui');
+    await selectByKeys();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await selectByKeys();
+    await pressShortcut(page, 'U');
+    await bubble.text(/ᵛ/);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('verso-ui');
   });
 
   it('can’t be pressed by the page', async () => {

@@ -3,24 +3,14 @@ import { Bubble } from '../../../components/bubble/bubble.tsx';
 import { createBubbleHost } from '../../../entrypoints/selection.content/bubble-host.ts';
 import { keepPlaced } from '../../../utils/selection/place.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
+import { openRoots, showArticle } from './article.ts';
 import type { BubbleState } from './bubble-states.ts';
 import { bubbleActions, bubbleSetting } from './bubble-states.ts';
 
-const article = `<main style="max-width: 560px; margin: 24px auto; padding: 0 16px; font: 16px/1.6 Georgia, serif">
-  <h1>Aus dem Ausschuss</h1>
-  <p>Am Dienstag tagte der Ausschuss bis in den Abend. <span>Er beschloss, die Abstimmung zu verschieben.</span> Die
-  Zahlen des dritten Quartals liegen noch nicht vor.</p></main>`;
-
 /** Shows a state as it is on a page: dressed as there, placed as there, in a root that axe can look into. */
 export async function showOnPage({ view, setting, actions }: BubbleState): Promise<void> {
-  const { attachShadow } = Element.prototype;
-  Element.prototype.attachShadow = function (init) {
-    return attachShadow.call(this, { ...init, mode: 'open' });
-  };
-  document.title = 'A page';
-  document.body.innerHTML = article;
-  const span = document.querySelector('span');
-  if (span) getSelection()?.selectAllChildren(span);
+  openRoots();
+  showArticle();
   const { host, mount } = createBubbleHost();
   document.documentElement.append(host);
   const locale = document.documentElement.dir === 'rtl' ? 'ar' : 'en';

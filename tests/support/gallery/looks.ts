@@ -17,13 +17,14 @@ export const looks: readonly Look[] = [
   { name: 'forced', forcedColors: true },
 ];
 
-export type Screen = 'popup' | 'options' | 'report' | 'bubble';
+export type Screen = 'popup' | 'options' | 'report' | 'bubble' | 'button';
 
 const usualWidth: Readonly<Record<Screen, number>> = {
   popup: 380,
   options: 900,
   report: 1280,
   bubble: 640,
+  button: 640,
 };
 
 /** What stands beside the settings, or on a page, does not make it higher. */
@@ -32,6 +33,7 @@ const heights: Readonly<Record<Screen, number>> = {
   options: 720,
   report: 200,
   bubble: 480,
+  button: 320,
 };
 
 export const heightOf = (screen: Screen): number => heights[screen];

@@ -53,6 +53,8 @@ async function take(page: Page, base: string, { name, screen, state, look }: Sho
     width: widthOf(screen, look),
     height: heightOf(screen),
     deviceScaleFactor: 2,
+    // A narrow window is one of a phone.
+    hasTouch: look.width !== undefined,
   });
   await page.goto(base + addressOf(screen, state, look));
   await page.waitForSelector('html[data-shown]');
@@ -118,6 +120,7 @@ try {
     ...shotsOf('options', optionsStates),
     ...shotsOf('report', reportViews),
     ...shotsOf('bubble', bubbleStates),
+    ...shotsOf('button', { shown: null }),
   ];
   for (const shot of shots) {
     if (wishes.only && !shot.name.includes(wishes.only)) continue;

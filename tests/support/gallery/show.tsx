@@ -24,6 +24,7 @@ if (wish.get('words') === 'long') lengthenWords();
 if (wish.get('screen') === 'popup') await showPopup();
 else if (wish.get('screen') === 'report') await showReport();
 else if (wish.get('screen') === 'bubble') await showBubble();
+else if (wish.get('screen') === 'button') await (await import('./button-on-page.ts')).showButton();
 else await showOptions();
 document.documentElement.dataset.shown = name;
 

@@ -1,0 +1,18 @@
+import { createButton } from '../../../entrypoints/selection-button/button.ts';
+import { anyShadowRootOf } from '../../../utils/base/closed-roots.ts';
+import { offeredSelection } from '../../../utils/selection/offered.ts';
+import { i18n } from '../i18n.ts';
+import { openRoots, showArticle } from './article.ts';
+
+/** Shows the small button as it is on a page, beside a text that is selected, in a root that axe can look into. */
+export async function showButton(): Promise<void> {
+  openRoots();
+  // It asks the browser itself for its words.
+  const getMessage = (key: string) => i18n.t(key.replace('_', '.'));
+  Object.assign(globalThis, { chrome: { i18n: { getMessage } } });
+  showArticle();
+  const anchor = offeredSelection(document, anyShadowRootOf);
+  if (anchor === null) throw new Error('nothing is selected');
+  createButton({ translate() {}, quiet() {} }).show(anchor);
+  await new Promise(requestAnimationFrame);
+}
