@@ -21,7 +21,9 @@ export default defineConfig({
     description: '__MSG_extDescription__',
     default_locale: 'en',
     // Nothing runs on a page until the reader asks: hosts are optional, and asked for with their reason.
-    permissions: ['activeTab', 'scripting', 'storage', 'contextMenus'],
+    permissions: ['activeTab', 'scripting', 'storage', 'contextMenus', 'alarms'],
+    // Asked for at the switch that wants it.
+    optional_permissions: ['notifications'],
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     storage: { managed_schema: 'managed_schema.json' },
     action: { default_title: '__MSG_extName__' },

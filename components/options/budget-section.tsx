@@ -9,7 +9,8 @@ import { Select } from '../controls/select.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import { FailureNotice } from '../failure-notice.tsx';
-import type { BudgetActions, BudgetProblem, BudgetView, OptionsActions } from './options-view.ts';
+import type { BudgetProblem } from './budget-problem.ts';
+import type { BudgetActions, BudgetView, OptionsActions } from './options-view.ts';
 
 interface BudgetProps {
   readonly view: BudgetView;
@@ -118,7 +119,7 @@ function warnChoices(chosen: number, locale: string) {
     .map((percent) => ({ value: String(percent), label: format(percent / 100) }));
 }
 
-function problemWords(problem: BudgetProblem, format: (value: number) => string): string {
+export function problemWords(problem: BudgetProblem, format: (value: number) => string): string {
   switch (problem) {
     case 'not-whole':
       return i18n.t('options.budget.notWhole', { example: format(500_000) });

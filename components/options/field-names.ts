@@ -20,6 +20,7 @@ const translation: Words = () => i18n.t('options.translation.heading');
 const selection: Words = () => i18n.t('options.selection.heading');
 const languages: Words = () => i18n.t('options.languages.heading');
 const sites: Words = () => i18n.t('options.sites.heading');
+const alerts: Words = () => i18n.t('options.alerts.heading');
 const budget: Words = () => i18n.t('options.budget.heading');
 const memory: Words = () => i18n.t('options.memory.heading');
 
@@ -209,6 +210,12 @@ const names: Readonly<Record<string, FieldWords>> = {
     label: () => i18n.t('options.budget.monthly'),
   },
   'budget.warnAtPercent': { section: budget, label: () => i18n.t('options.budget.warnAt') },
+  'alerts.monthlyCharacters': {
+    section: alerts,
+    label: () => i18n.t('options.alerts.monthly'),
+  },
+  'alerts.unusualDays': { section: alerts, label: () => i18n.t('options.alerts.unusualDays') },
+  'alerts.notifies': { section: alerts, label: () => i18n.t('options.alerts.notifies') },
   'appearance.theme': {
     section: appearance,
     label: () => i18n.t('options.appearance.theme'),

@@ -12,6 +12,8 @@ import type {
 import type { LanguageRule, SettingsPatch } from '../../utils/settings/schema.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
+import type { AlertsActions, AlertsView } from './alerts-view.ts';
+import type { BudgetProblem } from './budget-problem.ts';
 import type { ChangesActions, ChangesView } from './changes-view.ts';
 import type { HistoryActions, HistoryView } from './history-view.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
@@ -78,9 +80,6 @@ export interface TranslationView extends PageDisplay, OptionsPlaceView {
   readonly translatesOnPause: boolean;
 }
 
-/** What is wrong with a budget as it is written. */
-export type BudgetProblem = 'not-whole' | 'too-small' | 'too-large';
-
 export interface BudgetView {
   readonly monthlyCharacters: number | null;
   readonly warnAtPercent: number;
@@ -128,6 +127,7 @@ export interface OptionsView {
   readonly translation: TranslationView;
   readonly budget: BudgetView;
   readonly spending: SpendingView;
+  readonly alerts: AlertsView;
   readonly memory: MemoryView;
   readonly history: HistoryView;
   readonly selection: SelectionView;
@@ -150,6 +150,7 @@ export interface OptionsActions {
   readonly service: ServiceActions;
   readonly budget: BudgetActions;
   readonly spending: SpendingActions;
+  readonly alerts: AlertsActions;
   readonly history: HistoryActions;
   readonly selection: SelectionActions;
   readonly shortcuts: ShortcutsActions;

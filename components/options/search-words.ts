@@ -8,6 +8,7 @@ type Words = () => string;
 const words: Readonly<Record<string, Words>> = {
   service: () => i18n.t('options.search.words.service'),
   budget: () => i18n.t('options.search.words.budget'),
+  alerts: () => i18n.t('options.search.words.alerts'),
   memory: () => i18n.t('options.search.words.memory'),
   shortcuts: () => i18n.t('options.search.words.shortcuts'),
   appearance: () => i18n.t('options.search.words.appearance'),

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { i18n } from '#i18n';
+import { AlertsSection } from './alerts-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -109,6 +110,20 @@ export const sections: readonly OptionsSection[] = [
         />
         <Spending view={view.spending} actions={actions.spending} locale={locale} />
       </>
+    ),
+  },
+  {
+    id: 'alerts',
+    heading: () => i18n.t('options.alerts.heading'),
+    intro: () => i18n.t('options.alerts.intro'),
+    component: ({ view, actions, locale }) => (
+      <AlertsSection
+        view={view.alerts}
+        actions={actions.alerts}
+        locked={view.locked}
+        locale={locale}
+        onChange={actions.change}
+      />
     ),
   },
   {

@@ -133,7 +133,7 @@ export const LinesOfKeys = (props: PartProps) => {
           value: short(total, locale),
         }))}
       />
-      <p class="picture__note">{i18n.t('report.linesHint')}</p>
+      {shown.state.chosen.length === 0 && <p class="picture__note">{i18n.t('report.linesHint')}</p>}
     </figure>
   );
 };

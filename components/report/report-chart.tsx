@@ -16,7 +16,7 @@ export const ReportChart = (props: PartProps) => {
   return (
     <section class="card" aria-label={i18n.t('report.chart')}>
       <div class="card__head">
-        <h2>{i18n.t('report.byDay')}</h2>
+        <h2>{i18n.t(chart === 'shares' ? 'report.shares' : 'report.byDay')}</h2>
         <Segmented
           label={i18n.t('report.chart')}
           value={chart}

@@ -1,15 +1,30 @@
 import { i18n } from '#i18n';
+import type { Flag } from '../../utils/usage/summary.ts';
 import { Notice } from '../controls/notice.tsx';
 import { compact, flagInWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
 import { counterWords, exact } from './report-words.ts';
 
 const mostFlags = 3;
+/** With those that are shown at once. */
+const mostListed = 50;
 
 /** What is worth a word: days out of the ordinary, where the month is going, totals that are not the sum of their parts. */
 export const ReportNotes = ({ shown, actions, locale }: PartProps) => {
   const { flags, forecast, differences, counts } = shown.report;
   const some = flags.slice(0, mostFlags);
+  const item = (flag: Flag) => (
+    <li key={`${flag.day} ${flag.maskedKey} ${flag.label}`}>
+      {flagInWords(flag, locale)}{' '}
+      <button
+        type="button"
+        class="link-button"
+        onClick={() => actions.change({ day: flag.day, grouping: 'key' })}
+      >
+        {i18n.t('report.lookAtDay')}
+      </button>
+    </li>
+  );
   return (
     <>
       {forecast !== null && (
@@ -24,22 +39,12 @@ export const ReportNotes = ({ shown, actions, locale }: PartProps) => {
       )}
       {some.length > 0 && (
         <Notice tone="warn">
-          <ul class="flags">
-            {some.map((flag) => (
-              <li key={`${flag.day} ${flag.maskedKey} ${flag.label}`}>
-                {flagInWords(flag, locale)}{' '}
-                <button
-                  type="button"
-                  class="link-button"
-                  onClick={() => actions.change({ day: flag.day, grouping: 'key' })}
-                >
-                  {i18n.t('report.lookAtDay')}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <ul class="flags">{some.map(item)}</ul>
           {flags.length > mostFlags && (
-            <p>{i18n.t('report.moreFlags', flags.length - mostFlags)}</p>
+            <details>
+              <summary>{i18n.t('report.moreFlags', flags.length - mostFlags)}</summary>
+              <ul class="flags">{flags.slice(mostFlags, mostListed).map(item)}</ul>
+            </details>
           )}
           <details>
             <summary>{i18n.t('report.flagsWhy')}</summary>

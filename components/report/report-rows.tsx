@@ -33,6 +33,11 @@ export const ReportRows = (props: PartProps) => {
           onChange={(grouping) => actions.change({ grouping })}
         />
       </div>
+      {rows.count > mostPrinted && (
+        <p class="only-printed">
+          {i18n.t('report.printedRows', { count: exact('total', mostPrinted, locale) })}
+        </p>
+      )}
       {rows.count === 0 ? (
         <p class="card__none">{i18n.t('report.noRows')}</p>
       ) : (
@@ -47,11 +52,6 @@ export const ReportRows = (props: PartProps) => {
           highest={620}
           version={order}
         />
-      )}
-      {rows.count > mostPrinted && (
-        <p class="only-printed">
-          {i18n.t('report.printedRows', { count: exact('total', mostPrinted, locale) })}
-        </p>
       )}
     </section>
   );
@@ -146,8 +146,15 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
         ]
       : []),
     ...counters.map((each) => {
-      const value = exact(each, rows.values[each][row] ?? 0, locale);
-      return each === counter ? <strong key={each}>{value}</strong> : value;
+      const value = rows.values[each][row] ?? 0;
+      const words = exact(each, value, locale);
+      if (each === counter) return <strong key={each}>{words}</strong>;
+      if (value > 0) return words;
+      return (
+        <span key={each} class="is-zero">
+          {words}
+        </span>
+      );
     }),
     ...(rows.before
       ? [

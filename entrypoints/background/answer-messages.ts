@@ -19,6 +19,7 @@ import { awake } from './keep-awake.ts';
 import { readMemory } from './memory.ts';
 import { meterAnswers } from './meter-answers.ts';
 import type { PrivateMemories } from './private-memories.ts';
+import { clearAlerts } from './say-alerts.ts';
 import { sayQuestion } from './say-question.ts';
 import { clearTrouble } from './say-trouble.ts';
 import { shortcutAnswers } from './shortcut-answers.ts';
@@ -90,7 +91,11 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
-    'usage.read': ({ fresh, ...range }) => awake(usage.read(range, { fresh })),
+    'usage.read': ({ fresh, ...range }) => {
+      // Who looks at the usage has seen what the mark on the button was for.
+      void clearAlerts();
+      return awake(usage.read(range, { fresh }));
+    },
     'page.openOptions': async () => {
       await browser.runtime.openOptionsPage();
       return succeed(null);

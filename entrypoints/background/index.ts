@@ -17,6 +17,7 @@ import { offerMenu } from './context-menu.ts';
 import { openFillLimit } from './fill-limit.ts';
 import { welcome } from './first-run.ts';
 import { createHistory } from './history.ts';
+import { keepAlerts } from './keep-alerts.ts';
 import { openKeptWait } from './kept-wait.ts';
 import { openMemory } from './memory.ts';
 import { openPace } from './pace.ts';
@@ -82,6 +83,7 @@ export default defineBackground(() => {
   });
   serveTexts({ pipeline, memory, privateMemories });
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history });
+  keepAlerts({ settings, usage });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
   keepPageScripts(settings);

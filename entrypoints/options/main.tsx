@@ -18,6 +18,7 @@ import { watchHistory } from '../../utils/messages/history-changes.ts';
 import { send } from '../../utils/messages/send.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { createAlertsModel } from './alerts-model.ts';
 import { createBudgetModel } from './budget-model.ts';
 import { createChangesModel } from './changes-model.ts';
 import { keysOpener, readCommands } from './commands.ts';
@@ -68,6 +69,11 @@ function openModel(): OptionsModel {
     },
     change: async (patch) => (await settings.change(patch)).ok,
   });
+  const alerts = createAlertsModel({
+    change: async (patch) => (await settings.change(patch)).ok,
+    mayNotify: () => browser.permissions.contains({ permissions: ['notifications'] }),
+    requestNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
+  });
   const memory = createMemoryModel({
     readMemory: () => send('memory.read', {}),
     clearMemory: () => send('memory.clear', {}),
@@ -95,6 +101,7 @@ function openModel(): OptionsModel {
   });
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
     event.addListener(() => void selection.refresh());
+    event.addListener(() => void alerts.refresh());
   }
   const transfer = createTransferModel({
     settings: store,
@@ -116,6 +123,7 @@ function openModel(): OptionsModel {
     service,
     budget,
     spending,
+    alerts,
     memory,
     history,
     selection,

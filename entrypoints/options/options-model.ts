@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { OptionsActions, OptionsView } from '../../components/options/options-view.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { Settings, SettingsPatch } from '../../utils/settings/schema.ts';
+import type { AlertsModel } from './alerts-model.ts';
 import type { BudgetModel } from './budget-model.ts';
 import type { ChangesModel } from './changes-model.ts';
 import type { HistoryModel } from './history-model.ts';
@@ -26,6 +27,7 @@ export function createOptionsModel({
   service,
   budget,
   spending,
+  alerts,
   memory,
   history,
   selection,
@@ -36,6 +38,7 @@ export function createOptionsModel({
   readonly service: ServiceModel;
   readonly budget: BudgetModel;
   readonly spending: SpendingModel;
+  readonly alerts: AlertsModel;
   readonly memory: MemoryModel;
   readonly history: HistoryModel;
   readonly selection: SelectionModel;
@@ -54,6 +57,7 @@ export function createOptionsModel({
       translation: translationView(effective.value),
       budget: { ...now.budget, ...budget.view.value },
       spending: spending.view.value,
+      alerts: { ...now.alerts, ...alerts.view.value },
       memory: { ...memory.view.value, ...now.memory },
       history: { ...history.view.value, ...now.history },
       selection: { ...selection.view.value, ...now.selection, ...now.shortcuts },
@@ -99,6 +103,7 @@ export function createOptionsModel({
   void budget.refresh();
   void spending.refresh();
   void history.refresh();
+  void alerts.refresh();
   void selection.refresh();
   void shortcuts.refresh();
 
@@ -108,6 +113,7 @@ export function createOptionsModel({
       service: service.actions,
       budget: budget.actions,
       spending: spending.actions,
+      alerts: alerts.actions,
       history: history.actions,
       selection: selection.actions,
       shortcuts: shortcuts.actions,

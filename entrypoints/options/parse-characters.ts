@@ -1,4 +1,4 @@
-import type { BudgetProblem } from '../../components/options/options-view.ts';
+import type { BudgetProblem } from '../../components/options/budget-problem.ts';
 
 /** Signs that stand between groups of digits somewhere: Indian groups have two digits, the last one always three. */
 const grouped = /^\d{1,3}(?:([ .,'’_٬])(?:\d{2,3}\1)*\d{3})?$/;

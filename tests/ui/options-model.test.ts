@@ -6,6 +6,7 @@ import { createOptionsModel } from '../../entrypoints/options/options-model.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import {
+  alertsView,
   budgetView,
   connected,
   historyView,
@@ -32,6 +33,7 @@ async function open() {
       refresh: async () => {},
     },
     budget: { view: signal(budgetView()), actions: optionsActions.budget, refresh: refreshBudget },
+    alerts: { view: signal(alertsView()), actions: optionsActions.alerts, refresh: async () => {} },
     memory: createMemoryModel({ readMemory, clearMemory }),
     history: { view: signal(historyView()), actions: optionsActions.history, refresh: readHistory },
     selection: {

@@ -51,6 +51,12 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
       undo: vi.fn(),
       dismiss: vi.fn(),
     },
+    alerts: {
+      type: vi.fn(),
+      save: vi.fn(),
+      turnNotifications: vi.fn(),
+      allowNotifications: vi.fn(),
+    },
     selection: { turn: vi.fn(), allowAccess: vi.fn(), showOn: vi.fn() },
     shortcuts: { openKeys: vi.fn() },
     changes: { undo: vi.fn(), dismiss: vi.fn() },

@@ -41,6 +41,7 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
   shortcuts: { selectionButton: false, doublePress: false, quietSites: [] },
   appearance: systemAppearance,
   usage: { period: 'last-30-days' },
+  alerts: { monthlyCharacters: null, unusualDays: false, notifies: false },
   memory: { maxMegabytes: 50, maxDays: 90 },
   history: { isOn: false, maxEntries: 500 },
 });

@@ -27,6 +27,7 @@ const writtenForNull: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['text.source', ''],
   ['text.target', ''],
   ['budget.monthlyCharacters', 0],
+  ['alerts.monthlyCharacters', 0],
   ['budget.askAbove', -1],
 ]);
 

@@ -163,6 +163,15 @@ export const settingsSchema = v.object({
     /** Which days the popup shows. */
     period: v.picklist(periods),
   }),
+  /** What an administrator is told of the account's usage without asking. Off: neither a budget nor unusual days. */
+  alerts: v.object({
+    /** What the account may use in a UTC month; null: nothing is said of it. */
+    monthlyCharacters: v.nullable(characters),
+    /** Days far above a key's own habit. */
+    unusualDays: v.boolean(),
+    /** Also as the system's notification, where the browser allows it. */
+    notifies: v.boolean(),
+  }),
   memory: v.object({
     /** Of 1,000,000 bytes; 0: nothing is kept. */
     maxMegabytes: atMost(10_000),

@@ -10,7 +10,7 @@ import type { UsageRows } from './rows.ts';
 import { rowSteps } from './rows.ts';
 import type { Steps } from './steps.ts';
 import type { Flag } from './summary.ts';
-import { flagSteps, forecastOf, rankKeys } from './summary.ts';
+import { flagSteps, forecastOf, mostWatched, rankKeys } from './summary.ts';
 import type { Difference, UsageTable } from './table.ts';
 import { findDifferences, sumByDay, sumOf } from './table.ts';
 import { movingAverage } from './trends.ts';
@@ -58,8 +58,6 @@ export interface Report {
 
 export const mostSeries = 5;
 const mostShares = 8;
-/** An account may have thousands of keys, and what is looked for is large. */
-const mostWatched = 50;
 
 /** `today`: a UTC day. `locale`: the order of names. */
 export function* reportSteps(

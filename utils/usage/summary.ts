@@ -51,7 +51,7 @@ export interface UsageSummary {
 
 const mostKeys = 5;
 /** The keys whose days are looked through: an account may have thousands, and what they are looked for is large. */
-const mostWatched = 50;
+export const mostWatched = 50;
 const mostFlags = 3;
 
 export interface SummaryQuestion {

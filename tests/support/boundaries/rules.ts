@@ -108,6 +108,7 @@ export const areas: readonly Area[] = [
       'utils/usage/',
       // Words, nothing that draws: the button's tooltip says a failure as everything else does.
       'components/failure-words.ts',
+      'components/usage/usage-words.ts',
     ],
     packages: [browser, words, 'wxt/utils/', 'idb'],
     because: 'the background wires the service; it has no page and draws nothing',

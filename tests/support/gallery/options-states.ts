@@ -1,3 +1,4 @@
+import type { AlertsView } from '../../../components/options/alerts-view.ts';
 import type { HistoryView } from '../../../components/options/history-view.ts';
 import type {
   BudgetView,
@@ -29,6 +30,12 @@ export const optionsActions: OptionsActions = {
   },
   spending: { choosePeriod: nothing, exportCsv: nothing },
   budget: { type: nothing, save: nothing, askToClear: nothing, clear: nothing, keep: nothing },
+  alerts: {
+    type: nothing,
+    save: nothing,
+    turnNotifications: nothing,
+    allowNotifications: nothing,
+  },
   transfer: {
     exportFile: nothing,
     look: nothing,
@@ -116,6 +123,17 @@ export const spendingView = (change: Partial<SpendingView> = {}): SpendingView =
     { site: 'a-rather-long-name-of-a-host.subdomain.example.org', billed: 12_050, saved: 300 },
     { site: null, billed: 3_020, saved: 0 },
   ],
+  ...change,
+});
+
+export const alertsView = (change: Partial<AlertsView> = {}): AlertsView => ({
+  monthlyCharacters: null,
+  unusualDays: false,
+  notifies: false,
+  typed: null,
+  problem: null,
+  mayNotify: false,
+  isRefused: false,
   ...change,
 });
 
@@ -209,6 +227,7 @@ export const optionsView = (
   translation: translationView(effectiveWith()),
   budget: budgetView(),
   spending: spendingView(),
+  alerts: alertsView(),
   memory: memoryView(),
   history: noHistory,
   selection: selectionView(),
@@ -290,6 +309,10 @@ const rules: SettingsPatch = {
     instructions: ['Be brief.'],
   },
 };
+const withAlerts = (alerts: Partial<AlertsView>): OptionsState => ({
+  view: { ...optionsView(), alerts: alertsView(alerts) },
+  welcome: false,
+});
 
 const withMemory = (memory: Partial<MemoryView>): OptionsState => ({
   view: optionsView(serviceView(), { memory: memoryView(memory) }),
@@ -415,6 +438,14 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     size: { entries: 0, bytes: 0 },
     cleared: { entries: 12_345, bytes: 5_230_000 },
   }),
+  alerts: withAlerts({
+    monthlyCharacters: 20_000_000,
+    unusualDays: true,
+    notifies: true,
+    mayNotify: true,
+  }),
+  'alerts-refused': withAlerts({ typed: '5 millions', problem: 'not-whole', isRefused: true }),
+  'alerts-not-allowed': withAlerts({ notifies: true, mayNotify: false }),
   'memory-set-aside': withMemory({
     size: { entries: 1, bytes: 412 },
     wasSetAside: true,

@@ -44,12 +44,11 @@ describe('a worker that wakes up', () => {
   it('has every listener at once, before anything is awaited', () => {
     const { events } = startWorker();
     const { onMessage, onInstalled, onStartup } = fakeBrowser.runtime;
-    expect([onMessage, onInstalled, onStartup].map((event) => event.hasListeners())).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect(Object.values(events).map(({ listeners }) => listeners.length)).toEqual([2, 1, 1, 1, 1]);
+    const { onAlarm } = fakeBrowser.alarms;
+    expect(
+      [onMessage, onInstalled, onStartup, onAlarm].map((event) => event.hasListeners()),
+    ).toEqual([true, true, true, true]);
+    expect(Object.values(events).map(({ listeners }) => listeners.length)).toEqual([2, 1, 1, 2, 1]);
   });
 
   it('opens the options on the day it is installed, not after an update', async () => {

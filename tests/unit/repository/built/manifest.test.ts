@@ -14,9 +14,15 @@ describe.each(builds)('the manifest of %s', (build) => {
     expect(members.filter((member) => member in manifest())).toEqual([]);
   });
 
-  it('asks for four permissions at install', () => {
-    expect(manifest().permissions).toEqual(['activeTab', 'scripting', 'storage', 'contextMenus']);
-    expect(manifest().optional_permissions).toBeUndefined();
+  it('asks for five permissions at install, and for notifications where they are switched on', () => {
+    expect(manifest().permissions).toEqual([
+      'activeTab',
+      'scripting',
+      'storage',
+      'contextMenus',
+      'alarms',
+    ]);
+    expect(manifest().optional_permissions).toEqual(['notifications']);
   });
 
   it('asks for hosts only when one is needed', () => {

@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AlertsSection } from '../../components/options/alerts-section.tsx';
+import type { AlertsView } from '../../components/options/alerts-view.ts';
+import { createAlertsModel } from '../../entrypoints/options/alerts-model.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { alertsView } from '../support/gallery/options-states.ts';
+
+afterEach(cleanup);
+
+function show(view: Partial<AlertsView> = {}, locked: readonly string[] = []) {
+  const actions = {
+    type: vi.fn(),
+    save: vi.fn(),
+    turnNotifications: vi.fn(),
+    allowNotifications: vi.fn(),
+  };
+  const onChange = vi.fn();
+  render(
+    <AlertsSection
+      view={alertsView(view)}
+      actions={actions}
+      locked={new Set(locked)}
+      locale="en"
+      onChange={onChange}
+    />,
+  );
+  return { actions, onChange };
+}
+
+const budget = () => screen.getByLabelText('The account’s budget a month') as HTMLInputElement;
+
+describe('the section "Alerts"', () => {
+  it('shows the account’s budget, and saves what was typed when the reader goes on', () => {
+    const { actions } = show({ monthlyCharacters: 20_000_000 });
+    expect(budget().value).toBe('20,000,000');
+    fireEvent.input(budget(), { target: { value: '5' } });
+    expect(actions.type).toHaveBeenCalledExactlyOnceWith('5');
+    fireEvent.blur(budget());
+    expect(actions.save).toHaveBeenCalledOnce();
+  });
+
+  it('turns each on by its switch', () => {
+    const { actions, onChange } = show();
+    fireEvent.click(screen.getByRole('switch', { name: 'Unusual days' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ alerts: { unusualDays: true } });
+    fireEvent.click(screen.getByRole('switch', { name: 'Notifications' }));
+    expect(actions.turnNotifications).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('says where the browser shows no notifications, and how to allow them', () => {
+    const { actions } = show({ notifies: true, mayNotify: false });
+    fireEvent.click(screen.getByRole('button', { name: 'Allow notifications' }));
+    expect(actions.allowNotifications).toHaveBeenCalledOnce();
+    cleanup();
+    show({ isRefused: true });
+    expect(screen.getByRole('status').textContent).toContain('did not allow notifications');
+  });
+
+  it('shows what a policy has locked', () => {
+    show({}, ['alerts.monthlyCharacters', 'alerts.unusualDays', 'alerts.notifies']);
+    expect(budget().disabled).toBe(true);
+    for (const one of screen.getAllByRole('switch')) {
+      expect((one as HTMLInputElement).disabled).toBe(true);
+    }
+  });
+});
+
+describe('the section "Alerts", without a screen', () => {
+  function open({ isGranted = true } = {}) {
+    const change = vi.fn(async (_: SettingsPatch) => true);
+    const requestNotifications = vi.fn(async () => isGranted);
+    const model = createAlertsModel({ change, mayNotify: async () => false, requestNotifications });
+    return { model, change, requestNotifications };
+  }
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+  it('asks the browser within the click, and turns on what it allows', async () => {
+    const { model, change, requestNotifications } = open();
+    model.actions.turnNotifications(true);
+    expect(requestNotifications).toHaveBeenCalledOnce();
+    await settle();
+    expect(change).toHaveBeenCalledExactlyOnceWith({ alerts: { notifies: true } });
+    expect(model.view.value).toMatchObject({ mayNotify: true, isRefused: false });
+  });
+
+  it('stays off where the browser refuses, and says so', async () => {
+    const { model, change } = open({ isGranted: false });
+    model.actions.turnNotifications(true);
+    await settle();
+    expect(change).toHaveBeenCalledExactlyOnceWith({ alerts: { notifies: false } });
+    expect(model.view.value.isRefused).toBe(true);
+  });
+
+  it('saves a budget as people write it, and nothing that is none', async () => {
+    const { model, change } = open();
+    model.actions.type('20 millions');
+    model.actions.save();
+    await settle();
+    expect(change).not.toHaveBeenCalled();
+    expect(model.view.value.problem).toBe('not-whole');
+    model.actions.type('20.000.000');
+    model.actions.save();
+    await settle();
+    expect(change).toHaveBeenCalledExactlyOnceWith({ alerts: { monthlyCharacters: 20_000_000 } });
+    expect(model.view.value).toMatchObject({ typed: null, problem: null });
+  });
+});
