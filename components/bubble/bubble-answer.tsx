@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import type { Failure } from '../../utils/base/failure.ts';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';
@@ -11,7 +10,7 @@ import { RunsText } from './runs-text.tsx';
 
 /** What came of it: the translation, or the sentence that says why there is none and what to do. */
 export const BubbleAnswer = ({
-  view: { shows, source, target },
+  view: { shows, target },
   locale,
   actions,
 }: {
@@ -55,28 +54,24 @@ export const BubbleAnswer = ({
         <p>{sentenceOf(shows.why)}</p>
       </Notice>
     )}
-    {(shows.kind === 'failure' || shows.kind === 'no-wishes') &&
-      (needsSource(shows.failure, source) ? (
-        <Notice tone="warn" role="alert">
-          <p>{i18n.t('bubble.glossaryNeedsSource')}</p>
-        </Notice>
-      ) : (
-        <FailureNotice
-          failure={shows.failure}
-          actions={{
-            retry: actions.ask,
-            openOptions: actions.openOptions,
-            // No page can ask the browser for access to another address: the settings can.
-            grantPermission: actions.openOptions,
-          }}
-        />
-      ))}
+    {shows.kind === 'translation' && shows.translation.needsSource && (
+      <Notice tone="warn" role="status">
+        <p>{i18n.t('bubble.glossaryNeedsSource')}</p>
+      </Notice>
+    )}
+    {(shows.kind === 'failure' || shows.kind === 'no-wishes') && (
+      <FailureNotice
+        failure={shows.failure}
+        actions={{
+          retry: actions.ask,
+          openOptions: actions.openOptions,
+          // No page can ask the browser for access to another address: the settings can.
+          grantPermission: actions.openOptions,
+        }}
+      />
+    )}
   </div>
 );
-
-/** The one rule of the service that can be met right here: a glossary is for one pair of languages (contract, `glossary_id`). */
-const needsSource = ({ code, field }: Failure, source: string | null): boolean =>
-  code === 'rule-broken' && field === 'glossary_id' && source === null;
 
 const inWords = (count: number, locale: string): string =>
   new Intl.NumberFormat(locale).format(count);

@@ -56,6 +56,8 @@ export interface Translation {
   readonly fromMemory: boolean;
   /** As the service calls it; null where it does not say. */
   readonly modelUsed: string | null;
+  /** The reader's glossary was left out: it is for one pair of languages, and nobody has said from which. */
+  readonly needsSource: boolean;
 }
 
 export type BubbleShows =
@@ -173,10 +175,10 @@ function before(question: BubbleQuestion | Nothing): BubbleShows {
 
 function showsOf(answer: BubbleAnswer): BubbleShows {
   if (!answer.ok) return { kind: 'failure', failure: answer.failure };
-  const { runs, billedCharacters, fromMemory, modelUsed } = answer;
+  const { runs, billedCharacters, fromMemory, modelUsed, needsSource } = answer;
   const text = runs.map((run) => run.text).join('');
   return {
     kind: 'translation',
-    translation: { runs, text, billedCharacters, fromMemory, modelUsed },
+    translation: { runs, text, billedCharacters, fromMemory, modelUsed, needsSource },
   };
 }

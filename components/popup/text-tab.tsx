@@ -8,6 +8,7 @@ import { Cross, Swap } from '../controls/icons.tsx';
 import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
+import { Notice } from '../controls/notice.tsx';
 import { TextArea } from '../controls/text-area.tsx';
 import { TextAnswerBox } from './text-answer-box.tsx';
 import { TextCount } from './text-count.tsx';
@@ -76,6 +77,11 @@ export const TextTab = (props: TextTabProps) => {
         </Button>
         <p class="text-tab__hint">{hintOf(view, isMac)}</p>
       </div>
+      {view.needsSource && view.answer !== null && (
+        <Notice tone="warn" role="status">
+          <p>{i18n.t('bubble.glossaryNeedsSource')}</p>
+        </Notice>
+      )}
       <TextTrouble view={view} actions={actions} host={host} locale={locale} />
       <TextAnswerBox view={view} actions={actions} speaker={speaker} locale={locale} />
       {month && (month.billed > 0 || month.budget !== null) && (

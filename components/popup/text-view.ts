@@ -17,6 +17,8 @@ export interface TextView {
   readonly target: string;
   readonly recent: readonly string[];
   readonly canSwap: boolean;
+  /** The reader's glossary is left out: it is for one pair of languages, and nobody has said from which. */
+  readonly needsSource: boolean;
   /** Null: the target has no formality. */
   readonly tone: Tone | null;
   /** What makes the translation begin: nothing is worth it, a pause, or the reader's word. */

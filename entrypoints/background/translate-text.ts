@@ -14,11 +14,12 @@ import type { Memory } from '../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import { withRecent } from '../../utils/settings/recent.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import { needsSource } from '../../utils/settings/unused-options.ts';
 import { keepOffDenied } from './denied-sites.ts';
 import type { History } from './history.ts';
 import { awake } from './keep-awake.ts';
 import type { PrivateMemories } from './private-memories.ts';
-import { wantedBySettings } from './wishes.ts';
+import { wantedHere } from './wishes.ts';
 
 /** Where a question comes from. */
 type TextOrigin = Omit<PortOrigin, 'kind'>;
@@ -92,7 +93,7 @@ export async function translateText(
   const known = from.incognito ? privateMemories.of(from.tabId) : memory;
   const effective = await settings.read();
   const target = question.target ?? effective.settings.languages.target;
-  const usual = wantedBySettings(effective, from.address, { source, target });
+  const { wanted: usual, unused } = wantedHere(effective, from.address, { source, target });
   const wanted = { ...usual, formality: formality ?? usual.formality };
   let outcome = { ok: false, failure: { code: 'internal' } } as TextOutcome;
   await pipeline.translate(
@@ -123,7 +124,7 @@ export async function translateText(
     void awake(history.keep(entry, from.incognito));
     if (!from.incognito) void awake(noteRecent(wanted.target, settings));
   }
-  return { ...outcome, target };
+  return { ...outcome, target, ...(needsSource(unused) && { needsSource: true }) };
 }
 
 /** The bubble's list offers first what was used lately, wherever that was. Of private windows nothing is noted. */

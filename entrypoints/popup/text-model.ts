@@ -16,7 +16,7 @@ import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { Answered } from './text-answer.ts';
 import { answerOf, detectedIn, draftOf, partialAnswer } from './text-answer.ts';
-import { toneOf } from './text-choices.ts';
+import { glossaryNeedsSource, toneOf } from './text-choices.ts';
 import { createEntryIds } from './text-entries.ts';
 import type { TextState } from './text-state.ts';
 import { createTextState, maxCharacters } from './text-state.ts';
@@ -149,6 +149,7 @@ function viewOf(state: TextState): TextView | null {
     target,
     recent: settings.languages.recent,
     canSwap: from.value !== null && !locked.has('text.source') && !locked.has('text.target'),
+    needsSource: glossaryNeedsSource(effective.value),
     tone: hasFormality(target) ? toneOf(formality) : null,
     starts: state.starts.value,
     work: state.work.value,

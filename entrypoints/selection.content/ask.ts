@@ -1,8 +1,8 @@
 import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
-import type { TextOutcome } from '../../utils/base/texts.ts';
 import type { Formality } from '../../utils/base/wanted.ts';
 import { possibleFormality } from '../../utils/languages/formality.ts';
 import { askForText } from '../../utils/messages/ask-for-text.ts';
+import type { SelectionOutcome } from '../../utils/messages/ports.ts';
 import { readMarkup } from '../../utils/selection/read-markup.ts';
 
 /**
@@ -21,9 +21,9 @@ export const askBackground =
     return outcome && answerOf(outcome, format);
   };
 
-function answerOf(outcome: TextOutcome, format: 'plain' | 'html'): BubbleAnswer {
+function answerOf(outcome: SelectionOutcome, format: 'plain' | 'html'): BubbleAnswer {
   if (!outcome.ok) return outcome;
-  const { text, billedCharacters, fromMemory, detectedSource, modelUsed } = outcome;
+  const { text, billedCharacters, fromMemory, detectedSource, modelUsed, needsSource } = outcome;
   return {
     ok: true,
     runs: format === 'html' ? readMarkup(text) : [{ text, marks: [] }],
@@ -31,5 +31,6 @@ function answerOf(outcome: TextOutcome, format: 'plain' | 'html'): BubbleAnswer 
     fromMemory,
     detectedSource: detectedSource ?? null,
     modelUsed: modelUsed ?? null,
+    needsSource: needsSource ?? false,
   };
 }

@@ -14,6 +14,7 @@ const answer = (text: string): BubbleAnswer => ({
   billedCharacters: 12,
   fromMemory: false,
   modelUsed: null,
+  needsSource: false,
 });
 
 /** Answers one by one, in any order: `reply(0, …)` answers the first question. */

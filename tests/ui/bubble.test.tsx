@@ -300,10 +300,14 @@ describe('a bubble without a translation', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('says that a glossary needs the language, where the reader can set it', () => {
-    show(failed({ code: 'rule-broken', field: 'glossary_id' }));
-    expect(screen.getByRole('alert').textContent).toContain('Choose the language of the text');
-    expect(list('From')).toBeTruthy();
+  it('says that a glossary needs the language, where the reader can choose it', () => {
+    show(translated({ needsSource: true }));
+    const said = screen.getByText(/Your glossary was not used/);
+    expect(said.closest('[role="status"]')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'From' })).toBeTruthy();
+    cleanup();
+    show(translated());
+    expect(screen.queryByText(/glossary/)).toBeNull();
   });
 
   it.each(['key-missing', 'permission-missing'] as const)('leads to the settings: %s', (code) => {

@@ -502,6 +502,18 @@ describe('languages and tone', () => {
     expect(tab.view().answer).toMatchObject({ isOld: false, cost: { billed: 0 } });
   });
 
+  it('keep a glossary waiting until the reader says from which language, and say so', async () => {
+    const tab = await open({ settings: { translation: { glossary: 'terms' } } });
+    await tab.typeAndPause('It rains.');
+    expect(tab.view().needsSource).toBe(true);
+    expect(tab.requests[0]?.wanted.details).toBeUndefined();
+    tab.chooseSource('EN');
+    await settle();
+    await tab.clock.pause();
+    expect(tab.view().needsSource).toBe(false);
+    expect(tab.requests[1]?.wanted.details).toEqual({ glossary: 'terms' });
+  });
+
   it('have no tone where the target has none', async () => {
     const tab = await open({ settings: { text: { target: 'EN' } } });
     expect(tab.view().tone).toBeNull();

@@ -38,6 +38,14 @@ describe('the tab "Text"', () => {
     expect(document.activeElement === field()).toBe(takesFocus);
   });
 
+  it('says that a glossary needs the language, once there is a translation without it', () => {
+    show('glossary-without-source');
+    expect(screen.getByText(/Your glossary was not used/)).toBeTruthy();
+    cleanup();
+    show('answered');
+    expect(screen.queryByText(/glossary/)).toBeNull();
+  });
+
   it('asks before it sends a long text that was handed over', () => {
     const actions = show('handed-over');
     const question = screen.getByRole('alert');

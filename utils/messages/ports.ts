@@ -68,9 +68,15 @@ export const textQuestion = v.object({
 
 export type TextQuestion = v.InferOutput<typeof textQuestion>;
 
-/** The outcome of one text, with the target it was asked in. */
+/**
+ * The outcome of one text, with the target it was asked in. `needsSource`: the reader's glossary was left out, because nobody
+ * has said which language the text is in.
+ */
 export type SelectionOutcome =
-  | (Extract<TextOutcome, { ok: true }> & { readonly target: string })
+  | (Extract<TextOutcome, { ok: true }> & {
+      readonly target: string;
+      readonly needsSource?: true;
+    })
   | { readonly ok: false; readonly failure: Failure; readonly target?: string };
 
 export type TextReply =

@@ -43,3 +43,7 @@ export function findUnused(
   if (stronger !== undefined) return [...unused, { name: 'model', because: stronger }];
   return [...unused, ...slow.map((name) => ({ name, because: 'fast-model' as const }))];
 }
+
+/** The reader has a glossary for this, and it waits for a source language that is chosen. */
+export const needsSource = (unused: readonly Unused[]): boolean =>
+  unused.some(({ because }) => because === 'no-source');

@@ -31,6 +31,7 @@ export const answered = (text: string) =>
     billedCharacters: 3,
     fromMemory: false,
     modelUsed: null,
+    needsSource: false,
   }) as const;
 
 interface Opening extends Partial<BubbleParts> {

@@ -59,6 +59,7 @@ export const translated = (
       billedCharacters: 1284,
       fromMemory: false,
       modelUsed: null,
+      needsSource: false,
       ...change,
     },
   },
@@ -142,5 +143,5 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
     }),
   },
   'permission-missing': { view: failed({ code: 'permission-missing' }) },
-  'glossary-without-source': { view: failed({ code: 'rule-broken', field: 'glossary_id' }) },
+  'glossary-without-source': { view: translated({ needsSource: true }) },
 };

@@ -42,6 +42,7 @@ export const textView = (change: Partial<TextView> = {}): TextView => {
     target: 'ES',
     recent: ['ES', 'DE'],
     canSwap: false,
+    needsSource: false,
     tone: 'default',
     starts: 'on-pause',
     work: { kind: 'idle' },
@@ -94,6 +95,7 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
   typing: textProps({ text: 'The committee decided' }),
   waiting: textProps({ work: { kind: 'working', share: 0, waiting: null } }),
   answered: textProps(answered),
+  'glossary-without-source': textProps({ ...answered, needsSource: true }),
   'answered-on-mac': textProps({ ...answered, starts: 'on-wish' }, { isMac: true }),
   'from-memory': textProps({ ...answered, answer: textAnswer({ cost: { billed: 0, saved: 96 } }) }),
   edited: textProps({

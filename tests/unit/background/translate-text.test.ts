@@ -86,6 +86,15 @@ describe('translateText', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('leaves a glossary out as long as nobody says which language the text is in, and tells', async () => {
+    const { ask, settings, requests } = parts(inCapitals);
+    await settings.change({ translation: { glossary: 'terms' } });
+    expect(await ask()).toMatchObject({ ok: true, needsSource: true });
+    expect(JSON.stringify(requests[0]?.request)).not.toContain('terms');
+    expect(await ask({ ...question, source: 'EN' })).not.toHaveProperty('needsSource');
+    expect(JSON.stringify(requests[1]?.request)).toContain('terms');
+  });
+
   it('notes the language as the one that was used last', async () => {
     const { ask, settings } = parts(inCapitals);
     await ask({ ...question, target: 'DE' });
