@@ -10,8 +10,9 @@ import { ModelSelect } from '../controls/model-select.tsx';
 import { SavedText } from '../controls/saved-text.tsx';
 import { Select } from '../controls/select.tsx';
 import { Switch } from '../controls/switch.tsx';
+import { unusedWords } from '../unused-words.ts';
 import { InstructionsField } from './instructions-field.tsx';
-import { characterProblem, idProblem, unusedWords } from './option-problems.ts';
+import { characterProblem, idProblem } from './option-problems.ts';
 
 /** Members of a request as they are chosen in one place: for everywhere, for a language or for a site. */
 export interface OptionsPlaceView {

@@ -3,6 +3,7 @@ import { FormalitySelect } from '../controls/formality-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import type { PageActions, PageChoices } from './page-view.ts';
+import { WhatHolds, whyWords } from './what-holds.tsx';
 
 /** How this page is translated: tone, model, how much of it, and how it shows. */
 export const PageOptions = ({
@@ -23,6 +24,7 @@ export const PageOptions = ({
         target={choices.target}
         locale={locale}
         locked={choices.options.formality.isLocked}
+        why={whyWords(choices.options.formality, choices, locale)}
         onChange={(formality) => onOption('formality', formality)}
       />
       <ModelSelect
@@ -30,9 +32,11 @@ export const PageOptions = ({
         languages={[choices.source, choices.target]}
         locale={locale}
         locked={choices.options.model.isLocked}
+        why={whyWords(choices.options.model, choices, locale)}
         onChange={(model) => onOption('model', model)}
       />
     </div>
+    <WhatHolds choices={choices} locale={locale} />
     <div class="rows">
       <div class="row">
         <span aria-hidden="true">{i18n.t('controls.scope.label')}</span>

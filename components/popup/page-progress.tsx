@@ -58,6 +58,14 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
         </p>
       )}
       <Uncertain count={characters.uncertain} locale={locale} />
+      {texts.inTarget > 0 && texts.translated + texts.kept > 0 && (
+        <p class="page-progress__cost">
+          {i18n.t('popup.alreadyInTarget', texts.inTarget, {
+            count: format(texts.inTarget),
+            language: languageName(status.target, locale),
+          })}
+        </p>
+      )}
       {texts.kept > 0 && (
         <p class="page-progress__cost">
           {i18n.t('popup.keptOriginal', texts.kept, { count: format(texts.kept) })}

@@ -100,6 +100,7 @@ const Ready = ({
         <Arrow />
         <TargetSelect
           {...languages}
+          further={choices.further}
           target={choices.target}
           locked={choices.locked.has('languages.target')}
           onChange={(target) => actions.choose({ languages: { target } })}

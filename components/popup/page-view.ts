@@ -42,6 +42,8 @@ export interface PageChoices extends PageDisplay {
   readonly recent: readonly string[];
   /** Target codes that the service takes beyond those of the contract. */
   readonly further: readonly string[];
+  /** The pattern of the site's rule; null: it has none. */
+  readonly site: string | null;
   /** What holds on this page for this target, and which rule says so. */
   readonly options: ResolvedOptions;
   /** What of it can't be sent, and why. */

@@ -23,7 +23,8 @@ export function choicesOf(effective: Effective, url: string | undefined): PageCh
   const { settings, locked } = effective;
   const { source, target, recent, further } = settings.languages;
   const { options, unused } = hereOf(effective, url);
-  return { source, target, recent, further, ...settings.page, options, unused, locked };
+  const site = placeOf(effective, url).site?.pattern ?? null;
+  return { source, target, recent, further, ...settings.page, site, options, unused, locked };
 }
 
 export function wishesOf(effective: Effective, url: string | undefined): PageWishes {

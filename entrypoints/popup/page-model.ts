@@ -112,6 +112,13 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     if (!done.ok) failure.value = done.failure;
   }
 
+  /** The switch shows what was agreed to: a page's reader who wants less of it wants that of the next page, too. */
+  async function answer(scope: PageScope): Promise<void> {
+    await tell(() => needs.answer(scope));
+    if (effective.value === null || effective.value.locked.has('page.scope')) return;
+    if (effective.value.settings.page.scope !== scope) await choose({ page: { scope } });
+  }
+
   const command = (name: PageCommand): void => void tell(() => needs.command(name));
 
   async function choose(choice: SettingsPatch): Promise<void> {
@@ -156,7 +163,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     actions: {
       translate: () => void translate(false),
       estimate: () => void translate(true),
-      answer: (scope) => void tell(() => needs.answer(scope)),
+      answer: (scope) => void answer(scope),
       stop: () => command('stop'),
       showOriginal: () => command('show-original'),
       showTranslation: () => command('show-translation'),

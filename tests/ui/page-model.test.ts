@@ -143,6 +143,14 @@ describe('translate', () => {
     expect(model.view.value).toMatchObject({ starting: false, failure: null });
   });
 
+  it('shows the scope that was agreed to, and keeps it', async () => {
+    const { model, answer } = await open({ settings: { page: { scope: 'whole-page' } } });
+    model.actions.answer('as-i-read');
+    await settle();
+    expect(answer).toHaveBeenCalledExactlyOnceWith('as-i-read');
+    expect(model.choices.value?.scope).toBe('as-i-read');
+  });
+
   it('wants to know the cost first where the reader does', async () => {
     const { model, translate } = await open();
     model.actions.estimate();

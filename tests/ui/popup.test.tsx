@@ -320,6 +320,42 @@ describe('what is in the way', () => {
   });
 });
 
+describe('what holds on a page', () => {
+  const told = (name: string) =>
+    (screen.getByRole('combobox', { name }).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+
+  it('is said with the rule that says it', () => {
+    show('rules-hold');
+    expect(told('Formality')).toBe('By your rule for German');
+    const list = screen.getByLabelText('What else holds here').textContent;
+    expect(list).toContain('Glossary IDterms-2026 · By your rule for German');
+    expect(list).toContain('Instructions2 · By your rule for example.com');
+    expect(list).toContain('What the texts are aboutA shop for medical devices.');
+  });
+
+  it('is said where it can’t be sent, and why', () => {
+    show('rules-hold');
+    const list = screen.getByLabelText('What else holds here').textContent;
+    expect(list).toContain('Not used while the language is detected');
+    expect(list).toContain('ModelNot used: instructions hold here');
+  });
+
+  it('is not said where nothing but the usual holds', () => {
+    show('idle');
+    expect(screen.queryByLabelText('What else holds here')).toBeNull();
+    expect(told('Model')).toBe('');
+  });
+
+  it('says how many texts were in the language already', () => {
+    const texts = { found: 380, translated: 366, kept: 0, inTarget: 14 };
+    show('done', { view: readyView({ status: pageStatus({ phase: 'done', texts }) }) });
+    expect(status()).toContain('14 texts are already in Spanish, and were not sent.');
+  });
+});
+
 describe('choices', () => {
   it.each([
     ['From', 'DE', { languages: { source: 'DE' } }],

@@ -31,6 +31,7 @@ export const pageChoices: PageChoices = {
   target: 'ES',
   recent: ['ES', 'DE'],
   further: [],
+  site: null,
   options: optionsHere({ formality: 'prefer_more', model: 'quality_optimized' }),
   unused: [],
   scope: 'as-i-read',
@@ -117,6 +118,26 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
     source: 'EN',
     target: 'KMR',
     options: optionsHere({ formality: 'more', model: 'latency_optimized' }),
+  }),
+  'rules-hold': props(readyView({ status: statuses.done }), {
+    target: 'DE',
+    site: 'example.com',
+    options: optionsHere(
+      { context: 'A shop for medical devices.', model: 'latency_optimized' },
+      {
+        target: 'DE',
+        rules: [{ target: 'DE', options: { formality: 'more', glossary: 'terms-2026' } }],
+        site: {
+          pattern: 'example.com',
+          translate: 'ask',
+          options: { instructions: ['Be brief.', 'Be kind.'] },
+        },
+      },
+    ),
+    unused: [
+      { name: 'glossary', because: 'no-source' },
+      { name: 'model', because: 'instructions' },
+    ],
   }),
   locked: props(readyView(), {
     locked: new Set(lockedPaths),

@@ -1,0 +1,19 @@
+import { i18n } from '#i18n';
+import { languageName } from '../utils/languages/names.ts';
+import type { Unused } from '../utils/settings/unused-options.ts';
+
+/** Why a member that is chosen is not sent: the same words where it is chosen and where it would hold. */
+export function unusedWords({ because }: Unused, target: string, locale: string): string {
+  switch (because) {
+    case 'no-source':
+      return i18n.t('controls.unused.noSource');
+    case 'language':
+      return i18n.t('controls.unused.language', { language: languageName(target, locale) });
+    case 'fast-model':
+      return i18n.t('controls.unused.fastModel');
+    case 'style':
+      return i18n.t('controls.unused.style');
+    case 'instructions':
+      return i18n.t('controls.unused.instructions');
+  }
+}
