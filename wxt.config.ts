@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { licencesText } from './licences.ts';
 
 export default defineConfig({
   manifestVersion: 3,
@@ -14,6 +15,10 @@ export default defineConfig({
     'build:publicAssets': (_, files) => {
       const absoluteSrc = fileURLToPath(new URL('./assets/managed_schema.json', import.meta.url));
       files.push({ absoluteSrc, relativeDest: 'managed_schema.json' });
+      // What the settings' section "About" links to.
+      const root = fileURLToPath(new URL('.', import.meta.url));
+      files.push({ contents: licencesText(root), relativeDest: 'licences.txt' });
+      files.push({ absoluteSrc: `${root}PRIVACY.md`, relativeDest: 'privacy.txt' });
     },
   },
   manifest: ({ browser }) => ({

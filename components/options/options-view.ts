@@ -12,6 +12,7 @@ import type {
 import type { LanguageRule, SettingsPatch } from '../../utils/settings/schema.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
+import type { AboutActions, AboutView } from './about-section.tsx';
 import type { AlertsActions, AlertsView } from './alerts-view.ts';
 import type { BudgetProblem } from './budget-problem.ts';
 import type { ChangesActions, ChangesView } from './changes-view.ts';
@@ -134,6 +135,7 @@ export interface OptionsView {
   readonly shortcuts: ShortcutsView;
   readonly appearance: Appearance;
   readonly transfer: TransferView;
+  readonly about: AboutView;
   /** Null until something is changed, and once the reader has put it away. */
   readonly changes: ChangesView | null;
   /** Paths of the settings that a policy has locked. */
@@ -155,6 +157,7 @@ export interface OptionsActions {
   readonly selection: SelectionActions;
   readonly shortcuts: ShortcutsActions;
   readonly transfer: TransferActions;
+  readonly about: AboutActions;
   readonly changes: ChangesActions;
   clearMemory(): void;
   /** Saved as it is made. */

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, Words>> = {
   alerts: () => i18n.t('options.search.words.alerts'),
   memory: () => i18n.t('options.search.words.memory'),
   shortcuts: () => i18n.t('options.search.words.shortcuts'),
+  about: () => i18n.t('options.search.words.about'),
   appearance: () => i18n.t('options.search.words.appearance'),
   history: () => i18n.t('options.search.words.history'),
   transfer: () => i18n.t('options.search.words.transfer'),

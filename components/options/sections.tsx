@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { i18n } from '#i18n';
+import { AboutSection } from './about-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
@@ -174,5 +175,11 @@ export const sections: readonly OptionsSection[] = [
     component: ({ view, actions, locale }) => (
       <TransferSection view={view.transfer} actions={actions.transfer} locale={locale} />
     ),
+  },
+  {
+    id: 'about',
+    heading: () => i18n.t('options.about.heading'),
+    intro: () => i18n.t('options.about.intro'),
+    component: ({ view, actions }) => <AboutSection view={view.about} actions={actions.about} />,
   },
 ];

@@ -40,6 +40,13 @@ function prepareDocument(): void {
   document.title = i18n.t('options.title');
 }
 
+/** False: the browser did not let us. */
+const copyText = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+
 function openModel(): OptionsModel {
   const service = createServiceModel({
     readConnection: () => send('connection.read', {}),
@@ -84,11 +91,7 @@ function openModel(): OptionsModel {
     star: (id, isStarred) => send('history.star', { id, isStarred }),
     remove: (id) => send('history.remove', { id }),
     clear: (keepsStarred) => send('history.clear', { keepsStarred }),
-    copy: (text) =>
-      navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      ),
+    copy: copyText,
     saveFile,
     clock: systemClock,
   });
@@ -129,6 +132,12 @@ function openModel(): OptionsModel {
     selection,
     shortcuts,
     transfer,
+    about: {
+      version: browser.runtime.getManifest().version,
+      userAgent: navigator.userAgent,
+      uiLanguage: navigator.language,
+      copy: copyText,
+    },
   });
 }
 

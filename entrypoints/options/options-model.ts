@@ -2,11 +2,13 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { OptionsActions, OptionsView } from '../../components/options/options-view.ts';
+import { defaultSettings } from '../../utils/settings/defaults.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { Settings, SettingsPatch } from '../../utils/settings/schema.ts';
 import type { AlertsModel } from './alerts-model.ts';
 import type { BudgetModel } from './budget-model.ts';
 import type { ChangesModel } from './changes-model.ts';
+import { diagnostics } from './diagnostics.ts';
 import type { HistoryModel } from './history-model.ts';
 import type { MemoryModel } from './memory-model.ts';
 import { languagesView, translationView } from './rules-view.ts';
@@ -22,6 +24,14 @@ export interface OptionsModel {
   readonly actions: OptionsActions;
 }
 
+/** What only the browser knows. */
+export interface AboutParts {
+  readonly version: string;
+  readonly userAgent: string;
+  readonly uiLanguage: string;
+  copy(text: string): Promise<boolean>;
+}
+
 export function createOptionsModel({
   changes,
   service,
@@ -33,6 +43,7 @@ export function createOptionsModel({
   selection,
   shortcuts,
   transfer,
+  about,
 }: {
   readonly changes: ChangesModel;
   readonly service: ServiceModel;
@@ -44,6 +55,7 @@ export function createOptionsModel({
   readonly selection: SelectionModel;
   readonly shortcuts: ShortcutsModel;
   readonly transfer: TransferModel;
+  readonly about: AboutParts;
 }): OptionsModel {
   const { settings } = changes;
   const effective = signal<Effective | null>(null);
@@ -51,7 +63,7 @@ export function createOptionsModel({
   const view = computed<OptionsView | null>(() => {
     if (effective.value === null || service.view.value === null) return null;
     const { settings: now, locked, problems, policyProblems, managedBy } = effective.value;
-    return {
+    const shown = {
       service: { ...service.view.value, ...settled(now) },
       languages: languagesView(effective.value),
       translation: translationView(effective.value),
@@ -70,6 +82,9 @@ export function createOptionsModel({
       policyProblems,
       managedBy,
     };
+    const defaults = defaultSettings(about.uiLanguage);
+    const facts = { ...about, settings: now, defaults, view: shown };
+    return { ...shown, about: { version: about.version, diagnostics: diagnostics(facts) } };
   });
 
   const memoryLimits = computed(() => {
@@ -118,6 +133,7 @@ export function createOptionsModel({
       selection: selection.actions,
       shortcuts: shortcuts.actions,
       transfer: transfer.actions,
+      about: { copyDiagnostics: () => about.copy(view.value?.about.diagnostics ?? '') },
       changes: changes.actions,
       clearMemory: () => void memory.clear(),
       change: (patch) => void change(patch),

@@ -46,6 +46,7 @@ async function open() {
       actions: optionsActions.shortcuts,
       refresh: async () => {},
     },
+    about: { version: '1', userAgent: 'Browser', uiLanguage: 'en', copy: async () => true },
     transfer: { view: signal(transferView()), actions: optionsActions.transfer },
   });
   await settle();

@@ -59,6 +59,7 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
     },
     selection: { turn: vi.fn(), allowAccess: vi.fn(), showOn: vi.fn() },
     shortcuts: { openKeys: vi.fn() },
+    about: { copyDiagnostics: vi.fn() },
     changes: { undo: vi.fn(), dismiss: vi.fn() },
     clearMemory: vi.fn(),
     change: vi.fn(),

@@ -37,8 +37,8 @@ export interface ImportPlan {
   readonly unknown: readonly string[];
 }
 
-/** `foreign`: no settings of Verso. `newer`: of a Verso that this one can't read. `broken`: they can't be brought up to date. */
-export type FileProblem = 'foreign' | 'newer' | 'broken';
+/** `foreign`: no settings of Verso. `history`: a history of Verso's. `newer`: of a Verso that this one can't read. `broken`: they can't be brought up to date. */
+export type FileProblem = 'foreign' | 'history' | 'newer' | 'broken';
 
 export type ReadFile =
   | { readonly ok: true; readonly plan: ImportPlan }
@@ -57,6 +57,7 @@ export function writeSettingsFile({ settings, locked }: Effective): string {
 /** What a file would change in the settings as they are now. It changes nothing. */
 export function planImport(text: string, { settings, locked }: Effective): ReadFile {
   const file = parse(text);
+  if (isObject(file) && file.verso === 'history') return { ok: false, problem: 'history' };
   if (!isObject(file) || file.verso !== mark) return { ok: false, problem: 'foreign' };
   if (typeof file.version === 'number' && file.version > settingsVersion) {
     return { ok: false, problem: 'newer' };

@@ -57,6 +57,7 @@ export const optionsActions: OptionsActions = {
   },
   selection: { turn: nothing, allowAccess: nothing, showOn: nothing },
   shortcuts: { openKeys: nothing },
+  about: { copyDiagnostics: async () => true },
   changes: { undo: nothing, dismiss: nothing },
   clearMemory: nothing,
   change: nothing,
@@ -232,6 +233,11 @@ export const optionsView = (
   history: noHistory,
   selection: selectionView(),
   shortcuts: shortcutsView(),
+  about: {
+    version: '0.1.0',
+    diagnostics:
+      'Verso 0.1.0\nMozilla/5.0 (X11; Linux x86_64)\nservice: address yes, permission yes',
+  },
   appearance: { theme: 'system', motion: 'system' },
   transfer: transferView(),
   changes: null,

@@ -60,7 +60,7 @@ describe('a file that is read', () => {
     ['[]', 'foreign'],
     ['null', 'foreign'],
     ['{"version":1,"languages":{"target":"DE"}}', 'foreign'],
-    ['{"verso":"history","version":1}', 'foreign'],
+    ['{"verso":"history","version":1}', 'history'],
     [file({ padding: 'x'.repeat(maxFileCharacters) }), 'foreign'],
     [file({ version: 999 }), 'newer'],
     [file({ version: 'one' }), 'broken'],

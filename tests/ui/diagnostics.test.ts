@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { diagnostics } from '../../entrypoints/options/diagnostics.ts';
+import { defaultSettings } from '../../utils/settings/defaults.ts';
+import { optionsView, serviceView } from '../support/gallery/options-states.ts';
+import { effectiveWith } from '../support/options-here.ts';
+
+const told = () => {
+  const { settings } = effectiveWith({
+    service: { address: 'https://secret.example', scheme: 'Word', keepKeys: 'session' },
+    translation: { context: 'a confidential text', formality: 'more' },
+    shortcuts: { quietSites: ['mail.example.com'], doublePress: true },
+    memory: { maxDays: 7 },
+  });
+  return diagnostics({
+    version: '1.2.3',
+    userAgent: 'Browser/1',
+    uiLanguage: 'de',
+    settings,
+    defaults: defaultSettings('de'),
+    view: optionsView(serviceView(), { locked: new Set(['budget.askAbove']) }),
+  });
+};
+
+describe('the details for a question', () => {
+  it('say what is set up, and what is not as usual', () => {
+    expect(told().split('\n')).toEqual(
+      expect.arrayContaining([
+        'Verso 1.2.3',
+        'Browser/1',
+        'service: address yes, permission yes, key yes, admin key yes',
+        'set by policy: budget.askAbove',
+        '  translation.formality: more',
+        '  shortcuts.doublePress: true',
+        '  memory.maxDays: 7',
+      ]),
+    );
+  });
+
+  it('hold no key nor how one ends, no address, and no text', () => {
+    for (const secret of ['3f2a', '9c01', 'example', 'confidential', 'Word']) {
+      expect(told()).not.toContain(secret);
+    }
+    expect(told()).toContain('  service.address: (set)');
+    expect(told()).toContain('  translation.context: (set)');
+  });
+});
