@@ -13,6 +13,7 @@ import { Findings } from './findings.ts';
 import { ForeignFrames } from './foreign-frames.ts';
 import { GatheredChanges } from './gather.ts';
 import { Glances } from './glance.ts';
+import { HeldNear } from './held-near.ts';
 import { Hidden } from './hidden.ts';
 import { LateRoots } from './late-roots.ts';
 import { Layout } from './layout.ts';
@@ -82,6 +83,7 @@ export class Run {
   readonly #changes = new GatheredChanges(() => this.#phases.begin());
   readonly #hidden = new Hidden((element) => this.#changes.showing(element));
   readonly #watch: Watch;
+  readonly #heldNear: HeldNear;
   readonly #viewport: Viewport;
   readonly #asleep: Asleep;
   readonly #glances: Glances;
@@ -117,11 +119,14 @@ export class Run {
     this.#copies = new Copies(ledger, target);
     this.#watch = new Watch(ledger, this.#changes);
     this.#lateRoots = new LateRoots(shadowRootOf, () => this.#changes.appearance());
-    this.#viewport = watchViewport((element, zone) => {
+    this.#heldNear = new HeldNear((element, zone) => {
       desk.setZone(element, zone);
       if (zone === 'far') return;
       if (this.#hidden.has(element)) this.#changes.showing(element);
       else this.#unobserve(element);
+    });
+    this.#viewport = watchViewport((element, zone, before) => {
+      this.#heldNear.report(element, zone, before);
     });
     this.#answers = new Answers({
       desk,
@@ -178,7 +183,10 @@ export class Run {
         this.#changes.heedReader();
         this.#changes.appearance();
       },
-      onScrolled: () => this.#lookSoon(),
+      onScrolled: () => {
+        this.#heldNear.scrolled();
+        this.#lookSoon();
+      },
     });
     this.#trees = new Trees({
       signal,
@@ -395,7 +403,9 @@ export class Run {
   }
 
   #whileWriting(write: () => void): void {
-    if (this.#watch.whileWriting(write)) this.#layout.spoil();
+    if (!this.#watch.whileWriting(write)) return;
+    this.#layout.spoil();
+    this.#heldNear.written();
   }
 
   async #walkOn(signal: AbortSignal): Promise<void> {

@@ -33,8 +33,10 @@ const neverInView = ({
 /** About what a first screen holds. */
 const firstBatch = 200;
 
-/** Calls back with every change of zone, and once soon after an element is observed. */
-export const watchViewport = (onZone: (element: Element, zone: Zone) => void): Viewport => {
+/** Calls back with every change of zone, what it was `before` beside it, and once soon after an element is observed. */
+export const watchViewport = (
+  onZone: (element: Element, zone: Zone, before: Zone | undefined) => void,
+): Viewport => {
   /**
    * The elements that each observed one stands for: itself, and children that are never in view. A page may take any of
    * them away.
@@ -47,8 +49,9 @@ export const watchViewport = (onZone: (element: Element, zone: Zone) => void): V
 
   const report = (target: Element, zone: Zone): void => {
     for (const element of standsFor.get(target) ?? []) {
+      const before = zones.get(element);
       zones.set(element, zone);
-      onZone(element, zone);
+      onZone(element, zone, before);
     }
   };
   // Two observers, since one with a margin does not report what moves within it. The inner one only looks at what the
@@ -143,7 +146,7 @@ export const watchViewport = (onZone: (element: Element, zone: Zone) => void): V
         return;
       }
       const zone = zones.get(element);
-      if (zone) onZone(element, zone);
+      if (zone) onZone(element, zone, zone);
     },
     flush,
     unobserve(element) {

@@ -141,7 +141,9 @@ describe('what is far away', () => {
     await frames(10);
     expect(service.texts.length).toBeLessThan(1_150);
     expect(service.requests[0]?.length).toBeLessThanOrEqual(50);
-    expect(Math.max(...service.requests.map((request) => request.length))).toBe(250);
+    const largest = Math.max(...service.requests.map((request) => request.length));
+    expect(largest).toBeGreaterThan(100);
+    expect(largest).toBeLessThanOrEqual(250);
     service.release();
     await is('done');
     expect(service.texts).toHaveLength(1_500);
