@@ -39,7 +39,7 @@ export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionP
         )}
       </div>
       <Button kind="primary" large onClick={() => actions.answer(scope)}>
-        {i18n.t('cost.translate')}
+        {isBeyond(estimate, month) ? i18n.t('cost.untilBudget') : i18n.t('cost.translate')}
       </Button>
       <div class="cost__others">
         {mayBeLess && (
@@ -53,7 +53,7 @@ export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionP
 
 /** One line for each thing that is worth a line. */
 function detailsOf(
-  { billable, near, remembered, scope }: PageEstimate,
+  { billable, near, remembered, scope, closedFrames }: PageEstimate,
   month: MonthShown | null,
   locale: string,
 ): string[] {
@@ -67,6 +67,9 @@ function detailsOf(
   else if (near < billable) lines.push(i18n.t('cost.near', near, { count: format(near) }));
   if (billable > 0 && remembered > 0) lines.push(i18n.t('cost.more', remembered, fromMemory));
   if (billable === 0 && remembered > 0) lines.push(i18n.t('cost.all', remembered, fromMemory));
+  if (closedFrames > 0) {
+    lines.push(i18n.t('cost.withoutFrames', closedFrames, { count: format(closedFrames) }));
+  }
   return lines;
 }
 

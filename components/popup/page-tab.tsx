@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
+import { hasMoreBudget } from '../../utils/base/month-spending.ts';
 import { Button } from '../controls/button.tsx';
 import { Arrow } from '../controls/icons.tsx';
 import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
@@ -133,7 +134,7 @@ const Ready = ({
           <PageProgress status={view.status} starting={view.starting} locale={locale} />
         </div>
       )}
-      <WhatIsWrong view={view} actions={actions} locale={locale} />
+      <WhatIsWrong view={view} actions={actions} month={month} locale={locale} />
       <PageOptions
         choices={choices}
         locale={locale}
@@ -158,8 +159,9 @@ const hasFigures = ({ billed, budget }: MonthShown) => billed > 0 || budget !== 
 const WhatIsWrong = ({
   view,
   actions,
+  month,
   locale,
-}: Omit<PageTabProps, 'view' | 'choices' | 'month'> & {
+}: Omit<PageTabProps, 'view' | 'choices'> & {
   readonly view: ReadyView;
 }) => {
   const { status } = view;
@@ -169,6 +171,13 @@ const WhatIsWrong = ({
   }
   const failure = view.failure ?? status?.failure ?? null;
   if (failure === null) return null;
+  if (month !== null && hasMoreBudget(failure, month)) {
+    return (
+      <Notice role="status">
+        <p>{i18n.t('popup.budgetRaised')}</p>
+      </Notice>
+    );
+  }
   return (
     <FailureNotice
       failure={failure}

@@ -135,6 +135,7 @@ describe('a budget', () => {
     // Once it is raised, a page goes on where it stopped: no text is paid for twice.
     await setBudget(budget * 10);
     const raised = await openPopup(scene.verso, first.page);
+    await waitForWords(raised, 'Your budget has room again');
     await raised.press('Continue');
     await raised.waitUntilDone();
     expect(textsSent().length).toBeGreaterThan(asked.length);

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageTabProps } from '../../components/popup/page-tab.tsx';
 import type { PageActions } from '../../components/popup/page-view.ts';
 import { Popup } from '../../components/popup/popup.tsx';
+import { hasMoreBudget } from '../../utils/base/month-spending.ts';
+import { month } from '../support/gallery/month.ts';
 import { pageStates, readyView, withPage } from '../support/gallery/popup-states.ts';
 import { pageStatus } from '../support/gallery/statuses.ts';
 
@@ -124,6 +126,7 @@ describe('what a page would cost', () => {
       '10% of this month’s budget.',
       '3,100 of them are for what you see now.',
       '12,050 more come free from memory.',
+      'Without 2 frames of other sites.',
     ]);
   });
 
@@ -155,8 +158,10 @@ describe('what a page would cost', () => {
   it('says when it is more than the budget has left', () => {
     show('asking-beyond-budget');
     expect(question().textContent).toContain(
-      'This is more than what is left of this month’s budget: 28,800.',
+      'This is more than what is left of this month’s budget: 28,800. Translating will stop there.',
     );
+    expect(buttons()).toContain('Translate until the budget');
+    expect(buttons()).not.toContain('Translate');
   });
 
   it('says that it is nothing, and why', () => {
@@ -215,6 +220,27 @@ describe('progress', () => {
     show(state);
     if (words === '') expect(status()).toBe('');
     else expect(status()).toContain(words);
+  });
+
+  it('of a stop at the budget says nothing more once the budget has room again', () => {
+    show('month-spent');
+    expect(screen.getByRole('alert').textContent).toContain('beyond your budget');
+    cleanup();
+    show('budget-raised');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Your budget has room again: the page can go on.')).toBeTruthy();
+    expect(buttons()).toContain('Continue');
+  });
+
+  it.each([
+    ['raised', 100, 101, true],
+    ['taken away', 100, null, true],
+    ['as it was', 100, 100, false],
+    ['lowered', 100, 99, false],
+  ])('knows a budget that was %s', (_, before, now, isMore) => {
+    const failure = { code: 'budget-spent', budget: before } as const;
+    expect(hasMoreBudget(failure, month({ budget: now }))).toBe(isMore);
+    expect(hasMoreBudget({ code: 'quota-spent' }, month({ budget: now }))).toBe(false);
   });
 
   it('speaks of one text and one character as one', () => {

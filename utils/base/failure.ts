@@ -57,6 +57,8 @@ export interface Failure {
   readonly field?: string;
   /** The rule or limit that was broken, in English. */
   readonly rule?: string;
+  /** With `budget-spent`: what the month might cost when it was refused, in characters. */
+  readonly budget?: number;
 }
 
 const aboutOneRequest: ReadonlySet<FailureCode> = new Set([

@@ -1,3 +1,5 @@
+import type { Failure } from './failure.ts';
+
 /** What this browser spent in the current UTC month, in characters. */
 export interface MonthSpending {
   readonly billed: number;
@@ -18,6 +20,12 @@ export interface MonthShown extends MonthSpending {
 
 /** How near the budget is: `spent` at 100 %, `near` from the warning's share on. */
 export type BudgetLevel = 'within' | 'near' | 'spent';
+
+/** The budget that refused something was another than that of now: it was raised or taken away since. */
+export const hasMoreBudget = (
+  { code, budget: before }: Failure,
+  { budget: now }: MonthSpending,
+): boolean => code === 'budget-spent' && (now === null || (before !== undefined && now > before));
 
 /** Which part of the budget is billed: 1 is all of it; null where there is none. */
 export const budgetShare = ({ billed, budget }: MonthSpending): number | null =>

@@ -19,6 +19,8 @@ export interface PageEstimate extends TextsEstimate {
   readonly near: number;
   /** What it is an estimate of. */
   readonly scope: PageScope;
+  /** Frames of other sites: what is in them is not counted. */
+  readonly closedFrames: number;
 }
 
 /**

@@ -42,6 +42,8 @@ export interface QuestionOptions {
   /** One of them for each text, without what is in the target language. */
   withoutInTarget(units: readonly Unit[], signal: AbortSignal): Promise<readonly Unit[]>;
   zoneOf(unit: Unit): Zone;
+  /** Frames whose texts are not among them. */
+  closedFrames(): number;
   /** It was counted, for the first time or anew. */
   onCounted(estimate: PageEstimate): void;
   onNeedless(): void;
@@ -118,7 +120,7 @@ export class Question {
     const { askable, withoutInTarget, zoneOf } = this.#options;
     const scope = this.#options.scope();
     if (this.#isCheapAnyway(await this.#gather(askable(scope)))) {
-      return { ...nothing, near: 0, scope };
+      return { ...nothing, near: 0, scope, closedFrames: 0 };
     }
     if (this.#estimate === null) await this.#untilPlaced();
     const found = await this.#gather(askable(scope));
@@ -127,7 +129,8 @@ export class Question {
     const near = await this.#price(units.filter((unit) => !isFar(unit)));
     const far = await this.#price(units.filter(isFar));
     if (near === null || far === null) return null;
-    return { ...sumOf(near, far), near: near.billable, scope };
+    const closedFrames = this.#options.closedFrames();
+    return { ...sumOf(near, far), near: near.billable, scope, closedFrames };
   }
 
   #untilPlaced(): Promise<void> {

@@ -328,6 +328,11 @@ export class Run {
     return this.#hasWalked && !this.#asleep.areThereAny;
   }
 
+  /** How many frames are on the page that a session of their own has to read. */
+  countForeignFrames(): number {
+    return this.#foreignFrames.count();
+  }
+
   /** What is far away is wanted now: what was left of it is read. */
   readFarAway(): void {
     this.#asleep.wakeAll();

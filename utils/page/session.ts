@@ -356,6 +356,7 @@ export class PageSession {
       askable: (scope) => this.#desk.askable(scope === 'whole-page'),
       withoutInTarget: (units, signal) => this.#desk.withoutInTarget(units, signal),
       zoneOf: (unit) => this.#desk.zoneOf(unit),
+      closedFrames: () => this.#run?.countForeignFrames() ?? 0,
       onCounted: (counted) => {
         this.#estimate = counted;
         this.#report();

@@ -90,7 +90,8 @@ export function createMeter({
         // Given up already: what is reserved too late was not for this request.
         (late) => void (late !== null && reservationOf(late, reserved).release()),
       );
-      return id === null ? fail({ code: 'budget-spent' }) : succeed(reservationOf(id, reserved));
+      if (id !== null) return succeed(reservationOf(id, reserved));
+      return fail({ code: 'budget-spent', ...(limit !== null && { budget: limit }) });
     } catch {
       if (limit !== null) return fail({ code: 'meter-failed' });
       return succeed(reservationOf(null, reserved));

@@ -62,6 +62,14 @@ describe('the question what a page would cost', () => {
     ]);
   });
 
+  it('says how many frames of other sites it is without, of those with room for a text', async () => {
+    const foreign = '<iframe sandbox srcdoc="<p>Cat</p>"></iframe>';
+    const counter = '<iframe sandbox srcdoc="<p>Cat</p>" width="1" height="1"></iframe>';
+    const { session } = await ask(`${article}${foreign}${foreign}${counter}`);
+    await until(() => session.status().estimate?.closedFrames === 2);
+    expect(session.status().estimate).toMatchObject({ billable: characters });
+  });
+
   it('ends with a yes, and what is billed is what was said', async () => {
     const { session, service, is } = await ask(article);
     session.agree('whole-page');

@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fail } from '../../../utils/base/result.ts';
 import {
   about,
   always,
@@ -149,7 +150,7 @@ describe('a budget', () => {
     const meter = createWorld({ budget: 100 }).openMeter();
     await spend(meter, 40);
     const underway = await reserve(meter, 50);
-    expect(codeOf(await meter.reserve(11, about))).toBe('budget-spent');
+    expect(await meter.reserve(11, about)).toEqual(fail({ code: 'budget-spent', budget: 100 }));
     expect(codeOf(await meter.reserve(10, about))).toBe('ok');
     expect(await meter.month()).toMatchObject({ billed: 40, reserved: 60, budget: 100 });
     await underway.settle([billed(50)]);

@@ -143,6 +143,13 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
     locked: new Set(lockedPaths),
     options: optionsHere({ formality: 'more' }, { locked: lockedPaths }),
   }),
+  'budget-raised': props(
+    readyView({
+      status: { ...statuses.failedHalfWay, failure: { code: 'budget-spent', budget: 100_000 } },
+    }),
+    {},
+    month(),
+  ),
   'month-without-budget': props(readyView(), {}, month({ budget: null })),
   'month-within': props(readyView({ status: statuses.done }), {}, month()),
   'month-near': props(readyView({ status: statuses.working }), {}, month({ billed: 412_345 })),
