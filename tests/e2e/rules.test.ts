@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { openOptions } from './support/options-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { translateWhole } from './support/translate.ts';
+
+/** Every context makes another translation: what is asked for again is sent again. */
+const files = {
+  'harbour.html':
+    '<!doctype html><html lang="en"><title>Harbour</title><p>The tide is out.<p>Boats <b>wait</b> here.',
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ files });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+beforeEach(() => scene.service.journal.clear());
+
+/** As the settings page keeps it, beside what is kept already. */
+async function choose(patch: SettingsPatch): Promise<void> {
+  const options = await openOptions(scene.verso);
+  await options.page.evaluate(
+    async (chosen: Record<string, object>) => {
+      const { settings } = (await chrome.storage.local.get('settings')) as {
+        settings: Record<string, object>;
+      };
+      for (const [group, members] of Object.entries(chosen)) {
+        settings[group] = { ...settings[group], ...members };
+      }
+      await chrome.storage.local.set({ settings });
+    },
+    patch as Record<string, object>,
+  );
+  await options.close();
+}
+
+/** What each request for the page asked for, beside its texts. */
+async function askedFor(target: string): Promise<Record<string, unknown>[]> {
+  await (await translateWhole(scene, 'harbour.html', target)).close();
+  const requests = scene.service.journal
+    .translations()
+    .map(({ request }) => request as Record<string, unknown>);
+  expect(requests.length).toBeGreaterThan(0);
+  return requests;
+}
+
+const expectAll = (requests: readonly Record<string, unknown>[], members: object): void => {
+  for (const request of requests) expect(request).toMatchObject(members);
+};
+
+describe('a rule for a language', () => {
+  it('reaches the service with every member it has, and holds for that language alone', async () => {
+    const options = {
+      formality: 'more',
+      model: 'quality_optimized',
+      splitSentences: 'nonewlines',
+      preserveFormatting: true,
+      style: 'style-de',
+      instructions: ['Be brief.'],
+      context: 'A harbour',
+    } as const;
+    await choose({
+      languages: {
+        rules: [{ target: 'DE', options: { ...options, instructions: ['Be brief.'] } }],
+      },
+    });
+    expectAll(await askedFor('DE'), {
+      target_lang: 'DE',
+      formality: 'more',
+      model_type: 'quality_optimized',
+      split_sentences: 'nonewlines',
+      preserve_formatting: true,
+      style_id: 'style-de',
+      custom_instructions: ['Be brief.'],
+      context: 'A harbour',
+    });
+    scene.service.journal.clear();
+    for (const request of await askedFor('FR')) {
+      expect(request).not.toHaveProperty('formality');
+      expect(request).not.toHaveProperty('custom_instructions');
+      expect(request).not.toHaveProperty('context');
+    }
+  });
+});
+
+describe('a glossary', () => {
+  const rules = [{ target: 'ES', options: { glossary: 'glossary-en-es' } }];
+
+  it('is sent where the source language is chosen, and left out while it is detected', async () => {
+    await choose({ languages: { source: null, rules } });
+    for (const request of await askedFor('ES')) expect(request).not.toHaveProperty('glossary_id');
+    scene.service.journal.clear();
+    await choose({ languages: { source: 'EN', rules } });
+    expectAll(await askedFor('ES'), { source_lang: 'EN', glossary_id: 'glossary-en-es' });
+    await choose({ languages: { source: null } });
+  });
+});
+
+describe('of what is chosen', () => {
+  const everywhere = { translation: { context: 'Everywhere' } };
+  const german = { languages: { rules: [{ target: 'DE', options: { context: 'German' } }] } };
+  const onSite = {
+    sites: {
+      rules: [
+        {
+          pattern: 'reader.localhost',
+          translate: 'ask' as const,
+          options: { context: 'This site' },
+        },
+      ],
+    },
+  };
+
+  it('what is for everywhere holds where nothing else does', async () => {
+    await choose(everywhere);
+    expectAll(await askedFor('NL'), { context: 'Everywhere' });
+  });
+
+  it('a language goes before everywhere', async () => {
+    await choose({ ...everywhere, ...german });
+    expectAll(await askedFor('DE'), { context: 'German' });
+  });
+
+  it('a site goes before a language', async () => {
+    await choose({ ...everywhere, ...german, ...onSite });
+    expectAll(await askedFor('DE'), { context: 'This site' });
+  });
+});
