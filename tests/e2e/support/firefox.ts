@@ -265,6 +265,8 @@ export interface FirefoxBubble {
   isOpen(): Promise<boolean>;
   /** A real click on one of its buttons, on the page in front. */
   press(page: Page, button: string): Promise<void>;
+  /** A real mouse that comes to rest on one of them. */
+  hover(page: Page, button: string): Promise<void>;
 }
 
 /**
@@ -312,6 +314,8 @@ export function firefoxBubble(ownPage: Page): FirefoxBubble {
       });
       return seen?.result ?? null;
     }, button);
+  const placeOf = (button: string) =>
+    eventually(async () => (await look(button))?.at ?? null, `"${button}" in the bubble`);
   return {
     text: (pattern) =>
       eventually(async () => {
@@ -321,11 +325,12 @@ export function firefoxBubble(ownPage: Page): FirefoxBubble {
     isDressed: async () => (await look())?.radius === '12px',
     isOpen: async () => (await look()) !== null,
     async press(page, button) {
-      const at = await eventually(
-        async () => (await look(button))?.at ?? null,
-        `"${button}" in the bubble`,
-      );
-      await page.mouse.click(at.x, at.y);
+      const { x, y } = await placeOf(button);
+      await page.mouse.click(x, y);
+    },
+    async hover(page, button) {
+      const { x, y } = await placeOf(button);
+      await page.mouse.move(x, y, { steps: 3 });
     },
   };
 }
