@@ -37,6 +37,12 @@ const isEditable = (element: Element): boolean => {
   return value !== null && editableValues.has(value.trim().toLowerCase());
 };
 
+/** `classList` would leave an object behind for each element of a page. */
+const hasClass = (element: Element, name: string): boolean => {
+  const names = element.getAttribute('class');
+  return names?.includes(name) === true && names.split(/[ \t\n\f\r]+/).includes(name);
+};
+
 /** The context inside `element`, given the one around it. `target` is the service's code. */
 export const inherit = (
   around: Context,
@@ -46,7 +52,7 @@ export const inherit = (
 ): Context => {
   let { off, editable, inTarget } = around;
   const translate = element.getAttribute('translate');
-  if (element.classList.contains('notranslate')) off = true;
+  if (hasClass(element, 'notranslate')) off = true;
   if (translate !== null) {
     // Attribute states of the HTML standard: "" and "yes" translate, "no" does not, anything else inherits.
     const value = translate.trim().toLowerCase();

@@ -158,7 +158,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   #letGo(element: Element): void {
     const { ledger } = this.#options.context;
     ledger.letGo(element);
-    for (const child of element.childNodes) {
+    for (let child = element.firstChild; child; child = child.nextSibling) {
       if (child.nodeType === Node.TEXT_NODE) ledger.letGo(child);
     }
   }

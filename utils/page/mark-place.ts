@@ -30,10 +30,12 @@ const wordless = new Set(
 const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {
   const texts = new Set<Node>();
   for (const { pieces } of segments) for (const { node } of textPieces(pieces)) texts.add(node);
-  return [...container.childNodes].every(
-    (child) =>
-      child.nodeType !== Node.TEXT_NODE || texts.has(child) || !hasLetters((child as Text).data),
-  );
+  // By siblings: `childNodes` and `children` would leave an object behind for each element of a page.
+  for (let child = container.firstChild; child; child = child.nextSibling) {
+    const isOther = child.nodeType === Node.TEXT_NODE && !texts.has(child);
+    if (isOther && hasLetters((child as Text).data)) return false;
+  }
+  return true;
 };
 
 /** The children of a container that are no part of its segments; null where they are too many. */
@@ -43,7 +45,7 @@ const othersIn = (container: Container, segments: readonly Segment[]): Element[]
     if (parent === container) for (const piece of pieces) own.add(nodeOf(piece));
   }
   const others: Element[] = [];
-  for (const child of container.children) {
+  for (let child = container.firstElementChild; child; child = child.nextElementSibling) {
     if (own.has(child) || wordless.has(child.localName)) continue;
     if (others.push(child) > fewOthers) return null;
   }

@@ -1,17 +1,19 @@
 /** The unit of a segment: in its place, or below it as the layout is. */
+import type { SourceText } from '../base/texts.ts';
 import { applyArrangement, mayMoveChildren } from './apply.ts';
 import { createBelow, hasRoomBelow } from './below.ts';
 import { encodeSegment, plainTextOf } from './encode.ts';
 import { fragilityOf } from './fragile.ts';
 import type { Ledger } from './ledger.ts';
 import { hasLetters } from './letters.ts';
+import type { Mark } from './mark.ts';
 import type { MarkPlace } from './mark-place.ts';
 import type { Item } from './match.ts';
 import { matchReply } from './match.ts';
 import { planSegment } from './plan.ts';
 import { readingsOf } from './readings.ts';
 import { isCurrent } from './runs.ts';
-import type { Piece, Segment, TextPiece } from './segment.ts';
+import type { Numbered, Piece, Segment, TextPiece } from './segment.ts';
 import { nodeOf, textPieces } from './segment.ts';
 import { mendSpaces } from './spaces.ts';
 import type { Slate, Unit, UnitContext } from './units.ts';
@@ -39,6 +41,188 @@ const itemsOf = (
         },
   );
 
+/** What a unit is made from. */
+interface SegmentParts {
+  readonly segment: Segment;
+  readonly numbered: readonly Numbered[];
+  readonly source: SourceText;
+  readonly anchor: Element;
+  readonly context: UnitContext;
+  readonly mark: Mark | null;
+  /** Readings above its characters. */
+  readonly readings: readonly Text[];
+  /** A translation may stand below it. */
+  readonly hasRoom: boolean;
+}
+
+/** A class, not a record of closures: a huge page has twenty thousand of them, and each closure is an object to collect. */
+class SegmentUnit implements Unit {
+  readonly key: string;
+  readonly source: SourceText;
+  readonly place: Node;
+  readonly anchor: Element;
+  readonly #parts: SegmentParts;
+  /** What was put. */
+  #items: readonly Item[] | null = null;
+  #below: HTMLElement | null = null;
+  /** Texts of the sentence that came one by one. */
+  #translations: Map<TextPiece, string> | null = null;
+
+  constructor(parts: SegmentParts) {
+    const { segment, source, anchor } = parts;
+    const [first] = textPieces(segment.pieces);
+    this.key = keyOf(source);
+    this.source = source;
+    this.place = first?.node ?? segment.parent;
+    this.anchor = anchor;
+    this.#parts = parts;
+  }
+
+  isCurrent(): boolean {
+    const { segment, context } = this.#parts;
+    return isCurrent(segment, (node) => context.ledger.sourceOf(node));
+  }
+
+  isShown(): boolean {
+    const { segment, context } = this.#parts;
+    if (this.isBelow()) return this.#below?.parentNode === segment.parent;
+    const nodes = this.#nodes;
+    return (
+      nodes.some((node) => context.ledger.shows(node)) &&
+      nodes.every((node) => context.ledger.isQuiet(node)) &&
+      this.#areReadingsShown(nodes)
+    );
+  }
+
+  isBelow(): boolean {
+    const { hasRoom, context } = this.#parts;
+    return hasRoom && context.layout() === 'side-by-side';
+  }
+
+  put(reply: string): 'shown' | 'broken' | 'untrusted' {
+    const { segment, numbered, source } = this.#parts;
+    const matched = matchReply(segment, numbered, { format: source.format, text: reply });
+    // Without tags in it, the same words would be asked for again.
+    if (!matched) return source.format === 'html' ? 'broken' : 'untrusted';
+    this.#items = mendSpaces(segment.pieces, matched);
+    this.#show();
+    return 'shown';
+  }
+
+  showAgain(): void {
+    if (this.isCurrent()) this.#show();
+  }
+
+  parts(): Unit[] {
+    const { segment, source } = this.#parts;
+    const text = plainTextOf(source);
+    return [...textPieces(segment.pieces)]
+      .filter((piece) => hasLetters(piece.source))
+      .map((piece) => createPlainUnit(this.#slateOf(piece), text));
+  }
+
+  revert(): void {
+    const { segment, context, mark, readings } = this.#parts;
+    for (const node of [...this.#nodes, ...readings]) context.ledger.revertText(node);
+    if (mark) context.marks.remove(segment, mark);
+    this.#removeBelow();
+  }
+
+  retire(): void {
+    const { segment, context, mark } = this.#parts;
+    if (mark) context.marks.release(segment, mark);
+    this.#removeBelow();
+  }
+
+  straighten(): boolean {
+    const { segment, numbered, context } = this.#parts;
+    const parents = numbered.flatMap((piece) => (piece.kind === 'slot' ? [piece.inner] : []));
+    let stoodOtherwise = false;
+    for (const parent of [segment.parent, ...parents]) {
+      if (context.ledger.straighten(parent)) stoodOtherwise = true;
+    }
+    return stoodOtherwise;
+  }
+
+  get #nodes(): Text[] {
+    return nodesOf(this.#parts.segment);
+  }
+
+  #show(): void {
+    if (this.#items === null) return;
+    if (this.isBelow()) {
+      this.#standBelow(this.#items);
+      return;
+    }
+    const { segment, context } = this.#parts;
+    pinSubmittedValue(segment.parent, context.ledger);
+    const mayMove = (parent: Node): boolean =>
+      mayMoveChildren(parent) && !context.ledger.isContested(parent);
+    // Anew each time: what may be moved depends on what the reader does.
+    for (const arrangement of planSegment(segment, this.#items, { mayMove, fragilityOf })) {
+      applyArrangement(arrangement, context.ledger);
+    }
+    this.#markTranslated();
+  }
+
+  /** What goes with words that are translated: their language is marked, and how they were read is gone. */
+  #markTranslated(): void {
+    const { segment, context, mark, readings } = this.#parts;
+    if (mark) context.marks.add(segment, mark);
+    if (!context.keepsReadings()) {
+      for (const reading of readings) context.ledger.writeText(reading, '');
+    }
+  }
+
+  /** The page may have put new ones there since. */
+  #areReadingsShown(nodes: readonly Text[]): boolean {
+    return (
+      this.#parts.context.keepsReadings() || readingsOf(nodes).every((node) => node.data === '')
+    );
+  }
+
+  #standBelow(shown: readonly Item[]): void {
+    this.#removeBelow();
+    const { segment, context } = this.#parts;
+    const last = segment.pieces.at(-1);
+    this.#below = createBelow(segment, shown, context.target);
+    const next = (last && nodeOf(last).nextSibling) ?? null;
+    context.ledger.addElement(segment.parent, this.#below, next);
+  }
+
+  #removeBelow(): void {
+    if (this.#below) this.#parts.context.ledger.removeElement(this.#below);
+    this.#below = null;
+  }
+
+  /** One text of the sentence: in its place, or as a part of what stands below. */
+  #slateOf(piece: TextPiece): Slate {
+    const { segment, anchor, context } = this.#parts;
+    const inPlace = slateOfText(piece.node, anchor, context.ledger);
+    return {
+      ...inPlace,
+      isBelow: () => this.isBelow(),
+      isShown: () =>
+        this.isBelow()
+          ? this.#below?.isConnected === true && this.#translations?.has(piece) === true
+          : inPlace.isShown(),
+      write: (translation) => {
+        if (this.isBelow()) {
+          this.#translations ??= new Map();
+          this.#translations.set(piece, translation);
+          this.#standBelow(itemsOf(segment.pieces, this.#translations));
+          return;
+        }
+        inPlace.write(translation);
+        this.#markTranslated();
+      },
+    };
+  }
+}
+
+const nodesOf = (segment: Segment): Text[] =>
+  [...textPieces(segment.pieces)].map((piece) => piece.node);
+
 /**
  * Reads styles; everything the unit does later only writes.
  * @param place where `lang` and `dir` are set, or null where each element around it holds too many other texts
@@ -47,117 +231,17 @@ export const createSegmentUnit = (
   segment: Segment,
   anchor: Element,
   place: MarkPlace | null,
-  { ledger, marks, target, layout, keepsReadings }: UnitContext,
+  context: UnitContext,
 ): Unit => {
   const { source, numbered } = encodeSegment(segment);
-  const text = plainTextOf(source);
-  const hasRoom = hasRoomBelow(segment, text);
-  const mark = place && marks.read(place, target);
-  const nodes = [...textPieces(segment.pieces)].map((piece) => piece.node);
-  const readings = readingsOf(nodes);
-  const last = segment.pieces.at(-1);
-
-  let items: readonly Item[] | null = null;
-  let below: HTMLElement | null = null;
-
-  const mayMove = (parent: Node): boolean => mayMoveChildren(parent) && !ledger.isContested(parent);
-  const isBelow = (): boolean => hasRoom && layout() === 'side-by-side';
-  /** The page may have put new ones there since. */
-  const areReadingsShown = (): boolean =>
-    keepsReadings() || readingsOf(nodes).every((node) => node.data === '');
-  /** What goes with words that are translated: their language is marked, and how they were read is gone. */
-  const markTranslated = (): void => {
-    if (mark) marks.add(segment, mark);
-    if (!keepsReadings()) for (const reading of readings) ledger.writeText(reading, '');
-  };
-  const removeBelow = (): void => {
-    if (below) ledger.removeElement(below);
-    below = null;
-  };
-  const standBelow = (shown: readonly Item[]): void => {
-    removeBelow();
-    below = createBelow(segment, shown, target);
-    ledger.addElement(segment.parent, below, (last && nodeOf(last).nextSibling) ?? null);
-  };
-  const show = (): void => {
-    if (items === null) return;
-    if (isBelow()) {
-      standBelow(items);
-      return;
-    }
-    pinSubmittedValue(segment.parent, ledger);
-    // Anew each time: what may be moved depends on what the reader does.
-    for (const arrangement of planSegment(segment, items, { mayMove, fragilityOf })) {
-      applyArrangement(arrangement, ledger);
-    }
-    markTranslated();
-  };
-
-  const translations = new Map<TextPiece, string>();
-  /** One text of the sentence: in its place, or as a part of what stands below. */
-  const slateOf = (piece: TextPiece): Slate => {
-    const inPlace = slateOfText(piece.node, anchor, ledger);
-    return {
-      ...inPlace,
-      isBelow,
-      isShown: () =>
-        isBelow() ? below?.isConnected === true && translations.has(piece) : inPlace.isShown(),
-      write(translation) {
-        if (isBelow()) {
-          translations.set(piece, translation);
-          standBelow(itemsOf(segment.pieces, translations));
-          return;
-        }
-        inPlace.write(translation);
-        markTranslated();
-      },
-    };
-  };
-
-  return {
-    key: keyOf(source),
+  return new SegmentUnit({
+    segment,
+    numbered,
     source,
-    place: nodes[0] ?? segment.parent,
     anchor,
-    isCurrent: () => isCurrent(segment, (node) => ledger.sourceOf(node)),
-    isShown: () =>
-      isBelow()
-        ? below?.parentNode === segment.parent
-        : nodes.some((node) => ledger.shows(node)) &&
-          nodes.every((node) => ledger.isQuiet(node)) &&
-          areReadingsShown(),
-    isBelow,
-    put(reply) {
-      const matched = matchReply(segment, numbered, { format: source.format, text: reply });
-      // Without tags in it, the same words would be asked for again.
-      if (!matched) return source.format === 'html' ? 'broken' : 'untrusted';
-      items = mendSpaces(segment.pieces, matched);
-      show();
-      return 'shown';
-    },
-    showAgain() {
-      if (isCurrent(segment, (node) => ledger.sourceOf(node))) show();
-    },
-    parts: () =>
-      [...textPieces(segment.pieces)]
-        .filter((piece) => hasLetters(piece.source))
-        .map((piece) => createPlainUnit(slateOf(piece), text)),
-    revert() {
-      for (const node of [...nodes, ...readings]) ledger.revertText(node);
-      if (mark) marks.remove(segment, mark);
-      removeBelow();
-    },
-    retire() {
-      if (mark) marks.release(segment, mark);
-      removeBelow();
-    },
-    straighten() {
-      const parents = numbered.flatMap((piece) => (piece.kind === 'slot' ? [piece.inner] : []));
-      let stoodOtherwise = false;
-      for (const parent of [segment.parent, ...parents]) {
-        if (ledger.straighten(parent)) stoodOtherwise = true;
-      }
-      return stoodOtherwise;
-    },
-  };
+    context,
+    mark: place && context.marks.read(place, context.target),
+    readings: readingsOf(nodesOf(segment)),
+    hasRoom: hasRoomBelow(segment, plainTextOf(source)),
+  });
 };
