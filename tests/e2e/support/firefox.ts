@@ -173,7 +173,7 @@ export async function setUpInFirefox(verso: VersoInFirefox, service: LocalServic
  * Types into the field with this label. Firefox's accessibility tree has no role for a password, so it can't be found by
  * role and name.
  */
-async function fillLabelled(page: Page, label: string, text: string): Promise<void> {
+export async function fillLabelled(page: Page, label: string, text: string): Promise<void> {
   const field = await page.evaluateHandle((wanted) => {
     const labels = [...document.querySelectorAll('label')];
     return labels.find(({ textContent }) => textContent?.trim() === wanted)?.control ?? null;

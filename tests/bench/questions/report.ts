@@ -1,0 +1,128 @@
+import type { Page } from 'puppeteer-core';
+import { eventually } from '../../e2e/support/eventually.ts';
+import { openOptions } from '../../e2e/support/options-screen.ts';
+import { reportScreen } from '../../e2e/support/report-screen.ts';
+import { openScene, setUp } from '../../e2e/support/scene.ts';
+import type { Figure } from '../figure.ts';
+import { allPages } from '../pages.ts';
+import type { Question } from '../question.ts';
+import { target } from '../stage.ts';
+
+/** Promise: no task is longer once the data are there. Shorter ones the browser's own measure does not tell of. */
+const limitMs = 50;
+
+/** Used on four days of five: some 366,000 rows a year. */
+const account = { keys: 1_250, days: 400 };
+const range = 366;
+const patienceMs = 120_000;
+
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+interface Watched {
+  readonly tasks: number[];
+}
+
+/** Every task over 50 ms from now on, whoever held the page. */
+const watchTasks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const watched: Watched = { tasks: [] };
+    Object.assign(globalThis, { watched });
+    new PerformanceObserver((list) => {
+      watched.tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask', buffered: false });
+  });
+
+/** What was seen since this was asked last; tasks are told of a moment after they end. */
+const takeTasks = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return (globalThis as unknown as { watched: Watched }).watched.tasks.splice(0);
+  });
+
+const untilIdle = (page: Page): Promise<true> =>
+  eventually(
+    () =>
+      page.evaluate(() =>
+        document.querySelector('main')?.getAttribute('aria-busy') === 'false' &&
+        document.querySelector('.card > .table tbody tr') !== null
+          ? (true as const)
+          : null,
+      ),
+    'the report to be worked out',
+    patienceMs,
+  );
+
+/** The whole list in a hundred jumps, a frame each. */
+async function scrollThrough(): Promise<void> {
+  const list = document.querySelector('.card > .table');
+  for (let step = 1; list && step <= 100; step += 1) {
+    list.scrollTop = (list.scrollHeight * step) / 100;
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+/** How the report of a large account takes what its reader does. */
+export const report: Question = {
+  id: 'report',
+  about:
+    'how long the usage report of 366,000 rows takes, and holds its page, when it is sorted, searched and scrolled',
+  pages: allPages.filter(({ id }) => id === 'short'),
+  layout: 'rows',
+  async ask() {
+    const { verso, service, close } = await openScene({ account, keepTexts: false });
+    try {
+      await setUp(verso, service, target);
+      const options = await openOptions(verso);
+      await options.fill({ address: service.baseUrl, adminKey: service.keys.admin });
+      await options.save();
+      await options.close();
+      const query = `from=${dayBefore(range)}&to=${dayBefore(1)}&compare=none&by=key-and-day`;
+      const opened = performance.now();
+      const page = await verso.open(verso.address(`report.html?${query}`));
+      await watchTasks(page);
+      await untilIdle(page);
+      const shownMs = performance.now() - opened;
+      const coming = await takeTasks(page);
+      const screen = reportScreen(page);
+      const figures: Figure[] = [
+        { name: 'rows', value: await rowCount(page), unit: 'times' },
+        { name: 'until they are shown, with the service', value: shownMs, unit: 'ms' },
+        { name: 'longest task while they come', value: Math.max(0, ...coming), unit: 'ms' },
+      ];
+      const measure = async (name: string, act: () => Promise<unknown>) => {
+        const begun = performance.now();
+        await act();
+        await untilIdle(page);
+        const value = performance.now() - begun;
+        const long = await takeTasks(page);
+        figures.push(
+          { name: `${name}: until it is shown`, value, unit: 'ms' },
+          {
+            name: `${name}: longest task over ${limitMs} ms`,
+            value: Math.max(0, ...long),
+            unit: 'ms',
+            limit: limitMs,
+          },
+        );
+      };
+      await measure('sort by a number', () => screen.press('Documents'));
+      await measure('sort by name', () => screen.press('Key'));
+      await measure('search', () => screen.enter('Keys', 'team 1'));
+      await measure('search no more', () => screen.enter('Keys', ''));
+      await measure('another grouping', () => screen.press('By day'));
+      await measure('and back', () => screen.press('By key and day'));
+      await measure('another picture', () => screen.press('Calendar'));
+      await measure('scroll through', () => page.evaluate(scrollThrough));
+      return figures;
+    } finally {
+      await close();
+    }
+  },
+};
+
+const rowCount = (page: Page): Promise<number> =>
+  page.$eval(
+    '.card > .table table',
+    (table) => Number(table.ariaRowCount ?? table.getAttribute('aria-rowcount')) - 1,
+  );

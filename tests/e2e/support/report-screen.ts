@@ -1,0 +1,74 @@
+import type { Page } from 'puppeteer-core';
+import { eventually } from './eventually.ts';
+
+/** The report page, by what it says and by what is pressed on it; the same in both browsers. */
+export interface ReportScreen {
+  readonly page: Page;
+  /** Waits until it says this, and gives all that it says. */
+  says(words: string | RegExp): Promise<string>;
+  /** A click on the button, label or disclosure with this name. */
+  press(name: string): Promise<void>;
+  choose(label: string, value: string): Promise<void>;
+  /** Puts a value into a field as its reader would: the field tells of it. */
+  enter(label: string, value: string): Promise<void>;
+  /** The rows that are drawn, each as its cells. */
+  rows(): Promise<string[][]>;
+  /** What its address says of the view. */
+  query(): Promise<string>;
+}
+
+export function reportScreen(page: Page): ReportScreen {
+  const labelled = (label: string, value: string) =>
+    page.evaluate(
+      (wanted, next) => {
+        const labels = [...document.querySelectorAll('label')];
+        const control = labels.find(({ textContent }) => textContent?.trim() === wanted)?.control;
+        if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) {
+          return false;
+        }
+        control.value = next;
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+        control.dispatchEvent(new Event('change', { bubbles: true }));
+        return true;
+      },
+      label,
+      value,
+    );
+  const set = async (label: string, value: string): Promise<void> => {
+    await eventually(async () => (await labelled(label, value)) || null, `a field "${label}"`);
+  };
+  return {
+    page,
+    says: (words) =>
+      eventually(async () => {
+        const all = await page.evaluate(() => document.body.innerText);
+        const isSaid = typeof words === 'string' ? all.includes(words) : words.test(all);
+        return isSaid ? all : null;
+      }, `the report to say ${words}`),
+    press: async (name) => {
+      await eventually(
+        () =>
+          page.evaluate((wanted) => {
+            const found = [
+              ...document.querySelectorAll<HTMLElement>('button, label, summary, input'),
+            ];
+            const target = found.find(
+              (one) => (one.ariaLabel ?? one.textContent?.trim()) === wanted,
+            );
+            target?.click();
+            return target === undefined ? null : true;
+          }, name),
+        `"${name}" on the report`,
+      );
+    },
+    choose: set,
+    enter: set,
+    rows: () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.card > .table tbody tr')].map((row) =>
+          [...row.children].map((cell) => cell.textContent ?? ''),
+        ),
+      ),
+    query: () => page.evaluate(() => location.search),
+  };
+}
