@@ -174,4 +174,21 @@ describe('a private window', () => {
     await read('second.html');
     expect(sent()).toEqual(['In winter the gate stays closed.']);
   });
+
+  it('remembers for a tab what was paid for there, until it is closed', async () => {
+    scene.service.journal.clear();
+    const tab = await scene.verso.openPrivate(scene.pageAddress('at-once.html'));
+    for (const _ of ['first', 'again']) {
+      await tab.reload();
+      const popup = await openPopup(scene.verso, tab);
+      await popup.chooseWholePage();
+      await popup.press('Translate page');
+      await popup.waitUntilDone();
+      await popup.close();
+    }
+    expect(sent()).toHaveLength(3);
+    await tab.close();
+    await readPrivately('at-once.html');
+    expect(sent()).toHaveLength(6);
+  });
 });
