@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
@@ -63,6 +63,23 @@ async function open(path: string): Promise<void> {
   page = await scene.verso.open(scene.pageAddress(path));
   bubble = bubbleOf(page);
 }
+
+/** Selects "old fox" in a frame of another origin, in a closed shadow tree. The frame has the focus. */
+async function selectInside(): Promise<Frame> {
+  await open('around.html');
+  const frame = await page.waitForFrame((candidate) => candidate.url().includes('inside.html'));
+  await frame.waitForFunction(() => 'choose' in window);
+  await frame.click('div');
+  await frame.evaluate(() => (window as unknown as { choose(): void }).choose());
+  return frame;
+}
+
+const waitForBubbleIn = (frame: Frame) =>
+  eventually(async () => {
+    const dialog = await frame.$('::-p-aria([role="dialog"])');
+    const text = await dialog?.evaluate((element) => (element as HTMLElement).innerText);
+    return text && /ᵛoldᵒ ᵛfoxᵒ/.test(text) ? true : null;
+  }, 'a bubble in the frame');
 
 afterEach(() => page?.close());
 
@@ -158,19 +175,12 @@ describe('the button beside a selection', () => {
   });
 
   it('works in a frame of another origin, in a closed shadow tree', async () => {
-    await open('around.html');
-    const frame = await page.waitForFrame((candidate) => candidate.url().includes('inside.html'));
-    await frame.waitForFunction(() => 'choose' in window);
-    await frame.evaluate(() => (window as unknown as { choose(): void }).choose());
+    const frame = await selectInside();
     const shown = await frame.waitForSelector(`::-p-aria([name="${button}"][role="button"])`, {
       visible: true,
     });
     await shown?.click();
-    await eventually(async () => {
-      const dialog = await frame.$('::-p-aria([role="dialog"])');
-      const text = await dialog?.evaluate((element) => (element as HTMLElement).innerText);
-      return text && /ᵛoldᵒ ᵛfoxᵒ/.test(text) ? true : null;
-    }, 'a bubble in the frame');
+    await waitForBubbleIn(frame);
   });
 
   it('stands where a text that reads from the right ends, and is wholly seen', async () => {
@@ -282,6 +292,19 @@ describe('Ctrl pressed twice', () => {
     await page.keyboard.press('Control');
     await bubble.text(/ᵛstairsᵒ/);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('verso-ui');
+  });
+
+  it('works in a frame of another origin, in a closed shadow tree', async () => {
+    const frame = await selectInside();
+    await page.keyboard.press('Control');
+    await page.keyboard.press('Control');
+    await waitForBubbleIn(frame);
+  });
+
+  it('is not the only way there: the shortcut works in that frame as well', async () => {
+    const frame = await selectInside();
+    await pressShortcut(page, 'U');
+    await waitForBubbleIn(frame);
   });
 
   it('is gone, with its setting, when the reader takes the permission back', async () => {
