@@ -216,6 +216,10 @@ const names: Readonly<Record<string, FieldWords>> = {
   },
   'alerts.unusualDays': { section: alerts, label: () => i18n.t('options.alerts.unusualDays') },
   'alerts.notifies': { section: alerts, label: () => i18n.t('options.alerts.notifies') },
+  'sync.isOn': {
+    section: () => i18n.t('options.transfer.heading'),
+    label: () => i18n.t('options.transfer.sync'),
+  },
   'appearance.theme': {
     section: appearance,
     label: () => i18n.t('options.appearance.theme'),

@@ -21,7 +21,7 @@ import type { OptionsPlaceView } from './option-field.tsx';
 import type { SelectionActions, SelectionView } from './selection-view.ts';
 import type { ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';
 import type { SpendingActions, SpendingView } from './spending-view.ts';
-import type { TransferActions, TransferView } from './transfer-view.ts';
+import type { SyncView, TransferActions, TransferView } from './transfer-view.ts';
 
 /** What stands in the fields of the section "Service". Keys are empty unless the reader is typing one. */
 export interface ServiceForm {
@@ -135,6 +135,7 @@ export interface OptionsView {
   readonly shortcuts: ShortcutsView;
   readonly appearance: Appearance;
   readonly transfer: TransferView;
+  readonly sync: SyncView;
   readonly about: AboutView;
   /** Null until something is changed, and once the reader has put it away. */
   readonly changes: ChangesView | null;

@@ -173,7 +173,14 @@ export const sections: readonly OptionsSection[] = [
     heading: () => i18n.t('options.transfer.heading'),
     intro: () => i18n.t('options.transfer.intro'),
     component: ({ view, actions, locale }) => (
-      <TransferSection view={view.transfer} actions={actions.transfer} locale={locale} />
+      <TransferSection
+        view={view.transfer}
+        actions={actions.transfer}
+        locale={locale}
+        sync={view.sync}
+        locked={view.locked}
+        onChange={actions.change}
+      />
     ),
   },
   {

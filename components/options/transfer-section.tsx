@@ -2,19 +2,25 @@ import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ImportPlan } from '../../utils/settings/settings-file.ts';
 import { Button } from '../controls/button.tsx';
+import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { Switch } from '../controls/switch.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { fieldName, valueInWords } from './field-names.ts';
-import type { TransferActions, TransferView } from './transfer-view.ts';
+import type { OptionsActions } from './options-view.ts';
+import type { SyncView, TransferActions, TransferView } from './transfer-view.ts';
 
 interface TransferProps {
   readonly view: TransferView;
   readonly actions: TransferActions;
   readonly locale: string;
+  readonly sync: SyncView;
+  readonly locked: ReadonlySet<string>;
+  readonly onChange: OptionsActions['change'];
 }
 
 /** Settings to a file, and back: what a file would change is shown before anything changes. */
-export const TransferSection = ({ view, actions, locale }: TransferProps) => (
+export const TransferSection = ({ view, actions, locale, ...sync }: TransferProps) => (
   <>
     <div class="form__buttons">
       <Button onClick={actions.exportFile}>{i18n.t('options.transfer.export')}</Button>
@@ -32,7 +38,29 @@ export const TransferSection = ({ view, actions, locale }: TransferProps) => (
       </Notice>
     )}
     {view.failure && <FailureNotice failure={view.failure} actions={{}} />}
+    <SyncSwitch {...sync} />
     {view.plan && <Plan plan={view.plan} actions={actions} locale={locale} />}
+  </>
+);
+
+const SyncSwitch = ({
+  sync: { isOn, problem },
+  locked,
+  onChange,
+}: Pick<TransferProps, 'sync' | 'locked' | 'onChange'>) => (
+  <>
+    <Switch
+      label={i18n.t('options.transfer.sync')}
+      hint={lockedHint(locked.has('sync.isOn')) ?? i18n.t('options.transfer.syncHint')}
+      on={isOn}
+      disabled={locked.has('sync.isOn')}
+      onChange={(on) => onChange({ sync: { isOn: on } })}
+    />
+    {isOn && problem !== null && (
+      <Notice tone="warn" role="status">
+        <p>{i18n.t('options.transfer.syncFailed', { message: problem })}</p>
+      </Notice>
+    )}
   </>
 );
 

@@ -23,3 +23,9 @@ export interface TransferActions {
   /** Leaves everything as it is. */
   dismiss(): void;
 }
+
+export interface SyncView {
+  readonly isOn: boolean;
+  /** What the browser said when its sync did not take the settings; null: it did. */
+  readonly problem: string | null;
+}

@@ -25,6 +25,7 @@ import { keepPageScripts } from './page-scripts.ts';
 import { forgetPrivateDraft } from './private-draft.ts';
 import { createPrivateMemories } from './private-memories.ts';
 import { serveTexts } from './serve-texts.ts';
+import { keepSettingsSynced } from './settings-sync.ts';
 import { keepFromPages } from './storage-access.ts';
 import { serveTextQuestions } from './translate-text.ts';
 import { createUsageReports } from './usage-reports.ts';
@@ -35,6 +36,7 @@ import { createUsageReports } from './usage-reports.ts';
  */
 export default defineBackground(() => {
   const settings = openSettings();
+  keepSettingsSynced(settings);
   const vault = openVault({
     lasting: lastingKeys(),
     session: sessionKeys(browser.storage.session),

@@ -4,6 +4,7 @@ import '../../assets/controls.css';
 import '../../assets/options.css';
 import '../../assets/charts.css';
 import '../../assets/usage.css';
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { useRef } from 'preact/hooks';
 import { browser } from 'wxt/browser';
@@ -18,6 +19,7 @@ import { watchHistory } from '../../utils/messages/history-changes.ts';
 import { send } from '../../utils/messages/send.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { watchSyncProblem } from '../../utils/settings/sync-problem.ts';
 import { createAlertsModel } from './alerts-model.ts';
 import { createBudgetModel } from './budget-model.ts';
 import { createChangesModel } from './changes-model.ts';
@@ -106,6 +108,10 @@ function openModel(): OptionsModel {
     event.addListener(() => void selection.refresh());
     event.addListener(() => void alerts.refresh());
   }
+  const syncProblem = signal<string | null>(null);
+  watchSyncProblem((message) => {
+    syncProblem.value = message;
+  });
   const transfer = createTransferModel({
     settings: store,
     saveConnection: (input) => send('connection.save', input),
@@ -137,6 +143,7 @@ function openModel(): OptionsModel {
       userAgent: navigator.userAgent,
       uiLanguage: navigator.language,
       copy: copyText,
+      syncProblem,
     },
   });
 }

@@ -30,6 +30,7 @@ export interface AboutParts {
   readonly userAgent: string;
   readonly uiLanguage: string;
   copy(text: string): Promise<boolean>;
+  readonly syncProblem: ReadonlySignal<string | null>;
 }
 
 export function createOptionsModel({
@@ -76,6 +77,7 @@ export function createOptionsModel({
       shortcuts: shortcuts.view.value,
       appearance: now.appearance,
       transfer: transfer.view.value,
+      sync: { ...now.sync, problem: about.syncProblem.value },
       changes: changes.view.value,
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,

@@ -46,7 +46,13 @@ async function open() {
       actions: optionsActions.shortcuts,
       refresh: async () => {},
     },
-    about: { version: '1', userAgent: 'Browser', uiLanguage: 'en', copy: async () => true },
+    about: {
+      version: '1',
+      userAgent: 'Browser',
+      uiLanguage: 'en',
+      copy: async () => true,
+      syncProblem: signal(null),
+    },
     transfer: { view: signal(transferView()), actions: optionsActions.transfer },
   });
   await settle();

@@ -2,12 +2,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fieldName, valueInWords } from '../../components/options/field-names.ts';
 import { TransferSection } from '../../components/options/transfer-section.tsx';
+import type { SyncView } from '../../components/options/transfer-view.ts';
 import { fields } from '../../utils/settings/fields.ts';
 import { optionsStates } from '../support/gallery/options-states.ts';
 
 afterEach(cleanup);
 
-function show(state: string) {
+function show(state: string, sync: SyncView = { isOn: false, problem: null }) {
   const props = optionsStates[state];
   if (!props) throw new Error(`No state "${state}" in the gallery`);
   const actions = {
@@ -17,8 +18,11 @@ function show(state: string) {
     undo: vi.fn(),
     dismiss: vi.fn(),
   };
-  render(<TransferSection view={props.view.transfer} actions={actions} locale="en" />);
-  return actions;
+  const onChange = vi.fn();
+  const { transfer, locked } = props.view;
+  const shared = { view: transfer, actions, locale: 'en', locked, onChange };
+  render(<TransferSection {...shared} sync={sync} />);
+  return { ...actions, onChange };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -28,6 +32,19 @@ const cells = (name: string) =>
     .map((cell) => cell.textContent);
 
 describe('the section "Import and export"', () => {
+  it('turns the sync on, and says what it never takes along', () => {
+    const { onChange } = show('set-up');
+    const toggle = screen.getByRole('switch', { name: 'Sync settings between my browsers' });
+    expect(screen.getByText(/Never keys, the service’s address/)).toBeTruthy();
+    fireEvent.click(toggle);
+    expect(onChange).toHaveBeenCalledWith({ sync: { isOn: true } });
+  });
+
+  it('says what the browser said when its sync is full', () => {
+    show('set-up', { isOn: true, problem: 'QUOTA_BYTES quota exceeded' });
+    expect(screen.getByText(/The browser says: “QUOTA_BYTES quota exceeded”/)).toBeTruthy();
+  });
+
   it('shows each change of a file in words before it changes anything', () => {
     const actions = show('import-plan');
     expect(cells('Languages: To')).toEqual(['Spanish', 'Portuguese']);
@@ -78,7 +95,7 @@ describe('the section "Import and export"', () => {
 
 describe('the name of a setting', () => {
   it.each([...fields.keys()])('is in words: %s', (path) => {
-    expect(fieldName(path)).toMatch(/^[A-Z][a-z]+: /);
+    expect(fieldName(path)).toMatch(/^[A-Z][a-z ]+: /);
   });
 
   it('is its path where it is no setting of ours', () => {

@@ -40,6 +40,7 @@ export const defaultSettings = (uiLanguage: string): Settings => ({
   budget: { monthlyCharacters: null, warnAtPercent: 80, askAbove: 20_000 },
   shortcuts: { selectionButton: false, doublePress: false, quietSites: [] },
   appearance: systemAppearance,
+  sync: { isOn: false },
   usage: { period: 'last-30-days' },
   alerts: { monthlyCharacters: null, unusualDays: false, notifies: false },
   memory: { maxMegabytes: 50, maxDays: 90 },

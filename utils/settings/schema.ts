@@ -159,6 +159,10 @@ export const settingsSchema = v.object({
     theme: v.picklist(themes),
     motion: v.picklist(motions),
   }),
+  /** Settings follow the reader to other browsers, by the browser's own sync. */
+  sync: v.object({
+    isOn: v.boolean(),
+  }),
   usage: v.object({
     /** Which days the popup shows. */
     period: v.picklist(periods),

@@ -240,6 +240,7 @@ export const optionsView = (
   },
   appearance: { theme: 'system', motion: 'system' },
   transfer: transferView(),
+  sync: { isOn: false, problem: null },
   changes: null,
   locked: new Set(),
   problems: [],

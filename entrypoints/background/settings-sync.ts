@@ -1,0 +1,55 @@
+import { browser } from 'wxt/browser';
+import { isObject } from '../../utils/settings/fields.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { SyncRecord } from '../../utils/settings/sync.ts';
+import { syncSettings } from '../../utils/settings/sync.ts';
+import type { Stamped } from '../../utils/settings/sync-items.ts';
+import { writeSyncProblem } from '../../utils/settings/sync-problem.ts';
+
+const recordKey = 'settingsSync';
+
+/** Browsers let us write some twice a second: what is changed in one go is sent in one go. */
+const gatheredMs = 2_000;
+
+/** Keeps the settings together with the browser's sync: at the start, and whenever either changes. */
+export function keepSettingsSynced(settings: SettingsStore): void {
+  const { sync } = browser.storage;
+  if (!sync) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const run = async () => {
+    const done = await syncSettings({
+      settings,
+      area: {
+        get: () => sync.get(null),
+        set: (items) => sync.set(items),
+        remove: (keys) => sync.remove(keys),
+      },
+      record,
+      now: () => Date.now(),
+    });
+    await writeSyncProblem(done.ok ? null : (done.failure.rule ?? ''));
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // One at a time: two would each miss what the other takes.
+      last = last.then(run);
+    }, gatheredMs);
+  };
+
+  settings.watch(soon);
+  browser.storage.onChanged.addListener((_changes, area) => {
+    if (area === 'sync') soon();
+  });
+  soon();
+}
+
+const record: SyncRecord = {
+  async read() {
+    const { [recordKey]: kept } = await browser.storage.local.get(recordKey);
+    return new Map(isObject(kept) ? (Object.entries(kept) as [string, Stamped][]) : []);
+  },
+  write: (stamped) => browser.storage.local.set({ [recordKey]: Object.fromEntries(stamped) }),
+};

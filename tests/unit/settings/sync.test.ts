@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import type { SyncArea } from '../../../utils/settings/sync.ts';
+import { syncSettings } from '../../../utils/settings/sync.ts';
+import type { Stamped } from '../../../utils/settings/sync-items.ts';
+import { decodeItems, encodeField, syncedPaths } from '../../../utils/settings/sync-items.ts';
+import { createFakeSettings } from '../../support/fake-settings.ts';
+
+const bytesOf = (key: string, value: unknown) =>
+  new TextEncoder().encode(key + JSON.stringify(value)).length;
+
+/** The sync of one account, with the limits that browsers have. */
+function createAccount() {
+  let items: Record<string, unknown> = {};
+  let writes = 0;
+  const area: SyncArea = {
+    get: async () => structuredClone(items),
+    set: async (given) => {
+      writes += 1;
+      const next = { ...items, ...structuredClone(given) };
+      const sizes = Object.entries(next).map(([key, value]) => bytesOf(key, value));
+      if (sizes.some((size) => size > 8_192))
+        throw new Error('QUOTA_BYTES_PER_ITEM quota exceeded');
+      if (sizes.length > 512) throw new Error('MAX_ITEMS quota exceeded');
+      if (sizes.reduce((a, b) => a + b, 0) > 102_400) throw new Error('QUOTA_BYTES quota exceeded');
+      items = next;
+    },
+    remove: async (keys) => {
+      for (const key of keys) delete items[key];
+    },
+  };
+  return { area, items: () => items, writes: () => writes };
+}
+
+type Account = ReturnType<typeof createAccount>;
+
+let clock = 1_000;
+
+function createBrowser(account: Account, chosen: SettingsPatch = {}, ahead = 0) {
+  const settings = createFakeSettings({ sync: { isOn: true }, ...chosen });
+  let record: ReadonlyMap<string, Stamped> = new Map();
+  return {
+    settings,
+    now: async () => (await settings.read()).settings,
+    sync: () => {
+      clock += 10;
+      return syncSettings({
+        settings,
+        area: account.area,
+        record: {
+          read: async () => record,
+          write: async (next) => {
+            record = next;
+          },
+        },
+        now: () => clock + ahead,
+      });
+    },
+  };
+}
+
+describe('settings of two browsers', () => {
+  it('are those of the first where the second joins, but for what is of each browser', async () => {
+    const account = createAccount();
+    const one = createBrowser(account, {
+      languages: { target: 'FR' },
+      service: { address: 'https://one.example' },
+      shortcuts: { doublePress: true },
+    });
+    const two = createBrowser(account, { languages: { target: 'DE' } });
+    await one.sync();
+    await two.sync();
+    expect((await two.now()).languages.target).toBe('FR');
+    expect((await two.now()).service.address).toBe('');
+    expect((await two.now()).shortcuts.doublePress).toBe(false);
+    expect(JSON.stringify(account.items())).not.toContain('one.example');
+  });
+
+  it('go field by field with whoever changed last', async () => {
+    const account = createAccount();
+    const [one, two] = [createBrowser(account), createBrowser(account)];
+    await one.sync();
+    await two.sync();
+    await one.settings.change({ memory: { maxDays: 7 } });
+    await two.settings.change({ memory: { maxMegabytes: 10 }, page: { peekKey: 'Alt' } });
+    await one.sync();
+    await two.sync();
+    await one.settings.change({ page: { peekKey: 'Shift' } });
+    await one.sync();
+    await two.sync();
+    for (const each of [one, two]) {
+      expect((await each.now()).memory).toEqual({ maxDays: 7, maxMegabytes: 10 });
+      expect((await each.now()).page.peekKey).toBe('Shift');
+    }
+  });
+
+  it('can be changed where the other browser’s clock is a year ahead', async () => {
+    const account = createAccount();
+    const ahead = createBrowser(account, { memory: { maxDays: 7 } }, 365 * 86_400_000);
+    const other = createBrowser(account);
+    await ahead.sync();
+    await other.sync();
+    await other.settings.change({ memory: { maxDays: 30 } });
+    await other.sync();
+    await ahead.sync();
+    expect((await ahead.now()).memory.maxDays).toBe(30);
+  });
+
+  it('are neither changed nor carried on where a policy has locked them', async () => {
+    const account = createAccount();
+    const [one, two] = [
+      createBrowser(account, { memory: { maxDays: 7 } }),
+      createBrowser(account, { memory: { maxDays: 90 } }),
+    ];
+    two.settings.put({ locked: new Set(['memory.maxDays']) });
+    await one.sync();
+    await two.sync();
+    expect((await two.now()).memory.maxDays).toBe(90);
+    await one.sync();
+    expect((await one.now()).memory.maxDays).toBe(7);
+  });
+
+  it('stay apart, and nothing is sent, until the sync is turned on', async () => {
+    const account = createAccount();
+    const off = createBrowser(account, { sync: { isOn: false } });
+    expect(await off.sync()).toEqual({ ok: true, value: null });
+    expect(account.writes()).toBe(0);
+  });
+
+  it('cause one write a change, and none where nothing changes', async () => {
+    const account = createAccount();
+    const [one, two] = [createBrowser(account), createBrowser(account)];
+    for (const each of [one, two, one, two]) await each.sync();
+    expect(account.writes()).toBe(1);
+    await one.settings.change({ memory: { maxDays: 7, maxMegabytes: 10 } });
+    for (const each of [one, two, one, two]) await each.sync();
+    expect(account.writes()).toBe(2);
+  });
+});
+
+describe('what the sync takes', () => {
+  const sites = (count: number) =>
+    Array.from({ length: count }, (_, index) => `${'s'.repeat(40)}${index}.example.org`);
+
+  it('is a long list in parts, whole again on the other side, without rests of a longer one', async () => {
+    const account = createAccount();
+    const [one, two] = [createBrowser(account), createBrowser(account)];
+    await one.settings.change({ shortcuts: { quietSites: sites(600) } });
+    expect((await one.sync()).ok).toBe(true);
+    await two.sync();
+    expect((await two.now()).shortcuts.quietSites).toEqual(sites(600));
+    await two.settings.change({ shortcuts: { quietSites: sites(2) } });
+    await two.sync();
+    await one.sync();
+    expect((await one.now()).shortcuts.quietSites).toEqual(sites(2));
+    expect(Object.keys(account.items()).filter((key) => key.includes('#'))).toEqual([]);
+  });
+
+  it('has an end: what is beyond it is said in the browser’s words, and nothing here is lost', async () => {
+    const one = createBrowser(createAccount());
+    await one.settings.change({ shortcuts: { quietSites: sites(3_000) } });
+    expect(await one.sync()).toMatchObject({
+      ok: false,
+      failure: { rule: 'QUOTA_BYTES quota exceeded' },
+    });
+    expect((await one.now()).shortcuts.quietSites).toHaveLength(3_000);
+  });
+
+  it('is no field of a newer Verso, nothing broken, and nothing that can’t be', async () => {
+    const account = createAccount();
+    await account.area.set({
+      'memory.maxDays': { at: 9e12, parts: 1, text: '"forever"' },
+      'memory.maxMegabytes': { at: 9e12, parts: 2, text: '1' },
+      'page.peekKey': 'Alt',
+      'service.address': { at: 9e12, parts: 1, text: '"https://evil.example"' },
+      'newer.field': { at: 9e12, parts: 1, text: '1' },
+    });
+    const one = createBrowser(account);
+    const before = await one.now();
+    expect((await one.sync()).ok).toBe(true);
+    expect(await one.now()).toEqual(before);
+  });
+
+  it('never holds an item above the limit, whatever the letters', () => {
+    const field = encodeField('sites.rules', { value: '漢'.repeat(9_000), at: 1 });
+    expect(
+      Math.max(...Object.entries(field).map(([key, value]) => bytesOf(key, value))),
+    ).toBeLessThan(8_192);
+    expect(syncedPaths).toContain('sites.rules');
+    expect(decodeItems(field).get('sites.rules')).toEqual({ value: '漢'.repeat(9_000), at: 1 });
+  });
+});

@@ -1,0 +1,131 @@
+/**
+ * Settings that follow the reader to his other browsers, by the browser's own sync: off until he turns it on.
+ *
+ *   a change here ─▶ stamped with its time ─▶ storage.sync ─▶ another browser ─▶ newer than its own? ─▶ changed there
+ *
+ * Promises: the last who changed a field wins, field by field; what a policy has locked is neither changed nor carried on; nothing
+ * is sent while it is off; never a key, the memory, the history or the service's address. What the sync refuses is said, and tried
+ * again with the next change. One background of a browser runs it.
+ */
+import type { Result } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+import type { Effective } from './effective.ts';
+import type { FieldValues } from './fields.ts';
+import { putFields, readFields } from './fields.ts';
+import type { SettingsPatch } from './schema.ts';
+import type { SettingsStore } from './store.ts';
+import type { Stamped, SyncItems } from './sync-items.ts';
+import { decodeItems, encodeField, leftOver, syncedPaths } from './sync-items.ts';
+
+/** `storage.sync`, as far as it is used. */
+export interface SyncArea {
+  get(): Promise<SyncItems>;
+  set(items: SyncItems): Promise<void>;
+  remove(keys: string[]): Promise<void>;
+}
+
+/** What this browser knows of its own fields: what it last had, and when that was chosen. Kept beside the settings. */
+export interface SyncRecord {
+  read(): Promise<ReadonlyMap<string, Stamped>>;
+  write(record: ReadonlyMap<string, Stamped>): Promise<void>;
+}
+
+interface SyncParts {
+  readonly settings: Pick<SettingsStore, 'read' | 'change'>;
+  readonly area: SyncArea;
+  readonly record: SyncRecord;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Brings this browser and the sync together, both ways. Failure `internal`, with the browser's words, where the sync refuses. */
+export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
+  const effective = await parts.settings.read();
+  if (!effective.settings.sync.isOn) return succeed(null);
+  try {
+    const items = await parts.area.get();
+    const remote = decodeItems(items);
+    const own = stampChanges(await parts.record.read(), effective, { remote, now: parts.now() });
+    const taken = newerThan(own, remote, effective);
+    const merged = await take(parts, own, taken);
+    await give(parts.area, { items, remote, merged });
+    return succeed(null);
+  } catch (error) {
+    return fail({ code: 'internal', rule: error instanceof Error ? error.message : 'sync' });
+  }
+}
+
+/**
+ * What this browser has now, each field with its time: one that is not what it was has been changed by the reader meanwhile. At
+ * the very first, all that the sync knows already is older here than there.
+ */
+function stampChanges(
+  known: ReadonlyMap<string, Stamped>,
+  { settings, locked }: Effective,
+  { remote, now }: { readonly remote: ReadonlyMap<string, Stamped>; readonly now: number },
+): Map<string, Stamped> {
+  const values: FieldValues = readFields(settings).values;
+  const free = syncedPaths.filter((path) => !locked.has(path));
+  return new Map(
+    free.map((path) => {
+      const value = values.get(path);
+      const before = known.get(path);
+      if (before && isSame(before.value, value)) return [path, before];
+      if (before === undefined) return [path, { value, at: remote.has(path) ? 0 : now }];
+      // Never before what it follows, even where that came from a browser whose clock is ahead.
+      return [path, { value, at: Math.max(now, before.at + 1) }];
+    }),
+  );
+}
+
+/** Values that can't be a setting's are left alone: they may be a newer Verso's. */
+function newerThan(
+  own: ReadonlyMap<string, Stamped>,
+  remote: ReadonlyMap<string, Stamped>,
+  { locked }: Effective,
+): Map<string, Stamped> {
+  const newer = [...remote].filter(
+    ([path, { at }]) => !locked.has(path) && at > (own.get(path)?.at ?? 0),
+  );
+  const { values } = readFields(
+    putFields({}, new Map(newer.map(([path, { value }]) => [path, value]))),
+  );
+  return new Map(newer.filter(([path]) => values.has(path)));
+}
+
+async function take(
+  { settings, record }: SyncParts,
+  own: ReadonlyMap<string, Stamped>,
+  taken: ReadonlyMap<string, Stamped>,
+): Promise<ReadonlyMap<string, Stamped>> {
+  const different = [...taken].filter(([path, { value }]) => !isSame(own.get(path)?.value, value));
+  if (different.length > 0) {
+    const values = new Map(different.map(([path, { value }]) => [path, value]));
+    const changed = await settings.change(putFields({}, values) as SettingsPatch);
+    if (!changed.ok) throw new Error(changed.failure.rule ?? changed.failure.code);
+  }
+  const merged = new Map([...own, ...taken]);
+  await record.write(merged);
+  return merged;
+}
+
+/** All in one write: browsers let us write a few times a minute. */
+async function give(
+  area: SyncArea,
+  parts: {
+    readonly items: SyncItems;
+    readonly remote: ReadonlyMap<string, Stamped>;
+    readonly merged: ReadonlyMap<string, Stamped>;
+  },
+): Promise<void> {
+  const { items, remote, merged } = parts;
+  const newer = [...merged].filter(([path, { at }]) => at > (remote.get(path)?.at ?? -1));
+  const written = Object.assign({}, ...newer.map(([path, field]) => encodeField(path, field)));
+  if (Object.keys(written).length === 0) return;
+  await area.set(written);
+  const spare = newer.flatMap(([path]) => leftOver(path, items, written));
+  if (spare.length > 0) await area.remove(spare);
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
