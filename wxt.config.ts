@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { licencesText } from './licences.ts';
+import { licencesText } from './utils/build/licences.ts';
 
 export default defineConfig({
   manifestVersion: 3,

@@ -56,6 +56,12 @@ export const areas: readonly Area[] = [
     because: 'the vault holds the key and knows nobody',
   },
   {
+    folder: 'utils/build/',
+    mayImport: [],
+    packages: ['node:fs', 'node:path'],
+    because: 'what is made at build time runs in no browser',
+  },
+  {
     folder: 'utils/page/',
     mayImport: ['utils/base/', 'utils/languages/'],
     packages: [],
