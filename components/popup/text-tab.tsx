@@ -5,10 +5,11 @@ import type { Speaker } from '../../utils/languages/speaker.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross, Swap } from '../controls/icons.tsx';
-import { SourceSelect, TargetSelect } from '../controls/language-select.tsx';
+import { lockedHint, SourceSelect, TargetSelect } from '../controls/language-select.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { Switch } from '../controls/switch.tsx';
 import { TextArea } from '../controls/text-area.tsx';
 import { TextAnswerBox } from './text-answer-box.tsx';
 import { TextCount } from './text-count.tsx';
@@ -82,6 +83,13 @@ export const TextTab = (props: TextTabProps) => {
           <p>{i18n.t('bubble.glossaryNeedsSource')}</p>
         </Notice>
       )}
+      <Switch
+        label={i18n.t('text.isXml')}
+        hint={lockedHint(view.locked.has('text.isXml'))}
+        on={view.isXml}
+        disabled={view.locked.has('text.isXml')}
+        onChange={actions.chooseXml}
+      />
       <TextTrouble view={view} actions={actions} host={host} locale={locale} />
       <TextAnswerBox view={view} actions={actions} speaker={speaker} locale={locale} />
       {month && (month.billed > 0 || month.budget !== null) && (

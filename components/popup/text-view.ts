@@ -16,6 +16,8 @@ export interface TextView {
   readonly detectedSource: string | null;
   readonly target: string;
   readonly recent: readonly string[];
+  /** What is typed is XML: its tags stay, and it is translated as a whole. */
+  readonly isXml: boolean;
   readonly canSwap: boolean;
   /** The reader's glossary is left out: it is for one pair of languages, and nobody has said from which. */
   readonly needsSource: boolean;
@@ -64,6 +66,7 @@ export interface TextActions {
   chooseSource(source: string | null): void;
   chooseTarget(target: string): void;
   swap(): void;
+  chooseXml(isXml: boolean): void;
   chooseTone(tone: Tone): void;
   /** False where the browser does not let it happen. */
   copy(text: string): Promise<boolean>;

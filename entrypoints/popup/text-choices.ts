@@ -11,7 +11,12 @@ import { needsSource } from '../../utils/settings/unused-options.ts';
 export function textWanted(effective: Effective, chosen: Tone | null): Wanted {
   const { wanted } = wantedHere(effective);
   const { target } = wanted;
-  return chosen === null ? wanted : { ...wanted, formality: possibleFormality(chosen, target) };
+  const { xml, text: typed } = effective.settings;
+  return {
+    ...wanted,
+    ...(chosen !== null && { formality: possibleFormality(chosen, target) }),
+    ...(typed.isXml && { details: { ...wanted.details, xml } }),
+  };
 }
 
 /** The reader has a glossary into this language, and it waits for a source language that is chosen. */

@@ -124,6 +124,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
       chooseSource: (source) => void choose({ text: { source } }),
       chooseTarget: (target) => void choose({ text: { target } }),
       swap: () => void swapLanguages(state, settings).then(() => work.consider()),
+      chooseXml: (isXml) => void choose({ text: { isXml } }),
       chooseTone(chosen) {
         tone.value = chosen;
         work.translate();
@@ -148,6 +149,7 @@ function viewOf(state: TextState): TextView | null {
     detectedSource: answered.value && detectedIn(answered.value),
     target,
     recent: settings.languages.recent,
+    isXml: settings.text.isXml,
     canSwap: from.value !== null && !locked.has('text.source') && !locked.has('text.target'),
     needsSource: glossaryNeedsSource(effective.value),
     tone: hasFormality(target) ? toneOf(formality) : null,

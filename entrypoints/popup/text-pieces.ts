@@ -22,6 +22,11 @@ const longestStretch = 2_000;
 /** A stretch that has become this long ends at the end of a line. */
 const longEnough = 1_000;
 
+/** A text that can't be cut, as XML: it is sent and paid for as a whole. */
+export const wholePiece = (text: string): Piece[] => [
+  { text, space: '', isWorth: true, context: null },
+];
+
 /** @param tag BCP 47 tag of the text's language, where it is known */
 export function planPieces(text: string, tag?: string): Piece[] {
   const pieces: Piece[] = [];

@@ -12,7 +12,7 @@ import { answerOf, detectedIn } from './text-answer.ts';
 import { textWanted } from './text-choices.ts';
 import { startOf } from './text-pause.ts';
 import type { Piece } from './text-pieces.ts';
-import { cutAt, planPieces } from './text-pieces.ts';
+import { cutAt, planPieces, wholePiece } from './text-pieces.ts';
 import type { KnownSentences } from './text-run.ts';
 import { createKnownSentences, unknownIn } from './text-run.ts';
 
@@ -68,6 +68,8 @@ export function createTextState(draft: string): TextState {
   );
   const pieces = computed(() => {
     if (kept.value?.text === text.value) return kept.value.pieces;
+    // Half of it would be no XML.
+    if (wanted.value?.details?.xml) return wholePiece(text.value);
     const source = wanted.value?.source ?? null;
     return planPieces(text.value, source === null ? undefined : toBcp47(source));
   });

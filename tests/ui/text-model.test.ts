@@ -132,6 +132,16 @@ describe('a typed text', () => {
     expect(tab.view().detectedSource).toBe('EN');
   });
 
+  it('is sent as a whole where it is XML, with what is chosen for that', async () => {
+    const xml = { splittingTags: ['par'] };
+    const tab = await open({ settings: { text: { isXml: true }, xml } });
+    tab.type('<par>One here.</par> <par>Two here.</par>', false);
+    tab.translate();
+    await settle();
+    expect(tab.sent()).toEqual([['<par>One here.</par> <par>Two here.</par>']]);
+    expect(tab.requests[0]?.wanted.details?.xml).toMatchObject(xml);
+  });
+
   it('waits longer in the midst of a sentence', async () => {
     const tab = await open();
     tab.type('It rains', false);

@@ -13,6 +13,7 @@ const spies = () => ({
   chooseSource: vi.fn<TextActions['chooseSource']>(),
   chooseTarget: vi.fn<TextActions['chooseTarget']>(),
   swap: vi.fn<() => void>(),
+  chooseXml: vi.fn<TextActions['chooseXml']>(),
   chooseTone: vi.fn<TextActions['chooseTone']>(),
   copy: vi.fn<TextActions['copy']>(async () => true),
   openOptions: vi.fn<() => void>(),
@@ -168,5 +169,13 @@ describe('the tab "Text"', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'To' }), { target: { value: 'FR' } });
     expect(actions.chooseSource).toHaveBeenCalledWith('DE');
     expect(actions.chooseTarget).toHaveBeenCalledWith('FR');
+  });
+});
+
+describe('the switch "The text is XML"', () => {
+  it('tells what is chosen', () => {
+    const actions = show('empty');
+    fireEvent.click(screen.getByRole('switch', { name: 'The text is XML' }));
+    expect(actions.chooseXml).toHaveBeenCalledExactlyOnceWith(true);
   });
 });

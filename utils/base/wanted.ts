@@ -25,6 +25,16 @@ export interface WantedDetails {
   readonly instructions?: readonly string[];
   /** What texts are about, in the reader's words: sent before a text's own context. */
   readonly context?: string;
+  /** Texts are XML, each a whole one: how the service is to read it. */
+  readonly xml?: XmlReading;
+}
+
+/** Names of elements; an empty list is not sent (contract.md, `outline_detection`). */
+export interface XmlReading {
+  readonly outlineDetection: boolean;
+  readonly splittingTags: readonly string[];
+  readonly nonSplittingTags: readonly string[];
+  readonly ignoreTags: readonly string[];
 }
 
 /**

@@ -14,6 +14,8 @@ import {
 /** Only the form of a code: which codes the service knows is checked where a request is encoded. */
 const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
 
+const strings = v.pipe(v.array(v.string()), v.readonly());
+
 /** Only the form: rules are checked where a request is encoded. */
 const details = v.object({
   splitSentences: v.exactOptional(v.picklist(sentenceSplittings)),
@@ -21,8 +23,16 @@ const details = v.object({
   tagHandlingVersion: v.exactOptional(v.picklist(tagHandlingVersions)),
   glossary: v.exactOptional(v.string()),
   style: v.exactOptional(v.string()),
-  instructions: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+  instructions: v.exactOptional(strings),
   context: v.exactOptional(v.string()),
+  xml: v.exactOptional(
+    v.object({
+      outlineDetection: v.boolean(),
+      splittingTags: strings,
+      nonSplittingTags: strings,
+      ignoreTags: strings,
+    }),
+  ),
 });
 
 export const wantedEntries = {

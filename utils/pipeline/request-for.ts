@@ -11,7 +11,7 @@ export function requestFor(
   { source, target, formality, model, details = {} }: Wanted,
   texts: readonly string[],
 ): TranslateRequest {
-  const { splitSentences, preserveFormatting, glossary, style, instructions } = details;
+  const { splitSentences, preserveFormatting, glossary, style, instructions, xml } = details;
   const context = [details.context, ownContext].filter(Boolean).join('\n\n');
   const version = details.tagHandlingVersion ?? 'v2';
   return {
@@ -23,5 +23,6 @@ export function requestFor(
     ...(style && { styleId: style }),
     ...(instructions && { customInstructions: instructions }),
     ...(format === 'html' && { tagHandling: { kind: 'html', version, ignoreTags } }),
+    ...(xml && format === 'plain' && { tagHandling: { kind: 'xml', version, ...xml } }),
   };
 }

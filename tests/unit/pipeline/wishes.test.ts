@@ -7,7 +7,14 @@ import { textKey } from '../../../utils/pipeline/text-key.ts';
 const wanted: Wanted = { source: 'EN', target: 'DE', formality: 'more', model: 'default' };
 const text = { format: 'html', text: 'one' } as const;
 
-const details: Required<WantedDetails> = {
+const xml = {
+  outlineDetection: false,
+  splittingTags: ['par'],
+  nonSplittingTags: ['b'],
+  ignoreTags: ['code'],
+};
+
+const details: Required<Omit<WantedDetails, 'xml'>> = {
   splitSentences: '0',
   preserveFormatting: true,
   tagHandlingVersion: 'v1',
@@ -33,6 +40,15 @@ describe('what a reader wants', () => {
       context: 'A shop',
       tagHandling: { kind: 'html', version: 'v1', ignoreTags: ['code', 'kbd', 'samp', 'var'] },
     });
+  });
+
+  it('is XML where the reader says so, with what is chosen for it', () => {
+    const request = requestFor({ format: 'plain' }, { ...wanted, details: { xml } }, [
+      '<a>one</a>',
+    ]);
+    expect(request.tagHandling).toEqual({ kind: 'xml', version: 'v2', ...xml });
+    const other = { ...wanted, details: { xml: { ...xml, ignoreTags: [] } } };
+    expect(textKey(text, other)).not.toBe(textKey(text, { ...wanted, details: { xml } }));
   });
 
   it('sends the reader’s own words before the context of a text', () => {
