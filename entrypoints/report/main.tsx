@@ -46,7 +46,11 @@ function openModel(address: string | null): ReportModel {
     },
     saveFile,
     work: (steps, signal) => runSteps(steps, { pause: nextTask, ...(signal && { signal }) }),
-    print: () => window.print(),
+    print: () => {
+      // Rows that are only printed are drawn before the browser looks: it waits for nothing that comes later.
+      dispatchEvent(new Event('beforeprint'));
+      void nextTask().then(() => window.print());
+    },
     openOptions: () => void browser.runtime.openOptionsPage(),
     allowAccess: () => {
       if (address === null) return;

@@ -31,8 +31,8 @@ export const timeoutOfTryMs = (bodyBytes: number): number =>
 /** A reply to 128 KiB of text, tags and escapes included, stays far below this; an endless one must not fill memory. */
 export const maxTranslateReplyBytes = 8 * 1024 * 1024;
 
-/** About 350 bytes per key and day: room for 500 keys over a whole year. */
-export const maxUsageReplyBytes = 64 * 1024 * 1024;
+/** About 350 bytes per key and day: room for 1,500 keys over a whole year. */
+export const maxUsageReplyBytes = 192 * 1024 * 1024;
 
 /** Enough of an error's body to find its message in. */
 export const maxErrorBodyBytes = 65_536;
