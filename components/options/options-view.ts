@@ -3,6 +3,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MemorySize } from '../../utils/base/memory-size.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
+import type { XmlReading } from '../../utils/base/wanted.ts';
 import type {
   ConnectionState,
   ConnectionTest,
@@ -74,6 +75,8 @@ export interface LanguagesView {
 }
 
 export interface TranslationView extends PageDisplay, OptionsPlaceView {
+  /** Of typed texts that are XML. */
+  readonly xml: XmlReading;
   /** Targets whose rule has a member otherwise. */
   readonly otherwise: { readonly [Name in OptionName]?: readonly string[] };
   readonly titleAsContext: boolean;

@@ -5,6 +5,7 @@ import { PeekKeySelect } from '../controls/peek-key-select.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { OptionField } from './option-field.tsx';
 import type { OptionsActions, TranslationView } from './options-view.ts';
+import { XmlFields } from './xml-fields.tsx';
 
 interface TranslationProps {
   readonly view: TranslationView;
@@ -43,6 +44,7 @@ export const TranslationSection = (props: TranslationProps) => {
           {rare.map((name) => (
             <Option key={name} {...props} name={name} />
           ))}
+          <XmlFields xml={view.xml} locked={locked} onChange={onChange} />
         </div>
       </details>
     </>

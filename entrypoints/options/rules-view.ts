@@ -18,7 +18,7 @@ export function languagesView(effective: Effective): LanguagesView {
 }
 
 export function translationView(effective: Effective): TranslationView {
-  const { languages, translation, page, text } = effective.settings;
+  const { languages, translation, page, text, xml } = effective.settings;
   const { source, target, rules } = languages;
   const { unused, options } = resolveWanted(effective, { source, target, site: null });
   const targetsWith = (name: OptionName) =>
@@ -26,6 +26,7 @@ export function translationView(effective: Effective): TranslationView {
   return {
     ...page,
     translatesOnPause: text.onPause,
+    xml,
     pair: { source, target },
     options: translation,
     unused: unused.filter(({ name }) => options[name].layer === 'everywhere'),

@@ -265,4 +265,20 @@ describe('the section "Translation"', () => {
     expect(toldOf(field)).toContain('An ID has no spaces');
     expect(change).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['XML: tags that end a sentence', { xml: { splittingTags: ['par', 'title'] } }],
+    ['XML: tags whose content stays as it is', { xml: { ignoreTags: ['par', 'title'] } }],
+  ])('keeps the names of tags in "%s"', (name, patch) => {
+    const change = show();
+    write(everywhere().getByRole('textbox', { name, hidden: true }), 'par, title');
+    expect(change).toHaveBeenCalledExactlyOnceWith(patch);
+  });
+
+  it('takes names of tags alone', () => {
+    const change = show();
+    const name = 'XML: tags that never end a sentence';
+    write(everywhere().getByRole('textbox', { name, hidden: true }), '<b>');
+    expect(change).not.toHaveBeenCalled();
+  });
 });
