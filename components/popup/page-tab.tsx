@@ -14,12 +14,18 @@ import { planButtons } from './page-buttons.ts';
 import { PageOptions } from './page-options.tsx';
 import { PageProgress } from './page-progress.tsx';
 import type { PageActions, PageChoices, PageView, ReadyView } from './page-view.ts';
+import { NeverNotice, SiteChoice } from './site-choice.tsx';
+import type { SiteActions, SiteChoiceView } from './site-view.ts';
+import { isNever } from './site-view.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 export interface PageTabProps {
   readonly view: PageView;
   readonly choices: PageChoices;
   readonly actions: PageActions;
+  /** What is to happen with the site by itself. Null: not known yet. */
+  readonly site: SiteChoiceView | null;
+  readonly siteActions: SiteActions;
   /** Null: not read yet. */
   readonly month: MonthShown | null;
   /** BCP 47 tag of the UI's own language. */
@@ -83,11 +89,14 @@ const Ready = ({
   view,
   choices,
   actions,
+  site,
+  siteActions,
   month,
   locale,
 }: Omit<PageTabProps, 'view'> & { readonly view: ReadyView }) => {
   const { primary, secondary, goesOn } = planButtons(view);
   const languages = { locale, recent: choices.recent };
+  const isRefused = site !== null && isNever(site) && isUntouched(view);
   return (
     <div class="page-tab">
       <div class="pair pair--with-arrow">
@@ -107,6 +116,7 @@ const Ready = ({
           onChange={(target) => actions.choose({ languages: { target } })}
         />
       </div>
+      {isRefused && <NeverNotice view={site} locale={locale} />}
       {view.status?.phase === 'asking' && view.status.estimate && !view.changed ? (
         <CostQuestion
           estimate={view.status.estimate}
@@ -118,12 +128,16 @@ const Ready = ({
         <div class="page-tab__buttons">
           {/* One button whose words change, so that it keeps its focus and the reader's pointer. */}
           <Button
-            kind={primary === 'translate' ? 'primary' : 'soft'}
+            kind={primary === 'translate' && !isRefused ? 'primary' : 'soft'}
             large
             busy={view.starting}
             onClick={actions[primary]}
           >
-            {goesOn ? i18n.t('popup.continue') : buttonWords[primary]()}
+            {isRefused
+              ? i18n.t('sites.anyway')
+              : goesOn
+                ? i18n.t('popup.continue')
+                : buttonWords[primary]()}
           </Button>
           {secondary && <Button onClick={actions[secondary]}>{buttonWords[secondary]()}</Button>}
           {isUntouched(view) && (
@@ -141,6 +155,7 @@ const Ready = ({
         onChoose={actions.choose}
         onOption={actions.setOption}
       />
+      {site && <SiteChoice view={site} actions={siteActions} locale={locale} />}
       {month && hasFigures(month) && <MonthSpent month={month} locale={locale} />}
     </div>
   );
@@ -161,7 +176,7 @@ const WhatIsWrong = ({
   actions,
   month,
   locale,
-}: Omit<PageTabProps, 'view' | 'choices'> & {
+}: Pick<PageTabProps, 'actions' | 'month' | 'locale'> & {
   readonly view: ReadyView;
 }) => {
   const { status } = view;

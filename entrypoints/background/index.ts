@@ -27,6 +27,7 @@ import { createPrivateMemories } from './private-memories.ts';
 import { serveTexts } from './serve-texts.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
 import { keepFromPages } from './storage-access.ts';
+import { translateByRule } from './translate-by-rule.ts';
 import { serveTextQuestions } from './translate-text.ts';
 import { createUsageReports } from './usage-reports.ts';
 
@@ -89,6 +90,7 @@ export default defineBackground(() => {
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
   keepPageScripts(settings);
+  translateByRule({ settings, connection });
   welcome();
   keepFromPages();
   forgetPrivateDraft();

@@ -16,7 +16,7 @@ import { systemClock } from '../../utils/base/clock.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
-import { direction } from '../../utils/languages/bcp47.ts';
+import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
@@ -37,6 +37,8 @@ import { keepOpenTab, readOpenTab } from './open-tab.ts';
 import type { PageModel } from './page-model.ts';
 import { createPageModel } from './page-model.ts';
 import { saveLatest } from './save-latest.ts';
+import type { SiteModel } from './site-model.ts';
+import { createSiteModel } from './site-model.ts';
 import type { TextModel, TextModelNeeds } from './text-model.ts';
 import { createTextModel } from './text-model.ts';
 import { translateTyped } from './translate-typed.ts';
@@ -61,6 +63,7 @@ interface Models {
   /** The reader has chosen no tab yet. */
   readonly isAsOpened: Signal<boolean>;
   readonly page: PageModel;
+  readonly site: SiteModel;
   readonly text: TextModel;
   readonly usage: UsageModel;
   readonly speaker: Speaker;
@@ -94,6 +97,16 @@ async function openModels(): Promise<Models> {
       void browser.runtime.openOptionsPage().then(() => window.close());
     },
   });
+  const site = createSiteModel({
+    url: tab?.url,
+    settings: openSettings(),
+    hasAccess: (origins) => browser.permissions.contains({ origins: [...origins] }),
+    requestAccess: (origins) => browser.permissions.request({ origins: [...origins] }),
+    detectLanguage: () => browser.tabs.detectLanguage(tabId).then(fromBcp47, () => null),
+    showOriginal: () => {
+      if (live.status.value) page.actions.showOriginal();
+    },
+  });
   const { openOptions, allowAccess } = page.actions;
   const { text, opened } = await openText(await isPrivateWindow(), { openOptions, allowAccess });
   const month = createMonthModel({
@@ -104,7 +117,7 @@ async function openModels(): Promise<Models> {
   const isOpen = computed(() => opened.value === 'usage');
   const usage = await openUsage({ openOptions, allowAccess, isOpen });
   const isAsOpened = signal(true);
-  return { tab: opened, isAsOpened, page, text, usage, month, speaker: openSpeaker() };
+  return { tab: opened, isAsOpened, page, site, text, usage, month, speaker: openSpeaker() };
 }
 
 async function openUsage(
@@ -170,7 +183,7 @@ const openSpeaker = (): Speaker =>
 const progressOf = (status: PageStatus | null): string =>
   status === null ? '' : `${status.phase} ${status.characters.billed}`;
 
-const App = ({ tab, isAsOpened, page, text, usage, month, speaker }: Models) => {
+const App = ({ tab, isAsOpened, page, site, text, usage, month, speaker }: Models) => {
   const choices = page.choices.value;
   const typed = text.view.value;
   const view = page.view.value;
@@ -185,7 +198,14 @@ const App = ({ tab, isAsOpened, page, text, usage, month, speaker }: Models) => 
           isAsOpened.value = false;
           tab.value = id;
         }}
-        page={{ ...shared, view, choices, actions: page.actions }}
+        page={{
+          ...shared,
+          view,
+          choices,
+          actions: page.actions,
+          site: site.view.value,
+          siteActions: site.actions,
+        }}
         text={{
           ...shared,
           view: typed,

@@ -98,9 +98,14 @@ const weights = ({ host, withSubdomains, port, path }: SitePattern): readonly nu
   path?.replaceAll('*', '').length ?? -1,
 ];
 
-/** What a browser is asked to open: the hosts alone, since permissions know no paths, and in Firefox no ports. */
-export const originsOf = (pattern: SitePattern): readonly string[] =>
-  pattern.host === null ? allSites : [matchPatternOf({ ...pattern, path: null })];
+/**
+ * What a browser is asked to open: the hosts alone, since permissions know no paths, and in Firefox no ports. Scheme by scheme,
+ * as the manifest offers them: Chromium takes `*://` for something that was never offered.
+ */
+export const originsOf = ({ host, withSubdomains }: SitePattern): readonly string[] =>
+  allSites.map((all) =>
+    host === null ? all : all.replace('*', `${withSubdomains ? '*.' : ''}${host}`),
+  );
 
 /** For content scripts, on every port: Firefox knows no ports there. */
 export const matchPatternOf = ({ host, withSubdomains, path }: SitePattern): string =>

@@ -1,9 +1,11 @@
 import type { PageTabProps } from '../../../components/popup/page-tab.tsx';
 import type { PageActions, PageChoices, ReadyView } from '../../../components/popup/page-view.ts';
 import type { PopupProps } from '../../../components/popup/popup.tsx';
+import type { SiteChoiceView } from '../../../components/popup/site-view.ts';
 import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
 import type { UsageView } from '../../../components/popup/usage-view.ts';
 import type { MonthShown } from '../../../utils/base/month-spending.ts';
+import type { PageStatus } from '../../../utils/base/page-status.ts';
 import { optionsHere } from '../options-here.ts';
 import { replacing } from '../replacing.ts';
 import { month } from './month.ts';
@@ -55,11 +57,28 @@ const props = (
   choices: Partial<PageChoices> = {},
   shown: MonthShown | null = null,
 ): PageTabProps => ({
+  site: siteView(),
+  siteActions: { choose: () => {}, chooseForLanguage: () => {}, allowAccess: () => {} },
   view,
   choices: { ...pageChoices, ...choices },
   actions: pageActions,
   month: shown,
   locale: 'en',
+});
+
+const siteView = (change: Partial<SiteChoiceView> = {}): SiteChoiceView => ({
+  site: 'en.wikipedia.org',
+  standing: 'ask',
+  pattern: null,
+  isLocked: false,
+  access: 'missing',
+  language: { code: 'EN', standing: 'ask', isHeeded: true, isLocked: false },
+  ...change,
+});
+
+const onSite = (site: Partial<SiteChoiceView>, status: PageStatus | null = null): PageTabProps => ({
+  ...props(readyView({ status })),
+  site: siteView(site),
 });
 
 const wholePage = { scope: 'whole-page' } as const;
@@ -109,6 +128,22 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   get unreachable() {
     return props(readyView({ status: statuses.unreachable }));
   },
+  'site-always': onSite(
+    { standing: 'always', access: 'granted', pattern: '*.wikipedia.org' },
+    statuses.done,
+  ),
+  'site-no-access': onSite({
+    standing: 'always',
+    site: 'a-rather-long-name-of-a-host.example.org',
+  }),
+  'site-refused': onSite({ standing: 'always', access: 'refused' }),
+  'site-never': onSite({ standing: 'never', isLocked: true }),
+  'language-never': onSite({
+    language: { code: 'EN', standing: 'never', isHeeded: true, isLocked: false },
+  }),
+  'language-always': onSite({
+    language: { code: 'EN', standing: 'always', isHeeded: true, isLocked: false },
+  }),
   changed: props(readyView({ status: statuses.done, changed: true }), { target: 'JA' }),
   empty: props(readyView({ status: statuses.empty })),
   'failed-half-way': props(readyView({ status: statuses.failedHalfWay })),

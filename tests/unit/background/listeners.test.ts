@@ -42,13 +42,15 @@ describe('a worker that wakes up', () => {
   beforeEach(() => fakeBrowser.reset());
 
   it('has every listener at once, before anything is awaited', () => {
-    const { events } = startWorker();
+    const started = startWorker();
     const { onMessage, onInstalled, onStartup } = fakeBrowser.runtime;
     const { onAlarm } = fakeBrowser.alarms;
-    expect(
-      [onMessage, onInstalled, onStartup, onAlarm].map((event) => event.hasListeners()),
-    ).toEqual([true, true, true, true]);
-    expect(Object.values(events).map(({ listeners }) => listeners.length)).toEqual([2, 1, 1, 2, 1]);
+    const { onUpdated } = fakeBrowser.tabs;
+    const events = [onMessage, onInstalled, onStartup, onAlarm, onUpdated];
+    expect(events.map((event) => event.hasListeners())).toEqual([true, true, true, true, true]);
+    expect(Object.values(started.events).map(({ listeners }) => listeners.length)).toEqual([
+      2, 1, 1, 3, 1,
+    ]);
   });
 
   it('opens the options on the day it is installed, not after an update', async () => {

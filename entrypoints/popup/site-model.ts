@@ -1,0 +1,104 @@
+/** What is to happen with the site of the page in the active tab, and with its language, without a screen. */
+import type { ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import type { SiteActions, SiteChoiceView } from '../../components/popup/site-view.ts';
+import { originsOf, patternOfSite } from '../../utils/base/site-pattern.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import { findSiteRule } from '../../utils/settings/site-rules.ts';
+import type { Standing } from '../../utils/settings/standing.ts';
+import { withLanguageChoice, withSiteChoice } from '../../utils/settings/standing.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+
+export interface SiteModelNeeds {
+  readonly url: string | undefined;
+  readonly settings: Pick<SettingsStore, 'read' | 'change' | 'watch'>;
+  readonly hasAccess: (origins: readonly string[]) => Promise<boolean>;
+  /** Asks the browser, which asks the reader; must be called inside a click. */
+  readonly requestAccess: (origins: readonly string[]) => Promise<boolean>;
+  /** The page's language, null where the browser does not know. */
+  readonly detectLanguage: () => Promise<string | null>;
+  /** Gives the page back, where it is translated. */
+  readonly showOriginal: () => void;
+}
+
+export interface SiteModel {
+  /** Null: no site that one could choose for, or nothing is known yet. */
+  readonly view: ReadonlySignal<SiteChoiceView | null>;
+  readonly actions: SiteActions;
+}
+
+export function createSiteModel(needs: SiteModelNeeds): SiteModel {
+  const { url = '', settings } = needs;
+  const site = patternOfSite(url);
+  const origins = site === null ? [] : originsOf(site);
+  const effective = signal<Effective | null>(null);
+  const access = signal<'granted' | 'missing' | 'refused' | null>(null);
+  const language = signal<string | null>(null);
+
+  const view = computed<SiteChoiceView | null>(() => {
+    if (site === null || effective.value === null || access.value === null) return null;
+    const { settings: now, locked } = effective.value;
+    const rule = findSiteRule(now.sites.rules, url);
+    const byLanguage = now.sites.languages.find(({ source }) => source === language.value);
+    return {
+      site: site.text,
+      standing: rule?.translate ?? 'ask',
+      pattern: rule && rule.pattern !== site.text ? rule.pattern : null,
+      isLocked: locked.has('sites.rules'),
+      access: access.value,
+      language:
+        language.value === null
+          ? null
+          : {
+              code: language.value,
+              standing: byLanguage?.translate ?? 'ask',
+              isHeeded: rule === null,
+              isLocked: locked.has('sites.languages'),
+            },
+    };
+  });
+
+  /** Nothing may be awaited before the browser is asked: it would no longer be inside the click. */
+  async function allow(): Promise<void> {
+    const isGranted = await needs.requestAccess(origins).catch(() => false);
+    access.value = isGranted ? 'granted' : 'refused';
+  }
+
+  async function change(choice: Parameters<SettingsStore['change']>[0]): Promise<void> {
+    const changed = await settings.change(choice);
+    effective.value = changed.ok ? changed.value : await settings.read();
+  }
+
+  function choose(standing: Standing): void {
+    if (effective.value === null) return;
+    const { rules } = effective.value.settings.sites;
+    // Kept first: the prompt may close the popup, and the background begins when the permission comes.
+    void change({ sites: { rules: [...withSiteChoice(rules, url, standing)] } });
+    if (standing === 'always' && access.value !== 'granted') void allow();
+    if (standing === 'never') needs.showOriginal();
+  }
+
+  function chooseForLanguage(standing: Standing): void {
+    if (effective.value === null || language.value === null) return;
+    const { languages } = effective.value.settings.sites;
+    void change({
+      sites: { languages: [...withLanguageChoice(languages, language.value, standing)] },
+    });
+    if (standing === 'never') needs.showOriginal();
+  }
+
+  const follow = (now: Effective): void => {
+    effective.value = now;
+  };
+  if (site !== null) {
+    void settings.read().then(follow);
+    settings.watch(follow);
+    void needs.hasAccess(origins).then((has) => {
+      access.value = has ? 'granted' : 'missing';
+    });
+    void needs.detectLanguage().then((found) => {
+      language.value = found;
+    });
+  }
+  return { view, actions: { choose, chooseForLanguage, allowAccess: () => void allow() } };
+}

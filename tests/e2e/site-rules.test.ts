@@ -1,0 +1,214 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { find, press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import type { PopupScreen } from './support/popup-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+
+/** A page that goes from one address to another without loading anew. */
+const app = `<!doctype html><html lang="en"><title>App</title><h1>The old dog sleeps all day.</h1>
+<button>Next</button><script>
+  document.querySelector('button').onclick = () => {
+    history.pushState(null, '', '/docs/two');
+    document.querySelector('h1').textContent = 'The young cat never sleeps.';
+  };
+</script>`;
+
+let scene: Scene;
+let page: Page;
+
+beforeAll(async () => {
+  scene = await openScene({ files: { 'start/one': app, 'docs/one': app } });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+afterEach(() => page?.close());
+
+const heading = () => page.$eval('h1', ({ textContent }) => textContent ?? '');
+const untilTranslated = (word: RegExp) =>
+  eventually(async () => (word.test(await heading()) ? true : null), `a heading with ${word}`);
+
+/** Nothing of ours is in the page: the browser knows of no other world in it. */
+const isUntouched = async () => {
+  const worker = await scene.verso.worker();
+  const url = page.url();
+  return worker.evaluate(async (address) => {
+    const tabs = await chrome.tabs.query({});
+    const tab = tabs.find((one) => one.url === address) ?? tabs.find((one) => one.active);
+    const answer = await chrome.tabs
+      .sendMessage(tab?.id ?? -1, { name: 'page.wishes', input: {} }, { frameId: 0 })
+      .catch(() => null);
+    return answer === null;
+  }, url);
+};
+
+async function open(path: string): Promise<void> {
+  page = await scene.verso.open(scene.pageAddress(path));
+}
+
+/** Chooses in the popup over the page, and waits until it is kept. */
+async function choose(
+  standing: 'Always' | 'Ask' | 'Never',
+  popup?: PopupScreen,
+): Promise<PopupScreen> {
+  const opened = popup ?? (await openPopup(scene.verso, page));
+  const before = await keptRules();
+  await press(opened.page, 'radio', standing);
+  await eventually(
+    async () => ((await keptRules()) === before ? null : true),
+    'the choice to be kept',
+  );
+  return opened;
+}
+
+const keptRules = async () => {
+  const worker = await scene.verso.worker();
+  return worker.evaluate(async () => {
+    const { settings } = (await chrome.storage.local.get('settings')) as {
+      settings?: { sites?: { rules?: object[] } };
+    };
+    return JSON.stringify(settings?.sites?.rules ?? []);
+  });
+};
+
+const keepRules = async (rules: readonly object[]) => {
+  const worker = await scene.verso.worker();
+  await worker.evaluate(
+    async (wanted) => {
+      const { settings } = (await chrome.storage.local.get('settings')) as {
+        settings: { sites?: object };
+      };
+      const changed = { ...settings, sites: { ...settings.sites, rules: wanted } };
+      await chrome.storage.local.set({ settings: changed });
+    },
+    [...rules],
+  );
+};
+
+describe('a site that is always to be translated', () => {
+  it('stays as it is where the browser does not allow it, which is said', async () => {
+    await open('article.html');
+    const popup = await openPopup(scene.verso, page);
+    await popup.page.evaluate(() => {
+      chrome.permissions.request = (async () => false) as typeof chrome.permissions.request;
+    });
+    await choose('Always', popup);
+    expect(await popup.alert()).toMatch(/did not allow it, so nothing begins on reader\.localhost/);
+    await popup.close();
+    await page.reload();
+    expect(await isUntouched()).toBe(true);
+    const again = await openPopup(scene.verso, page);
+    expect(await again.alert()).toMatch(/does not let Verso onto reader\.localhost/);
+    await choose('Ask', again);
+    await again.close();
+  });
+
+  it('is translated at once when that is chosen, in whatever became of the popup', async () => {
+    await open('article.html');
+    for (const scheme of ['https', 'http'])
+      await scene.verso.grantHost(`${scheme}://reader.localhost/*`);
+    await page.bringToFront();
+    const popup = await choose('Always');
+    await popup.close();
+    await untilTranslated(/ᵛlightᵒ/);
+  });
+
+  it('is translated when it is loaded, without a word, and shows that it was', async () => {
+    await open('article.html');
+    await untilTranslated(/ᵛlightᵒ/);
+    const worker = await scene.verso.worker();
+    const [badge, title] = await worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true });
+      const tabId = tab?.id ?? -1;
+      return [await chrome.action.getBadgeText({ tabId }), await chrome.action.getTitle({ tabId })];
+    });
+    expect(badge).toBe('•');
+    expect(title).toContain('translated by itself, as you have chosen for reader.localhost');
+    const popup = await openPopup(scene.verso, page);
+    await find(popup.page, 'button', 'Show original');
+    expect(await popup.page.evaluate(() => document.body.innerText)).toContain(
+      'Verso translates reader.localhost',
+    );
+    await popup.close();
+  });
+
+  it('is translated also after the worker has died', async () => {
+    await scene.verso.killWorker();
+    await open('table.html');
+    await page.waitForFunction(() => document.body.innerText.includes('ᵛ'));
+  });
+
+  it('does not begin again what the reader has stopped, until it is loaded anew', async () => {
+    await open('docs/one');
+    await untilTranslated(/ᵛdogᵒ/);
+    const popup = await openPopup(scene.verso, page);
+    await popup.press('Show original');
+    await popup.waitFor(['Show translation']);
+    await popup.close();
+    await page.click('button');
+    await page.waitForFunction(() => location.pathname === '/docs/two');
+    expect(await heading()).toBe('The young cat never sleeps.');
+  });
+
+  it('leaves other sites alone', async () => {
+    page = await scene.verso.open(scene.pageAddress('article.html').replace('reader.', 'other.'));
+    expect(await isUntouched()).toBe(true);
+    expect(await heading()).not.toContain('ᵛ');
+  });
+
+  it('is one no more with one press', async () => {
+    await open('article.html');
+    await untilTranslated(/ᵛlightᵒ/);
+    const popup = await choose('Never');
+    await eventually(async () => ((await heading()).includes('ᵛ') ? null : true), 'the original');
+    await popup.close();
+    await page.reload();
+    expect(await isUntouched()).toBe(true);
+  });
+});
+
+describe('a part of a site', () => {
+  it('is translated when a page goes there without loading anew, and the rest of the site is not', async () => {
+    const { hostname } = new URL(scene.pageAddress(''));
+    await keepRules([{ pattern: `${hostname}/docs/*`, translate: 'always' }]);
+    await open('start/one');
+    expect(await isUntouched()).toBe(true);
+    await page.click('button');
+    await untilTranslated(/ᵛcatᵒ/);
+  });
+});
+
+describe('a site that is never to be translated', () => {
+  it('is translated all the same when the reader insists', async () => {
+    await keepRules([{ pattern: '*.localhost', translate: 'never' }]);
+    await open('article.html');
+    const popup = await openPopup(scene.verso, page);
+    await press(popup.page, 'button', 'Translate anyway');
+    await popup.waitFor(['Show original']);
+    await popup.close();
+    await untilTranslated(/ᵛlightᵒ/);
+  });
+});
+
+describe('a language that is always to be translated', () => {
+  it('is, on sites that the browser lets us onto', async () => {
+    await keepRules([]);
+    await open('article.html');
+    const popup = await openPopup(scene.verso, page);
+    const rows = await popup.page.$$('::-p-aria([name="Always"][role="radio"])');
+    expect(rows).toHaveLength(2);
+    await rows[1]?.click();
+    const worker = await scene.verso.worker();
+    await eventually(async () => {
+      const kept = await worker.evaluate(() => chrome.storage.local.get('settings'));
+      return JSON.stringify(kept).includes('"source":"EN","translate":"always"') || null;
+    }, 'the choice to be kept');
+    await popup.close();
+    await untilTranslated(/ᵛlightᵒ/);
+    await page.close();
+    page = await scene.verso.open(scene.pageAddress('article.html').replace('reader.', 'other.'));
+    expect(await isUntouched()).toBe(true);
+  });
+});

@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PageTab } from '../../components/popup/page-tab.tsx';
+import { createSiteModel } from '../../entrypoints/popup/site-model.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { createFakeSettings } from '../support/fake-settings.ts';
+import { pageStates } from '../support/gallery/popup-states.ts';
+
+afterEach(cleanup);
+
+function show(state: string) {
+  const props = pageStates[state];
+  if (!props) throw new Error(`No state ${state}`);
+  const siteActions = { choose: vi.fn(), chooseForLanguage: vi.fn(), allowAccess: vi.fn() };
+  render(<PageTab {...props} siteActions={siteActions} />);
+  return siteActions;
+}
+
+const radio = (group: string, name: string) =>
+  within(screen.getByRole('radiogroup', { name: group })).getByRole<HTMLInputElement>('radio', {
+    name,
+  });
+
+describe('the choices for a site in the popup', () => {
+  it('are kept as they are made, for the site and for the language', () => {
+    const actions = show('idle');
+    expect(radio('This site', 'Ask').checked).toBe(true);
+    fireEvent.click(radio('This site', 'Always'));
+    expect(actions.choose).toHaveBeenCalledExactlyOnceWith('always');
+    fireEvent.click(radio('English pages', 'Never'));
+    expect(actions.chooseForLanguage).toHaveBeenCalledExactlyOnceWith('never');
+  });
+
+  it('say what is done by itself, and which rule says so', () => {
+    show('site-always');
+    expect(document.body.textContent).toContain(
+      'Verso translates en.wikipedia.org by itself. Your rule for *.wikipedia.org says so.',
+    );
+  });
+
+  it.each([
+    [
+      'site-no-access',
+      'does not let Verso onto a-rather-long-name-of-a-host.example.org',
+      'a-rather-long-name-of-a-host.example.org',
+    ],
+    ['site-refused', 'did not allow it', 'en.wikipedia.org'],
+  ])('%s: say what is missing, and offer it', (state, words, site) => {
+    const actions = show(state);
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    fireEvent.click(screen.getByRole('button', { name: `Allow access to ${site}` }));
+    expect(actions.allowAccess).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['site-never', 'You have chosen never to translate en.wikipedia.org.'],
+    ['language-never', 'You have chosen never to translate pages in English.'],
+  ])('%s: are remembered above the button, which then asks twice', (state, words) => {
+    show(state);
+    expect(document.body.textContent).toContain(words);
+    expect(screen.queryByRole('button', { name: 'Translate page' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Translate anyway' })).toBeDefined();
+  });
+
+  it('can’t be changed where a policy has made them', () => {
+    show('site-never');
+    expect(radio('This site', 'Always').disabled).toBe(true);
+  });
+});
+
+async function open(
+  patch: SettingsPatch = {},
+  { url = 'https://docs.example.org/a', has = false, grants = true } = {},
+) {
+  const settings = createFakeSettings(patch);
+  const requestAccess = vi.fn(async () => grants);
+  const showOriginal = vi.fn();
+  const model = createSiteModel({
+    url,
+    settings,
+    hasAccess: async () => has,
+    requestAccess,
+    detectLanguage: async () => 'EN',
+    showOriginal,
+  });
+  await settle();
+  return { model, settings, requestAccess, showOriginal };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a choice for a site', () => {
+  it('of "always" is kept before the browser is asked, whose prompt may close the popup', async () => {
+    const { model, settings, requestAccess } = await open();
+    requestAccess.mockImplementationOnce(() => new Promise<never>(() => {}));
+    model.actions.choose('always');
+    expect(requestAccess).toHaveBeenCalledExactlyOnceWith([
+      'https://docs.example.org/*',
+      'http://docs.example.org/*',
+    ]);
+    expect(settings.patches).toEqual([
+      { sites: { rules: [{ pattern: 'docs.example.org', translate: 'always' }] } },
+    ]);
+  });
+
+  it('of "always" says so where the browser refuses', async () => {
+    const { model } = await open({}, { grants: false });
+    model.actions.choose('always');
+    await settle();
+    expect(model.view.value).toMatchObject({ standing: 'always', access: 'refused' });
+  });
+
+  it('asks for nothing that is there', async () => {
+    const { model, requestAccess } = await open({}, { has: true });
+    model.actions.choose('always');
+    await settle();
+    expect(requestAccess).not.toHaveBeenCalled();
+    expect(model.view.value).toMatchObject({ standing: 'always', access: 'granted' });
+  });
+
+  it('of "never" gives the page back', async () => {
+    const rules = [{ pattern: '*.example.org', translate: 'always' as const }];
+    const { model, settings, showOriginal } = await open({ sites: { rules } });
+    expect(model.view.value).toMatchObject({ standing: 'always', pattern: '*.example.org' });
+    model.actions.choose('never');
+    await settle();
+    expect(showOriginal).toHaveBeenCalledOnce();
+    expect(settings.patches[0]?.sites?.rules).toHaveLength(2);
+    expect(model.view.value).toMatchObject({ standing: 'never', pattern: null });
+  });
+
+  it('of its language is kept by the language, and heeded where no rule fits the site', async () => {
+    const { model, settings } = await open();
+    model.actions.chooseForLanguage('always');
+    await settle();
+    expect(settings.patches).toEqual([
+      { sites: { languages: [{ source: 'EN', translate: 'always' }] } },
+    ]);
+    expect(model.view.value?.language).toMatchObject({ standing: 'always', isHeeded: true });
+  });
+
+  it('is offered on pages of the web only', async () => {
+    const { model } = await open({}, { url: 'file:///home/me/page.html' });
+    expect(model.view.value).toBeNull();
+  });
+});

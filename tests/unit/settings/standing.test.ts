@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findSiteRule } from '../../../utils/settings/site-rules.ts';
+import type { Standing } from '../../../utils/settings/standing.ts';
+import {
+  hasAlways,
+  standingOf,
+  withLanguageChoice,
+  withSiteChoice,
+} from '../../../utils/settings/standing.ts';
+
+const rule = (pattern: string, translate: Standing) => ({ pattern, translate });
+const docs = 'https://docs.example.org/api/list';
+
+describe('what is to happen with a page', () => {
+  const languages = [
+    { source: 'JA', translate: 'always' },
+    { source: 'FR', translate: 'never' },
+  ] as const;
+
+  it.each([
+    [[], null, 'ask'],
+    [[], 'JA', 'always'],
+    [[], 'FR', 'never'],
+    [[], 'DE', 'ask'],
+    [[rule('*.example.org', 'never')], 'JA', 'never'],
+    [[rule('docs.example.org', 'ask')], 'JA', 'ask'],
+    [[rule('*.example.org', 'never'), rule('docs.example.org', 'always')], 'FR', 'always'],
+    [[rule('docs.example.org', 'always'), rule('docs.example.org/api/*', 'never')], null, 'never'],
+    [[rule('other.example.org', 'always')], null, 'ask'],
+  ] as const)('by %o, in %s: %s', (rules, language, standing) => {
+    const sites = { rules: [...rules], languages: [...languages] };
+    expect(standingOf({ sites }, docs, language)).toBe(standing);
+  });
+
+  it('needs no look at any page where nothing is always translated', () => {
+    expect(hasAlways({ sites: { rules: [rule('a.example', 'never')], languages: [] } })).toBe(
+      false,
+    );
+    expect(hasAlways({ sites: { rules: [], languages: [...languages] } })).toBe(true);
+  });
+});
+
+describe('the reader’s choice for a site', () => {
+  it.each([
+    ['makes a rule of its own', [], 'always', [rule('docs.example.org', 'always')]],
+    ['takes back what says nothing more', [rule('docs.example.org', 'always')], 'ask', []],
+    [
+      'leaves a rule for many sites as it is',
+      [rule('*.example.org', 'always')],
+      'never',
+      [rule('*.example.org', 'always'), rule('docs.example.org', 'never')],
+    ],
+    [
+      'asks where many sites are translated',
+      [rule('*.example.org', 'always')],
+      'ask',
+      [rule('*.example.org', 'always'), rule('docs.example.org', 'ask')],
+    ],
+    [
+      'goes back to what holds for many',
+      [rule('*.example.org', 'always'), rule('docs.example.org', 'never')],
+      'always',
+      [rule('*.example.org', 'always')],
+    ],
+    [
+      'changes the rule for a part of the site, where that holds',
+      [rule('docs.example.org/api/*', 'always')],
+      'never',
+      [rule('docs.example.org/api/*', 'never')],
+    ],
+  ] as const)('%s', (_, rules, choice, expected) => {
+    expect(withSiteChoice(rules, docs, choice)).toEqual(expected);
+  });
+
+  it('keeps a rule that says something else, too', () => {
+    const options = { formality: 'more' } as const;
+    expect(
+      withSiteChoice([{ ...rule('docs.example.org', 'always'), options }], docs, 'ask'),
+    ).toEqual([{ ...rule('docs.example.org', 'ask'), options }]);
+  });
+
+  it('holds, whatever rules there were', () => {
+    const patterns = fc.constantFrom(
+      '*',
+      '*.example.org',
+      'docs.example.org',
+      'docs.example.org/api/*',
+      'a.example',
+    );
+    const standing = fc.constantFrom<Standing>('always', 'ask', 'never');
+    const rules = fc.uniqueArray(fc.tuple(patterns, standing), {
+      selector: ([pattern]) => pattern,
+    });
+    fc.assert(
+      fc.property(rules, standing, (given, choice) => {
+        const before = given.map(([pattern, translate]) => rule(pattern, translate));
+        const after = withSiteChoice(before, docs, choice);
+        expect(findSiteRule(after, docs)?.translate ?? 'ask').toBe(choice);
+        expect(findSiteRule(after, 'https://b.example/')).toEqual(
+          findSiteRule(before, 'https://b.example/'),
+        );
+      }),
+    );
+  });
+});
+
+describe('the reader’s choice for a language', () => {
+  it('is kept once, and gone when it says nothing', () => {
+    const always = withLanguageChoice([], 'JA', 'always');
+    expect(withLanguageChoice(always, 'JA', 'never')).toEqual([
+      { source: 'JA', translate: 'never' },
+    ]);
+    expect(withLanguageChoice(always, 'JA', 'ask')).toEqual([]);
+  });
+});
