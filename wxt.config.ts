@@ -3,6 +3,8 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { licencesText } from './utils/build/licences.ts';
 
+const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
@@ -10,13 +12,18 @@ export default defineConfig({
   autoIcons: { baseIconPath: 'assets/icon.svg' },
   i18n: { localesDir: 'assets/locales' },
   // The oldest browsers of the manifest below: for older ones every colour would be written twice.
-  vite: () => ({ plugins: [preact()], build: { cssTarget: ['chrome123', 'firefox140'] } }),
+  vite: () => ({
+    plugins: [preact()],
+    build: { cssTarget: ['chrome123', 'firefox140'] },
+    // What makes `#i18n`: ours knows the plurals of every language (docs/decisions/plurals.md).
+    resolve: { alias: { '@wxt-dev/i18n': ours('./utils/words/create-i18n.ts') } },
+  }),
   hooks: {
     'build:publicAssets': (_, files) => {
-      const absoluteSrc = fileURLToPath(new URL('./assets/managed_schema.json', import.meta.url));
+      const absoluteSrc = ours('./assets/managed_schema.json');
       files.push({ absoluteSrc, relativeDest: 'managed_schema.json' });
       // What the settings' section "About" links to.
-      const root = fileURLToPath(new URL('.', import.meta.url));
+      const root = ours('.');
       files.push({ contents: licencesText(root), relativeDest: 'licences.txt' });
       files.push({ absoluteSrc: `${root}PRIVACY.md`, relativeDest: 'privacy.txt' });
     },

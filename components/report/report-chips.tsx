@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { Cross } from '../controls/icons.tsx';
 import { dayLong, nameOf } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
+import { exact } from './report-words.ts';
 
 /** What the page is narrowed to, each with a way out of it. Nothing where it is about everything. */
 export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
@@ -31,7 +32,9 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
       ))}
       {hidden.length > 0 && (
         <Chip
-          name={i18n.t('report.hidden', hidden.length)}
+          name={i18n.t('report.hidden', hidden.length, {
+            count: exact('total', hidden.length, locale),
+          })}
           onClick={() => actions.change({ hidden: [] })}
         />
       )}

@@ -13,6 +13,7 @@ const mostListed = 50;
 export const ReportNotes = ({ shown, actions, locale }: PartProps) => {
   const { flags, forecast, differences, counts } = shown.report;
   const some = flags.slice(0, mostFlags);
+  const more = flags.length - some.length;
   const item = (flag: Flag) => (
     <li key={`${flag.day} ${flag.maskedKey} ${flag.label}`}>
       {flagInWords(flag, locale)}{' '}
@@ -40,9 +41,11 @@ export const ReportNotes = ({ shown, actions, locale }: PartProps) => {
       {some.length > 0 && (
         <Notice tone="warn">
           <ul class="flags">{some.map(item)}</ul>
-          {flags.length > mostFlags && (
+          {more > 0 && (
             <details>
-              <summary>{i18n.t('report.moreFlags', flags.length - mostFlags)}</summary>
+              <summary>
+                {i18n.t('report.moreFlags', more, { count: exact('total', more, locale) })}
+              </summary>
               <ul class="flags">{flags.slice(mostFlags, mostListed).map(item)}</ul>
             </details>
           )}

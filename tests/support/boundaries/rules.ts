@@ -32,6 +32,12 @@ export const areas: readonly Area[] = [
     because: 'languages stand on base alone',
   },
   {
+    folder: 'utils/words/',
+    mayImport: [],
+    packages: [],
+    because: 'words are found for every script, those on pages among them: they weigh nothing else',
+  },
+  {
     folder: 'utils/service/',
     mayImport: ['utils/base/', 'utils/languages/'],
     packages: ['valibot'],

@@ -3,6 +3,7 @@ import { Bubble } from '../../../components/bubble/bubble.tsx';
 import { createBubbleHost } from '../../../entrypoints/selection.content/bubble-host.ts';
 import { keepPlaced } from '../../../utils/selection/place.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
+import { wishedLocale } from '../wished-locale.ts';
 import { openRoots, showArticle } from './article.ts';
 import type { BubbleState } from './bubble-states.ts';
 import { bubbleActions, bubbleSetting } from './bubble-states.ts';
@@ -13,7 +14,7 @@ export async function showOnPage({ view, setting, actions }: BubbleState): Promi
   showArticle();
   const { host, mount } = createBubbleHost();
   document.documentElement.append(host);
-  const locale = document.documentElement.dir === 'rtl' ? 'ar' : 'en';
+  const locale = document.documentElement.dir === 'rtl' ? 'ar' : wishedLocale;
   render(
     <Bubble
       view={view}

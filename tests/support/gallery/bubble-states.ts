@@ -3,6 +3,7 @@ import type { BubbleView, Nothing, Translation } from '../../../components/bubbl
 import type { BubbleSetting } from '../../../components/bubble/bubble-setting.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Run } from '../../../utils/selection/runs.ts';
+import { wishedLocale } from '../wished-locale.ts';
 
 const nothing = () => {};
 
@@ -26,7 +27,7 @@ export const talkative: BubbleSetting['speaker'] = {
 };
 
 export const bubbleSetting: BubbleSetting = {
-  locale: 'en',
+  locale: wishedLocale,
   recent: ['EN', 'ES'],
   pageLanguage: 'DE',
   speaker: talkative,

@@ -40,9 +40,9 @@ export const heightOf = (screen: Screen): number => heights[screen];
 
 export const widthOf = (screen: Screen, look: Look): number => look.width ?? usualWidth[screen];
 
-/** The address of a state in the gallery, below its root. */
-export function addressOf(screen: Screen, state: string, look: Look): string {
-  const wish = new URLSearchParams({ screen, state });
+/** The address of a state in the gallery, below its root. `locale` is a file of `assets/locales`. */
+export function addressOf(screen: Screen, state: string, look: Look, locale: string): string {
+  const wish = new URLSearchParams({ screen, state, locale });
   if (look.rightToLeft) wish.set('dir', 'rtl');
   if (look.longWords) wish.set('words', 'long');
   // A narrow popup is one that fills a phone's window.

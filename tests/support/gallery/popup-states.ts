@@ -8,6 +8,7 @@ import type { MonthShown } from '../../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../../utils/base/page-status.ts';
 import { optionsHere } from '../options-here.ts';
 import { replacing } from '../replacing.ts';
+import { wishedLocale } from '../wished-locale.ts';
 import { month } from './month.ts';
 import { statuses } from './statuses.ts';
 import { textProps, textStates } from './text-states.ts';
@@ -63,7 +64,7 @@ const props = (
   choices: { ...pageChoices, ...choices },
   actions: pageActions,
   month: shown,
-  locale: 'en',
+  locale: wishedLocale,
 });
 
 const siteView = (change: Partial<SiteChoiceView> = {}): SiteChoiceView => ({

@@ -14,6 +14,7 @@ import { finish } from '../../../utils/usage/steps.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { createReporter, report } from '../../unit/usage/account.ts';
+import { wishedLocale } from '../wished-locale.ts';
 
 const nothing = () => {};
 const today = '2026-03-05';
@@ -47,7 +48,7 @@ export function reportView(
     missing: null,
     shown: {
       state,
-      report: finish(reportSteps(table, state, { today, locale: 'en' })),
+      report: finish(reportSteps(table, state, { today, locale: wishedLocale })),
       keys: table.keys,
       ids: table.keys.map(keyId),
       days: table.days,
@@ -108,7 +109,7 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
 export const reportProps = (view: ReportView): ReportProps => ({
   view,
   host: 'api.example.com',
-  locale: 'en',
+  locale: wishedLocale,
   actions: {
     change: nothing,
     isRange,

@@ -1,9 +1,10 @@
 /**
  * Takes a picture of every state of the interface in every look, and checks each with axe:
  *
- *   npm run screenshots [-- --out DIR] [--only TEXT]
+ *   npm run screenshots [-- --out DIR] [--only TEXT] [--locale de]
  *
- * `--only popup/working` takes the pictures whose name contains the text. Exits 1 if axe found anything.
+ * `--only popup/working` takes the pictures whose name contains the text, `--locale de` takes them in another of the languages of
+ * `assets/locales`. Exits 1 if axe found anything.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,7 +28,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const { values: wishes } = parseArgs({
-  options: { out: { type: 'string', default: 'out/gallery' }, only: { type: 'string' } },
+  options: {
+    out: { type: 'string', default: 'out/gallery' },
+    only: { type: 'string' },
+    locale: { type: 'string', default: 'en' },
+  },
 });
 
 interface Shot {
@@ -56,7 +61,7 @@ async function take(page: Page, base: string, { name, screen, state, look }: Sho
     // A narrow window is one of a phone.
     hasTouch: look.width !== undefined,
   });
-  await page.goto(base + addressOf(screen, state, look));
+  await page.goto(base + addressOf(screen, state, look, wishes.locale));
   await page.waitForSelector('html[data-shown]');
   const picture = await page.screenshot({ fullPage: true });
   const path = join(root, wishes.out, `${name}.png`);

@@ -1,5 +1,6 @@
 /**
- * Shows one state of the interface, named by the address: `?screen=popup&state=working&dir=rtl&words=long&wide`.
+ * Shows one state of the interface, named by the address: `?screen=popup&state=working&dir=rtl&words=long&wide`, and
+ * `&locale=de` for the words of another catalogue.
  */
 import '../../../assets/tokens.css';
 import '../../../assets/base.css';
@@ -8,6 +9,8 @@ import { render } from 'preact';
 import { Options } from '../../../components/options/options.tsx';
 import { Popup } from '../../../components/popup/popup.tsx';
 import { Report } from '../../../components/report/report.tsx';
+import { direction } from '../../../utils/languages/bcp47.ts';
+import { wishedLocale } from '../wished-locale.ts';
 import { bubbleStates } from './bubble-states.ts';
 import { lengthenWords } from './long-words.ts';
 import { optionsActions, optionsStates } from './options-states.ts';
@@ -17,7 +20,8 @@ import { reportProps, reportViews } from './report-states.ts';
 const wish = new URLSearchParams(location.search);
 const name = wish.get('state') ?? '';
 
-document.documentElement.dir = wish.get('dir') ?? 'ltr';
+document.documentElement.lang = wishedLocale;
+document.documentElement.dir = wish.get('dir') ?? direction(wishedLocale.toUpperCase());
 document.documentElement.classList.toggle('is-wide', wish.has('wide'));
 if (wish.get('words') === 'long') lengthenWords();
 
@@ -41,7 +45,8 @@ async function showOptions(): Promise<void> {
   await import('../../../assets/charts.css');
   await import('../../../assets/usage.css');
   const state = optionsStates[name];
-  if (state) render(<Options {...state} actions={optionsActions} locale="en" />, document.body);
+  if (state)
+    render(<Options {...state} actions={optionsActions} locale={wishedLocale} />, document.body);
 }
 
 async function showReport(): Promise<void> {

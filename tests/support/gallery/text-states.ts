@@ -2,6 +2,7 @@ import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
 import type { TextActions, TextAnswer, TextView } from '../../../components/popup/text-view.ts';
 import type { MonthShown } from '../../../utils/base/month-spending.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
+import { wishedLocale } from '../wished-locale.ts';
 
 const nothing = () => {};
 
@@ -71,7 +72,7 @@ export const textProps = (
   actions: textActions,
   speaker: silentSpeaker,
   month: null,
-  locale: 'en',
+  locale: wishedLocale,
   host: 'api.example.com',
   isMac: false,
   takesFocus: false,

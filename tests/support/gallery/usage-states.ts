@@ -7,6 +7,7 @@ import type { UsageSummary } from '../../../utils/usage/summary.ts';
 import { summarize } from '../../../utils/usage/summary.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { report } from '../../unit/usage/account.ts';
+import { wishedLocale } from '../wished-locale.ts';
 import { month } from './month.ts';
 
 const nothing = () => {};
@@ -96,5 +97,5 @@ export const usageProps = (view: UsageView = usageView()): UsageTabProps => ({
   periods,
   month: month({ billed: 48_220, saved: 131_900 }),
   host: 'api.example.com',
-  locale: 'en',
+  locale: wishedLocale,
 });

@@ -1,20 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formsOf } from '../../../utils/words/choose-form.ts';
+import { formsByKey } from '../../support/catalogue.ts';
 
-type Entry = string | { readonly [part: string]: Entry };
-
-/** Keys of all messages; a plural is one message. */
-function keysOf(entry: Entry, path: readonly string[] = []): string[] {
-  if (typeof entry === 'string') return [path.join('.')];
-  const parts = Object.entries(entry);
-  if (parts.every(([part]) => /^(?:\d+|n)$/.test(part))) return [path.join('.')];
-  return parts.flatMap(([part, inner]) => keysOf(inner, [...path, part]));
-}
-
-const catalogue = JSON.parse(readFileSync('assets/locales/en.json', 'utf8')) as Entry;
-const sources = globSync(['{entrypoints,components,utils}/**/*.{ts,tsx}', 'wxt.config.ts'])
-  .map((path) => readFileSync(path, 'utf8'))
-  .join('\n');
+const files = globSync('assets/locales/*.json').sort();
+const read = (path: string) => formsByKey(JSON.parse(readFileSync(path, 'utf8')));
+const english = read('assets/locales/en.json');
+const paths = globSync(['{entrypoints,components,utils}/**/*.{ts,tsx}', 'wxt.config.ts']);
+const sources = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
 
 /** By its whole name, by its name in the manifest, or by a name whose end is put in: `failure.${code}`. */
 function isUsed(key: string): boolean {
@@ -26,16 +20,95 @@ function isUsed(key: string): boolean {
   );
 }
 
+/** `{count}` and its like, each once, in one order. */
+const namesIn = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+const plural = (locale: string) => new Intl.PluralRules(locale);
+
+/** What stands for a category in the file: its first number, except that “one” is 1 where 0 is said the same way. */
+function sign(category: string, locale: string): string {
+  if (category === 'other') return 'n';
+  const first = category === 'zero' ? 0 : 1;
+  const numbers = Array.from({ length: 200 }, (_, index) => first + index);
+  return String(numbers.find((number) => plural(locale).select(number) === category));
+}
+
+/** The parts a plural has in this language. An English one with words of its own for none has them in all. */
+function signsOf(forms: object, locale: string): string[] {
+  const needed = formsOf(locale).map((category) => sign(category, locale));
+  return [...new Set([...('0' in forms ? ['0'] : []), ...needed])];
+}
+
+/** Says one number only, so it may say it in a word: “one more day”. */
+const isOneNumber = (part: string, locale: string): boolean => {
+  if (part === 'n') return false;
+  const category = plural(locale).select(Number(part));
+  const alike = Array.from({ length: 200 }, (_, number) => plural(locale).select(number));
+  return part === '0' || alike.filter((one) => one === category).length === 1;
+};
+
 describe('the English catalogue', () => {
   it('has no words that nobody says', () => {
-    const keys = keysOf(catalogue);
-    expect(keys.length).toBeGreaterThan(50);
-    expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+    expect(english.size).toBeGreaterThan(50);
+    expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([]);
   });
 
-  it('has no empty words and no spaces around them', () => {
-    const messages = (entry: Entry): string[] =>
-      typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(messages);
-    expect(messages(catalogue).filter((text) => text.trim() !== text || text === '')).toEqual([]);
+  it('has all words that are said', () => {
+    const said = [...sources.matchAll(/\bt\(\s*'([\w.]+)'|__MSG_(\w+)__/g)];
+    const keys = said.map(([, key, named]) => key ?? named ?? '');
+    expect(keys.length).toBeGreaterThan(50);
+    expect(keys.filter((key) => !english.has(key))).toEqual([]);
+  });
+});
+
+describe.each(files)('%s', (path) => {
+  const catalogue = read(path);
+  const locale = basename(path, '.json').replace('_', '-');
+  const entries = [...catalogue].flatMap(([key, forms]) =>
+    Object.entries(forms).map(([part, text]) => ({ key, part, text })),
+  );
+
+  it('says which language it is', () => {
+    expect(catalogue.get('locale')).toEqual({ n: locale });
+    expect(Intl.getCanonicalLocales(locale)).toEqual([locale]);
+  });
+
+  it('has the messages of the English one, in its order', () => {
+    expect([...catalogue.keys()]).toEqual([...english.keys()]);
+  });
+
+  it('has the forms that its language needs', () => {
+    const wrong = [...catalogue].filter(([key, forms]) => {
+      const inEnglish = english.get(key) ?? {};
+      const isPlural = Object.keys(inEnglish).length > 1;
+      const needed = isPlural ? signsOf(inEnglish, locale) : ['n'];
+      return Object.keys(forms).join() !== needed.join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('puts the same names in', () => {
+    const wrong = entries.filter(({ key, part, text }) => {
+      const inEnglish = english.get(key) ?? {};
+      const here = namesIn(text);
+      if (!isOneNumber(part, locale)) return here.join() !== namesIn(inEnglish.n ?? '').join();
+      const known = namesIn(Object.values(inEnglish).join());
+      return !here.every((name) => known.includes(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has nothing empty, no spaces around words, and no sign with a meaning of its own to browsers', () => {
+    const wrong = entries.filter(
+      ({ text }) => text.trim() !== text || text === '' || /\$| \| /.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('stays within what browsers and their stores show', () => {
+    const most = { extName: 45, extDescription: 132, commandTranslatePage: 60 } as const;
+    for (const [key, limit] of Object.entries(most)) {
+      expect(catalogue.get(key)?.n?.length, key).toBeLessThanOrEqual(limit);
+    }
   });
 });
