@@ -9,8 +9,8 @@ import { useId, useState } from 'preact/hooks';
 
 export interface ChartPoint {
   readonly id: string;
-  /** What it is and what it comes to, exactly: one sentence. */
-  readonly words: string;
+  /** What it is and what it comes to, exactly: one sentence. Asked for when it is read: a year has many days. */
+  readonly words: () => string;
 }
 
 interface ReaderProps {
@@ -58,7 +58,7 @@ export const ChartReader = ({
       aria-valuemin={0}
       aria-valuemax={Math.max(last, 0)}
       aria-valuenow={at ?? last}
-      aria-valuetext={points[at ?? last]?.words ?? ''}
+      aria-valuetext={points[at ?? last]?.words() ?? ''}
       onFocus={(event) => {
         if (event.currentTarget.matches(':focus-visible')) setActive(at ?? last);
       }}
@@ -85,7 +85,7 @@ export const ChartReader = ({
         {description}
       </span>
       {children(at)}
-      {at !== null && points[at] && <Tip words={points[at].words} {...place(at)} />}
+      {at !== null && points[at] && <Tip words={points[at].words()} {...place(at)} />}
     </div>
   );
 };

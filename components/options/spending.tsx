@@ -62,7 +62,7 @@ const Days = ({ view, locale }: SpendingProps) => {
       <StackedDays
         title={i18n.t('options.spending.byDay')}
         description={i18n.t('options.spending.chartHint')}
-        points={days.map((day) => ({ id: day.day, words: dayWords(day, locale) }))}
+        points={days.map((day) => ({ id: day.day, words: () => dayWords(day, locale) }))}
         parts={days.map(({ billed, saved }) => [billed, saved])}
       />
       {/* Under the bars as they are drawn: the first day on the left, in every language. */}

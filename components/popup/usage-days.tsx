@@ -23,7 +23,7 @@ export const UsageDays = ({ summary, locale }: DaysProps) => {
       <StackedDays
         title={i18n.t('usage.chartTitle')}
         description={i18n.t('usage.chartDescription', { highest: highest ? words(highest) : '' })}
-        points={days.map((day) => ({ id: day.day, words: words(day) }))}
+        points={days.map((day) => ({ id: day.day, words: () => words(day) }))}
         parts={days.map((day) => [day.text, day.documents, day.improvement])}
       />
       {/* Under the bars as they are drawn: the first day on the left, in every language. */}

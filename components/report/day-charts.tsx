@@ -3,6 +3,7 @@ import type { Counter } from '../../utils/usage/columns.ts';
 import { Calendar } from '../charts/calendar.tsx';
 import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
+import { dates } from '../usage/formats.ts';
 import { dayShort, nameOf, rangeInWords } from '../usage/usage-words.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-view.ts';
@@ -67,7 +68,7 @@ export const BarsOfDays = (props: PartProps) => {
     <figure class="picture">
       <StackedBars
         {...aboutDays(props, counter)}
-        points={days.map((day) => ({ id: day.day, words: words(day) }))}
+        points={days.map((day) => ({ id: day.day, words: () => words(day) }))}
         dayName={(index) => dayShort(days[index]?.day ?? '', locale)}
         format={(value) => short(value, locale)}
         parts={days.map((day) => parts.map((part) => day.counts[part]))}
@@ -118,7 +119,7 @@ export const LinesOfKeys = (props: PartProps) => {
     <figure class="picture">
       <DayLines
         {...aboutDays(props, counter)}
-        points={days.map(({ day }, index) => ({ id: day, words: words(index) }))}
+        points={days.map(({ day }, index) => ({ id: day, words: () => words(index) }))}
         dayName={(index) => dayShort(days[index]?.day ?? '', locale)}
         format={(value) => short(value, locale)}
         lines={series.map(({ byDay }) => byDay)}
@@ -151,7 +152,7 @@ export const CalendarOfDays = (props: PartProps) => {
         {...aboutDays(props, counter)}
         points={days.map(({ day, counts }) => ({
           id: day,
-          words: pointWords(day, counter, counts[counter], locale),
+          words: () => pointWords(day, counter, counts[counter], locale),
         }))}
         values={days.map(({ counts }) => counts[counter])}
         firstWeekday={(weekdayOf(first) - weekStart + 7) % 7}
@@ -179,14 +180,14 @@ function weekStartOf(locale: string): number {
 
 /** 1970 began on a Thursday: day 3 was a Sunday. */
 const weekdayNames = (weekStart: number, locale: string): string[] => {
-  const { format } = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const { format } = dates(locale, { weekday: 'short', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, index) =>
     format(new Date(Date.UTC(1970, 0, 4 + weekStart + index))),
   );
 };
 
 const monthName = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  dates(locale, {
     month: 'short',
     ...(day.slice(5, 7) === '01' && { year: 'numeric' }),
     timeZone: 'UTC',

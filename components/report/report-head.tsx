@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
+import { dates } from '../usage/formats.ts';
 import { dayShort } from '../usage/usage-words.ts';
 import type { ReportFile, ReportProps } from './report-view.ts';
 
@@ -34,7 +35,7 @@ function ageOf({ range, today, fetchedAt }: ReportProps['view'], locale: string)
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000)
     .toISOString()
     .slice(0, 10);
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(fetchedAt);
+  const time = dates(locale, { timeStyle: 'short' }).format(fetchedAt);
   return i18n.t('report.age', {
     date: dayShort(range.to < yesterday ? range.to : yesterday, locale),
     time,

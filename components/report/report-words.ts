@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import type { ChartKind, Comparison } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
+import { numbers } from '../usage/formats.ts';
 import { compact, dayLong } from '../usage/usage-words.ts';
 
 export const counterWords: Readonly<Record<Counter, () => string>> = {
@@ -36,25 +37,13 @@ export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
 
 /** Every digit of a count; of minutes one after the point. */
 export function exact(counter: Counter, value: number, locale: string): string {
-  const digits = counter === 'speech' ? 1 : 0;
-  return formatter(locale, digits).format(value);
-}
-
-/** A year of days and keys asks for thousands: a formatter takes longer to make than to use. */
-const formatters = new Map<string, Intl.NumberFormat>();
-function formatter(locale: string, digits: number): Intl.NumberFormat {
-  const id = `${locale} ${digits}`;
-  const known = formatters.get(id);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
-  formatters.set(id, made);
-  return made;
+  return numbers(locale, { maximumFractionDigits: counter === 'speech' ? 1 : 0 }).format(value);
 }
 
 /** With what is counted: "12,400 characters", "42.5 min". */
 export const withUnit = (counter: Counter, value: number, locale: string): string =>
   counter === 'speech'
-    ? new Intl.NumberFormat(locale, {
+    ? numbers(locale, {
         style: 'unit',
         unit: 'minute',
         unitDisplay: 'short',
@@ -68,7 +57,7 @@ export const short = (value: number, locale: string): string => compact(value, l
 /** +12 %; null where there was nothing before. */
 export function signedChange(now: number, before: number, locale: string): string | null {
   if (before === 0) return null;
-  return new Intl.NumberFormat(locale, {
+  return numbers(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { UsageKey } from '../../utils/usage/columns.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { Flag } from '../../utils/usage/summary.ts';
+import { dates, numbers } from './formats.ts';
 
 export const periodWords: Readonly<Record<Period, () => string>> = {
   'last-7-days': () => i18n.t('usage.periods.last7Days'),
@@ -19,26 +20,16 @@ export const dayShort = (day: string, locale: string): string =>
 
 /** With its weekday and year: for where one day is all that is said. */
 export const dayLong = (day: string, locale: string): string =>
-  longDays(locale).format(new Date(`${day}T00:00:00Z`));
-
-/** Tables ask for many: a formatter takes longer to make than to use. */
-let known: { readonly locale: string; readonly format: Intl.DateTimeFormat } | null = null;
-function longDays(locale: string): Intl.DateTimeFormat {
-  if (known?.locale !== locale) {
-    const format = new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
-    known = { locale, format };
-  }
-  return known.format;
-}
+  dates(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
 
 const shortDays = (locale: string, year?: 'numeric') =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
+  dates(locale, { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
 
 /** Of a whole year or more the days alone would say nothing. */
 export function rangeInWords({ from, to }: DayRange, locale: string): string {
@@ -49,10 +40,10 @@ export function rangeInWords({ from, to }: DayRange, locale: string): string {
 
 /** As short as an eye needs it: 796K. */
 export const compact = (count: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
+  numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
 
 export const inPercent = (share: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  numbers(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
 /** Null: there is nothing to compare with. */
 export function changeInWords(change: number | null, locale: string): string {
@@ -70,7 +61,7 @@ export const nameOf = ({ label, maskedKey }: UsageKey): string =>
   label.trim() || maskedKey.replace(/\*{5,}/, '****');
 
 export function flagInWords(flag: Flag, locale: string): string {
-  const { format } = new Intl.NumberFormat(locale);
+  const { format } = numbers(locale, {});
   const words = {
     key: isolated(shortened(nameOf(flag))),
     date: dayShort(flag.day, locale),

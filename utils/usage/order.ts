@@ -13,7 +13,9 @@ const rowsAStep = 40_000;
  */
 export function* orderSteps(values: Float64Array, descending: boolean): Steps<Uint32Array> {
   const words = new Uint16Array(values.buffer, values.byteOffset, values.length * 4);
-  let order = Uint32Array.from(values.keys());
+  let order = new Uint32Array(values.length);
+  for (let row = 0; row < order.length; row++) order[row] = row;
+  yield;
   let next = new Uint32Array(values.length);
   for (const digit of digitsByWeight) {
     const starts = yield* countDigits(words, digit, descending);

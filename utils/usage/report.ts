@@ -12,7 +12,7 @@ import type { Steps } from './steps.ts';
 import type { Flag } from './summary.ts';
 import { flagSteps, forecastOf, mostWatched, rankKeys } from './summary.ts';
 import type { Difference, UsageTable } from './table.ts';
-import { findDifferences, sumByDay, sumOf } from './table.ts';
+import { differenceSteps, sumByDay, sumSteps } from './table.ts';
 import { movingAverage } from './trends.ts';
 
 export interface ReportDay {
@@ -72,12 +72,10 @@ export function* reportSteps(
   const visible = visibleKeys(table, state);
   const keys = focusOf(table, state, visible);
   yield;
-  const counts = sumOf(table, { keys, range: part });
-  yield;
+  const counts = yield* sumSteps(table, { keys, range: part });
   // One day is compared with nothing: which one would it be?
   const comparedPart = part === range ? before : null;
-  const countsBefore = comparedPart && sumOf(table, { keys, range: comparedPart });
-  yield;
+  const countsBefore = comparedPart && (yield* sumSteps(table, { keys, range: comparedPart }));
   const days = yield* daySteps(table, state.counter, { range, before, keys });
   const ranked = rankKeys(table, part, state.counter, keys);
   yield;
@@ -97,8 +95,7 @@ export function* reportSteps(
   const order = yield* sortSteps(table, rows, state, locale);
   const watched = rankKeys(table, range, 'total', keys).slice(0, mostWatched);
   const flags = yield* flagSteps(table, watched, part);
-  const differences = findDifferences(table);
-  yield;
+  const differences = yield* differenceSteps(table);
   return {
     range,
     before,
@@ -190,8 +187,8 @@ function* sortSteps(
   locale: string,
 ): Steps<Uint32Array> {
   const compared = sort.by === 'before' && rows.before ? rows.before[counter].slice() : null;
-  const values = compared ?? sortValues(table, rows, columnOf(rows, sort.by, counter), locale);
-  yield;
+  const by = columnOf(rows, sort.by, counter);
+  const values = compared ?? (yield* sortValues(table, rows, by, locale));
   return yield* orderSteps(values, sort.descending);
 }
 
@@ -202,16 +199,26 @@ function columnOf(rows: UsageRows, by: SortColumn, counter: Counter): Counter | 
   return by === 'before' ? counter : by;
 }
 
-function sortValues(
+/** How many rows are given their name's place in one step. */
+const rowsAStep = 40_000;
+
+function* sortValues(
   table: UsageTable,
   rows: UsageRows,
   by: Counter | 'key' | 'day',
   locale: string,
-): Float64Array {
-  if (by === 'day') return Float64Array.from(rows.days);
+): Steps<Float64Array> {
+  if (by === 'day') return new Float64Array(rows.days);
   if (by !== 'key') return rows.values[by].slice();
+  // Names are compared once for each key, not for each row.
   const ranks = nameRanks(table, locale);
-  return Float64Array.from(rows.keys, (key) => ranks[key] ?? 0);
+  yield;
+  const values = new Float64Array(rows.count);
+  for (let row = 0; row < values.length; row++) {
+    values[row] = ranks[rows.keys[row] ?? 0] ?? 0;
+    if (row % rowsAStep === 0) yield;
+  }
+  return values;
 }
 
 /** Of each key its place among all by name; keys without a label come last, by their mask. */

@@ -16,7 +16,7 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 /**
- * In slices, with a pause after each. Rejects with the signal's reason once aborted; no step runs after that.
+ * In slices, with a pause before each, also the first: whoever asks for long work has something to show of it before. Rejects with the signal's reason once aborted; no step runs after that.
  *
  * `pause` ends the task and goes on in another; `now` in milliseconds.
  */
@@ -29,12 +29,12 @@ export async function runSteps<T>(
   }: { pause(): Promise<void>; now?(): number; readonly signal?: AbortSignal },
 ): Promise<T> {
   for (;;) {
+    await pause();
     signal?.throwIfAborted();
     const end = now() + sliceMs;
     do {
       const step = steps.next();
       if (step.done) return step.value;
     } while (now() < end);
-    await pause();
   }
 }

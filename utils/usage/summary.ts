@@ -6,7 +6,7 @@ import { addDays, countDays, daysOf } from './ranges.ts';
 import type { Steps } from './steps.ts';
 import { finish } from './steps.ts';
 import type { Difference, UsageTable } from './table.ts';
-import { findDifferences, sumByDay, sumByKey, sumOf } from './table.ts';
+import { differenceSteps, sumByDay, sumByKey, sumSteps } from './table.ts';
 import { changeOf, findUnusualDays, forecastMonth } from './trends.ts';
 
 export interface KeyShare extends UsageKey {
@@ -67,10 +67,8 @@ export function* summarySteps(
   table: UsageTable,
   { range, before, period, today }: SummaryQuestion,
 ): Steps<UsageSummary> {
-  const counts = sumOf(table, { range });
-  yield;
-  const countsBefore = sumOf(table, { range: before });
-  yield;
+  const counts = yield* sumSteps(table, { range });
+  const countsBefore = yield* sumSteps(table, { range: before });
   const ranked = rankKeys(table, range);
   const top = ranked.slice(0, mostKeys);
   const others = ranked.slice(mostKeys);
@@ -82,8 +80,7 @@ export function* summarySteps(
   };
   yield;
   const flags = yield* flagSteps(table, ranked.slice(0, mostWatched), range);
-  const differences = findDifferences(table);
-  yield;
+  const differences = yield* differenceSteps(table);
   return {
     range,
     before,

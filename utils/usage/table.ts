@@ -59,11 +59,12 @@ export const openTable = (range: DayRange, pieces: readonly UsageColumns[]): Usa
 /** A counter's value on each day, over the keys that are asked about. */
 export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): number[] {
   const { first, length } = spotOf(table.range, part.range);
+  const cells = table.cells[counter];
   const sums = new Array<number>(length).fill(0);
   for (const key of part.keys ?? table.keys.keys()) {
     const start = key * table.days.length + first;
     for (let day = 0; day < length; day++) {
-      sums[day] = (sums[day] ?? 0) + (table.cells[counter][start + day] ?? 0);
+      sums[day] = (sums[day] ?? 0) + (cells[start + day] ?? 0);
     }
   }
   return sums;
@@ -72,17 +73,27 @@ export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): 
 /** A counter's value of each key, over the days that are asked about. */
 export function sumByKey(table: UsageTable, counter: Counter, part: Part = {}): number[] {
   const { first, length } = spotOf(table.range, part.range);
+  const cells = table.cells[counter];
   return [...(part.keys ?? table.keys.keys())].map((key) => {
     const start = key * table.days.length + first;
     let sum = 0;
-    for (let day = 0; day < length; day++) sum += table.cells[counter][start + day] ?? 0;
+    for (let day = 0; day < length; day++) sum += cells[start + day] ?? 0;
     return sum;
   });
 }
 
 /** What all of a part comes to. */
-export const sumOf = (table: UsageTable, part: Part = {}): Counts =>
-  mapCounters((counter) => sumByKey(table, counter, part).reduce((a, b) => a + b, 0));
+export function* sumSteps(table: UsageTable, part: Part = {}): Steps<Counts> {
+  const sums = { ...noCounts };
+  for (const counter of counterNames) {
+    sums[counter] = sumByKey(table, counter, part).reduce((a, b) => a + b, 0);
+    yield;
+  }
+  return sums;
+}
+
+/** As `sumSteps`, at once. */
+export const sumOf = (table: UsageTable, part: Part = {}): Counts => finish(sumSteps(table, part));
 
 /** Where a range lies within another. */
 export const spotOf = (whole: DayRange, range: DayRange = whole) => ({
@@ -101,8 +112,8 @@ export interface Difference {
 const minutesTolerance = 0.01;
 
 /** Where the service's total is not the sum of its parts. It is told to the reader, not mended. */
-export function findDifferences(table: UsageTable): Difference[] {
-  const summed = sumOf(table);
+export function* differenceSteps(table: UsageTable): Steps<Difference[]> {
+  const summed = yield* sumSteps(table);
   const ofTotals = counterNames
     .map((counter) => ({
       counter,
@@ -117,3 +128,6 @@ export function findDifferences(table: UsageTable): Difference[] {
   const isSaid = ofTotals.some(({ counter }) => counter === 'total');
   return isSaid || summed.total === parts ? ofTotals : [...ofTotals, ofParts];
 }
+
+/** As `differenceSteps`, at once. */
+export const findDifferences = (table: UsageTable): Difference[] => finish(differenceSteps(table));

@@ -1,0 +1,22 @@
+import type { TraceEvent } from './event.ts';
+import type { Duration } from './read.ts';
+
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
+
+/**
+ * The longest tasks on a page of our own, by the wall and by the thread's own time; all of it is ours, the browser's part
+ * included. A page's thread is one that lays out: workers and the browser's own threads do not.
+ */
+export function longestTask(events: readonly TraceEvent[]): Duration {
+  const pages = new Set(
+    events.filter(({ name }) => name === 'UpdateLayoutTree' || name === 'Layout').map(threadOf),
+  );
+  const tasks = events.filter((event) => event.name === 'RunTask' && pages.has(threadOf(event)));
+  return tasks.reduce<Duration>(
+    (most, { dur = 0, tdur = dur }) => ({
+      wallMs: Math.max(most.wallMs, dur / 1000),
+      cpuMs: Math.max(most.cpuMs, tdur / 1000),
+    }),
+    { wallMs: 0, cpuMs: 0 },
+  );
+}
