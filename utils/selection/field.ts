@@ -34,6 +34,12 @@ export function selectionInField(element: Element | null): FieldSelection | null
   return { field: element, start, end, text: value.slice(start, end) };
 }
 
+const fields = new Set(['input', 'textarea', 'select']);
+
+/** Of whatever type, those included that are never read: of a password, even that it is selected is nobody's business. */
+export const isAnyField = (element: Element | null): boolean =>
+  element !== null && fields.has(element.localName);
+
 const isTextField = (element: Element): element is TextField =>
   element.localName === 'textarea' ||
   (element.localName === 'input' &&

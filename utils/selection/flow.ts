@@ -30,11 +30,14 @@ export function flowOf(element: Element): Flow {
     breaks: hasBlockMargin(style) ? 2 : 1,
     visible: style?.visibility === 'visible',
     selectable: userSelect === 'auto' ? null : userSelect !== 'none',
-    whiteSpace: whiteSpaceOf(style),
+    whiteSpace: holdsCells.test(display) ? 'collapse' : whiteSpaceOf(style),
     isBold: Number(style?.fontWeight) >= boldFrom,
     isItalic: /^(?:italic|oblique)/.test(style?.fontStyle ?? ''),
   };
 }
+
+/** Between rows and between cells no white space shows, not even where a `pre` around the table keeps all other. */
+const holdsCells = /^(?:inline-)?table(?!-cell|-caption)/;
 
 /** Semi-bold: many pages have no bolder letters. */
 const boldFrom = 600;

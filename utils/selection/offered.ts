@@ -3,11 +3,8 @@ import { anchorOfRange } from './anchor.ts';
 import type { ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf } from './composed-range.ts';
 import { isInEditable } from './editable.ts';
-import { deepActiveElement } from './field.ts';
+import { deepActiveElement, isAnyField } from './field.ts';
 import { worthOf } from './worth.ts';
-
-/** Of whatever type: of a password, even that it is selected is nobody's business. */
-const fields = new Set(['input', 'textarea', 'select']);
 
 /**
  * Where the selected text stands whose translation may be offered unasked; null where nothing is selected, or nothing
@@ -15,7 +12,7 @@ const fields = new Set(['input', 'textarea', 'select']);
  */
 export function offeredSelection(document: Document, shadowRootOf: ShadowRootOf): Anchor | null {
   const active = deepActiveElement(document, shadowRootOf);
-  if (active !== null && (fields.has(active.localName) || isInEditable(active))) return null;
+  if (active !== null && (isAnyField(active) || isInEditable(active))) return null;
   const range = composedRangeOf(document, shadowRootOf);
   if (range === null) return null;
   const ends = [range.start.node, range.end.node];

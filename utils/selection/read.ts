@@ -16,7 +16,7 @@ import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
 import { contextAround } from './context.ts';
 import { touchesEditable } from './editable.ts';
 import type { FieldSelection } from './field.ts';
-import { deepActiveElement, selectionInField } from './field.ts';
+import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
 import { flatParent, isElement } from './flat-tree.ts';
 import { blockAround } from './flow.ts';
 import { runsBetween, textBetween } from './range-text.ts';
@@ -48,10 +48,14 @@ export function readSelection(
   /** Takes all of a word that is selected in part, but not of what the reader is writing. */
   takesWholeWords = false,
 ): Selected | null {
-  const field = selectionInField(deepActiveElement(document, shadowRootOf));
+  const active = deepActiveElement(document, shadowRootOf);
+  const field = selectionInField(active);
   if (field !== null) return fromField(field);
   const range = composedRangeOf(document, shadowRootOf);
-  return range === null ? null : fromRange(range, shadowRootOf, takesWholeWords);
+  if (range === null) return null;
+  const selected = fromRange(range, shadowRootOf, takesWholeWords);
+  // Chromium's range then stands around the field, whatever is in it.
+  return selected.text === '' && isAnyField(active) ? null : selected;
 }
 
 /** All that an element shows, as if it were selected; none of it is to be replaced. */

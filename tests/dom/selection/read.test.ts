@@ -21,6 +21,11 @@ describe('the text of a selection', () => {
     ['forced breaks', '<p>[One<br>two<br><br>three]</p>', 'One\ntwo\n\nthree'],
     ['a list', '<ul><li>[One</li><li>Two]</li></ul>', 'One\nTwo'],
     ['a table', '<table><tr><td>[A</td><td>B</td></tr><tr><td>C]</td></tr></table>', 'A\tB\nC'],
+    [
+      'a table in preformatted text',
+      '<pre><table>\n  <tr>\n    <td>[A</td>\n    <td>B  b</td>\n  </tr>\n  <tr>\n    <td>C]</td></tr></table></pre>',
+      'A\tB  b\nC',
+    ],
     ['kept white space', '<pre>[a\n  b]</pre>', 'a\n  b'],
     ['collapsed white space', '<p>[ a\n   b ]</p>', 'a b'],
   ])('keeps the lines of %s', (_, html, text) => {
@@ -59,6 +64,21 @@ describe('the text of a selection', () => {
     const text = showPage('<p>The old dog</p>').querySelector('p')?.firstChild as Text;
     document.getSelection()?.setBaseAndExtent(text, 11, text, 4);
     expect(read()?.text).toBe('old dog');
+  });
+
+  it.each([
+    ['a caret in a text field', '<textarea>The old dog</textarea>', 3],
+    ['a password', '<input type="password" value="secret">', 6],
+    ['an address', '<input type="email" value="dog@example.com">', null],
+  ])('is null for %s', (_, html, caret) => {
+    const field = showPage(`<p>Around</p>${html}`).querySelector<HTMLInputElement>(
+      'input, textarea',
+    );
+    field?.focus();
+    if (caret === null || field?.type === 'password') field?.select();
+    else field?.setSelectionRange(caret, caret);
+    expect(document.activeElement).toBe(field);
+    expect(read()).toBeNull();
   });
 
   it('is null without a selection and for a caret', () => {
