@@ -63,7 +63,9 @@ export function keepPlaced(
     else if (edge !== null) dock(panel, edge);
     else {
       delete panel.dataset.dock;
-      const { x, y } = await computePosition(reference, panel, beside(alignmentOf(anchor, panel)));
+      const align = alignmentOf(anchor, panel);
+      const side = box === null ? 'bottom' : sideFor(heightOf(panel), box, seen);
+      const { x, y } = await computePosition(reference, panel, beside(side, align));
       // Positions come asynchronously; only the newest counts, and none after the end.
       if (turn === latest) stand(panel, { left: x, top: y }, seen);
     }
@@ -88,7 +90,7 @@ export function keepPlaced(
 }
 
 /** Null: there is room beside the selection, for a panel `panelWidth` wide. */
-export function edgeToDockAt(box: Box, seen: Viewport, panelWidth = 360): Dock | null {
+export function edgeToDockAt(box: Box, seen: Viewport, panelWidth = 400): Dock | null {
   const above = box.top - seen.top;
   const below = seen.top + seen.height - box.bottom;
   // Where it must cover some of the text, it leaves the beginning to be read.
@@ -109,15 +111,36 @@ const alignmentOf = (anchor: Anchor | null, panel: HTMLElement): Alignment =>
 
 const directionOf = (element: Element): string => getComputedStyle(element).direction;
 
-const beside = (alignment: Alignment): Parameters<typeof computePosition>[2] => ({
+/** Under a text, unless there is more room above it, and a panel so high has need of it. */
+export function sideFor(panelHeight: number, box: Box, seen: Viewport): 'bottom' | 'top' {
+  const above = box.top - seen.top;
+  const below = seen.top + seen.height - box.bottom;
+  const fits = panelHeight + gap + margin <= below;
+  return fits || above <= below ? 'bottom' : 'top';
+}
+
+/** With what is in it now, however little of that shows: a panel that was given little room may have got a longer text. */
+function heightOf(panel: HTMLElement): number {
+  const scrolled = [...panel.children].map((part) => part.scrollHeight - part.clientHeight);
+  return panel.offsetHeight + Math.max(0, ...scrolled);
+}
+
+const beside = (
+  side: 'bottom' | 'top',
+  alignment: Alignment,
+): Parameters<typeof computePosition>[2] => ({
   strategy: 'fixed',
-  placement: `bottom-${alignment}`,
+  placement: `${side}-${alignment}`,
   middleware: [
     offset(gap),
     flip({
       padding: margin,
       crossAxis: false,
-      fallbackPlacements: [`top-${alignment}`, 'right-start', 'left-start'],
+      fallbackPlacements: [
+        `${side === 'bottom' ? 'top' : 'bottom'}-${alignment}`,
+        'right-start',
+        'left-start',
+      ],
     }),
     shift({ padding: margin }),
     size({

@@ -105,6 +105,35 @@ describe('where a bubble stands', () => {
   });
 });
 
+describe('room for a long translation', () => {
+  const translate = async () => answered('A sentence. '.repeat(60));
+
+  it('is taken above the text where there is more of it', async () => {
+    await openOn(at('top:480px;left:100px'), { translate });
+    expect(box().bottom).toBeLessThan(selectionBox().top);
+    expect(box().height).toBeGreaterThan(300);
+    expect(isInView(box())).toBe(true);
+  });
+
+  it('is looked for anew when the text comes, and as the page scrolls', async () => {
+    let reply = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      reply = resolve;
+    });
+    await openOn(`${at('top:480px;left:100px')}<div style="height:3000px">`, {
+      translate: async () => {
+        await held;
+        return answered('A sentence. '.repeat(60));
+      },
+    });
+    expect(box().top).toBeGreaterThan(selectionBox().bottom);
+    reply();
+    await expect.poll(() => box().bottom).toBeLessThan(selectionBox().top);
+    window.scrollTo(0, 420);
+    await expect.poll(() => box().top).toBeGreaterThan(selectionBox().bottom);
+  });
+});
+
 describe('what it follows', () => {
   it('is its text, when the page scrolls, and in a scrolling box', async () => {
     await openOn(
