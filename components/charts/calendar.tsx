@@ -11,8 +11,8 @@ interface CalendarProps {
   /** Of the first day: 0 for the first day of a week, as the reader's weeks begin. */
   readonly firstWeekday: number;
   readonly weekdayNames: readonly string[];
-  /** Above the week that a month begins in; null for days that begin none. */
-  readonly monthName: (index: number) => string | null;
+  /** Above the week that a month begins in; null for days that begin none. `isNarrow`: there is no room for its year. */
+  readonly monthName: (index: number, isNarrow: boolean) => string | null;
   readonly less: string;
   readonly more: string;
   readonly picked: number | null;
@@ -94,7 +94,7 @@ export const Calendar = (props: CalendarProps) => {
             {points.map(({ id }, index) => {
               const { x, y } = placeOf(index);
               const value = values[index] ?? 0;
-              const month = monthName(index);
+              const month = monthName(index, cell < 16);
               const isMarked = index === active || index === picked;
               return (
                 <g key={id}>

@@ -1,5 +1,6 @@
 import { max } from 'd3-array';
 import { curveMonotoneX, line } from 'd3-shape';
+import { Boxes } from './boxes.tsx';
 import type { ChartPoint } from './chart-reader.tsx';
 import type { DayScales } from './day-axes.tsx';
 import { DayAxes } from './day-axes.tsx';
@@ -27,33 +28,36 @@ export const StackedBars = (props: BarsProps) => {
   const { parts, series, average, before, picked, ...frame } = props;
   const totals = parts.map((values) => values.reduce((a, b) => a + b, 0));
   const boxes = stackBoxes(parts);
+  /** Another day than the one that is looked at. */
+  const isBeside = (day: number) => picked !== null && picked !== day;
   const highest = Math.max(max(totals) ?? 0, max(average) ?? 0, max(before) ?? 0);
   return (
     <DayAxes {...frame} highest={highest}>
       {(scales) => (
         <>
-          {boxes.map(({ day, part, from, to }) => (
-            <rect
-              key={`${day} ${part}`}
-              class={`series-${series[part] ?? 1}${picked === null || picked === day ? '' : ' is-faint'}`}
-              x={scales.left(day)}
-              width={Math.max(scales.width, 1)}
-              y={scales.y(to)}
-              height={Math.max(scales.y(from) - scales.y(to), 0.5)}
-            />
-          ))}
-          {before.map((value, day) => (
-            // A mark across each bar: a line would say that one day led to the next.
-            <line
-              // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the range
-              key={day}
-              class="line line--before"
-              x1={scales.left(day)}
-              x2={scales.left(day) + scales.width}
-              y1={scales.y(value)}
-              y2={scales.y(value)}
-            />
-          ))}
+          {series.flatMap((colour, part) =>
+            [false, true].map((isFaint) => (
+              <Boxes
+                key={`${colour} ${isFaint}`}
+                name={`series-${colour}${isFaint ? ' is-faint' : ''}`}
+                boxes={boxes
+                  .filter((box) => box.part === part && isFaint === isBeside(box.day))
+                  .map(({ day, from, to }) => ({
+                    x: scales.left(day),
+                    y: scales.y(to),
+                    width: Math.max(scales.width, 1),
+                    height: Math.max(scales.y(from) - scales.y(to), 0.5),
+                  }))}
+              />
+            )),
+          )}
+          {/* A mark across each bar: a line would say that one day led to the next. */}
+          <path
+            class="line line--before"
+            d={before
+              .map((value, day) => `M${scales.left(day)} ${scales.y(value)}h${scales.width}`)
+              .join('')}
+          />
           {average.length > 7 && <path class="line line--average" d={pathOf(average, scales)} />}
         </>
       )}

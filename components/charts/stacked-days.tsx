@@ -1,5 +1,6 @@
 /** Bars, one a day, each a stack of what it is made of: small, without axes, for where the words around say the rest. */
 import { max } from 'd3-array';
+import { Boxes } from './boxes.tsx';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import { stackBoxes } from './stack-boxes.ts';
@@ -27,6 +28,16 @@ export const StackedDays = ({ title, description, points, parts }: StackedDaysPr
   const scale = height / Math.max(max(totals) ?? 0, 1);
   const step = width / Math.max(points.length, 1);
   const bar = Math.min(step - Math.min(2, step / 4), widest);
+  const boxes = stackBoxes(parts).map(({ day, part, from, to }) => {
+    const pxEach = Math.max(scale, lowest / (totals[day] || 1));
+    return {
+      part,
+      x: day * step + (step - bar) / 2,
+      y: height - to * pxEach,
+      width: bar,
+      height: (to - from) * pxEach,
+    };
+  });
   const find = (x: number): number | null => {
     const index = Math.floor(x / step);
     return index >= 0 && index < points.length ? index : null;
@@ -42,20 +53,14 @@ export const StackedDays = ({ title, description, points, parts }: StackedDaysPr
             {active !== null && (
               <rect class="stacked-days__column" x={active * step} width={step} height={height} />
             )}
-            {stackBoxes(parts).map(({ day, part, from, to }) => {
-              const length = (to - from) * Math.max(scale, lowest / (totals[day] || 1));
-              const bottom = height - from * Math.max(scale, lowest / (totals[day] || 1));
-              return (
-                <rect
-                  key={`${day} ${part}`}
-                  class={`series-${part + 1}`}
-                  x={day * step + (step - bar) / 2}
-                  y={bottom - length}
-                  width={bar}
-                  height={length}
-                />
-              );
-            })}
+            {Array.from({ length: parts[0]?.length ?? 0 }, (_, part) => (
+              <Boxes
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place, which gives it its colour
+                key={part}
+                name={`series-${part + 1}`}
+                boxes={boxes.filter((box) => box.part === part)}
+              />
+            ))}
           </svg>
         )}
       </ChartReader>

@@ -157,9 +157,9 @@ export const CalendarOfDays = (props: PartProps) => {
         values={days.map(({ counts }) => counts[counter])}
         firstWeekday={(weekdayOf(first) - weekStart + 7) % 7}
         weekdayNames={weekdayNames(weekStart, locale)}
-        monthName={(index) => {
+        monthName={(index, isNarrow) => {
           const day = days[index]?.day ?? '';
-          return day.endsWith('-01') ? monthName(day, locale) : null;
+          return day.endsWith('-01') ? monthName(day, isNarrow, locale) : null;
         }}
         less={i18n.t('report.less')}
         more={withUnit(counter, Math.max(...days.map(({ counts }) => counts[counter]), 0), locale)}
@@ -186,9 +186,9 @@ const weekdayNames = (weekStart: number, locale: string): string[] => {
   );
 };
 
-const monthName = (day: string, locale: string): string =>
+const monthName = (day: string, isNarrow: boolean, locale: string): string =>
   dates(locale, {
     month: 'short',
-    ...(day.slice(5, 7) === '01' && { year: 'numeric' }),
+    ...(day.slice(5, 7) === '01' && !isNarrow && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
