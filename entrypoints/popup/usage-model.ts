@@ -10,7 +10,7 @@ import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { UsageAnswer } from '../../utils/messages/to-background.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import { rangeBefore, rangeOf, spanOf } from '../../utils/usage/ranges.ts';
+import { holds, rangeBefore, rangeOf, spanOf } from '../../utils/usage/ranges.ts';
 import { readPieces } from '../../utils/usage/read-pieces.ts';
 import { usageCsvSteps } from '../../utils/usage/rows-file.ts';
 import type { Steps } from '../../utils/usage/steps.ts';
@@ -50,6 +50,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   const change = (changed: Partial<UsageView>) => {
     view.value = { ...view.value, ...changed };
   };
+  /** What was read last, without gaps: it serves every period whose days it holds. */
+  let loaded: { readonly table: UsageTable; readonly fetchedAt: number | null } | null = null;
   /** What is shown, whole, and the period it is of. */
   let shown: { readonly table: UsageTable; readonly period: Period } | null = null;
   /** What was asked last counts: an older answer may come later. */
@@ -64,9 +66,10 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const before = rangeBefore(range, period);
     const span = spanOf(range, before);
     change({ isReading: true, failure: null, missing: null });
-    const { pieces, fetchedAt, missing } = await readPieces(span, (piece) =>
-      needs.read({ ...piece, fresh }),
-    );
+    const known = !fresh && loaded && holds(loaded.table.range, span) ? loaded : null;
+    const { pieces, fetchedAt, missing } = known
+      ? { pieces: [], fetchedAt: known.fetchedAt, missing: null }
+      : await readPieces(span, (piece) => needs.read({ ...piece, fresh }));
     if (mine !== asked) return;
     const failure = missing?.failure ?? null;
     // Without all of its own days a period says nothing; without those before it, it has nothing to be compared with.
@@ -76,9 +79,10 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
       if (shown?.period !== period) change({ summary: null, fetchedAt: null });
       return;
     }
-    const table = await needs.work(tableSteps(span, pieces));
+    const table = known?.table ?? (await needs.work(tableSteps(span, pieces)));
     const summary = await needs.work(summarySteps(table, { range, before, period, today }));
     if (mine !== asked) return;
+    if (missing === null) loaded = { table, fetchedAt };
     shown = { table, period };
     change({ isReading: false, summary, fetchedAt, failure, missing: missing?.range ?? null });
   }

@@ -15,7 +15,7 @@ import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { UsageAnswer } from '../../utils/messages/to-background.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
-import { spanOf } from '../../utils/usage/ranges.ts';
+import { holds, spanOf } from '../../utils/usage/ranges.ts';
 import type { PiecesRead } from '../../utils/usage/read-pieces.ts';
 import { readPieces } from '../../utils/usage/read-pieces.ts';
 import { reportSteps } from '../../utils/usage/report.ts';
@@ -179,6 +179,5 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
 
 /** Days that could not be read are asked for again only at will: whatever refused them will do so again. */
 function covers({ table }: Loaded, range: DayRange, before: DayRange | null): boolean {
-  const { from, to } = before ? spanOf(range, before) : range;
-  return table.range.from <= from && table.range.to >= to;
+  return holds(table.range, before ? spanOf(range, before) : range);
 }

@@ -73,6 +73,23 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.summary?.days).toHaveLength(7);
   });
 
+  it('asks for no days that it has read already, unless it is told to', async () => {
+    const { model, show, read } = open();
+    show();
+    await settle();
+    model.actions.choose('last-7-days');
+    await settle();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(model.view.value).toMatchObject({
+      isReading: false,
+      fetchedAt: now,
+      summary: { range: { from: '2026-02-26', to: '2026-03-04' } },
+    });
+    model.actions.refresh();
+    await settle();
+    expect(read.mock.calls[1]).toEqual([{ from: '2026-02-19', to: '2026-03-04', fresh: true }]);
+  });
+
   it('asks for two years in pieces, one after the other', async () => {
     const { model, read } = open();
     model.actions.choose('last-year');
@@ -121,9 +138,9 @@ describe('the tab "Usage", without a screen', () => {
     show();
     await settle();
     read.mockResolvedValueOnce(fail({ code: 'offline' }));
-    model.actions.choose('last-7-days');
+    model.actions.choose('last-90-days');
     await settle();
-    expect(model.view.value).toMatchObject({ period: 'last-7-days', summary: null });
+    expect(model.view.value).toMatchObject({ period: 'last-90-days', summary: null });
   });
 
   it('asks once for each time it is opened, also when the answer is a failure', async () => {

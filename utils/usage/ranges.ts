@@ -111,3 +111,7 @@ export const spanOf = (one: DayRange, other: DayRange): DayRange => ({
   from: one.from < other.from ? one.from : other.from,
   to: one.to > other.to ? one.to : other.to,
 });
+
+/** Whether every day of a range is in another. */
+export const holds = (whole: DayRange, range: DayRange): boolean =>
+  whole.from <= range.from && range.to <= whole.to;
