@@ -5,6 +5,8 @@ export interface Look {
   readonly rightToLeft?: boolean;
   readonly longWords?: boolean;
   readonly forcedColors?: boolean;
+  /** As it comes out on paper, at the width of an A4 sheet between its margins. */
+  readonly print?: boolean;
   readonly width?: number;
 }
 
@@ -16,6 +18,9 @@ export const looks: readonly Look[] = [
   { name: 'narrow', width: 320, longWords: true },
   { name: 'forced', forcedColors: true },
 ];
+
+/** What is made to be printed is looked at on paper, too. */
+export const printed: Look = { name: 'print', print: true, width: 688 };
 
 export type Screen = 'popup' | 'options' | 'report' | 'bubble' | 'button';
 
@@ -47,5 +52,6 @@ export function addressOf(screen: Screen, state: string, look: Look, locale: str
   if (look.longWords) wish.set('words', 'long');
   // A narrow popup is one that fills a phone's window.
   if (look.width !== undefined) wish.set('wide', '');
+  if (look.print) wish.set('print', '');
   return `/?${wish}`;
 }

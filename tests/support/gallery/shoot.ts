@@ -18,7 +18,7 @@ import { createServer } from 'vite';
 import { findChromium, sandboxArguments } from '../browsers.mjs';
 import { bubbleStates } from './bubble-states.ts';
 import type { Look, Screen } from './looks.ts';
-import { addressOf, heightOf, looks, widthOf } from './looks.ts';
+import { addressOf, heightOf, looks, printed, widthOf } from './looks.ts';
 import { optionsStates } from './options-states.ts';
 import { popupStates } from './popup-states.ts';
 import { reportViews } from './report-states.ts';
@@ -42,13 +42,14 @@ interface Shot {
   readonly look: Look;
 }
 
-const shotsOf = (screen: Screen, states: object): Shot[] =>
+const shotsOf = (screen: Screen, states: object, all = looks): Shot[] =>
   Object.keys(states).flatMap((state) =>
-    looks.map((look) => ({ name: `${screen}/${state}.${look.name}`, screen, state, look })),
+    all.map((look) => ({ name: `${screen}/${state}.${look.name}`, screen, state, look })),
   );
 
 /** @returns what axe found, one line each. */
 async function take(page: Page, base: string, { name, screen, state, look }: Shot) {
+  await page.emulateMediaType(look.print ? 'print' : 'screen');
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: look.dark ? 'dark' : 'light' },
     { name: 'prefers-reduced-motion', value: 'reduce' },
@@ -59,7 +60,7 @@ async function take(page: Page, base: string, { name, screen, state, look }: Sho
     height: heightOf(screen),
     deviceScaleFactor: 2,
     // A narrow window is one of a phone.
-    hasTouch: look.width !== undefined,
+    hasTouch: look.width !== undefined && !look.print,
   });
   await page.goto(base + addressOf(screen, state, look, wishes.locale));
   await page.waitForSelector('html[data-shown]');
@@ -123,7 +124,7 @@ try {
   const shots = [
     ...shotsOf('popup', popupStates),
     ...shotsOf('options', optionsStates),
-    ...shotsOf('report', reportViews),
+    ...shotsOf('report', reportViews, [...looks, printed]),
     ...shotsOf('bubble', bubbleStates),
     ...shotsOf('button', { shown: null }),
   ];

@@ -54,6 +54,12 @@ async function showReport(): Promise<void> {
   await import('../../../assets/report.css');
   const view = reportViews[name]?.();
   if (view) render(<Report {...reportProps(view)} />, document.body);
+  if (!wish.has('print')) return;
+  // Once effects have run, which listen for it.
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+  dispatchEvent(new Event('beforeprint'));
+  await new Promise(requestAnimationFrame);
 }
 
 /** On a page, beside a text that is selected. */
