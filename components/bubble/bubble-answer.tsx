@@ -4,6 +4,7 @@ import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
+import { WaitNotice } from '../wait-notice.tsx';
 import type { BubbleActions } from './bubble-actions.ts';
 import type { BubbleView, Nothing } from './bubble-model.ts';
 import { RunsText } from './runs-text.tsx';
@@ -22,10 +23,8 @@ export const BubbleAnswer = ({
   <div class="bubble__body" tabIndex={shows.kind === 'waiting' ? undefined : 0}>
     {/* Always there: a screen reader tells changes only of a region that it knows already. */}
     <div aria-live="polite">
-      {shows.kind === 'waiting' && (
-        <p class="bubble__waiting">
-          {shows.isHeldUp ? i18n.t('bubble.stillTrying') : i18n.t('bubble.translating')}
-        </p>
+      {shows.kind === 'waiting' && shows.heldUp === null && (
+        <p class="bubble__waiting">{i18n.t('bubble.translating')}</p>
       )}
       {shows.kind === 'translation' && (
         <p class="bubble__text" lang={toBcp47(target)} dir={direction(target)}>
@@ -33,6 +32,9 @@ export const BubbleAnswer = ({
         </p>
       )}
     </div>
+    {shows.kind === 'waiting' && shows.heldUp !== null && (
+      <WaitNotice {...shows.heldUp} locale={locale} />
+    )}
     {shows.kind === 'asking' && (
       <Notice tone="warn" role="alert">
         <p>{i18n.t('bubble.long', { count: inWords(shows.characters, locale) })}</p>

@@ -33,8 +33,8 @@ export type AskForTranslation = (
   choices: BubbleChoices,
   call: {
     readonly signal: AbortSignal;
-    /** The service is busy; the answer comes by itself. */
-    readonly onWait: () => void;
+    /** The answer comes by itself, not before `ms` have passed. */
+    readonly onWait: (ms: number, failure: Failure) => void;
   },
 ) => Promise<BubbleAnswer | null>;
 
@@ -60,11 +60,17 @@ export interface Translation {
   readonly needsSource: boolean;
 }
 
+/** By a service that is busy, or a network that is away. */
+interface HeldUp {
+  /** When it is tried again, in milliseconds since the epoch. */
+  readonly untilMs: number;
+  readonly failure: Failure;
+}
+
 export type BubbleShows =
   /** A text so long that the reader is asked first. */
   | { readonly kind: 'asking'; readonly characters: number }
-  /** Held up: by a service that is busy, or a network that is away. */
-  | { readonly kind: 'waiting'; readonly isHeldUp: boolean }
+  | { readonly kind: 'waiting'; readonly heldUp: HeldUp | null }
   | { readonly kind: 'nothing'; readonly why: Nothing }
   /** It is in the target language already: it costs nothing as long as the reader does not insist. */
   | { readonly kind: 'in-target' }
@@ -110,7 +116,7 @@ export function createBubbleModel(
     current.abort();
     const mine = new AbortController();
     current = mine;
-    view.value = { ...view.value, shows: { kind: 'waiting', isHeldUp: false } };
+    view.value = { ...view.value, shows: { kind: 'waiting', heldUp: null } };
     const { source, target, formality } = view.value;
     // Who names the source knows better than a detector.
     const mayBeThere = !insists && source === null;
@@ -123,7 +129,7 @@ export function createBubbleModel(
     const answer = await ask(
       question,
       { source, target, formality },
-      { signal: mine.signal, onWait: () => hold(mine.signal) },
+      { signal: mine.signal, onWait: (ms, failure) => hold(mine.signal, ms, failure) },
     );
     if (answer === null || mine.signal.aborted) return;
     view.value = {
@@ -133,8 +139,10 @@ export function createBubbleModel(
     };
   }
 
-  function hold(asked: AbortSignal): void {
-    if (!asked.aborted) view.value = { ...view.value, shows: { kind: 'waiting', isHeldUp: true } };
+  function hold(asked: AbortSignal, ms: number, failure: Failure): void {
+    if (asked.aborted) return;
+    const heldUp = { untilMs: Date.now() + ms, failure };
+    view.value = { ...view.value, shows: { kind: 'waiting', heldUp } };
   }
 
   if (view.value.shows.kind === 'waiting') void start(false);
@@ -170,7 +178,7 @@ function before(question: BubbleQuestion | Nothing): BubbleShows {
   const { characters } = question;
   return characters >= asksFirstFrom
     ? { kind: 'asking', characters }
-    : { kind: 'waiting', isHeldUp: false };
+    : { kind: 'waiting', heldUp: null };
 }
 
 function showsOf(answer: BubbleAnswer): BubbleShows {

@@ -8,6 +8,7 @@ import { MonthSpent } from '../controls/month-spent.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { failureWords } from '../failure-words.ts';
+import { WaitNotice } from '../wait-notice.tsx';
 import { CostQuestion } from './cost-question.tsx';
 import type { PageButton } from './page-buttons.ts';
 import { planButtons } from './page-buttons.ts';
@@ -17,7 +18,6 @@ import type { PageActions, PageChoices, PageView, ReadyView } from './page-view.
 import { NeverNotice, SiteChoice } from './site-choice.tsx';
 import type { SiteActions, SiteChoiceView } from './site-view.ts';
 import { isNever } from './site-view.ts';
-import { WaitNotice } from './wait-notice.tsx';
 
 export interface PageTabProps {
   readonly view: PageView;

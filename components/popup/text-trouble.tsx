@@ -3,8 +3,8 @@ import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
+import { WaitNotice } from '../wait-notice.tsx';
 import type { TextActions, TextView } from './text-view.ts';
-import { WaitNotice } from './wait-notice.tsx';
 
 /** Why there is no translation, or why it is none, with the one thing to do. */
 export const TextTrouble = ({

@@ -110,11 +110,16 @@ describe('createBubbleModel', () => {
 
   it('says that it is held up, as long as it is', async () => {
     const { model, reply, text, call } = open();
-    call(0).onWait();
-    expect(model.view.value.shows).toEqual({ kind: 'waiting', isHeldUp: true });
+    const failure = { code: 'too-fast' } as const;
+    const before = Date.now();
+    call(0).onWait(12_000, failure);
+    const { shows } = model.view.value;
+    const heldUp = shows.kind === 'waiting' ? shows.heldUp : null;
+    expect(heldUp?.failure).toEqual(failure);
+    expect(heldUp?.untilMs).toBeGreaterThanOrEqual(before + 12_000);
     model.choose({ target: 'FR' });
-    call(0).onWait();
-    expect(model.view.value.shows).toEqual({ kind: 'waiting', isHeldUp: false });
+    call(0).onWait(12_000, failure);
+    expect(model.view.value.shows).toEqual({ kind: 'waiting', heldUp: null });
     await reply(1, answer('Bonjour'));
     expect(text()).toBe('Bonjour');
   });

@@ -51,9 +51,15 @@ describe('the bubble', () => {
     expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Translating …');
   });
 
-  it('says that the service makes it wait', () => {
-    const { container } = show(bubbleStates['held-up']?.view ?? translated());
-    expect(container.querySelector('[aria-live="polite"]')?.textContent).toContain('Still trying');
+  it('says what makes it wait, and for how long', () => {
+    const view = bubbleStates['held-up']?.view ?? translated();
+    const { container } = show(view);
+    expect(container.textContent).toMatch(/The service is busy. It will continue in 1?\d seconds/);
+    expect(screen.getByRole('status').textContent).toContain('The service is busy.');
+    cleanup();
+    const offline = { untilMs: 0, failure: { code: 'offline' } } as const;
+    show({ ...view, shows: { kind: 'waiting', heldUp: offline } });
+    expect(screen.getByRole('status').textContent).toContain('You are offline.');
   });
 
   it('shows the translation in the same region, with its language and direction', () => {

@@ -91,10 +91,15 @@ export interface BubbleState {
 
 const replaceable: Partial<BubbleActions> = { replace: async () => 'replaced' };
 
+const busy = {
+  untilMs: Date.now() + 12_000,
+  failure: { code: 'too-fast', status: 429 },
+} as const;
+
 /** Every state of the bubble that looks different from the others. */
 export const bubbleStates: Readonly<Record<string, BubbleState>> = {
-  waiting: { view: { ...unanswered, shows: { kind: 'waiting', isHeldUp: false } } },
-  'held-up': { view: { ...unanswered, shows: { kind: 'waiting', isHeldUp: true } } },
+  waiting: { view: { ...unanswered, shows: { kind: 'waiting', heldUp: null } } },
+  'held-up': { view: { ...unanswered, shows: { kind: 'waiting', heldUp: busy } } },
   translated: { view: translated() },
   'in-a-field': {
     view: translated(

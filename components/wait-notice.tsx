@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { Failure } from '../../utils/base/failure.ts';
-import { Notice } from '../controls/notice.tsx';
+import type { Failure } from '../utils/base/failure.ts';
+import { Notice } from './controls/notice.tsx';
 
 const tickMs = 1000;
 
