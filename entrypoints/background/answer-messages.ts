@@ -20,7 +20,7 @@ import { readMemory } from './memory.ts';
 import { meterAnswers } from './meter-answers.ts';
 import type { PrivateMemories } from './private-memories.ts';
 import { clearAlerts } from './say-alerts.ts';
-import { sayQuestion } from './say-question.ts';
+import { sayPageSign } from './say-page-sign.ts';
 import { clearTrouble } from './say-trouble.ts';
 import { shortcutAnswers } from './shortcut-answers.ts';
 import { translatePage } from './translate-page.ts';
@@ -84,8 +84,8 @@ export function answerMessages(parts: MessageParts): void {
       const known = incognito ? privateMemories.of(tabId) : memory;
       return succeed(await awake(pipeline.estimate(texts, wanted, known)));
     },
-    'page.question': async ({ characters, isSeen }, { tabId }) => {
-      if (tabId !== null) await sayQuestion(tabId, { characters, isSeen });
+    'page.sign': async ({ sign, isSeen }, { tabId }) => {
+      if (tabId !== null) await sayPageSign(tabId, sign, isSeen);
       return succeed(null);
     },
     ...shortcutAnswers(settings),

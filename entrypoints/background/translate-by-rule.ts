@@ -1,7 +1,6 @@
 import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { failureWords } from '../../components/failure-words.ts';
 import { originsOf, patternOfSite } from '../../utils/base/site-pattern.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';
@@ -10,9 +9,9 @@ import { findSiteRule } from '../../utils/settings/site-rules.ts';
 import { hasAlways, standingOf } from '../../utils/settings/standing.ts';
 import type { ActionParts } from './actions.ts';
 import { translateAsSet } from './actions.ts';
+import { changeBadge } from './badge.ts';
 import { isDenied } from './denied-sites.ts';
 import { awake } from './keep-awake.ts';
-import { markButton } from './say-trouble.ts';
 
 /**
  * Begins by itself on pages whose site or language the reader wants always translated, when they are loaded and when they go to
@@ -72,9 +71,9 @@ async function beginIfWanted(tabId: number, parts: ActionParts): Promise<void> {
     const title = i18n.t('sites.translatedByItself', {
       site: findSiteRule(settings.sites.rules, url)?.pattern ?? site.text,
     });
-    await markButton(tabId, '•', `${i18n.t('extName')}: ${title}`);
+    await changeBadge(tabId, { trouble: null, byItself: title });
   } else if (begun.failure.code !== 'page-forbidden') {
-    await markButton(tabId, '!', `${i18n.t('extName')}: ${failureWords(begun.failure).text}`);
+    await changeBadge(tabId, { trouble: begun.failure });
   }
 }
 

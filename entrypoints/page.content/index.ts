@@ -14,8 +14,8 @@ import { detectLanguage } from './detect-language.ts';
 import { estimateByBackground } from './estimate-by-background.ts';
 import { createPageControl } from './page-control.ts';
 import { createPageMemory } from './page-memory.ts';
-import { createQuestionSign } from './question-sign.ts';
 import { shadowRootOf } from './shadow-roots.ts';
+import { createSign } from './sign.ts';
 import { createTitled, createTitleOfVisit } from './titled-texts.ts';
 
 export default defineContentScript({
@@ -32,9 +32,9 @@ function start(): () => void {
     sign?.(report);
     if (report) for (const watcher of watchersToTell) watcher.post(report);
   };
-  // What a page may cost is asked about as a whole.
+  // What a page may cost is asked about as a whole, and the toolbar button is one for all frames.
   const isMain = globalThis.self === globalThis.top;
-  const sign = isMain ? createQuestionSign() : null;
+  const sign = isMain ? createSign() : null;
   const memory = createPageMemory();
   const titleOfVisit = createTitleOfVisit(() => document.URL);
   const control = createPageControl(({ scope, display, titleAsContext, ...wanted }) => {

@@ -62,7 +62,7 @@ describe('a page that would cost more than the reader wants to pay unasked', () 
     await press(popup.page, 'button', 'Translate');
     await popup.waitUntilDone();
     expect(Math.abs(billed() - estimate)).toBeLessThanOrEqual(estimate * 0.05);
-    await waitForBadge('');
+    await waitForBadge('✓');
 
     // The reader's yes holds for as long as the page is open.
     await popup.press('Show original');

@@ -119,12 +119,16 @@ describe('a site that is always to be translated', () => {
     await open('article.html');
     await untilTranslated(/ᵛlightᵒ/);
     const worker = await scene.verso.worker();
-    const [badge, title] = await worker.evaluate(async () => {
-      const [tab] = await chrome.tabs.query({ active: true });
-      const tabId = tab?.id ?? -1;
-      return [await chrome.action.getBadgeText({ tabId }), await chrome.action.getTitle({ tabId })];
-    });
-    expect(badge).toBe('•');
+    const title = await eventually(
+      () =>
+        worker.evaluate(async () => {
+          const [tab] = await chrome.tabs.query({ active: true });
+          const tabId = tab?.id ?? -1;
+          const badge = await chrome.action.getBadgeText({ tabId });
+          return badge === '•' ? chrome.action.getTitle({ tabId }) : null;
+        }),
+      'the mark of a page that was translated by itself',
+    );
     expect(title).toContain('translated by itself, as you have chosen for reader.localhost');
     const popup = await openPopup(scene.verso, page);
     await find(popup.page, 'button', 'Show original');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contrastRatio } from '../support/contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../assets/tokens.css'), 'utf8');
 
@@ -14,21 +15,8 @@ const coloursOf = (scheme: 'light' | 'dark'): Map<string, string> =>
 
 const schemes = { light: coloursOf('light'), dark: coloursOf('dark') };
 
-/** Relative luminance (WCAG 2.2). */
-function luminance(hex: string): number {
-  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
-    const channel = Number.parseInt(full.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 function contrast(colours: Map<string, string>, one: string, other: string): number {
-  const [bright = 0, dim = 0] = [one, other]
-    .map((name) => luminance(colours.get(name) ?? ''))
-    .sort((a, b) => b - a);
-  return (bright + 0.05) / (dim + 0.05);
+  return contrastRatio(colours.get(one) ?? '', colours.get(other) ?? '');
 }
 
 /** Every ink with the grounds it stands on. */

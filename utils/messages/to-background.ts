@@ -75,6 +75,16 @@ export interface UsageAnswer {
   readonly fetchedAt: number;
 }
 
+/** `PageSign`. */
+const pageSign = v.variant('kind', [
+  v.object({ kind: v.picklist(['none', 'done', 'failed']) }),
+  v.object({
+    kind: v.literal('progress'),
+    percent: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  }),
+  v.object({ kind: v.literal('question'), characters: v.pipe(v.number(), v.minValue(0)) }),
+]);
+
 export const keyKind = v.picklist(['translate', 'admin']);
 export type KeyKind = v.InferOutput<typeof keyKind>;
 
@@ -158,10 +168,10 @@ export const toBackground = {
     input: v.object({ wanted, texts: v.array(sourceText) }),
     output: answer<Result<TextsEstimate>>(),
   },
-  /** The page waits for an answer to its question what it may cost, in characters; null: no longer. */
-  'page.question': {
+  /** What the page has to say on the toolbar button now. `isSeen`: a popup shows it already. */
+  'page.sign': {
     from: ['content'],
-    input: v.object({ characters: v.nullable(v.number()), isSeen: v.boolean() }),
+    input: v.object({ sign: pageSign, isSeen: v.boolean() }),
     output: answer<Result<null>>(),
   },
   /** Whether the button beside a selection may show in the page that the sender is in. */

@@ -47,7 +47,7 @@ const inputs: Readonly<Record<string, unknown>> = {
     wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
     texts: [{ format: 'plain', text: 'one' }],
   },
-  'page.question': { characters: 48_200, isSeen: false },
+  'page.sign': { sign: { kind: 'question', characters: 48_200 }, isSeen: false },
 };
 
 const handlers = () =>

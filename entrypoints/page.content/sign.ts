@@ -1,0 +1,23 @@
+import type { PageSign } from '../../utils/base/page-sign.ts';
+import { signOf } from '../../utils/base/page-sign.ts';
+import type { PageReport } from '../../utils/base/page-status.ts';
+import { send } from '../../utils/messages/send.ts';
+
+/** Tells the background what the page has to say on the toolbar button, whenever that is something else. */
+export function createSign(): (report: PageReport | null) => void {
+  let last = JSON.stringify(signOf(null));
+
+  async function tell(sign: PageSign, words: string): Promise<void> {
+    // Only an open popup answers; a question that it shows needs no other.
+    const isSeen = sign.kind === 'question' && (await send('page.here', {})).ok;
+    if (last === words) await send('page.sign', { sign, isSeen });
+  }
+
+  return (report) => {
+    const sign = signOf(report);
+    const words = JSON.stringify(sign);
+    if (words === last) return;
+    last = words;
+    void tell(sign, words);
+  };
+}
