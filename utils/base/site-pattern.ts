@@ -24,8 +24,8 @@ export interface SitePattern {
   readonly path: string | null;
 }
 
-/** Why a text is no pattern. `not-web`: neither http nor https; `bad-host`: no host, or a `*` inside one. */
-export type SitePatternProblem = 'empty' | 'not-web' | 'bad-host' | 'bad-port' | 'bad-path';
+/** Why a text is no pattern. `notWeb`: neither http nor https; `badHost`: no host, or a `*` inside one. */
+export type SitePatternProblem = 'empty' | 'notWeb' | 'badHost' | 'badPort' | 'badPath';
 
 const shape = /^(?:(?<scheme>\*|[a-z][a-z0-9+.-]*):\/\/)?(?<site>[^/?#]*)(?<path>\/[^#]*)?$/i;
 const site = /^(?<star>\*\.)?(?<host>\[[^\]]*\]|[^:]*)(?::(?<port>.*))?$/;
@@ -39,15 +39,15 @@ export function parseSitePattern(
   const text = written.trim();
   if (text === '') return { problem: 'empty' };
   const parts = shape.exec(text)?.groups;
-  if (!parts) return { problem: 'bad-host' };
-  if (!/^(?:\*|https?)$/i.test(parts.scheme ?? '*')) return { problem: 'not-web' };
+  if (!parts) return { problem: 'badHost' };
+  if (!/^(?:\*|https?)$/i.test(parts.scheme ?? '*')) return { problem: 'notWeb' };
   const { star, host: writtenHost = '', port = '' } = site.exec(parts.site ?? '')?.groups ?? {};
   const host = writtenHost === '*' && !star ? null : mendHost(writtenHost);
-  if (host === '') return { problem: 'bad-host' };
+  if (host === '') return { problem: 'badHost' };
   // `https://example.org:` ends with a colon that nobody means.
-  if (!/^(?:\d{0,5}|\*)$/.test(port) || Number(port) > 65_535) return { problem: 'bad-port' };
+  if (!/^(?:\d{0,5}|\*)$/.test(port) || Number(port) > 65_535) return { problem: 'badPort' };
   const path = mendPath(parts.path ?? '');
-  if (path !== null && path.length > maxPathLength) return { problem: 'bad-path' };
+  if (path !== null && path.length > maxPathLength) return { problem: 'badPath' };
   return spelled({
     host,
     withSubdomains: star !== undefined,

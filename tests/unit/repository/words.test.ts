@@ -53,6 +53,10 @@ describe('the English catalogue', () => {
     expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([]);
   });
 
+  it('has keys that Chromium takes: with another sign in one, it does not load the extension at all', () => {
+    expect([...english.keys()].filter((key) => !/^\w+(?:\.\w+)*$/.test(key))).toEqual([]);
+  });
+
   it('has all words that are said', () => {
     const said = [...sources.matchAll(/\bt\(\s*'([\w.]+)'|__MSG_(\w+)__/g)];
     const keys = said.map(([, key, named]) => key ?? named ?? '');
