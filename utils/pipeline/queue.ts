@@ -141,7 +141,7 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
       return { items, tries: 1 };
     }
     const sentences = splitItem(first, fillBytes);
-    // One sentence without an end is sent as it is: the service's own limit is twice what we fill.
+    // One sentence without an end, or XML, is sent as it is: the service's own limit is twice what we fill.
     if (sentences === null) return { items, tries: 1 };
     void add(sentences, first.memory);
     return nextParcel();

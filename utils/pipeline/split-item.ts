@@ -7,9 +7,10 @@ import { textKey } from './text-key.ts';
 
 /**
  * Items for the parts of a text that is too large for a request of `maxBytes`; the text is settled when all of them are.
- * Null where it can't be cut.
+ * Null where it can't be cut: XML is a whole, whose parts would be none.
  */
 export function splitItem(item: Item, maxBytes: number): readonly Item[] | null {
+  if (item.wanted.details?.xml) return null;
   const others = sizeOfBatch([{ ...item, text: { ...item.text, text: '' } }]);
   const parts = splitText(item.text, maxBytes - others);
   if (parts.length < 2) return null;

@@ -5,7 +5,7 @@ import type { Memory, Remembered } from '../../../utils/pipeline/memory.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
 import { maxAttempts } from '../../../utils/service/limits.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
-import { ask, html, openPipeline, plain } from './ask.ts';
+import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => plain(`word ${index}`));
@@ -260,6 +260,21 @@ describe('a request that is too large', () => {
     expect(call.billed().reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(
       text.length + 'onetwo'.length,
     );
+  });
+
+  it('of XML fails whole: its sentences would be no XML', async () => {
+    const text = `<doc>${'<p>The dog sleeps in the sun.</p> '.repeat(400)}</doc>`;
+    const { client, requests } = fakeClient(() => fail({ code: 'too-large' }));
+    const xml = {
+      outlineDetection: true,
+      ...{ splittingTags: [], nonSplittingTags: [], ignoreTags: [] },
+    };
+    const call = ask(openPipeline(client), [plain(text)], {
+      wanted: { ...toSpanish, details: { xml } },
+    });
+    await call.finished;
+    expect(call.results()).toEqual(['too-large']);
+    expect(requests).toHaveLength(1);
   });
 
   it('fails a text that has nowhere to be cut, and no other', async () => {
