@@ -49,12 +49,13 @@ const shotsOf = (screen: Screen, states: object, all = looks): Shot[] =>
 
 /** @returns what axe found, one line each. */
 async function take(page: Page, base: string, { name, screen, state, look }: Shot) {
-  await page.emulateMediaType(look.print ? 'print' : 'screen');
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: look.dark ? 'dark' : 'light' },
     { name: 'prefers-reduced-motion', value: 'reduce' },
     { name: 'forced-colors', value: look.forcedColors ? 'active' : 'none' },
   ]);
+  // After them: each of the two takes back what the other has set.
+  if (look.print) await page.emulateMediaType('print');
   await page.setViewport({
     width: widthOf(screen, look),
     height: heightOf(screen),
