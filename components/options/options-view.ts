@@ -21,6 +21,7 @@ import type { HistoryActions, HistoryView } from './history-view.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 import type { SelectionActions, SelectionView } from './selection-view.ts';
 import type { ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';
+import type { SitesActions, SitesView } from './sites-view.ts';
 import type { SpendingActions, SpendingView } from './spending-view.ts';
 import type { SyncView, TransferActions, TransferView } from './transfer-view.ts';
 
@@ -129,6 +130,7 @@ export interface OptionsView {
   readonly service: ServiceView;
   readonly languages: LanguagesView;
   readonly translation: TranslationView;
+  readonly sites: SitesView;
   readonly budget: BudgetView;
   readonly spending: SpendingView;
   readonly alerts: AlertsView;
@@ -154,6 +156,7 @@ export interface OptionsView {
 
 export interface OptionsActions {
   readonly service: ServiceActions;
+  readonly sites: SitesActions;
   readonly budget: BudgetActions;
   readonly spending: SpendingActions;
   readonly alerts: AlertsActions;

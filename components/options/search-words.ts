@@ -10,6 +10,7 @@ const words: Readonly<Record<string, Words>> = {
   budget: () => i18n.t('options.search.words.budget'),
   alerts: () => i18n.t('options.search.words.alerts'),
   memory: () => i18n.t('options.search.words.memory'),
+  sites: () => i18n.t('options.search.words.sites'),
   shortcuts: () => i18n.t('options.search.words.shortcuts'),
   about: () => i18n.t('options.search.words.about'),
   appearance: () => i18n.t('options.search.words.appearance'),

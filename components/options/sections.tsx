@@ -11,6 +11,7 @@ import type { OptionsActions, OptionsView } from './options-view.ts';
 import { SelectionSection } from './selection-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
+import { SitesSection } from './sites-section.tsx';
 import { Spending } from './spending.tsx';
 import { TransferSection } from './transfer-section.tsx';
 import { TranslationSection } from './translation-section.tsx';
@@ -72,6 +73,19 @@ export const sections: readonly OptionsSection[] = [
         locked={view.locked}
         locale={locale}
         onChange={actions.change}
+      />
+    ),
+  },
+  {
+    id: 'sites',
+    heading: () => i18n.t('options.sites.heading'),
+    intro: () => i18n.t('options.sites.intro'),
+    component: ({ view, actions, locale }) => (
+      <SitesSection
+        view={view.sites}
+        actions={actions.sites}
+        locked={view.locked}
+        locale={locale}
       />
     ),
   },

@@ -3,6 +3,7 @@ import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Segmented } from '../controls/segmented.tsx';
+import { standingChoices } from '../standing-words.ts';
 import type { SiteActions, SiteChoiceView } from './site-view.ts';
 import { isNever } from './site-view.ts';
 
@@ -11,12 +12,6 @@ export interface SiteChoiceProps {
   readonly actions: SiteActions;
   readonly locale: string;
 }
-
-const choices = () => [
-  { value: 'always' as const, label: i18n.t('sites.always') },
-  { value: 'ask' as const, label: i18n.t('sites.ask') },
-  { value: 'never' as const, label: i18n.t('sites.never') },
-];
 
 /** Always, never or only when asked: this site, and pages in this language. */
 export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
@@ -31,7 +26,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
           <Segmented
             label={i18n.t('sites.thisSite')}
             value={view.standing}
-            choices={choices()}
+            choices={standingChoices()}
             disabled={view.isLocked}
             onChange={actions.choose}
           />
@@ -42,7 +37,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
             <Segmented
               label={languageLabel}
               value={language.standing}
-              choices={choices()}
+              choices={standingChoices()}
               disabled={language.isLocked}
               onChange={actions.chooseForLanguage}
             />

@@ -31,6 +31,7 @@ import { createOptionsModel } from './options-model.ts';
 import { createSelectionModel } from './selection-model.ts';
 import { createServiceModel } from './service-model.ts';
 import { createShortcutsModel } from './shortcuts-model.ts';
+import { createSitesModel } from './sites-model.ts';
 import { createSpendingModel } from './spending-model.ts';
 import { createTransferModel } from './transfer-model.ts';
 
@@ -104,9 +105,16 @@ function openModel(): OptionsModel {
     hasAccess: () => browser.permissions.contains({ origins: allSites }),
     requestAccess: () => browser.permissions.request({ origins: allSites }),
   });
+  const sites = createSitesModel({
+    settings,
+    hasAccess: (origins) => browser.permissions.contains({ origins: [...origins] }),
+    requestAccess: (origins) => browser.permissions.request({ origins: [...origins] }),
+    giveBack: (origins) => browser.permissions.remove({ origins: [...origins] }),
+  });
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
     event.addListener(() => void selection.refresh());
     event.addListener(() => void alerts.refresh());
+    event.addListener(() => void sites.refresh());
   }
   const syncProblem = signal<string | null>(null);
   watchSyncProblem((message) => {
@@ -130,6 +138,7 @@ function openModel(): OptionsModel {
   return createOptionsModel({
     changes,
     service,
+    sites,
     budget,
     spending,
     alerts,

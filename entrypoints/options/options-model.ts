@@ -15,6 +15,7 @@ import { languagesView, translationView } from './rules-view.ts';
 import type { SelectionModel } from './selection-model.ts';
 import type { ServiceModel } from './service-model.ts';
 import type { ShortcutsModel } from './shortcuts-model.ts';
+import type { SitesModel } from './sites-model.ts';
 import type { SpendingModel } from './spending-model.ts';
 import type { TransferModel } from './transfer-model.ts';
 
@@ -36,6 +37,7 @@ export interface AboutParts {
 export function createOptionsModel({
   changes,
   service,
+  sites,
   budget,
   spending,
   alerts,
@@ -48,6 +50,7 @@ export function createOptionsModel({
 }: {
   readonly changes: ChangesModel;
   readonly service: ServiceModel;
+  readonly sites: SitesModel;
   readonly budget: BudgetModel;
   readonly spending: SpendingModel;
   readonly alerts: AlertsModel;
@@ -68,6 +71,7 @@ export function createOptionsModel({
       service: { ...service.view.value, ...settled(now) },
       languages: languagesView(effective.value),
       translation: translationView(effective.value),
+      sites: sites.view.value,
       budget: { ...now.budget, ...budget.view.value },
       spending: spending.view.value,
       alerts: { ...now.alerts, ...alerts.view.value },
@@ -128,6 +132,7 @@ export function createOptionsModel({
     view,
     actions: {
       service: service.actions,
+      sites: sites.actions,
       budget: budget.actions,
       spending: spending.actions,
       alerts: alerts.actions,

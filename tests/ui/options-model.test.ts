@@ -12,6 +12,7 @@ import {
   historyView,
   optionsActions,
   serviceView,
+  sitesView,
   spendingView,
   transferView,
 } from '../support/gallery/options-states.ts';
@@ -27,6 +28,7 @@ async function open() {
   const model = createOptionsModel({
     changes: createChangesModel(settings),
     service: { view, actions: optionsActions.service, refresh },
+    sites: { view: signal(sitesView()), actions: optionsActions.sites, refresh: async () => {} },
     spending: {
       view: signal(spendingView()),
       actions: optionsActions.spending,

@@ -24,6 +24,7 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
       allowAccess: vi.fn(),
       removeKey: vi.fn(),
     },
+    sites: optionsActions.sites,
     spending: { choosePeriod: vi.fn(), exportCsv: vi.fn() },
     budget: {
       type: vi.fn(),

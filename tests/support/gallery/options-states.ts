@@ -9,12 +9,14 @@ import type {
 } from '../../../components/options/options-view.ts';
 import type { SelectionView } from '../../../components/options/selection-view.ts';
 import type { ShortcutsView } from '../../../components/options/shortcuts-view.ts';
+import type { SitesView } from '../../../components/options/sites-view.ts';
 import type { SpendingView } from '../../../components/options/spending-view.ts';
 import type { TransferView } from '../../../components/options/transfer-view.ts';
 import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
 import type { ConnectionState } from '../../../utils/messages/to-background.ts';
 import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import { planSiteList } from '../../../utils/settings/site-list.ts';
 import { effectiveWith } from '../options-here.ts';
 import { month } from './month.ts';
 
@@ -27,6 +29,25 @@ export const optionsActions: OptionsActions = {
     test: nothing,
     allowAccess: nothing,
     removeKey: nothing,
+  },
+  sites: {
+    search: nothing,
+    showMore: nothing,
+    open: nothing,
+    add: nothing,
+    change: nothing,
+    allow: nothing,
+    allowAll: nothing,
+    giveBack: nothing,
+    keepAccess: nothing,
+    remove: nothing,
+    chooseForLanguage: nothing,
+    openList: nothing,
+    typeList: nothing,
+    readList: nothing,
+    chooseForList: nothing,
+    applyList: nothing,
+    closeList: nothing,
   },
   spending: { choosePeriod: nothing, exportCsv: nothing },
   budget: { type: nothing, save: nothing, askToClear: nothing, clear: nothing, keep: nothing },
@@ -217,6 +238,56 @@ export const historyView = (change: Partial<HistoryView> = {}): HistoryView => (
   ...change,
 });
 
+export const sitesView = (change: Partial<SitesView> = {}): SitesView => ({
+  rules: [],
+  languages: [],
+  withoutAccess: new Set(),
+  isRefused: false,
+  query: '',
+  limit: 50,
+  open: null,
+  unneeded: null,
+  list: null,
+  ...change,
+});
+
+const siteRules: SitesView['rules'] = [
+  { pattern: 'example.org', translate: 'always' },
+  { pattern: '*.example.org', translate: 'never' },
+  {
+    pattern: 'a-rather-long-name-of-a-host.subdomain.example.org/documents/2026/*',
+    translate: 'always',
+    options: { formality: 'more', glossary: 'terms', instructions: ['Be brief.'] },
+  },
+  { pattern: 'intranet.example.com:8080', translate: 'ask', options: { model: 'default' } },
+  { pattern: 'news.example.net', translate: 'always' },
+];
+
+const someSites = sitesView({
+  rules: siteRules,
+  languages: [
+    { source: 'DE', translate: 'never' },
+    { source: 'JA', translate: 'always' },
+  ],
+  withoutAccess: new Set([siteRules[2]?.pattern ?? '', 'news.example.net']),
+});
+
+const manySites = Array.from({ length: 400 }, (_, index) => ({
+  pattern: `site-${String(index).padStart(3, '0')}.example.com`,
+  translate: index % 3 === 0 ? ('never' as const) : ('always' as const),
+}));
+
+const siteList = `# Never there
+example.org
+*.example.org
+*://shop.example.com/*
+bank.example
+bank.example
+
+two words
+ftp://files.example.org
+host.example:99999`;
+
 const noHistory = historyView({ isOn: false, entries: [], hasMore: false, total: 0 });
 
 export const optionsView = (
@@ -226,6 +297,7 @@ export const optionsView = (
   service,
   languages: languagesView(effectiveWith()),
   translation: translationView(effectiveWith()),
+  sites: sitesView(),
   budget: budgetView(),
   spending: spendingView(),
   alerts: alertsView(),
@@ -323,6 +395,11 @@ const withAlerts = (alerts: Partial<AlertsView>): OptionsState => ({
 
 const withMemory = (memory: Partial<MemoryView>): OptionsState => ({
   view: optionsView(serviceView(), { memory: memoryView(memory) }),
+  welcome: false,
+});
+
+const withSites = (sites: SitesView, locked: readonly string[] = []): OptionsState => ({
+  view: optionsView(serviceView(), { sites, locked: new Set(locked) }),
   welcome: false,
 });
 
@@ -490,6 +567,35 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   'import-newer': withTransfer({ problem: 'newer' }),
   imported: withTransfer({ done: 'imported' }),
   'memory-off': withMemory({ size: { entries: 0, bytes: 0 }, maxMegabytes: 0 }),
+  sites: withSites(someSites),
+  'sites-many': withSites(sitesView({ rules: manySites })),
+  'sites-none-found': withSites({ ...someSites, query: 'tram' }),
+  'sites-edit': withSites({
+    ...someSites,
+    open: {
+      pattern: siteRules[2]?.pattern ?? '',
+      place: {
+        options: siteRules[2]?.options ?? {},
+        unused: [],
+        pair: { source: 'EN', target: 'DE' },
+      },
+    },
+  }),
+  'sites-import': withSites({
+    ...someSites,
+    list: {
+      text: siteList,
+      translate: 'never',
+      isUnreadable: false,
+      plan: planSiteList(siteList, siteRules, 'never'),
+    },
+  }),
+  'sites-unneeded': withSites({
+    ...someSites,
+    isRefused: true,
+    unneeded: { site: 'a-rather-long-name-of-a-host.subdomain.example.org', state: 'asked' },
+  }),
+  'sites-locked': withSites(someSites, ['sites.rules', 'sites.languages']),
   history: withHistory(historyView()),
   'history-empty': withHistory({ ...noHistory, isOn: true }),
   'history-none-found': withHistory(

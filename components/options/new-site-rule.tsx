@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { sitePattern } from '../../utils/base/site-pattern.ts';
+import type { SiteRule } from '../../utils/settings/schema.ts';
+import type { Standing } from '../../utils/settings/standing.ts';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { standingChoices } from '../standing-words.ts';
+import { patternProblem } from './site-pattern-words.ts';
+import { StandingChoice } from './standing-choice.tsx';
+
+/** A rule that is not there yet. What is wrong with its site is said when it is to be added. */
+export const NewSiteRule = ({
+  rules,
+  onAdd,
+  onClose,
+}: {
+  readonly rules: readonly SiteRule[];
+  readonly onAdd: (rule: SiteRule) => void;
+  readonly onClose: () => void;
+}) => {
+  const [text, setText] = useState('');
+  const [translate, setTranslate] = useState<Standing>('always');
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  useEffect(focusField, []);
+  const add = (): void => {
+    const wrong = patternProblem(text, rules);
+    const pattern = sitePattern(text)?.text;
+    setProblem(wrong);
+    if (wrong !== null || pattern === undefined) {
+      focusField();
+      return;
+    }
+    onAdd({ pattern, translate });
+    onClose();
+  };
+  return (
+    <form
+      ref={form}
+      class="rule"
+      aria-label={i18n.t('options.sites.add')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField
+        label={i18n.t('options.sites.pattern')}
+        hint={i18n.t('options.sites.patternHint')}
+        kind="address"
+        value={text}
+        problem={problem}
+        onInput={(typed) => {
+          setText(typed);
+          setProblem(null);
+        }}
+      />
+      <StandingChoice
+        label={i18n.t('options.sites.what')}
+        value={translate}
+        choices={standingChoices()}
+        onChange={setTranslate}
+      />
+      <div class="form__buttons">
+        <Button kind="primary" type="submit">
+          {i18n.t('options.sites.addNow')}
+        </Button>
+        <Button onClick={onClose}>{i18n.t('options.sites.cancel')}</Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,85 @@
+import { useRef } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { languageName } from '../../utils/languages/names.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Cross } from '../controls/icons.tsx';
+import { languageChoices } from '../controls/language-choices.ts';
+import { lockedHint } from '../controls/language-select.tsx';
+import { Segmented } from '../controls/segmented.tsx';
+import { Select } from '../controls/select.tsx';
+import { standingChoices } from '../standing-words.ts';
+import type { SitesActions, SitesView } from './sites-view.ts';
+
+/** Languages whose pages are always or never translated. */
+export const PageLanguageRules = ({
+  languages,
+  locale,
+  locked,
+  onChoose,
+}: {
+  readonly languages: SitesView['languages'];
+  readonly locale: string;
+  readonly locked: boolean;
+  readonly onChoose: SitesActions['chooseForLanguage'];
+}) => {
+  const box = useRef<HTMLDivElement>(null);
+  const remove = (source: string): void => {
+    // The button goes away with what it removes.
+    box.current?.querySelector<HTMLElement>('.rules__add select')?.focus();
+    onChoose(source, 'ask');
+  };
+  return (
+    <div class="rules" ref={box}>
+      <div class="section__head">
+        <h3>{i18n.t('options.sites.languages')}</h3>
+        <p>{lockedHint(locked) ?? i18n.t('options.sites.languagesIntro')}</p>
+      </div>
+      {languages.length > 0 && (
+        <ul class="page-languages">
+          {languages.map(({ source, translate }) => {
+            const language = languageName(source, locale);
+            const label = i18n.t('sites.language', { language });
+            return (
+              <li key={source}>
+                <span aria-hidden="true">{label}</span>
+                <Segmented
+                  label={label}
+                  value={translate}
+                  choices={standingChoices().filter(({ value }) => value !== 'ask')}
+                  disabled={locked}
+                  onChange={(standing) => onChoose(source, standing)}
+                />
+                {!locked && (
+                  <IconButton
+                    label={i18n.t('options.languages.removeFor', { language })}
+                    onClick={() => remove(source)}
+                  >
+                    <Cross />
+                  </IconButton>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!locked && (
+        <div class="rules__add">
+          <Select
+            label={i18n.t('options.sites.addLanguage')}
+            value=""
+            choices={[
+              { value: '', label: i18n.t('options.languages.addChoose') },
+              ...languageChoices({ locale, recent: [], chosen: null }).others.filter(({ value }) =>
+                languages.every(({ source }) => source !== value),
+              ),
+            ]}
+            // What is translated by itself costs something: that is for the reader to say.
+            onChange={(source) => {
+              if (source !== '') onChoose(source, 'never');
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import { i18n } from '#i18n';
+import type { SitePatternProblem } from '../../utils/base/site-pattern.ts';
+import { parseSitePattern } from '../../utils/base/site-pattern.ts';
+import type { SiteRule } from '../../utils/settings/schema.ts';
+
+export const patternProblemWords = (problem: SitePatternProblem, text: string): string =>
+  problem === 'bad-host'
+    ? i18n.t('options.sites.problem.bad-host', { text })
+    : i18n.t(`options.sites.problem.${problem}`);
+
+/** What keeps a text from being the pattern of a rule beside `others`, in words; null: nothing. */
+export function patternProblem(text: string, others: readonly SiteRule[]): string | null {
+  const parsed = parseSitePattern(text);
+  if ('problem' in parsed) return patternProblemWords(parsed.problem, text);
+  return others.some(({ pattern }) => pattern === parsed.text)
+    ? i18n.t('options.sites.problem.twice', { site: parsed.text })
+    : null;
+}

@@ -1,0 +1,18 @@
+/** What can happen with pages by itself, in the words that stand everywhere for it. */
+import { i18n } from '#i18n';
+import type { Standing } from '../utils/settings/standing.ts';
+
+const words: Readonly<Record<Standing, () => string>> = {
+  always: () => i18n.t('sites.always'),
+  ask: () => i18n.t('sites.ask'),
+  never: () => i18n.t('sites.never'),
+};
+
+export const standingWord = (standing: Standing): string => words[standing]();
+
+const inOrder = ['always', 'ask', 'never'] as const satisfies readonly Standing[];
+
+export const standingChoices = (): readonly {
+  readonly value: Standing;
+  readonly label: string;
+}[] => inOrder.map((value) => ({ value, label: standingWord(value) }));

@@ -1,0 +1,234 @@
+/** The section "Sites", without a screen: rules and the permissions that they need, and lists that become rules. */
+import type { ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import type { SitesActions, SitesView } from '../../components/options/sites-view.ts';
+import { allSites } from '../../utils/base/all-sites.ts';
+import type { SitePattern } from '../../utils/base/site-pattern.ts';
+import { originsOf, sitePattern } from '../../utils/base/site-pattern.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import { isAccessNeeded } from '../../utils/settings/needed-access.ts';
+import { resolveWanted } from '../../utils/settings/resolve-options.ts';
+import type { Settings, SiteRule } from '../../utils/settings/schema.ts';
+import { planSiteList, withSiteList } from '../../utils/settings/site-list.ts';
+import { withLanguageChoice } from '../../utils/settings/standing.ts';
+import type { SettingsStore } from '../../utils/settings/store.ts';
+
+type Origins = readonly string[];
+
+export interface SitesModelNeeds {
+  readonly settings: Pick<SettingsStore, 'read' | 'change' | 'watch'>;
+  readonly hasAccess: (origins: Origins) => Promise<boolean>;
+  /** Asks the browser, which asks the reader; must be called inside a click. */
+  readonly requestAccess: (origins: Origins) => Promise<boolean>;
+  /** False: the browser keeps them. */
+  readonly giveBack: (origins: Origins) => Promise<boolean>;
+}
+
+export interface SitesModel {
+  readonly view: ReadonlySignal<SitesView>;
+  readonly actions: SitesActions;
+  /** Reads the permissions anew: they are changed elsewhere, too. */
+  refresh(): Promise<void>;
+}
+
+/** What is on the screen beside the settings themselves. */
+interface Screen {
+  readonly query: string;
+  readonly limit: number;
+  readonly open: string | null;
+  readonly isRefused: boolean;
+  readonly unneeded: { readonly pattern: SitePattern; readonly state: UnneededState } | null;
+  readonly list: { readonly text: string; readonly translate: 'always' | 'never' } | null;
+  readonly isUnreadable: boolean;
+}
+
+type UnneededState = NonNullable<SitesView['unneeded']>['state'];
+
+const atFirst = 50;
+const more = 200;
+
+export function createSitesModel(needs: SitesModelNeeds): SitesModel {
+  const { settings } = needs;
+  const effective = signal<Effective | null>(null);
+  const withoutAccess = signal<ReadonlySet<string>>(new Set());
+  const screen = signal<Screen>({
+    ...{ query: '', limit: atFirst, open: null, isRefused: false },
+    ...{ unneeded: null, list: null, isUnreadable: false },
+  });
+  const show = (change: Partial<Screen>): void => {
+    screen.value = { ...screen.value, ...change };
+  };
+  const rulesNow = (): readonly SiteRule[] => effective.value?.settings.sites.rules ?? [];
+  const inOrder = computed(() => sorted(rulesNow()));
+
+  const list = computed<SitesView['list']>(() => {
+    const { list: shown, isUnreadable } = screen.value;
+    if (shown === null) return null;
+    return { ...shown, isUnreadable, plan: planSiteList(shown.text, rulesNow(), shown.translate) };
+  });
+  const view = computed<SitesView>(() => {
+    const { query, limit, open, isRefused, unneeded } = screen.value;
+    const rule = inOrder.value.find(({ pattern }) => pattern === open);
+    return {
+      ...{ query, limit, isRefused },
+      rules: inOrder.value,
+      languages: effective.value?.settings.sites.languages ?? [],
+      withoutAccess: withoutAccess.value,
+      open:
+        rule && effective.value
+          ? { pattern: rule.pattern, place: placeOf(rule, effective.value) }
+          : null,
+      unneeded: unneeded && { site: hostsOf(unneeded.pattern), state: unneeded.state },
+      list: list.value,
+    };
+  });
+
+  async function refresh(): Promise<void> {
+    const always = rulesNow().filter(({ translate }) => translate === 'always');
+    const missing = await Promise.all(
+      always.map(async ({ pattern }) => {
+        const parsed = sitePattern(pattern);
+        return parsed === null || (await needs.hasAccess(originsOf(parsed))) ? [] : [pattern];
+      }),
+    );
+    withoutAccess.value = new Set(missing.flat());
+  }
+
+  const follow = (now: Effective): void => {
+    effective.value = now;
+    void refresh();
+  };
+
+  async function change(sites: Partial<Settings['sites']>): Promise<void> {
+    const changed = await settings.change({ sites });
+    follow(changed.ok ? changed.value : await settings.read());
+  }
+
+  /** Nothing may be awaited before the browser is asked: it would no longer be inside the click. */
+  async function ask(patterns: readonly string[]): Promise<void> {
+    const origins = new Set(
+      patterns.flatMap((text) => {
+        const pattern = sitePattern(text);
+        return pattern === null ? [] : originsOf(pattern);
+      }),
+    );
+    const isGranted = await needs.requestAccess([...origins]).catch(() => false);
+    show({ isRefused: !isGranted });
+    await refresh();
+  }
+
+  /** Keeps the rules, and offers to give back what the rule that was there needed alone. */
+  async function saveRules(rules: readonly SiteRule[], before?: SiteRule): Promise<void> {
+    show({ unneeded: null, isRefused: false });
+    await change({ rules: [...rules] });
+    const gone = before?.translate === 'always' ? sitePattern(before.pattern) : null;
+    if (gone === null || effective.value === null) return;
+    if (isAccessNeeded(gone, effective.value.settings)) return;
+    // Who has let us onto all sites can't take one of them out.
+    const isOfAll = gone.host !== null && (await needs.hasAccess(allSites));
+    if (isOfAll || !(await needs.hasAccess(originsOf(gone)))) return;
+    show({ unneeded: { pattern: gone, state: 'asked' } });
+  }
+
+  async function giveBack(): Promise<void> {
+    const pattern = screen.value.unneeded?.pattern;
+    if (!pattern) return;
+    const isGone = await needs.giveBack(originsOf(pattern)).catch(() => false);
+    show({ unneeded: { pattern, state: isGone ? 'given-back' : 'kept' } });
+  }
+
+  function changeRule(pattern: string, rule: SiteRule): void {
+    const before = rulesNow().find((one) => one.pattern === pattern);
+    if (before === undefined) return;
+    show({ open: rule.pattern });
+    void saveRules(
+      rulesNow().map((one) => (one === before ? rule : one)),
+      before,
+    );
+    const isNew = before.translate !== 'always' || before.pattern !== rule.pattern;
+    if (rule.translate === 'always' && isNew) void ask([rule.pattern]);
+  }
+
+  function add(rule: SiteRule): void {
+    show({ query: '' });
+    void saveRules([...rulesNow(), rule]);
+    if (rule.translate === 'always') void ask([rule.pattern]);
+  }
+
+  function remove(pattern: string): void {
+    const before = rulesNow().find((one) => one.pattern === pattern);
+    if (before === undefined) return;
+    void saveRules(
+      rulesNow().filter((one) => one !== before),
+      before,
+    );
+  }
+
+  function changeList(changed: Partial<NonNullable<Screen['list']>>): void {
+    const now = screen.value.list;
+    if (now !== null) show({ list: { ...now, ...changed }, isUnreadable: false });
+  }
+
+  async function readList(file: Blob): Promise<void> {
+    const text = await file.text().catch(() => null);
+    if (text === null) show({ isUnreadable: true });
+    else changeList({ text });
+  }
+
+  function applyList(): void {
+    if (list.value === null) return;
+    const { plan, translate } = list.value;
+    show({ list: null, query: '' });
+    void saveRules(withSiteList(rulesNow(), plan, translate));
+  }
+
+  void settings.read().then(follow);
+  settings.watch(follow);
+
+  return {
+    view,
+    refresh,
+    actions: {
+      search: (query) => show({ query, limit: atFirst }),
+      showMore: () => show({ limit: screen.value.limit + more }),
+      open: (open) => show({ open }),
+      add,
+      change: changeRule,
+      allow: (pattern) => void ask([pattern]),
+      allowAll: () => void ask([...withoutAccess.value]),
+      giveBack: () => void giveBack(),
+      keepAccess: () => show({ unneeded: null }),
+      remove,
+      chooseForLanguage: (source, standing) => {
+        const languages = effective.value?.settings.sites.languages ?? [];
+        void change({ languages: [...withLanguageChoice(languages, source, standing)] });
+      },
+      openList: () => show({ list: { text: '', translate: 'never' }, isUnreadable: false }),
+      typeList: (text) => changeList({ text }),
+      readList: (file) => void readList(file),
+      chooseForList: (translate) => changeList({ translate }),
+      applyList,
+      closeList: () => show({ list: null }),
+    },
+  };
+}
+
+/** By host, so that a host and those below it stand together. */
+const sorted = (rules: readonly SiteRule[]): readonly SiteRule[] => {
+  const key = ({ pattern }: SiteRule) => pattern.replace(/^\*\./, '');
+  return [...rules].sort((one, other) => (key(one) < key(other) ? -1 : 1));
+};
+
+/** What a permission is for. */
+const hostsOf = ({ host, withSubdomains }: SitePattern): string =>
+  `${withSubdomains ? '*.' : ''}${host ?? '*'}`;
+
+function placeOf(site: SiteRule, effective: Effective) {
+  const { source, target } = effective.settings.languages;
+  const { unused, options } = resolveWanted(effective, { source, target, site });
+  return {
+    options: site.options ?? {},
+    unused: unused.filter(({ name }) => options[name].layer === 'site'),
+    pair: { source, target },
+  };
+}

@@ -1,0 +1,340 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SitesSection } from '../../components/options/sites-section.tsx';
+import { createSitesModel } from '../../entrypoints/options/sites-model.ts';
+import { allSites } from '../../utils/base/all-sites.ts';
+import type { SettingsPatch, SiteRule } from '../../utils/settings/schema.ts';
+import { createFakeSettings } from '../support/fake-settings.ts';
+
+afterEach(cleanup);
+
+interface Browser {
+  /** Origins that the browser lets us onto. */
+  readonly granted?: readonly string[];
+  readonly saysYes?: boolean;
+  readonly takesBack?: boolean;
+  readonly locked?: readonly string[];
+  readonly others?: SettingsPatch;
+}
+
+/** The section over its model, as the page has it. */
+async function open(rules: SiteRule[] = [], browser: Browser = {}) {
+  const { saysYes = true, takesBack = true, locked = [], others = {} } = browser;
+  const granted = new Set(browser.granted ?? []);
+  const settings = createFakeSettings({ ...others, sites: { rules, ...others.sites } });
+  settings.put({ locked: new Set(locked) });
+  const hasAccess = async (origins: readonly string[]) =>
+    origins.every((origin) => granted.has(origin));
+  const requestAccess = vi.fn(async (origins: readonly string[]) => {
+    if (saysYes) for (const origin of origins) granted.add(origin);
+    return saysYes;
+  });
+  const giveBack = vi.fn(async (_origins: readonly string[]) => takesBack);
+  const model = createSitesModel({ settings, hasAccess, requestAccess, giveBack });
+  const Shown = () => (
+    <SitesSection
+      view={model.view.value}
+      actions={model.actions}
+      locked={new Set(locked)}
+      locale="en"
+    />
+  );
+  render(<Shown />);
+  await screen.findByRole('heading', { name: 'Rules for sites' });
+  if (rules.length > 0) await screen.findByRole('table');
+  const kept = async () => (await settings.read()).settings.sites;
+  return { kept, requestAccess, giveBack, settings };
+}
+
+const always = (pattern: string): SiteRule => ({ pattern, translate: 'always' });
+const never = (pattern: string): SiteRule => ({ pattern, translate: 'never' });
+const originsOf = (host: string) => [`http://${host}/*`, `https://${host}/*`];
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const write = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+const patterns = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('rowheader')
+    .map((cell) => cell.querySelector('bdi')?.textContent);
+const patternField = (where: HTMLElement = document.body) =>
+  within(where).getByRole('textbox', { name: 'Site or part of a site' });
+
+describe('the rules for sites', () => {
+  it('say where they come from while there are none', async () => {
+    await open();
+    expect(screen.getByText(/There are no rules yet/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('stand together by host, with what happens and what is otherwise there', async () => {
+    await open([
+      never('b.example'),
+      { ...always('*.a.example'), options: { formality: 'more', glossary: 'terms' } },
+      never('a.example'),
+    ]);
+    expect(patterns()).toEqual(['*.a.example', 'a.example', 'b.example']);
+    const row = screen.getByRole('row', { name: /\*\.a\.example/ });
+    expect(row.textContent).toContain('Otherwise: Formality, Glossary ID');
+    expect(row.textContent).toContain('Always');
+  });
+
+  it.each([
+    ['its site', 'B.EX', 'b.example'],
+    ['what happens there', 'always', 'a.example'],
+    ['what is otherwise there', 'formality', 'c.example'],
+  ])('are found by %s', async (_by, query, found) => {
+    await open([
+      always('a.example'),
+      never('b.example'),
+      { pattern: 'c.example', translate: 'ask', options: { formality: 'less' } },
+    ]);
+    write(screen.getByRole('searchbox', { name: 'Search the rules' }), query);
+    expect(patterns()).toEqual([found]);
+    expect(screen.getByRole('status').textContent).toBe('1 rule');
+  });
+
+  it('are said not to be found', async () => {
+    await open([never('a.example')]);
+    write(screen.getByRole('searchbox'), 'tram');
+    expect(screen.getByRole('status').textContent).toBe('No rule found');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('are shown a part at a time where there are hundreds', async () => {
+    await open(Array.from({ length: 400 }, (_, index) => never(`site-${1000 + index}.example`)));
+    expect(patterns()).toHaveLength(50);
+    expect(screen.getByRole('status').textContent).toBe('The first 50 of 400 rules');
+    press('Show more');
+    await waitFor(() => expect(patterns()).toHaveLength(250));
+    write(screen.getByRole('searchbox'), 'site-1399');
+    expect(patterns()).toEqual(['site-1399.example']);
+  });
+
+  it('can be read and not changed where a policy has set them', async () => {
+    await open([never('a.example')], { locked: ['sites.rules', 'sites.languages'] });
+    expect(patterns()).toEqual(['a.example']);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getAllByText('Set by your administrator')).toHaveLength(2);
+  });
+});
+
+describe('a new rule', () => {
+  const form = () => screen.getByRole('form', { name: 'Add a rule' });
+
+  it('is kept as it is understood, and the browser is asked within the press', async () => {
+    const { kept, requestAccess } = await open();
+    press('Add a rule');
+    expect(document.activeElement).toBe(patternField(form()));
+    write(patternField(form()), 'https://A.example/');
+    press('Add');
+    expect(requestAccess).toHaveBeenCalledOnce();
+    expect([...(requestAccess.mock.calls[0]?.[0] ?? [])].sort()).toEqual(originsOf('a.example'));
+    await waitFor(() => expect(patterns()).toEqual(['a.example']));
+    expect((await kept()).rules).toEqual([always('a.example')]);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('asks for nothing where nothing begins', async () => {
+    const { kept, requestAccess } = await open();
+    press('Add a rule');
+    write(patternField(form()), '*.a.example');
+    fireEvent.click(within(form()).getByRole('radio', { name: 'Never' }));
+    press('Add');
+    await waitFor(async () => expect((await kept()).rules).toEqual([never('*.a.example')]));
+    expect(requestAccess).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['', 'Write a site, as example.org.'],
+    ['two words', '“two words” is no site.'],
+    ['ftp://a.example', 'Only addresses of the web'],
+    ['a.example:99999', 'A port is a number'],
+    ['a.example', 'There is a rule for a.example already.'],
+  ])('is not made of “%s”, and why is said at the field', async (text, words) => {
+    const { kept } = await open([never('a.example')]);
+    press('Add a rule');
+    write(patternField(form()), text);
+    press('Add');
+    expect(form().textContent).toContain(words);
+    expect(patternField(form()).getAttribute('aria-invalid')).toBe('true');
+    expect((await kept()).rules).toEqual([never('a.example')]);
+  });
+
+  it('stays without effect where the browser says no, which is said with the way to it', async () => {
+    const { requestAccess } = await open([], { saysYes: false });
+    press('Add a rule');
+    write(patternField(form()), 'a.example');
+    press('Add');
+    expect((await screen.findByRole('alert')).textContent).toContain('did not allow it');
+    expect(screen.getByRole('row', { name: /a\.example/ }).textContent).toContain('No access yet');
+    press('Allow access to a.example');
+    expect(requestAccess).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('permissions', () => {
+  it('are said to be missing where a rule needs one, and only there', async () => {
+    await open([always('a.example'), always('b.example'), never('c.example')], {
+      granted: originsOf('a.example'),
+    });
+    expect(await screen.findAllByText('No access yet')).toHaveLength(1);
+    press('Allow access to b.example');
+    await waitFor(() => expect(screen.queryByText('No access yet')).toBeNull());
+  });
+
+  it('of several sites are asked for at once', async () => {
+    const { requestAccess } = await open([always('a.example'), always('*.b.example')]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Allow access to all of them' }));
+    expect(requestAccess).toHaveBeenCalledOnce();
+    expect(requestAccess.mock.calls[0]?.[0]).toHaveLength(4);
+    await waitFor(() => expect(screen.queryByText('No access yet')).toBeNull());
+  });
+
+  it('are offered back when the rule goes that needed them', async () => {
+    const { giveBack } = await open([always('a.example/docs/*')], {
+      granted: originsOf('a.example'),
+    });
+    press('Remove the rule for a.example/docs/*');
+    expect(await screen.findByText('Nothing needs access to a.example any more.')).toBeTruthy();
+    press('Give the access back');
+    expect([...(giveBack.mock.calls[0]?.[0] ?? [])].sort()).toEqual(originsOf('a.example'));
+    expect(await screen.findByText('Verso has no access to a.example any more.')).toBeTruthy();
+  });
+
+  it('are said to stay where the browser keeps them', async () => {
+    await open([always('a.example')], { granted: originsOf('a.example'), takesBack: false });
+    press('Remove the rule for a.example');
+    fireEvent.click(await screen.findByRole('button', { name: 'Give the access back' }));
+    expect(await screen.findByText(/did not take the access back/)).toBeTruthy();
+  });
+
+  it.each<[string, SiteRule[], Browser]>([
+    ['another rule needs them', [always('*.example')], {}],
+    [
+      'a language is always translated',
+      [],
+      { others: { sites: { languages: [{ source: 'DE', translate: 'always' }] } } },
+    ],
+    ['the service is there', [], { others: { service: { address: 'https://a.example' } } }],
+    ['a script is on all pages', [], { others: { shortcuts: { doublePress: true } } }],
+    ['the browser lets us onto all sites', [], { granted: allSites }],
+  ])('stay without a question where %s', async (_why, rules, browser) => {
+    const { kept } = await open([always('a.example'), ...rules], {
+      ...browser,
+      granted: [...originsOf('a.example'), ...(browser.granted ?? [])],
+    });
+    press('Remove the rule for a.example');
+    await waitFor(async () => expect((await kept()).rules).toEqual(rules));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByRole('button', { name: 'Give the access back' })).toBeNull();
+  });
+});
+
+describe('a rule that is edited', () => {
+  const editor = () => screen.findByRole('region', { name: 'Rule for a.example' });
+
+  it('gets another site, what happens there, and a setting, each kept as it is made', async () => {
+    const { kept, requestAccess } = await open([never('a.example'), never('b.example')]);
+    press('Edit the rule for a.example');
+    fireEvent.click(within(await editor()).getByRole('radio', { name: 'Always' }));
+    expect(requestAccess).toHaveBeenCalledOnce();
+    await waitFor(async () => expect((await kept()).rules).toContainEqual(always('a.example')));
+    fireEvent.change(within(await editor()).getByRole('combobox', { name: 'Add a setting' }), {
+      target: { value: 'formality' },
+    });
+    await waitFor(async () =>
+      expect((await kept()).rules).toContainEqual({
+        ...always('a.example'),
+        options: { formality: 'default' },
+      }),
+    );
+    const field = patternField(await editor());
+    write(field, 'b.example');
+    expect((await editor()).textContent).toContain('There is a rule for b.example already.');
+    write(field, 'a.example/docs/*');
+    fireEvent.blur(field);
+    expect(await screen.findByRole('region', { name: 'Rule for a.example/docs/*' })).toBeTruthy();
+    press('Done');
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  });
+
+  it('goes, and the focus stays in the section', async () => {
+    const { kept } = await open([never('a.example'), never('b.example')]);
+    press('Remove the rule for a.example');
+    await waitFor(() => expect(patterns()).toEqual(['b.example']));
+    expect((await kept()).rules).toEqual([never('b.example')]);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+});
+
+describe('a list of sites', () => {
+  const list = () => screen.getByRole('region', { name: 'Import a list' });
+  const plan = () => within(list()).getByRole('region', { name: 'What will change' }).textContent;
+
+  it('says what it would change, line by line, before it does', async () => {
+    const { kept } = await open([never('old.example'), always('other.example')]);
+    press('Import a list');
+    write(
+      within(list()).getByRole('textbox', { name: 'Sites, one per line' }),
+      '# mine\n\nnew.example\n*.new.example # both\nold.example\nother.example\nnew.example\ntwo words',
+    );
+    expect(plan()).toContain('2 new rules:new.example*.new.example');
+    expect(plan()).toContain('1 rule is changed to “Never”:other.example');
+    expect(plan()).toContain('1 rule is there already and stays.');
+    expect(plan()).toContain('Line 7: new.example');
+    expect(plan()).toContain('Line 8: “two words” is no site.');
+    expect((await kept()).rules).toHaveLength(2);
+    press('Take over 3 rules');
+    await waitFor(async () =>
+      expect((await kept()).rules).toEqual(
+        [never('old.example'), never('other.example'), never('new.example')].concat(
+          never('*.new.example'),
+        ),
+      ),
+    );
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('comes from a file, and can say always', async () => {
+    const { kept, requestAccess } = await open();
+    press('Import a list');
+    const input = list().querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('no field for a file');
+    fireEvent.change(input, { target: { files: [new File(['a.example\r\nb.example'], 'l.txt')] } });
+    fireEvent.click(within(list()).getByRole('radio', { name: 'Always' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take over 2 rules' }));
+    await waitFor(async () =>
+      expect((await kept()).rules).toEqual([always('a.example'), always('b.example')]),
+    );
+    expect(requestAccess).not.toHaveBeenCalled();
+    expect(await screen.findAllByText('No access yet')).toHaveLength(2);
+  });
+
+  it('that changes nothing can only be left', async () => {
+    await open([never('a.example')]);
+    press('Import a list');
+    write(within(list()).getByRole('textbox'), 'a.example');
+    expect(plan()).toContain('The list changes nothing.');
+    expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
+    press('Cancel');
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
+
+describe('languages of pages', () => {
+  it('are added as never, changed and removed', async () => {
+    const { kept } = await open();
+    const add = screen.getByRole('combobox', { name: 'Add a language of pages' });
+    fireEvent.change(add, { target: { value: 'DE' } });
+    const german = within(await screen.findByRole('radiogroup', { name: 'German pages' }));
+    expect((await kept()).languages).toEqual([{ source: 'DE', translate: 'never' }]);
+    expect(within(add).queryByRole('option', { name: 'German' })).toBeNull();
+    fireEvent.click(german.getByRole('radio', { name: 'Always' }));
+    await waitFor(async () =>
+      expect((await kept()).languages).toEqual([{ source: 'DE', translate: 'always' }]),
+    );
+    press('Remove the rule for German');
+    await waitFor(async () => expect((await kept()).languages).toEqual([]));
+    expect(document.activeElement).toBe(add);
+  });
+});
