@@ -47,13 +47,15 @@ export interface Governor {
   /** True when one more request may go now. */
   readonly isOpen: boolean;
   readonly running: number;
+  /** How long the door is still shut, as far as is known, and why; null: it is not. */
+  wait(): { readonly delayMs: number; readonly failure: Failure } | null;
   begin(): Flight;
   /** Nothing goes for `delayMs`, because of what is known from before. */
   shut(delayMs: number, failure: Failure): void;
 }
 
 export function createGovernor(parts: GovernorParts): Governor {
-  const { clock, random, isOnline, pace, onShut, onOpen } = parts;
+  const { clock, random, isOnline, pace, onOpen } = parts;
   let limit = firstLimit;
   let running = 0;
   /** Answers since the limit changed last. */
@@ -65,6 +67,13 @@ export function createGovernor(parts: GovernorParts): Governor {
   let shutUntilMs = 0;
   let doors = 0;
   let patience = new AbortController();
+  /** What was told last. */
+  let told: { readonly untilMs: number; readonly failure: Failure } | null = null;
+
+  function onShut(delayMs: number, failure: Failure): void {
+    told = { untilMs: clock.now() + delayMs, failure };
+    parts.onShut(delayMs, failure);
+  }
 
   function succeed(): void {
     troubles = 0;
@@ -120,6 +129,11 @@ export function createGovernor(parts: GovernorParts): Governor {
     },
     get running() {
       return running;
+    },
+    wait() {
+      if (doors === 0 || told === null) return null;
+      const delayMs = told.untilMs - clock.now();
+      return delayMs > 0 ? { delayMs, failure: told.failure } : null;
     },
     rest() {
       troubles = 0;

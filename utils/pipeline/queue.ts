@@ -99,6 +99,7 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
 
   async function add(items: readonly Item[], memory: Memory): Promise<void> {
     for (const item of items) looking.add(item);
+    const wasShut = governor.wait() !== null;
     restored ??= restore();
     const [known, filledTo] = await Promise.all([lookUp(items, memory), fill.read(), restored]);
     fillBytes = filledTo;
@@ -108,7 +109,11 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
       const hit = known.get(item.key);
       if (hit) settle(item, { ok: true, ...hit, billedCharacters: 0, fromMemory: true });
     }
-    line.add(here.filter((item) => !known.has(item.key)));
+    const asked = here.filter((item) => !known.has(item.key));
+    line.add(asked);
+    // Who came before has been told when it was shut.
+    const shut = wasShut ? governor.wait() : null;
+    if (shut !== null) tellWait(asked, shut.delayMs, shut.failure);
     pump();
     const saved = here.filter((item) => known.has(item.key));
     if (saved.length > 0) await meter.save(savedBy(saved));

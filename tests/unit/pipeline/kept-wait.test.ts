@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import type { StoredWait } from '../../../utils/pipeline/kept-wait.ts';
 import { createKeptWait } from '../../../utils/pipeline/kept-wait.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
 import { ask, openPipeline, plain } from './ask.ts';
-import { fakeClient, inCapitals } from './fake-client.ts';
+import { fakeClient, inCapitals, settled } from './fake-client.ts';
 
 /** What lives on between two workers, at a time that the test sets. */
 function session() {
@@ -107,4 +108,27 @@ it('a worker that begins while a service is to be left alone sends nothing, and 
   expect(requests).toHaveLength(1);
   expect(second.clock.now()).toBe(startMs + 20_000);
   expect(call.waits).toEqual([[12_000, { code: 'too-fast', retryAfterMs: 12_000 }]]);
+});
+
+it('who asks while the door is shut hears at once for how long; who is answered from memory does not', async () => {
+  const { client, requests } = fakeClient();
+  const memory = createShortMemory();
+  const clock = { ...createIdleClock(), sleep: () => new Promise<void>(() => {}) };
+  const pipeline = openPipeline(client, { clock });
+  const paid = ask(pipeline, [plain('dog')], { memory, kind: 'selection' });
+  await settled();
+  requests[0]?.answer();
+  await paid.finished;
+  const busy = { code: 'too-fast', retryAfterMs: 12_000 } as const;
+  ask(pipeline, [plain('cat')], { memory, kind: 'selection' });
+  await settled();
+  requests[1]?.answer(fail(busy));
+  await settled();
+  const late = ask(pipeline, [plain('bird')], { memory, kind: 'selection' });
+  const known = ask(pipeline, [plain('dog')], { memory, kind: 'selection' });
+  await settled();
+  expect(late.waits).toEqual([[expect.any(Number), busy]]);
+  expect(known.waits).toEqual([]);
+  expect(known.results()).toEqual(['DOG']);
+  expect(requests).toHaveLength(2);
 });
