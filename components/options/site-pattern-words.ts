@@ -4,8 +4,8 @@ import { parseSitePattern } from '../../utils/base/site-pattern.ts';
 import type { SiteRule } from '../../utils/settings/schema.ts';
 
 export const patternProblemWords = (problem: SitePatternProblem, text: string): string =>
-  problem === 'bad-host'
-    ? i18n.t('options.sites.problem.bad-host', { text })
+  problem === 'badHost'
+    ? i18n.t('options.sites.problem.badHost', { text })
     : i18n.t(`options.sites.problem.${problem}`);
 
 /** What keeps a text from being the pattern of a rule beside `others`, in words; null: nothing. */

@@ -15,7 +15,7 @@ it('tells what a list adds, changes, leaves and repeats, and what of it is no si
     changed: ['b.example'],
     same: ['a.example'],
     repeated: [{ line: 7, text: 'c.example' }],
-    bad: [{ line: 8, text: 'no host', problem: 'bad-host' }],
+    bad: [{ line: 8, text: 'no host', problem: 'badHost' }],
   });
 });
 
