@@ -1,0 +1,39 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import arabic from '../../assets/locales/ar.json' with { type: 'json' };
+import german from '../../assets/locales/de.json' with { type: 'json' };
+import { find } from './support/controls.ts';
+import { openScene } from './support/scene.ts';
+import type { Verso } from './support/verso.ts';
+
+/** The popup as the toolbar opens it; the usual screen would look for an English one. */
+async function openPopup({ browser, extension, address }: Verso, page: Page): Promise<Page> {
+  await page.bringToFront();
+  const opened = browser.waitForTarget((target) => target.url() === address('popup.html'));
+  await page.triggerExtensionAction(extension);
+  return (await opened).asPage();
+}
+
+describe.each([
+  { locale: 'de', words: german, dir: 'ltr' },
+  { locale: 'ar', words: arabic, dir: 'rtl' },
+])('a browser in “$locale”', ({ locale, words, dir }) => {
+  it('has the popup in its language, and in the direction of it', async () => {
+    await using closing = new AsyncDisposableStack();
+    const scene = await openScene({ launch: { locale } });
+    closing.defer(() => scene.close());
+    const page = await scene.verso.open(scene.pageAddress('article.html'));
+    const popup = await openPopup(scene.verso, page);
+    await find(popup, 'tab', words.popup.page);
+    await find(popup, 'tab', words.popup.usage);
+
+    const shown = await popup.evaluate(() => {
+      const { lang, dir } = document.documentElement;
+      const [first, second] = [...document.querySelectorAll('[role=tab]')].map(
+        (tab) => tab.getBoundingClientRect().x,
+      );
+      return { lang, dir, isMirrored: Number(first) > Number(second) };
+    });
+    expect(shown).toEqual({ lang: locale, dir, isMirrored: dir === 'rtl' });
+  });
+});
