@@ -33,7 +33,6 @@ const inputs: Readonly<Record<string, unknown>> = {
   'history.clear': { keepsStarred: true },
   'shortcuts.translate': { by: 'button' },
   'usage.read': { from: '2026-01-01', to: '2026-01-31', fresh: false },
-  'meter.rows': { from: '2026-01-01', to: '2026-01-31' },
   'page.translate': {
     tabId: 7,
     source: null,
