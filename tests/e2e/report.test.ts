@@ -193,6 +193,30 @@ describe.each([
     await report.says('2 keys in use');
   });
 
+  it('gives its rows as files that a spreadsheet and a program can read', async () => {
+    report = await stage.openReport('?compare=none');
+    await report.says('Support desk');
+    const files = await report.takeFiles(async () => {
+      for (const item of ['CSV', 'CSV for Excel', 'JSON']) await report.press(item);
+    });
+    const [csv, forExcel, json] = files;
+    expect(files.map(({ name }) => name)).toEqual([
+      `usage-key-${day(30)}-to-${day(1)}.csv`,
+      `usage-key-${day(30)}-to-${day(1)}.csv`,
+      `usage-key-${day(30)}-to-${day(1)}.json`,
+    ]);
+    // The mark by which a spreadsheet knows that a file is UTF-8: the bytes, not what a decoder makes of them.
+    expect(forExcel?.bytes.slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+    expect(forExcel?.bytes.slice(3)).toEqual(csv?.bytes);
+    const text = new TextDecoder().decode(Uint8Array.from(csv?.bytes ?? []));
+    expect(text).toContain('Support desk');
+    expect(text.trim().split('\r\n')).toHaveLength(
+      Number((await report.says(/\d+ rows/)).match(/(\d+) rows/)?.[1]) + 1,
+    );
+    const read = JSON.parse(new TextDecoder().decode(Uint8Array.from(json?.bytes ?? [])));
+    expect(JSON.stringify(read)).toContain('Support desk');
+  });
+
   it('says what is wrong, and each time what to do', async () => {
     for (const [fault, words] of [
       ['status-403', 'Enter the account’s admin key in the settings.'],

@@ -15,6 +15,26 @@ export interface ReportScreen {
   rows(): Promise<string[][]>;
   /** What its address says of the view. */
   query(): Promise<string>;
+  /** The files that the page gives while this is done, in their order. */
+  takeFiles(act: () => Promise<void>): Promise<TakenFile[]>;
+}
+
+export interface TakenFile {
+  readonly name: string;
+  readonly bytes: readonly number[];
+}
+
+/** Downloads end in a folder of each browser's own choice: what the page hands over is taken at the link that it clicks. */
+function catchFiles(): void {
+  const taken: Promise<TakenFile>[] = [];
+  Object.assign(globalThis, { taken });
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    const read = async () => {
+      const bytes = await (await fetch(this.href)).arrayBuffer();
+      return { name: this.download, bytes: [...new Uint8Array(bytes)] };
+    };
+    taken.push(read());
+  };
 }
 
 export function reportScreen(page: Page): ReportScreen {
@@ -70,5 +90,12 @@ export function reportScreen(page: Page): ReportScreen {
         ),
       ),
     query: () => page.evaluate(() => location.search),
+    async takeFiles(act) {
+      await page.evaluate(catchFiles);
+      await act();
+      return page.evaluate(() =>
+        Promise.all((globalThis as unknown as { taken: Promise<TakenFile>[] }).taken),
+      );
+    },
   };
 }
