@@ -145,6 +145,11 @@ const Ready = ({
               {i18n.t('cost.find')}
             </button>
           )}
+          {isFinished(view) && (
+            <button type="button" class="quiet-button" onClick={actions.translateAgain}>
+              {i18n.t('popup.again')}
+            </button>
+          )}
           <PageProgress status={view.status} starting={view.starting} locale={locale} />
         </div>
       )}
@@ -166,6 +171,16 @@ const isUntouched = ({ status, starting }: ReadyView): boolean =>
   !starting &&
   (status === null ||
     (status.phase !== 'counting' && status.texts.translated === 0 && status.shows === 'original'));
+
+/** All went well, and may be asked for once more. */
+const isFinished = ({ status, starting, changed }: ReadyView): boolean =>
+  !starting &&
+  !changed &&
+  status !== null &&
+  status.phase === 'done' &&
+  status.shows === 'translation' &&
+  status.failure === null &&
+  status.texts.translated > 0;
 
 /** Nothing spent and nothing to keep to is nothing to tell. */
 const hasFigures = ({ billed, budget }: MonthShown) => billed > 0 || budget !== null;

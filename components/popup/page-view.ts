@@ -58,6 +58,8 @@ export interface PageActions {
   translate(): void;
   /** Has the page counted first; nothing is sent before an answer. */
   estimate(): void;
+  /** As `estimate`, for everything anew: nothing comes from memory. */
+  translateAgain(): void;
   /** The yes to what was counted, for as much as `scope` has. The no is `stop`. */
   answer(scope: PageScope): void;
   stop(): void;

@@ -52,10 +52,19 @@ export function answerMessages(parts: MessageParts): void {
     },
     'memory.read': async () => succeed(await awake(readMemory(memory))),
     'memory.clear': async () => succeed(await awake(memory.clear())),
-    'page.translate': async ({ tabId, scope, display, titleAsContext, asksFirst, ...wanted }) => {
+    'page.translate': async ({ tabId, asksFirst, fresh, ...wishes }) => {
+      const { scope, display, titleAsContext, ...wanted } = wishes;
       const { askAbove } = (await settings.read()).settings.budget;
       const asks = asksFirst ? 'always' : askFirstAbove(askAbove);
-      const order = { tabId, wanted, scope, display, titleAsContext, asks };
+      const order = {
+        tabId,
+        wanted,
+        scope,
+        display,
+        titleAsContext,
+        asks,
+        ...(fresh && { fresh }),
+      };
       const begun = await translatePage(order, connection);
       if (begun.ok) await clearTrouble(tabId);
       return begun;

@@ -2,6 +2,7 @@ import { isAbortError } from '../../utils/base/abort.ts';
 import type { TextOutcome } from '../../utils/base/texts.ts';
 import type { TextsReply, TextsRequest, TypedPort } from '../../utils/messages/ports.ts';
 import { listenForTexts } from '../../utils/messages/ports.ts';
+import { createFreshMemory } from '../../utils/pipeline/fresh-memory.ts';
 import type { Asker } from '../../utils/pipeline/item.ts';
 import type { Memory } from '../../utils/pipeline/memory.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
@@ -35,6 +36,7 @@ export function servePage(
   { pipeline, memory }: { readonly pipeline: Pick<Pipeline, 'translate'>; readonly memory: Memory },
 ): void {
   const calls = new Map<number, AbortController>();
+  const freshMemory = createFreshMemory(memory);
 
   port.onClosed(() => {
     for (const call of calls.values()) call.abort();
@@ -44,7 +46,13 @@ export function servePage(
     else void awake(serve(request));
   });
 
-  async function serve({ id, wanted, texts, urgency = 'now' }: TranslateRequest): Promise<void> {
+  async function serve({
+    id,
+    wanted,
+    texts,
+    urgency = 'now',
+    fresh,
+  }: TranslateRequest): Promise<void> {
     const call = new AbortController();
     calls.set(id, call);
     const post = (reply: TextsReply) => {
@@ -66,7 +74,7 @@ export function servePage(
         { ...asker, urgency },
         {
           signal: call.signal,
-          memory,
+          memory: fresh ? freshMemory : memory,
           onOutcome: outbox.add,
           onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
           onUncertain: (characters) => post({ type: 'uncertain', id, characters }),

@@ -21,6 +21,7 @@ export async function translatePage(
     readonly display: PageDisplay;
     readonly titleAsContext: boolean;
     readonly asks: AskFirst;
+    readonly fresh?: true;
   },
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {

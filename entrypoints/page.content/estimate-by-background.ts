@@ -1,3 +1,4 @@
+import { countBillable } from '../../utils/base/count-billable.ts';
 import type { EstimateTexts } from '../../utils/base/page-estimate.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
 import { send } from '../../utils/messages/send.ts';
@@ -15,3 +16,9 @@ export const estimateByBackground =
     }
     return null;
   };
+
+/** For who wants everything anew: nothing is looked up. */
+export const estimateAnew: EstimateTexts = async (texts) => ({
+  billable: texts.reduce((sum, text) => sum + countBillable(text), 0),
+  remembered: 0,
+});

@@ -11,7 +11,7 @@ import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { send } from '../../utils/messages/send.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import { detectLanguage } from './detect-language.ts';
-import { estimateByBackground } from './estimate-by-background.ts';
+import { estimateAnew, estimateByBackground } from './estimate-by-background.ts';
 import { createPageControl } from './page-control.ts';
 import { createPageMemory } from './page-memory.ts';
 import { shadowRootOf } from './shadow-roots.ts';
@@ -37,16 +37,19 @@ function start(): () => void {
   const sign = isMain ? createSign() : null;
   const memory = createPageMemory();
   const titleOfVisit = createTitleOfVisit(() => document.URL);
-  const control = createPageControl(({ scope, display, titleAsContext, ...wanted }) => {
+  const control = createPageControl(({ scope, display, titleAsContext, ...wanted }, fresh) => {
     const titled = titleAsContext ? createTitled(() => session.title, titleOfVisit) : null;
     const texts = createPageTexts({
       connect: () => connectToTexts(),
       wanted,
+      fresh,
       onWait: (ms, failure) => session.wait(ms, failure),
       onUncertain: (characters) => session.addUncertain(characters),
     });
-    const translate = memory.remembering(texts.translate, wanted);
-    const estimate = memory.estimating(estimateByBackground(wanted), wanted);
+    const translate = fresh
+      ? memory.renewing(texts.translate, wanted)
+      : memory.remembering(texts.translate, wanted);
+    const estimate = fresh ? estimateAnew : memory.estimating(estimateByBackground(wanted), wanted);
     const session = new PageSession({
       document,
       source: wanted.source,
@@ -68,8 +71,8 @@ function start(): () => void {
   const sayHere = (): void => {
     if (control.report()) void send('page.here', {});
   };
-  const begin = async (asked: PageWishes, asks: AskFirst): Promise<void> => {
-    await control.begin(asked, asks);
+  const begin = async (asked: PageWishes, asks: AskFirst, fresh = false): Promise<void> => {
+    await control.begin(asked, asks, fresh);
     sayHere();
     // At once: the popup compares it with what is chosen.
     tell();
@@ -83,17 +86,17 @@ function start(): () => void {
   };
 
   listenInPage({
-    'page.begin': async ({ wanted, asks, ...rest }) => {
+    'page.begin': async ({ wanted, asks, fresh = false, ...rest }) => {
       const asked = { ...wanted, ...rest };
       const before = control.report()?.asked;
-      if (isMain || asks === 'never') await begin(asked, asks);
-      else if (before && haveSameTexts(before, asked)) await begin(asked, 'never');
+      if (isMain || asks === 'never') await begin(asked, asks, fresh);
+      else if (!fresh && before && haveSameTexts(before, asked)) await begin(asked, 'never');
       // Joins again when the main frame's reader has agreed.
       else leave();
       return succeed(null);
     },
-    'page.join': async ({ wanted, asks, ...asked }) => {
-      if (control.report() === null) await begin({ ...wanted, ...asked }, asks);
+    'page.join': async ({ wanted, asks, fresh, ...asked }) => {
+      if (control.report() === null) await begin({ ...wanted, ...asked }, asks, fresh);
       return succeed(null);
     },
     'page.leave': async () => {
@@ -110,7 +113,8 @@ function start(): () => void {
       if (report === null || !isAtWork(report)) return succeed(null);
       const { scope, display, titleAsContext, ...wanted } = report.asked;
       // Its reader has agreed to what it costs.
-      return succeed({ wanted, scope, display, titleAsContext, asks: 'never' });
+      const order = { wanted, scope, display, titleAsContext, asks: 'never' } as const;
+      return succeed({ ...order, ...(control.isFresh && { fresh: true }) });
     },
     'page.call': async () => {
       sayHere();

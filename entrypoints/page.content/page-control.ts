@@ -17,8 +17,10 @@ export interface OpenSession {
 }
 
 export interface PageControl {
-  /** The cost is told first where `asks` wants it, and the reader's answer waited for. */
-  begin(asked: PageWishes, asks?: AskFirst): Promise<void>;
+  /** The cost is told first where `asks` wants it, and the reader's answer waited for. `fresh`: whatever was translated before. */
+  begin(asked: PageWishes, asks?: AskFirst, fresh?: boolean): Promise<void>;
+  /** The session asks for everything anew. */
+  readonly isFresh: boolean;
   /** The reader's yes, for as much as `scope` has; nothing where nothing was asked. */
   answer(scope: PageScope): Promise<void>;
   display(display: PageDisplay): Promise<void>;
@@ -29,8 +31,12 @@ export interface PageControl {
   close(): void;
 }
 
-export const createPageControl = (open: (asked: PageWishes) => OpenSession): PageControl => {
-  let current: (OpenSession & { asked: PageWishes }) | null = null;
+export const createPageControl = (
+  open: (asked: PageWishes, fresh: boolean) => OpenSession,
+): PageControl => {
+  let current: (OpenSession & { asked: PageWishes; fresh: boolean }) | null = null;
+  /** The reader has not said yes yet to paying once more: another begin is no yes. */
+  let isUnagreed = false;
   // One thing at a time: restoring a large page takes several tasks, and the next step starts from its end.
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void> | void): Promise<void> => {
@@ -43,13 +49,14 @@ export const createPageControl = (open: (asked: PageWishes) => OpenSession): Pag
     current = null;
   };
   return {
-    begin: (asked, asks = 'never') =>
+    begin: (asked, asks = 'never', fresh = false) =>
       inTurn(async () => {
-        if (current && !haveSameTexts(current.asked, asked)) {
+        if (current && (fresh || isUnagreed || !haveSameTexts(current.asked, asked))) {
           await current.session.showOriginal();
           close();
         }
-        current ??= { ...open(asked), asked };
+        isUnagreed = fresh && asks !== 'never';
+        current ??= { ...open(asked, fresh), asked, fresh };
         const here = current;
         here.asked = asked;
         here.session.setScope(asked.scope);
@@ -60,6 +67,7 @@ export const createPageControl = (open: (asked: PageWishes) => OpenSession): Pag
     answer: (scope) =>
       inTurn(() => {
         if (current?.session.status().phase !== 'asking') return;
+        isUnagreed = false;
         current.asked = { ...current.asked, scope };
         current.session.agree(scope);
       }),
@@ -75,6 +83,9 @@ export const createPageControl = (open: (asked: PageWishes) => OpenSession): Pag
         else if (command === 'show-original') await current?.session.showOriginal();
         else current?.session.showTranslation();
       }),
+    get isFresh() {
+      return current?.fresh ?? false;
+    },
     report: () => current && { ...current.session.status(), asked: current.asked },
     close,
   };

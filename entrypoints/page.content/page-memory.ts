@@ -14,6 +14,8 @@ export interface PageMemory {
   estimating(estimate: EstimateTexts, wanted: Wanted): EstimateTexts;
   /** Translates as `translate` does, and answers by itself what was answered before. */
   remembering(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
+  /** Translates as `translate` does, whatever was answered before. */
+  renewing(translate: TranslateTexts, wanted: Wanted): TranslateTexts;
 }
 
 type Answer = Extract<TextOutcome, { ok: true }>;
@@ -32,6 +34,32 @@ export function createPageMemory(): PageMemory {
     }
   }
 
+  const asking =
+    (translate: TranslateTexts, wanted: Wanted, knows: boolean): TranslateTexts =>
+    async (texts, { onOutcome, ...how }) => {
+      throwIfAborted(how.signal);
+      const known = texts.map((text) => (knows ? answers.get(keyOf(text, wanted)) : undefined));
+      known.forEach((answer, index) => {
+        if (answer) onOutcome(index, answer);
+      });
+      const missing = texts
+        .map((text, index) => ({ text, index }))
+        .filter(({ index }) => !known[index]);
+      if (missing.length === 0) return;
+      await translate(
+        missing.map(({ text }) => text),
+        {
+          ...how,
+          onOutcome(position, outcome) {
+            const asked = missing[position];
+            if (!asked) return;
+            if (outcome.ok) keep(keyOf(asked.text, wanted), outcome);
+            onOutcome(asked.index, outcome);
+          },
+        },
+      );
+    };
+
   return {
     estimating: (estimate, wanted) => async (texts) => {
       const isKnown = (text: SourceText): boolean => answers.has(keyOf(text, wanted));
@@ -40,31 +68,8 @@ export function createPageMemory(): PageMemory {
       const known = texts.filter(isKnown).reduce((sum, text) => sum + countBillable(text), 0);
       return { ...estimated, remembered: estimated.remembered + known };
     },
-    remembering:
-      (translate, wanted) =>
-      async (texts, { onOutcome, ...how }) => {
-        throwIfAborted(how.signal);
-        const known = texts.map((text) => answers.get(keyOf(text, wanted)));
-        known.forEach((answer, index) => {
-          if (answer) onOutcome(index, answer);
-        });
-        const missing = texts
-          .map((text, index) => ({ text, index }))
-          .filter(({ index }) => !known[index]);
-        if (missing.length === 0) return;
-        await translate(
-          missing.map(({ text }) => text),
-          {
-            ...how,
-            onOutcome(position, outcome) {
-              const asked = missing[position];
-              if (!asked) return;
-              if (outcome.ok) keep(keyOf(asked.text, wanted), outcome);
-              onOutcome(asked.index, outcome);
-            },
-          },
-        );
-      },
+    remembering: (translate, wanted) => asking(translate, wanted, true),
+    renewing: (translate, wanted) => asking(translate, wanted, false),
   };
 }
 

@@ -38,7 +38,9 @@ export interface PageModelNeeds {
   readonly live: Pick<LiveStatus, 'status' | 'listen'>;
   readConnection(): Promise<Result<ConnectionState>>;
   /** `asksFirst`: what it costs is told in any case, and an answer waited for. */
-  translate(wishes: PageWishes & { readonly asksFirst: boolean }): Promise<Result<null>>;
+  translate(
+    wishes: PageWishes & { readonly asksFirst: boolean; readonly fresh?: true },
+  ): Promise<Result<null>>;
   answer(scope: PageScope): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
   display(display: PageDisplay): Promise<Result<null>>;
@@ -88,7 +90,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     connection.value = await needs.readConnection();
   }
 
-  async function translate(asksFirst: boolean): Promise<void> {
+  async function translate(asksFirst: boolean, fresh = false): Promise<void> {
     if (effective.value === null || starting.value) return;
     const { recent, target } = effective.value.settings.languages;
     batch(() => {
@@ -97,7 +99,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     });
     const wishes = wishesOf(effective.value, url);
     void settings.change({ languages: { recent: withRecent(recent, target) } });
-    const begun = await needs.translate({ ...wishes, asksFirst });
+    const begun = await needs.translate({ ...wishes, asksFirst, ...(fresh && { fresh }) });
     batch(() => {
       starting.value = false;
       failure.value = begun.ok ? null : begun.failure;
@@ -163,6 +165,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     actions: {
       translate: () => void translate(false),
       estimate: () => void translate(true),
+      translateAgain: () => void translate(true, true),
       answer: (scope) => void answer(scope),
       stop: () => command('stop'),
       showOriginal: () => command('show-original'),

@@ -16,6 +16,7 @@ afterEach(() => {
 const spies = () => ({
   translate: vi.fn<() => void>(),
   estimate: vi.fn<() => void>(),
+  translateAgain: vi.fn<() => void>(),
   answer: vi.fn<PageActions['answer']>(),
   stop: vi.fn<() => void>(),
   showOriginal: vi.fn<() => void>(),
@@ -63,9 +64,17 @@ describe('the popup', () => {
     ['original', 'Show translation', 'showTranslation'],
   ] as const)('has one large button on a page that is %s: "%s"', (state, name, action) => {
     const actions = show(state);
-    expect(buttons().filter((button) => button !== 'What will it cost?')).toEqual([name]);
+    const quiet = ['What will it cost?', 'Translate again without memory'];
+    expect(buttons().filter((button) => !quiet.includes(button ?? ''))).toEqual([name]);
     fireEvent.click(button(name));
     expect(actions[action]).toHaveBeenCalledOnce();
+  });
+
+  it('can have a page that is done translated anew, without memory', () => {
+    const actions = show('done');
+    fireEvent.click(button('Translate again without memory'));
+    expect(actions.translateAgain).toHaveBeenCalledOnce();
+    expect(actions.translate).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -32,11 +32,14 @@ interface Call {
 export function createPageTexts({
   connect,
   wanted,
+  fresh = false,
   onWait,
   onUncertain,
 }: {
   readonly connect: () => TypedPort<TextsRequest, TextsReply>;
   readonly wanted: Wanted;
+  /** Nothing comes from the background's memory. */
+  readonly fresh?: boolean;
   /** The service is busy: work goes on by itself after `ms`. */
   readonly onWait?: (ms: number, failure: Failure) => void;
   /** A request brought nothing, and these characters may be billed all the same. */
@@ -65,7 +68,8 @@ export function createPageTexts({
     try {
       port ??= open();
       const { urgency } = call;
-      port.post({ type: 'translate', id, wanted, texts, ...(urgency && { urgency }) });
+      const how = { ...(urgency && { urgency }), ...(fresh && { fresh }) };
+      port.post({ type: 'translate', id, wanted, texts, ...how });
     } catch {
       // The extension was updated or removed under this page: no worker will ever answer again.
       port = null;

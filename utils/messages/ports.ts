@@ -33,6 +33,8 @@ export const textsRequest = v.variant('type', [
     id: v.number(),
     wanted,
     urgency: v.exactOptional(v.picklist(urgencies)),
+    /** What is remembered is not looked up; what comes is kept. */
+    fresh: v.exactOptional(v.literal(true)),
     texts: v.array(sourceText),
   }),
   v.object({ type: v.literal('cancel'), id: v.number() }),

@@ -134,6 +134,8 @@ export const toBackground = {
       titleAsContext: v.boolean(),
       /** The reader wants to know the cost first, whatever the settings say. */
       asksFirst: v.boolean(),
+      /** Everything is asked for anew, whatever is remembered. */
+      fresh: v.exactOptional(v.literal(true)),
     }),
     output: answer<Result<null>>(),
   },

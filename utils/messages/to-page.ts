@@ -15,7 +15,11 @@ export const toPopup = {
 } as const satisfies Record<string, Row<SenderContext>>;
 
 /** Wishes for a page, with what the settings say of asking first. */
-const order = v.object({ wanted, scope, display, titleAsContext: v.boolean(), asks });
+const order = v.object({
+  ...{ wanted, scope, display, titleAsContext: v.boolean(), asks },
+  /** Everything is asked for anew, whatever is remembered. */
+  fresh: v.exactOptional(v.literal(true)),
+});
 
 /** Heard by every frame where a script of ours is; the main frame answers. */
 export const toPage = {

@@ -19,6 +19,7 @@ const nothing = () => {};
 export const pageActions: PageActions = {
   translate: nothing,
   estimate: nothing,
+  translateAgain: nothing,
   answer: nothing,
   stop: nothing,
   showOriginal: nothing,
