@@ -3,6 +3,7 @@ import { displayOf } from '../../utils/base/page-display.ts';
 import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import { takeBegunByItself } from './begun-by-itself.ts';
 import type { ServiceConnection } from './connection.ts';
 import { handText } from './hand-text.ts';
 import { clearTrouble, sayTrouble } from './say-trouble.ts';
@@ -36,6 +37,8 @@ export async function runAction(
   parts: ActionParts,
 ): Promise<void> {
   if (tab?.id === undefined) return;
+  // From here on somebody has asked.
+  takeBegunByItself(tab.id);
   const result = await start(name, { id: tab.id, url: tab.url }, known, parts);
   if (result.ok) {
     await clearTrouble(tab.id);

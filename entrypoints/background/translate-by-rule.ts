@@ -10,6 +10,7 @@ import { hasAlways, standingOf } from '../../utils/settings/standing.ts';
 import type { ActionParts } from './actions.ts';
 import { translateAsSet } from './actions.ts';
 import { changeBadge } from './badge.ts';
+import { noteBegunByItself } from './begun-by-itself.ts';
 import { isDenied } from './denied-sites.ts';
 import { awake } from './keep-awake.ts';
 
@@ -66,6 +67,8 @@ async function beginIfWanted(tabId: number, parts: ActionParts): Promise<void> {
   // Who has a script there has begun already; it follows the page, and what a reader has stopped stays stopped.
   const there = await sendToFrame({ tabId, frameId: 0 }, 'page.wishes', {});
   if (there.ok || (await isDenied([url]))) return;
+  // Before it begins: the page may ask at once.
+  noteBegunByItself(tabId);
   const begun = await translateAsSet(tabId, url, parts);
   if (begun.ok) {
     const title = i18n.t('sites.translatedByItself', {
