@@ -43,14 +43,17 @@ export const SourceSelect = ({
 /** The language a text is translated into. */
 export const TargetSelect = ({
   target,
+  label = i18n.t('controls.to'),
   onChange,
   ...props
 }: LanguageProps & {
   readonly target: string;
+  /** Where it does not stand beside the language that is translated from. */
+  readonly label?: string;
   readonly onChange: (target: string) => void;
 }) => (
   <Select
-    label={i18n.t('controls.to')}
+    label={label}
     value={target}
     groups={useGroups(props, target)}
     hint={lockedHint(props.locked)}

@@ -24,6 +24,7 @@ import type { ShortcutsActions, ShortcutsView } from './shortcuts-view.ts';
 import type { SitesActions, SitesView } from './sites-view.ts';
 import type { SpendingActions, SpendingView } from './spending-view.ts';
 import type { SyncView, TransferActions, TransferView } from './transfer-view.ts';
+import type { WelcomeActions, WelcomeView } from './welcome-view.ts';
 
 /** What stands in the fields of the section "Service". Keys are empty unless the reader is typing one. */
 export interface ServiceForm {
@@ -127,6 +128,8 @@ export interface MemoryView {
 }
 
 export interface OptionsView {
+  /** Null: the reader is through with the first run. */
+  readonly welcome: WelcomeView | null;
   readonly service: ServiceView;
   readonly languages: LanguagesView;
   readonly translation: TranslationView;
@@ -155,6 +158,7 @@ export interface OptionsView {
 }
 
 export interface OptionsActions {
+  readonly welcome: WelcomeActions;
   readonly service: ServiceActions;
   readonly sites: SitesActions;
   readonly budget: BudgetActions;

@@ -15,13 +15,10 @@ import { Welcome } from './welcome.tsx';
 export const Options = ({
   view,
   actions,
-  welcome,
   locale,
 }: {
   readonly view: OptionsView;
   readonly actions: OptionsActions;
-  /** The set-up was not complete when the page was opened. */
-  readonly welcome: boolean;
   readonly locale: string;
 }) => (
   <div class="options-page">
@@ -33,7 +30,7 @@ export const Options = ({
       <OptionsNav current={useCurrentSection()} locale={locale} />
     </div>
     <main class="options">
-      {welcome && <Welcome service={view.service} />}
+      {view.welcome && <Welcome view={view.welcome} actions={actions.welcome} locale={locale} />}
       <ManagedNotice managedBy={view.managedBy} problems={view.policyProblems} />
       <Problems paths={view.problems} />
       {sections.map((section) => (

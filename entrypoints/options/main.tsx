@@ -6,17 +6,16 @@ import '../../assets/charts.css';
 import '../../assets/usage.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
-import { useRef } from 'preact/hooks';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Options } from '../../components/options/options.tsx';
-import type { ServiceView } from '../../components/options/options-view.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { allSites } from '../../utils/base/all-sites.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { watchHistory } from '../../utils/messages/history-changes.ts';
 import { send } from '../../utils/messages/send.ts';
+import { finishFirstRun, watchFirstRun } from '../../utils/settings/first-run.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { watchSyncProblem } from '../../utils/settings/sync-problem.ts';
@@ -34,6 +33,7 @@ import { createShortcutsModel } from './shortcuts-model.ts';
 import { createSitesModel } from './sites-model.ts';
 import { createSpendingModel } from './spending-model.ts';
 import { createTransferModel } from './transfer-model.ts';
+import { createWelcomeModel } from './welcome-model.ts';
 
 const locale = i18n.t('locale');
 
@@ -126,6 +126,14 @@ function openModel(): OptionsModel {
     saveFile,
     now: () => Date.now(),
   });
+  const welcome = createWelcomeModel({
+    service: service.view,
+    change: (patch) => settings.change(patch),
+    requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
+    watchDone: watchFirstRun,
+    finish: finishFirstRun,
+    openSample: () => void browser.tabs.create({ url: browser.runtime.getURL('/sample.html') }),
+  });
   // The reader comes back from pages that may have spent something, and added to what is kept.
   addEventListener('focus', () => {
     void budget.refresh();
@@ -147,6 +155,7 @@ function openModel(): OptionsModel {
     selection,
     shortcuts,
     transfer,
+    welcome,
     about: {
       version: browser.runtime.getManifest().version,
       userAgent: navigator.userAgent,
@@ -157,16 +166,9 @@ function openModel(): OptionsModel {
   });
 }
 
-const isIncomplete = ({ connection }: ServiceView) =>
-  connection.address === null || connection.translateKey === null;
-
 const App = ({ model }: { readonly model: OptionsModel }) => {
   const view = model.view.value;
-  // A reader who was welcomed stays so until the page is closed: the steps show what is done.
-  const welcome = useRef<boolean>(undefined);
-  if (view === null) return null;
-  welcome.current ??= isIncomplete(view.service);
-  return <Options view={view} actions={model.actions} welcome={welcome.current} locale={locale} />;
+  return view && <Options view={view} actions={model.actions} locale={locale} />;
 };
 
 prepareDocument();

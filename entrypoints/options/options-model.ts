@@ -18,6 +18,7 @@ import type { ShortcutsModel } from './shortcuts-model.ts';
 import type { SitesModel } from './sites-model.ts';
 import type { SpendingModel } from './spending-model.ts';
 import type { TransferModel } from './transfer-model.ts';
+import type { WelcomeModel } from './welcome-model.ts';
 
 export interface OptionsModel {
   /** Null until settings and connection are read. */
@@ -46,6 +47,7 @@ export function createOptionsModel({
   selection,
   shortcuts,
   transfer,
+  welcome,
   about,
 }: {
   readonly changes: ChangesModel;
@@ -59,6 +61,7 @@ export function createOptionsModel({
   readonly selection: SelectionModel;
   readonly shortcuts: ShortcutsModel;
   readonly transfer: TransferModel;
+  readonly welcome: WelcomeModel;
   readonly about: AboutParts;
 }): OptionsModel {
   const { settings } = changes;
@@ -68,6 +71,7 @@ export function createOptionsModel({
     if (effective.value === null || service.view.value === null) return null;
     const { settings: now, locked, problems, policyProblems, managedBy } = effective.value;
     const shown = {
+      welcome: welcome.view(effective.value, service.view.value),
       service: { ...service.view.value, ...settled(now) },
       languages: languagesView(effective.value),
       translation: translationView(effective.value),
@@ -131,6 +135,7 @@ export function createOptionsModel({
   return {
     view,
     actions: {
+      welcome: welcome.actions,
       service: service.actions,
       sites: sites.actions,
       budget: budget.actions,

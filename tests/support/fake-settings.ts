@@ -16,6 +16,7 @@ export interface FakeSettings extends SettingsStore {
 /** Where no policy says anything, and everything can be read. */
 const unmanaged: Omit<Effective, 'settings'> = {
   locked: new Set(),
+  decided: new Set(),
   problems: [],
   policyProblems: [],
   managedBy: null,

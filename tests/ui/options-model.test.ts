@@ -56,6 +56,7 @@ async function open() {
       syncProblem: signal(null),
     },
     transfer: { view: signal(transferView()), actions: optionsActions.transfer },
+    welcome: { view: () => null, actions: optionsActions.welcome },
   });
   await settle();
   return { model, settings, refresh, refreshBudget, readMemory };

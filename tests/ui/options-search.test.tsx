@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 function show(locked: readonly string[] = []) {
   const view = optionsView(undefined, { locked: new Set(locked) });
-  render(<Options view={view} actions={optionsActions} welcome={false} locale="en" />);
+  render(<Options view={view} actions={optionsActions} locale="en" />);
 }
 
 const box = () => screen.getByRole('searchbox', { name: 'Search the settings' });

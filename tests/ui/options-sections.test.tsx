@@ -5,7 +5,7 @@ import { sections } from '../../components/options/sections.tsx';
 import { optionsActions, optionsView } from '../support/gallery/options-states.ts';
 
 const show = () =>
-  render(<Options view={optionsView()} actions={optionsActions} welcome={false} locale="en" />);
+  render(<Options view={optionsView()} actions={optionsActions} locale="en" />);
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Sections' }));
 

@@ -64,9 +64,10 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
     changes: { undo: vi.fn(), dismiss: vi.fn() },
     clearMemory: vi.fn(),
     change: vi.fn(),
+    welcome: { allowAccess: vi.fn(), chooseLanguage: vi.fn(), openSample: vi.fn(), close: vi.fn() },
   };
   const view = { ...(service ? optionsView(serviceView(service)) : props.view), ...change };
-  render(<Options view={view} welcome={props.welcome} actions={actions} locale="en" />);
+  render(<Options view={view} actions={actions} locale="en" />);
   return actions;
 }
 
@@ -163,7 +164,7 @@ describe('the section "Service"', () => {
     const problems = { scheme: { code: 'rule-broken', field: 'scheme' } } as const;
     const both = { ...problems, adminKey: { code: 'rule-broken', field: 'adminKey' } } as const;
     const form = serviceView().form;
-    const props = { welcome: false, actions: optionsActions, locale: 'en' } as const;
+    const props = { actions: optionsActions, locale: 'en' } as const;
     const page = (service: Partial<ServiceView>) => (
       <Options view={optionsView(serviceView(service))} {...props} />
     );
@@ -299,12 +300,12 @@ describe('the first run', () => {
     show('first-run');
     const welcome = screen.getByRole('region', { name: 'Welcome to Verso' });
     expect(within(welcome).getAllByRole('listitem')).toHaveLength(3);
-    expect(current()).toContain('Enter the address');
+    expect(current()).toContain('Enter its address');
   });
 
   it('goes on with what is done', () => {
     show('first-run-tested');
-    expect(current()).toContain('Open any page');
+    expect(current()).toContain('Choose your language');
   });
 
   it('is over where all is set up', () => {

@@ -18,7 +18,7 @@ function show(chosen: SettingsPatch = {}, locked: readonly string[] = []) {
     locked: effective.locked,
   });
   render(
-    <Options view={view} welcome={false} actions={{ ...optionsActions, change }} locale="en" />,
+    <Options view={view} actions={{ ...optionsActions, change }} locale="en" />,
   );
   return change;
 }

@@ -115,13 +115,13 @@ export interface PortOrigin {
   readonly incognito: boolean;
 }
 
-/** Background: accepts ports of our content scripts and popups; requests that break the schema are dropped. */
+/** Background: accepts ports of our content scripts, our sample page and popups; requests that break the schema are dropped. */
 export function listenForTexts(
   accept: (port: TypedPort<TextsReply, TextsRequest>, from: PortOrigin) => void,
 ): void {
   browser.runtime.onConnect.addListener((port) => {
     const context = senderContext(port.sender);
-    const isPage = port.name === textsNames.page && context === 'content';
+    const isPage = port.name === textsNames.page && (context === 'content' || context === 'sample');
     const isPrivatePopup = port.name === textsNames['private-popup'] && context === 'popup';
     const isPopup = port.name === textsNames.popup && context === 'popup';
     if (!isPage && !isPopup && !isPrivatePopup) return;

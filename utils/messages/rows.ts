@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
 /** The contexts that may send messages to others. */
-export type SenderContext = 'popup' | 'options' | 'report' | 'content';
+export type SenderContext = 'popup' | 'options' | 'report' | 'sample' | 'content';
 
 /** Carries a type, no value: the output is ours and needs no check at run time. */
 export interface Answer<T> {

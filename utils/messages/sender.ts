@@ -6,6 +6,7 @@ const pages: Readonly<Record<string, SenderContext>> = {
   '/popup.html': 'popup',
   '/options.html': 'options',
   '/report.html': 'report',
+  '/sample.html': 'sample',
 };
 
 /**

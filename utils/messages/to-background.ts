@@ -90,7 +90,7 @@ export type KeyKind = v.InferOutput<typeof keyKind>;
 
 export const toBackground = {
   'connection.read': {
-    from: ['popup', 'options', 'report'],
+    from: ['popup', 'options', 'report', 'sample'],
     input: nothing,
     output: answer<Result<ConnectionState>>(),
   },
@@ -166,7 +166,7 @@ export const toBackground = {
   'page.translateHere': { from: ['content'], input: nothing, output: answer<Result<null>>() },
   /** What these texts would cost. Sends nothing to the service. */
   'page.estimate': {
-    from: ['content'],
+    from: ['content', 'sample'],
     input: v.object({ wanted, texts: v.array(sourceText) }),
     output: answer<Result<TextsEstimate>>(),
   },

@@ -9,6 +9,8 @@ export interface Effective {
   readonly settings: Settings;
   /** Paths an administrator has locked: `service.address`, `keys.translate`, … */
   readonly locked: ReadonlySet<string>;
+  /** Paths that somebody has decided, the reader or an administrator: the others have their default. */
+  readonly decided: ReadonlySet<string>;
   /** Paths whose value was bad and fell back; `version`: settings that could not be migrated. */
   readonly problems: readonly string[];
   /** Paths of the policy that can't be used. */
@@ -36,6 +38,7 @@ export function layerSettings(stored: unknown, policy: Policy, defaults: Setting
       ]),
     ),
     locked: policy.locked,
+    decided: new Set([...policy.values.keys(), ...chosen.values.keys()]),
     managedBy: policy.managedBy,
     siteAccess: policy.siteAccess,
     problems: [...(migrated.current ? [] : ['version']), ...chosen.problems],

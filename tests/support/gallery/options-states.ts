@@ -12,6 +12,7 @@ import type { ShortcutsView } from '../../../components/options/shortcuts-view.t
 import type { SitesView } from '../../../components/options/sites-view.ts';
 import type { SpendingView } from '../../../components/options/spending-view.ts';
 import type { TransferView } from '../../../components/options/transfer-view.ts';
+import type { WelcomeView } from '../../../components/options/welcome-view.ts';
 import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
 import type { ConnectionState } from '../../../utils/messages/to-background.ts';
@@ -23,6 +24,7 @@ import { month } from './month.ts';
 const nothing = () => {};
 
 export const optionsActions: OptionsActions = {
+  welcome: { allowAccess: nothing, chooseLanguage: nothing, openSample: nothing, close: nothing },
   service: {
     edit: nothing,
     save: nothing,
@@ -290,10 +292,37 @@ host.example:99999`;
 
 const noHistory = historyView({ isOn: false, entries: [], hasMore: false, total: 0 });
 
+/** At its first step. */
+export const welcomeView = (change: Partial<WelcomeView> = {}): WelcomeView => ({
+  steps: [
+    { id: 'connect', isDone: false },
+    { id: 'language', isDone: false },
+    { id: 'try', isDone: false },
+  ],
+  missing: 'connection',
+  host: null,
+  isRefused: false,
+  target: 'ES',
+  recent: [],
+  further: [],
+  ...change,
+});
+
+/** With this many steps done. */
+export const welcomeAfter = (done: number): WelcomeView => {
+  const { steps } = welcomeView();
+  return welcomeView({
+    steps: steps.map(({ id }, index) => ({ id, isDone: index < done })),
+    missing: null,
+    host: 'api.example.com',
+  });
+};
+
 export const optionsView = (
   service: ServiceView = serviceView(),
   change: Partial<OptionsView> = {},
 ): OptionsView => ({
+  welcome: null,
   service,
   languages: languagesView(effectiveWith()),
   translation: translationView(effectiveWith()),
@@ -323,32 +352,29 @@ export const optionsView = (
 
 export interface OptionsState {
   readonly view: OptionsView;
-  readonly welcome: boolean;
 }
 
-const state = (service: Partial<ServiceView>, welcome = false): OptionsState => ({
-  view: optionsView(serviceView(service)),
-  welcome,
+const state = (
+  service: Partial<ServiceView>,
+  welcome: WelcomeView | null = null,
+): OptionsState => ({
+  view: optionsView(serviceView(service), { welcome }),
 });
 
 const withTransfer = (change: Partial<TransferView>): OptionsState => ({
   view: optionsView(serviceView(), { transfer: transferView(change) }),
-  welcome: false,
 });
 
 const withBudget = (budget: Partial<BudgetView>): OptionsState => ({
   view: optionsView(serviceView(), { budget: budgetView(budget) }),
-  welcome: false,
 });
 
 const withSelection = (change: Partial<SelectionView>): OptionsState => ({
   view: optionsView(serviceView(), { selection: selectionView(change) }),
-  welcome: false,
 });
 
 const withShortcuts = (change: Partial<ShortcutsView>): OptionsState => ({
   view: optionsView(serviceView(), { shortcuts: shortcutsView(change) }),
-  welcome: false,
 });
 
 const withOptions = (chosen: SettingsPatch, locked: readonly string[] = []): OptionsState => {
@@ -359,7 +385,6 @@ const withOptions = (chosen: SettingsPatch, locked: readonly string[] = []): Opt
       translation: translationView(effective),
       locked: effective.locked,
     }),
-    welcome: false,
   };
 };
 
@@ -390,22 +415,18 @@ const rules: SettingsPatch = {
 };
 const withAlerts = (alerts: Partial<AlertsView>): OptionsState => ({
   view: { ...optionsView(), alerts: alertsView(alerts) },
-  welcome: false,
 });
 
 const withMemory = (memory: Partial<MemoryView>): OptionsState => ({
   view: optionsView(serviceView(), { memory: memoryView(memory) }),
-  welcome: false,
 });
 
 const withSites = (sites: SitesView, locked: readonly string[] = []): OptionsState => ({
   view: optionsView(serviceView(), { sites, locked: new Set(locked) }),
-  welcome: false,
 });
 
 const withHistory = (history: HistoryView): OptionsState => ({
   view: optionsView(serviceView(), { history }),
-  welcome: false,
 });
 
 const emptyForm = { address: '', scheme, translateKey: '', adminKey: '' };
@@ -430,11 +451,21 @@ const fails = {
 
 /** Every state of the settings that looks different from the others. */
 export const optionsStates: Readonly<Record<string, OptionsState>> = {
-  'first-run': state({ connection: notConnected, form: emptyForm }, true),
+  'first-run': state({ connection: notConnected, form: emptyForm }, welcomeView()),
   'first-run-tested': state(
     { connection: { ...connected, adminKey: null }, test: { ...works, usage: fails.usage } },
-    true,
+    welcomeAfter(1),
   ),
+  'first-run-permission': state(
+    { connection: { ...connected, permission: false }, refusedHost: 'api.example.com' },
+    welcomeView({ missing: 'permission', host: 'api.example.com', isRefused: true }),
+  ),
+  'first-run-fails': state(
+    { test: fails },
+    welcomeView({ missing: 'working-test', host: 'api.example.com' }),
+  ),
+  'first-run-try': state({}, welcomeAfter(2)),
+  'first-run-done': state({}, welcomeAfter(3)),
   'set-up': state({}),
   saved: state({ done: 'saved' }),
   testing: state({ busy: 'testing' }),
@@ -480,7 +511,6 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
         sites: [],
       }),
     }),
-    welcome: false,
   },
   'record-asked': withBudget({
     asking: { billed: 48_220, saved: 131_900, since: '2026-10-03' },
@@ -540,13 +570,11 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     view: optionsView(serviceView(), {
       changes: { what: 'saved', paths: ['memory.maxMegabytes'], canUndo: true },
     }),
-    welcome: false,
   },
   'change-undone': {
     view: optionsView(serviceView(), {
       changes: { what: 'undone', paths: ['translation.formality'], canUndo: false },
     }),
-    welcome: false,
   },
   'import-plan': withTransfer({
     plan: {
@@ -606,7 +634,6 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     historyView({ entries: [], total: null, isUnavailable: true }),
   ),
   locked: {
-    welcome: false,
     view: optionsView(serviceView({ connection: { ...connected, adminKey: null } }), {
       locked: new Set([
         'service.address',

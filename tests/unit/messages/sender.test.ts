@@ -17,6 +17,7 @@ describe('senderContext', () => {
       { id, url: `chrome-extension://${id}/report.html?period=this-month`, tab },
       'report',
     ],
+    ['the sample page', { id, url: `chrome-extension://${id}/sample.html`, tab }, 'sample'],
     [
       'a page that calls itself the report',
       { id, url: 'https://page.example/report.html', tab },

@@ -8,7 +8,7 @@ import { listenInPopup } from '../../../utils/messages/listen-in-popup.ts';
 import { send, sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import { toBackground } from '../../../utils/messages/to-background.ts';
 import { replacing } from '../../support/replacing.ts';
-import { fromBackground, fromContent, fromOptions, fromPopup, fromReport } from './senders.ts';
+import { fromBackground, fromContent, fromOptions, fromPopup, fromReport, fromSample } from './senders.ts';
 
 const names = Object.keys(toBackground) as (keyof typeof toBackground)[];
 
@@ -32,6 +32,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   'history.remove': { id: '1' },
   'history.clear': { keepsStarred: true },
   'shortcuts.translate': { by: 'button' },
+  'meter.rows': { from: '2026-01-01', to: '2026-01-31' },
   'usage.read': { from: '2026-01-01', to: '2026-01-31', fresh: false },
   'page.translate': {
     tabId: 7,
@@ -83,6 +84,7 @@ describe('listen', () => {
       popup: fromPopup,
       options: fromOptions,
       report: fromReport,
+      sample: fromSample,
       content: fromContent,
     };
     for (const [context, sender] of Object.entries(senders)) {

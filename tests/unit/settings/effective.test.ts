@@ -37,6 +37,7 @@ describe('settings', () => {
     expect(layer(undefined)).toEqual({
       settings: defaults,
       locked: new Set(),
+      decided: new Set(),
       problems: [],
       policyProblems: [],
       managedBy: null,

@@ -1,0 +1,85 @@
+/**
+ * Short pages to try a translation on, each in a language of its own: a reader gets one that he does not read. Their words are
+ * no words of the interface, and stay what they are in each of its languages.
+ */
+import type { ComponentChildren } from 'preact';
+
+export interface Article {
+  /** Upper-case code of what it is written in. */
+  readonly language: string;
+  readonly title: string;
+  readonly body: ComponentChildren;
+}
+
+const french: Article = {
+  language: 'FR',
+  title: 'Les phares de la côte',
+  body: (
+    <>
+      <p class="article__lead">
+        Depuis trois siècles, leurs lumières guident les bateaux <em>jusqu’au port</em>.
+      </p>
+      <p>
+        Le premier phare de l’île était un simple feu de bois, entretenu toute la nuit par deux
+        familles. Plus tard vinrent l’huile, le gaz et enfin <strong>l’électricité</strong>.
+      </p>
+      <blockquote>« La mer rend ce qu’on lui confie, mais jamais au même endroit. »</blockquote>
+      <h2>Ce que voient les marins</h2>
+      <ul>
+        <li>Un éclat blanc toutes les cinq secondes : l’entrée de la baie.</li>
+        <li>Deux éclats rouges : les rochers, par marée basse.</li>
+        <li>Une lumière fixe et verte : vous êtes arrivé.</li>
+      </ul>
+    </>
+  ),
+};
+
+const german: Article = {
+  language: 'DE',
+  title: 'Die Leuchttürme der Küste',
+  body: (
+    <>
+      <p class="article__lead">
+        Seit dreihundert Jahren führen ihre Lichter die Schiffe <em>sicher in den Hafen</em>.
+      </p>
+      <p>
+        Der erste Leuchtturm der Insel war ein einfaches Holzfeuer, das zwei Familien die ganze
+        Nacht hindurch hüteten. Später kamen Öl, Gas und schließlich <strong>der Strom</strong>.
+      </p>
+      <blockquote>
+        „Das Meer gibt zurück, was man ihm anvertraut, nur nie am selben Ort.“
+      </blockquote>
+      <h2>Was die Seeleute sehen</h2>
+      <ul>
+        <li>Ein weißer Blitz alle fünf Sekunden: die Einfahrt in die Bucht.</li>
+        <li>Zwei rote Blitze: die Felsen bei Ebbe.</li>
+        <li>Ein ruhiges grünes Licht: Sie sind angekommen.</li>
+      </ul>
+    </>
+  ),
+};
+
+const spanish: Article = {
+  language: 'ES',
+  title: 'Los faros de la costa',
+  body: (
+    <>
+      <p class="article__lead">
+        Desde hace tres siglos, sus luces guían a los barcos <em>hasta el puerto</em>.
+      </p>
+      <p>
+        El primer faro de la isla era una simple hoguera, cuidada toda la noche por dos familias.
+        Después llegaron el aceite, el gas y, por fin, <strong>la electricidad</strong>.
+      </p>
+      <blockquote>«El mar devuelve lo que se le confía, pero nunca en el mismo lugar».</blockquote>
+      <h2>Lo que ven los marineros</h2>
+      <ul>
+        <li>Un destello blanco cada cinco segundos: la entrada de la bahía.</li>
+        <li>Dos destellos rojos: las rocas, con la marea baja.</li>
+        <li>Una luz fija y verde: ha llegado usted.</li>
+      </ul>
+    </>
+  ),
+};
+
+export const articles: readonly [Article, ...Article[]] = [french, german, spanish];

@@ -1,0 +1,119 @@
+import { i18n } from '#i18n';
+import type { PageStatus } from '../../utils/base/page-status.ts';
+import { languageName } from '../../utils/languages/names.ts';
+import { Button } from '../controls/button.tsx';
+import { Mark } from '../controls/icons.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { PageProgress } from '../popup/page-progress.tsx';
+import type { SampleActions, SampleView } from './sample-view.ts';
+
+interface SampleBarProps {
+  readonly view: SampleView;
+  readonly actions: SampleActions;
+  readonly locale: string;
+}
+
+/** What can be done with the page below it; itself it is never translated. */
+export const SampleBar = ({ view, actions, locale }: SampleBarProps) => {
+  const { status, failure } = view;
+  const isDone = status?.phase === 'done' && status.texts.translated > 0;
+  return (
+    <section class="sample-bar" translate={false} aria-label={i18n.t('sample.bar')}>
+      <div class="sample-bar__inner">
+        <Mark />
+        <div class="sample-bar__words">
+          <p class="sample-bar__heading">{pairWords(view, locale)}</p>
+          {isUntouched(status) ? (
+            <CostWords status={status} locale={locale} />
+          ) : (
+            <PageProgress status={status} starting={false} locale={locale} />
+          )}
+          {isDone && <p>{i18n.t('sample.ready')}</p>}
+        </div>
+        <div class="sample-bar__buttons">
+          {failure === null && <MainButton status={status} actions={actions} />}
+          <Button onClick={actions.openOptions}>{i18n.t('sample.settings')}</Button>
+        </div>
+        <Trouble view={view} actions={actions} />
+      </div>
+    </section>
+  );
+};
+
+const pairWords = ({ language, target }: SampleView, locale: string): string =>
+  i18n.t('sample.intro', {
+    language: languageName(language, locale),
+    target: languageName(target, locale),
+  });
+
+/** Nothing was asked of the service. */
+const isUntouched = (status: PageStatus | null): boolean =>
+  status === null || status.phase === 'counting' || status.phase === 'asking';
+
+const CostWords = ({
+  status,
+  locale,
+}: {
+  readonly status: PageStatus | null;
+  readonly locale: string;
+}) => {
+  const billable = status?.estimate?.billable;
+  if (billable === undefined) return <p role="status">{i18n.t('cost.counting')}</p>;
+  const count = new Intl.NumberFormat(locale).format(billable);
+  return (
+    <p role="status">
+      {i18n.t('sample.cost', billable, { count })} {i18n.t('sample.nothingYet')}
+    </p>
+  );
+};
+
+/** One button whose words change, so that it keeps its focus. */
+const MainButton = ({
+  status,
+  actions,
+}: {
+  readonly status: PageStatus | null;
+  readonly actions: SampleActions;
+}) => {
+  if (status?.phase === 'working') {
+    return (
+      <Button kind="soft" onClick={actions.stop}>
+        {i18n.t('popup.stop')}
+      </Button>
+    );
+  }
+  if (status?.texts.translated && status.phase !== 'failed') {
+    return status.shows === 'translation' ? (
+      <Button kind="soft" onClick={actions.showOriginal}>
+        {i18n.t('popup.showOriginal')}
+      </Button>
+    ) : (
+      <Button kind="soft" onClick={actions.showTranslation}>
+        {i18n.t('popup.showTranslation')}
+      </Button>
+    );
+  }
+  return (
+    <Button kind="primary" busy={status?.phase === 'counting'} onClick={actions.translate}>
+      {i18n.t('sample.translate')}
+    </Button>
+  );
+};
+
+const Trouble = ({ view, actions }: Pick<SampleBarProps, 'view' | 'actions'>) => {
+  const failure = view.failure ?? view.status?.failure ?? null;
+  if (failure === null) return null;
+  return (
+    <div class="sample-bar__trouble">
+      <FailureNotice
+        failure={failure}
+        host={view.host}
+        actions={{
+          openOptions: actions.openOptions,
+          grantPermission: actions.allowAccess,
+          retry: actions.translate,
+        }}
+      />
+    </div>
+  );
+};

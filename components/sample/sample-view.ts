@@ -1,0 +1,25 @@
+import type { Failure } from '../../utils/base/failure.ts';
+import type { PageStatus } from '../../utils/base/page-status.ts';
+
+/** The page to try Verso on. */
+export interface SampleView {
+  /** Null: the page is not read yet. */
+  readonly status: PageStatus | null;
+  /** Upper-case code of what the page is written in. */
+  readonly language: string;
+  readonly target: string;
+  /** Why nothing can be translated yet, as far as that is known beforehand. */
+  readonly failure: Failure | null;
+  /** Host of the service, where it is known. */
+  readonly host: string | undefined;
+}
+
+export interface SampleActions {
+  translate(): void;
+  stop(): void;
+  showOriginal(): void;
+  showTranslation(): void;
+  openOptions(): void;
+  /** Called inside a click: a browser grants permissions only there. */
+  allowAccess(): void;
+}

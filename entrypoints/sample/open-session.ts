@@ -1,0 +1,42 @@
+import { browser } from 'wxt/browser';
+import { displayOf } from '../../utils/base/page-display.ts';
+import type { PageStatus } from '../../utils/base/page-status.ts';
+import { createDetector } from '../../utils/languages/detector.ts';
+import { createPageTexts } from '../../utils/messages/page-texts.ts';
+import { connectToTexts } from '../../utils/messages/ports.ts';
+import { send } from '../../utils/messages/send.ts';
+import { PageSession } from '../../utils/page/session.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import { resolveWanted } from '../../utils/settings/resolve-options.ts';
+
+/** The session of our own page: the engine and the way to the background that every page has, without a script that is injected. */
+export function openSession(
+  effective: Effective,
+  source: string,
+  onStatus: (status: PageStatus) => void,
+): PageSession {
+  const { languages, page } = effective.settings;
+  const { target } = languages;
+  const { wanted } = resolveWanted(effective, { source, target, site: null });
+  const { translate } = createPageTexts({
+    connect: () => connectToTexts(),
+    wanted,
+    onWait: (ms, failure) => session.wait(ms, failure),
+    onUncertain: (characters) => session.addUncertain(characters),
+  });
+  const session: PageSession = new PageSession({
+    document,
+    source,
+    target,
+    scope: 'whole-page',
+    display: displayOf(page),
+    translate,
+    estimate: async (texts) => {
+      const estimate = await send('page.estimate', { wanted, texts: [...texts] });
+      return estimate.ok ? estimate.value : null;
+    },
+    detectLanguage: createDetector((text) => browser.i18n.detectLanguage(text)),
+    onStatus,
+  });
+  return session;
+}

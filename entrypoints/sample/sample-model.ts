@@ -1,0 +1,98 @@
+/**
+ * The page to try Verso on, without a screen: its session, and what stands in its way. The engine runs on it as on any page;
+ * what it would cost is found out at once, and nothing is asked of the service before the reader says so.
+ */
+import type { ReadonlySignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
+import type { SampleActions, SampleView } from '../../components/sample/sample-view.ts';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { PageStatus } from '../../utils/base/page-status.ts';
+import type { Result } from '../../utils/base/result.ts';
+import type { ConnectionState } from '../../utils/messages/to-background.ts';
+import type { PageSession } from '../../utils/page/session.ts';
+import { hostPattern } from '../../utils/service/address.ts';
+
+export interface SampleModelNeeds {
+  /** Opens the page's session; its changes of status are told to `onStatus`. */
+  openSession(
+    onStatus: (status: PageStatus) => void,
+  ): Pick<PageSession, 'begin' | 'agree' | 'stop' | 'showOriginal' | 'showTranslation' | 'status'>;
+  readonly language: string;
+  readonly target: string;
+  readConnection(): Promise<Result<ConnectionState>>;
+  /** Asks the browser, which asks the reader; must be called inside a click. */
+  requestPermission(origin: string): Promise<boolean>;
+  openOptions(): void;
+  /** The page was translated: that is what the first run leads to. */
+  onTranslated(): void;
+}
+
+export interface SampleModel {
+  readonly view: ReadonlySignal<SampleView>;
+  readonly actions: SampleActions;
+  /** Reads anew what is set up. */
+  refresh(): Promise<void>;
+}
+
+export function createSampleModel(needs: SampleModelNeeds): SampleModel {
+  const { language, target } = needs;
+  const status = signal<PageStatus | null>(null);
+  const connection = signal<Result<ConnectionState> | null>(null);
+
+  const session = needs.openSession((now) => {
+    status.value = now;
+    if (now.phase === 'done' && now.texts.translated > 0) needs.onTranslated();
+  });
+  session.begin('always');
+
+  const state = computed(() => (connection.value?.ok ? connection.value.value : null));
+  const host = computed(() => URL.parse(state.value?.address ?? '')?.host);
+  const failure = computed(() => connection.value && whyNot(connection.value));
+  const view = computed<SampleView>(() => ({
+    language,
+    target,
+    status: status.value,
+    // What is translated already can be shown and given back whatever became of the set-up since.
+    failure: status.value?.texts.translated ? null : failure.value,
+    host: host.value,
+  }));
+
+  async function refresh(): Promise<void> {
+    connection.value = await needs.readConnection();
+  }
+
+  function translate(): void {
+    if (session.status().phase === 'asking') session.agree('whole-page');
+    else session.begin();
+  }
+
+  async function allowAccess(): Promise<void> {
+    const address = state.value?.address;
+    if (!address) return;
+    await needs.requestPermission(hostPattern(address)).catch(() => false);
+    await refresh();
+  }
+
+  void refresh();
+  return {
+    view,
+    refresh,
+    actions: {
+      translate,
+      stop: () => session.stop(),
+      showOriginal: () => void session.showOriginal(),
+      showTranslation: () => session.showTranslation(),
+      openOptions: needs.openOptions,
+      allowAccess: () => void allowAccess(),
+    },
+  };
+}
+
+/** In the order in which a reader sets it up. */
+function whyNot(connection: Result<ConnectionState>): Failure | null {
+  if (!connection.ok) return connection.failure;
+  const { address, translateKey, permission } = connection.value;
+  if (address === null) return { code: 'address-missing' };
+  if (translateKey === null) return { code: 'key-missing' };
+  return permission ? null : { code: 'permission-missing' };
+}
