@@ -16,7 +16,6 @@ const names = Object.keys(toBackground) as (keyof typeof toBackground)[];
 const inputs: Readonly<Record<string, unknown>> = {
   'connection.save': { address: 'https://a.example', scheme: 'Key' },
   'connection.removeKey': { kind: 'admin' },
-  'meter.rows': { from: '2026-01-01', to: '2026-01-31' },
   'selection.pin': { pinned: true },
   'selection.handOver': { text: 'one' },
   'history.keep': {
