@@ -4,8 +4,7 @@ import { Options } from '../../components/options/options.tsx';
 import { sections } from '../../components/options/sections.tsx';
 import { optionsActions, optionsView } from '../support/gallery/options-states.ts';
 
-const show = () =>
-  render(<Options view={optionsView()} actions={optionsActions} locale="en" />);
+const show = () => render(<Options view={optionsView()} actions={optionsActions} locale="en" />);
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Sections' }));
 

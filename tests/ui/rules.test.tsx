@@ -17,9 +17,7 @@ function show(chosen: SettingsPatch = {}, locked: readonly string[] = []) {
     translation: translationView(effective),
     locked: effective.locked,
   });
-  render(
-    <Options view={view} actions={{ ...optionsActions, change }} locale="en" />,
-  );
+  render(<Options view={view} actions={{ ...optionsActions, change }} locale="en" />);
   return change;
 }
 

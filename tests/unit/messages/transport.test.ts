@@ -8,7 +8,14 @@ import { listenInPopup } from '../../../utils/messages/listen-in-popup.ts';
 import { send, sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import { toBackground } from '../../../utils/messages/to-background.ts';
 import { replacing } from '../../support/replacing.ts';
-import { fromBackground, fromContent, fromOptions, fromPopup, fromReport, fromSample } from './senders.ts';
+import {
+  fromBackground,
+  fromContent,
+  fromOptions,
+  fromPopup,
+  fromReport,
+  fromSample,
+} from './senders.ts';
 
 const names = Object.keys(toBackground) as (keyof typeof toBackground)[];
 
