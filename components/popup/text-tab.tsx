@@ -127,8 +127,8 @@ const Languages = ({
   );
 };
 
-function hintOf({ starts }: TextView, isMac: boolean): string {
-  if (starts === 'not') return '';
+function hintOf({ starts, isWordless }: TextView, isMac: boolean): string {
+  if (starts === 'not') return isWordless ? i18n.t('text.noWords') : '';
   const key = i18n.t(isMac ? 'text.keyOnMac' : 'text.key');
   return starts === 'on-pause'
     ? i18n.t('text.startsOnPause', { key })

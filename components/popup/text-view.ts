@@ -25,6 +25,8 @@ export interface TextView {
   readonly tone: Tone | null;
   /** What makes the translation begin: nothing is worth it, a pause, or the reader's word. */
   readonly starts: 'not' | 'on-pause' | 'on-wish';
+  /** There is something, but no word: nobody could translate it. */
+  readonly isWordless: boolean;
   readonly work: TextWork;
   /** Null: there is none yet. */
   readonly answer: TextAnswer | null;

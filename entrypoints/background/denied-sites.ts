@@ -6,8 +6,11 @@ import { readManagedPolicy } from '../../utils/settings/store.ts';
 /** Whether an administrator keeps Verso off one of these addresses. Asked anew each time: policies arrive late and change. */
 export async function isDenied(urls: readonly (string | null | undefined)[]): Promise<boolean> {
   const { siteAccess } = await readManagedPolicy();
-  return urls.some((url) => url && !isSiteAllowed(siteAccess, url));
+  return urls.some((url) => url && !isOurs(url) && !isSiteAllowed(siteAccess, url));
 }
+
+/** Our own page to try Verso on is no site: a list of those that are allowed says nothing of it. */
+const isOurs = (url: string): boolean => url.startsWith(browser.runtime.getURL('/'));
 
 /** As `isDenied`, of the page in a tab. False where its address is not told: nothing of ours can be there. */
 export async function isTabDenied(tabId: number): Promise<boolean> {

@@ -11,6 +11,7 @@ import type { TextActions, TextView } from '../../components/popup/text-view.ts'
 import { isSameWanted } from '../../utils/base/wanted.ts';
 import { hasFormality } from '../../utils/languages/formality.ts';
 import type { TextDraft } from '../../utils/messages/text-draft.ts';
+import { worthOf } from '../../utils/selection/worth.ts';
 import { withRecent } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
@@ -154,6 +155,7 @@ function viewOf(state: TextState): TextView | null {
     needsSource: glossaryNeedsSource(effective.value),
     tone: hasFormality(target) ? toneOf(formality) : null,
     starts: state.starts.value,
+    isWordless: worthOf(state.text.value) === 'no-letters',
     work: state.work.value,
     answer: state.answer.value,
     locked,

@@ -208,6 +208,15 @@ describe('a typed text', () => {
     expect(tab.sent()).toEqual([]);
   });
 
+  it('is said to have no words where it has none, and not where it is empty', async () => {
+    const tab = await open();
+    expect(tab.view().isWordless).toBe(false);
+    tab.type('12 345', false);
+    expect(tab.view()).toMatchObject({ starts: 'not', isWordless: true });
+    tab.type('12 dogs', false);
+    expect(tab.view().isWordless).toBe(false);
+  });
+
   it('of more than 200,000 characters is not sent', async () => {
     const tab = await open();
     tab.type('word '.repeat(40_001), false);

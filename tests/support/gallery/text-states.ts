@@ -48,6 +48,7 @@ export const textView = (change: Partial<TextView> = {}): TextView => {
     needsSource: false,
     tone: 'default',
     starts: 'on-pause',
+    isWordless: false,
     work: { kind: 'idle' },
     answer: null,
     locked: new Set(),
@@ -128,6 +129,7 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
     starts: 'on-wish',
     work: { kind: 'asking', characters: 48_230 },
   }),
+  wordless: textProps({ text: '12 345', starts: 'not', isWordless: true }),
   'too-long': textProps({ text: long, characters: 231_480, starts: 'not' }),
   'in-target': textProps({ text: translation, work: { kind: 'in-target' } }),
   'same-language': textProps({

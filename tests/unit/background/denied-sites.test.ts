@@ -97,6 +97,16 @@ describe('texts', () => {
     expect(translate).not.toHaveBeenCalled();
   });
 
+  it('of our own page to try Verso on are sent, whatever list of allowed sites there is', async () => {
+    fakeBrowser.storage.managed.get = (async () => ({
+      sites: { allowed: ['page.example'] },
+    })) as never;
+    const sample = fakeBrowser.runtime.getURL('/sample.html' as never);
+    fakeTab({ url: sample });
+    await ask({ tabId: 7, frameUrl: sample });
+    expect(translate).toHaveBeenCalledOnce();
+  });
+
   it('of other sites are', async () => {
     deny('bank.example');
     await ask({ tabId: 7, frameUrl: 'https://frame.example/' });
