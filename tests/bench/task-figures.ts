@@ -1,0 +1,32 @@
+import type { Figure } from './figure.ts';
+import type { TraceEvent } from './trace/event.ts';
+import type { Load } from './trace/read.ts';
+import { loadOf, tasksOf } from './trace/read.ts';
+
+/** Promise: no task of ours is longer. The web's own measure of a long task. */
+const limitMs = 50;
+
+/** The extension's name is its world's name. */
+const ours = { world: 'Verso', script: '/content-scripts/page.js' };
+
+const figuresOf = (work: string, load: Load): Figure[] => {
+  const time = (name: string, { wallMs, cpuMs }: Load['longest'], limit?: number): Figure => ({
+    name: `${work}: ${name}`,
+    value: wallMs,
+    cpuMs,
+    unit: 'ms',
+    ...(limit === undefined ? {} : { limit }),
+  });
+  return [
+    time('longest task of ours', load.longest, limitMs),
+    time(`over ${limitMs} ms, in all`, load.overLimit, 0),
+    { name: `${work}: layouts forced`, value: load.forced, unit: 'times', limit: 0 },
+    { name: `${work}: styles read`, value: load.computed, unit: 'times' },
+    time('all of ours', load.total),
+    time("browser's own longest task", load.longestOfBrowser),
+  ];
+};
+
+/** How long Verso holds a page during `work`, from what the browser recorded of it. */
+export const taskFigures = (work: string, events: readonly TraceEvent[]): Figure[] =>
+  figuresOf(work, loadOf(tasksOf(events, ours), limitMs));
