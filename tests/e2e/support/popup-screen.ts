@@ -67,8 +67,14 @@ function popupScreen(popup: Page): PopupScreen {
     page: popup,
     chooseTarget: (code) => choose(popup, 'To', code),
     chooseSource: (code) => choose(popup, 'From', code),
-    chooseWholePage: () => press(popup, 'radio', 'Whole page'),
-    chooseAsIRead: () => press(popup, 'radio', 'As I read'),
+    async chooseWholePage() {
+      await press(popup, 'radio', 'Whole page');
+      await scopeKept(popup, true);
+    },
+    async chooseAsIRead() {
+      await press(popup, 'radio', 'As I read');
+      await scopeKept(popup, false);
+    },
     press: (button, timeoutMs) => press(popup, 'button', button, timeoutMs),
     waitFor,
     async waitUntilDone(timeoutMs = 60_000) {
@@ -109,4 +115,16 @@ function popupScreen(popup: Page): PopupScreen {
       if (!popup.isClosed()) await popup.close();
     },
   };
+}
+
+/** A popup that closes at once may lose what was chosen in it. */
+async function scopeKept(popup: Page, isWholePage: boolean): Promise<void> {
+  await eventually(
+    () =>
+      popup.evaluate(async (isWanted) => {
+        const kept = JSON.stringify(await chrome.storage.local.get());
+        return kept.includes('"scope":"whole-page"') === isWanted || null;
+      }, isWholePage),
+    'the chosen scope to be kept',
+  );
 }
