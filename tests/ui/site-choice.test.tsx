@@ -140,7 +140,7 @@ describe('a choice for a site', () => {
   });
 
   it('is offered on pages of the web only', async () => {
-    const { model } = await open({}, { url: 'file:///home/me/page.html' });
+    const { model } = await open({}, { url: 'file:///pages/page.html' });
     expect(model.view.value).toBeNull();
   });
 });

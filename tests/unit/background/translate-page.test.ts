@@ -51,7 +51,7 @@ describe('translatePage', () => {
     expect(log).toEqual([]);
   });
 
-  it.each(['http://page.example/', 'https://microsoft.com/addons', 'file:///home/me/page.html'])(
+  it.each(['http://page.example/', 'https://microsoft.com/addons', 'file:///pages/page.html'])(
     'takes %s for a page like any other',
     async (url) => {
       fakeTab({ url });

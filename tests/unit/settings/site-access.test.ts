@@ -7,15 +7,15 @@ const isAllowed = (sites: { allowed?: unknown; denied?: unknown }, url: string) 
 describe('an administrator’s lists of sites', () => {
   it.each([
     [{}, 'https://example.org/', true],
-    [{}, 'file:///home/me/page.html', true],
+    [{}, 'file:///pages/page.html', true],
     [{ denied: ['*.bank.example'] }, 'https://www.bank.example/', false],
     [{ denied: ['*.bank.example'] }, 'https://example.org/', true],
-    [{ denied: ['*.bank.example'] }, 'file:///home/me/page.html', true],
+    [{ denied: ['*.bank.example'] }, 'file:///pages/page.html', true],
     [{ denied: ['*'], allowed: ['example.org'] }, 'https://example.org/', true],
     [{ denied: ['*'], allowed: ['example.org'] }, 'https://example.com/', false],
     [{ allowed: ['*.example.org'] }, 'https://docs.example.org/', true],
     [{ allowed: ['*.example.org'] }, 'https://example.com/', false],
-    [{ allowed: ['*.example.org'] }, 'file:///home/me/page.html', false],
+    [{ allowed: ['*.example.org'] }, 'file:///pages/page.html', false],
     [{ allowed: [] }, 'https://example.com/', true],
     [{ allowed: ['*.example.org'], denied: ['hr.example.org'] }, 'https://hr.example.org/', false],
     [{ allowed: ['hr.example.org'], denied: ['hr.example.org'] }, 'https://hr.example.org/', false],
