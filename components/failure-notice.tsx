@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import type { Failure } from '../utils/base/failure.ts';
 import { Button } from './controls/button.tsx';
 import { Notice } from './controls/notice.tsx';
@@ -16,21 +17,27 @@ interface FailureNoticeProps {
   readonly actions: FailureActions;
   /** The service's host. */
   readonly host?: string | undefined;
+  /** Paths of the settings that a policy has locked. */
+  readonly locked?: ReadonlySet<string>;
+  /** Said in place of the usual words, where these are about something else. */
+  readonly text?: string | undefined;
 }
 
 /** A failure, what the service said about it, and a button for the one thing to do. */
-export const FailureNotice = ({ failure, actions, host }: FailureNoticeProps) => {
-  const words = failureWords(failure, host);
+export const FailureNotice = ({ failure, actions, host, locked, text }: FailureNoticeProps) => {
+  const words = failureWords(failure, host, locked);
+  // Where no permission can be asked for, the settings can.
+  const isElsewhere = words.action === 'grant-permission' && actions.grantPermission === undefined;
   const act = {
     'open-options': actions.openOptions,
-    'grant-permission': actions.grantPermission,
+    'grant-permission': actions.grantPermission ?? actions.openOptions,
     retry: actions.retry,
     none: undefined,
   }[words.action];
   return (
     // What nobody can mend is no fault: it is only said.
     <Notice tone={words.action === 'none' ? 'warn' : 'bad'} role="alert">
-      <p>{words.text}</p>
+      <p>{text ?? words.text}</p>
       {words.details.map((detail) => (
         <p key={detail} class="notice__detail">
           {detail}
@@ -38,7 +45,7 @@ export const FailureNotice = ({ failure, actions, host }: FailureNoticeProps) =>
       ))}
       {act && (
         <Button kind="on-notice" onClick={act}>
-          {words.actionLabel}
+          {isElsewhere ? i18n.t('failure.openSettings') : words.actionLabel}
         </Button>
       )}
     </Notice>

@@ -20,9 +20,46 @@ export interface FailureWords {
   readonly actionLabel?: string;
 }
 
-/** `host`: the service's, for the button that asks for access to it. */
-export function failureWords(failure: Failure, host?: string): FailureWords {
-  const { text, action } = sentences[failure.code];
+/** What a policy has set, and its reader can't change. */
+const managed: readonly {
+  readonly codes: readonly FailureCode[];
+  readonly path: string;
+  readonly text: () => string;
+}[] = [
+  {
+    codes: ['key-missing', 'key-elsewhere', 'key-refused'],
+    path: 'keys.translate',
+    text: () => i18n.t('failure.managedKey'),
+  },
+  {
+    codes: ['address-missing', 'address-invalid', 'address-wrong', 'reply-not-json'],
+    path: 'service.address',
+    text: () => i18n.t('failure.managedAddress'),
+  },
+  {
+    codes: ['budget-spent'],
+    path: 'budget.monthlyCharacters',
+    text: () => i18n.t('failure.managedBudget'),
+  },
+];
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * @param host the service's, for the button that asks for access to it
+ * @param locked paths of what a policy has set: nobody is sent to change there what he can't
+ */
+export function failureWords(
+  failure: Failure,
+  host?: string,
+  locked: ReadonlySet<string> = none,
+): FailureWords {
+  const isManaged = managed.find(
+    ({ codes, path }) => codes.includes(failure.code) && locked.has(path),
+  );
+  const { text, action } = isManaged
+    ? ({ text: isManaged.text, action: 'none' } as const)
+    : sentences[failure.code];
   const actionLabel = labelOf(action, host);
   return {
     text: text(failure),
@@ -41,11 +78,12 @@ const sentences: Record<FailureCode, Sentence> = {
   'address-missing': { text: () => i18n.t('failure.addressMissing'), action: 'open-options' },
   'address-invalid': { text: addressInvalid, action: 'open-options' },
   'key-missing': { text: () => i18n.t('failure.keyMissing'), action: 'open-options' },
+  'key-elsewhere': { text: () => i18n.t('failure.keyElsewhere'), action: 'open-options' },
   'permission-missing': {
     text: () => i18n.t('failure.permissionMissing'),
     action: 'grant-permission',
   },
-  'page-forbidden': { text: () => i18n.t('failure.pageForbidden'), action: 'none' },
+  'page-forbidden': { text: pageForbidden, action: 'none' },
   'site-denied': { text: () => i18n.t('failure.siteDenied'), action: 'none' },
   'page-empty': { text: () => i18n.t('failure.pageEmpty'), action: 'none' },
   'nothing-selected': { text: () => i18n.t('failure.nothingSelected'), action: 'none' },
@@ -58,7 +96,7 @@ const sentences: Record<FailureCode, Sentence> = {
   'request-refused': { text: () => i18n.t('failure.requestRefused'), action: 'retry' },
   'key-refused': { text: () => i18n.t('failure.keyRefused'), action: 'open-options' },
   'address-wrong': { text: () => i18n.t('failure.addressWrong'), action: 'open-options' },
-  'too-large': { text: () => i18n.t('failure.tooLarge'), action: 'none' },
+  'too-large': { text: tooLarge, action: 'none' },
   'too-fast': { text: () => i18n.t('failure.tooFast'), action: 'retry' },
   overloaded: { text: () => i18n.t('failure.overloaded'), action: 'retry' },
   'quota-spent': { text: () => i18n.t('failure.quotaSpent'), action: 'retry' },
@@ -70,6 +108,13 @@ const sentences: Record<FailureCode, Sentence> = {
   'worker-lost': { text: () => i18n.t('failure.workerLost'), action: 'retry' },
   internal: { text: () => i18n.t('failure.internal'), action: 'retry' },
 };
+
+/** A key tells no text; a menu does, on pages, too, that no script gets into. */
+function pageForbidden({ rule }: Failure): string {
+  return rule === 'selected-by-key'
+    ? i18n.t('failure.selectByMenu')
+    : i18n.t('failure.pageForbidden');
+}
 
 /** Why an address is refused, by the rule that `parseServiceAddress` names. */
 function addressInvalid({ rule }: Failure): string {
@@ -89,10 +134,21 @@ function addressInvalid({ rule }: Failure): string {
   }
 }
 
-function ruleBroken({ field, rule }: Failure): string {
-  return field && rule
-    ? i18n.t('failure.ruleBrokenField', { field, rule })
-    : i18n.t('failure.ruleBroken');
+/** A service that says so may have another limit than the contract's, which we keep before anything is sent. */
+function tooLarge({ field }: Failure): string {
+  return field === 'body' ? i18n.t('failure.tooLargeToSend') : i18n.t('failure.tooLarge');
+}
+
+/** The rule itself is English, and in the words of the service's interface: it is no sentence for readers. */
+function ruleBroken({ field }: Failure): string {
+  switch (field) {
+    case 'target_lang':
+      return i18n.t('failure.targetUnknown');
+    case 'source_lang':
+      return i18n.t('failure.sourceUnknown');
+    default:
+      return i18n.t('failure.ruleBroken');
+  }
 }
 
 function unexpectedStatus({ status }: Failure): string {
@@ -116,7 +172,11 @@ function labelOf(action: FailureAction, host: string | undefined): string | unde
   }
 }
 
-const detailsOf = ({ serviceMessage, traceId }: Failure): string[] => [
+const detailsOf = ({ code, serviceMessage, traceId, field, rule }: Failure): string[] => [
+  // Not of a reply that is wrong as a whole.
+  ...(code === 'reply-malformed' && field && field !== 'body'
+    ? [i18n.t('failure.wrongPart', { part: [field, rule].filter(Boolean).join(': ') })]
+    : []),
   ...(serviceMessage ? [i18n.t('failure.serviceSays', { message: serviceMessage })] : []),
   ...(traceId ? [i18n.t('failure.quote', { traceId })] : []),
 ];

@@ -7,6 +7,8 @@ export interface BubbleActions {
   choose(choice: Partial<BubbleChoices>): void;
   /** After a failure, or where the reader was asked first or nothing was sent. */
   ask(): void;
+  /** Gives up what is asked for. */
+  stop(): void;
   openOptions(): void;
   translatePage(): void;
   /** False where the browser does not let it happen. */

@@ -4,9 +4,9 @@ import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { WaitNotice } from '../wait-notice.tsx';
 import type { BubbleActions } from './bubble-actions.ts';
 import type { BubbleView, Nothing } from './bubble-model.ts';
+import { BubbleWaiting } from './bubble-waiting.tsx';
 import { RunsText } from './runs-text.tsx';
 
 /** What came of it: the translation, or the sentence that says why there is none and what to do. */
@@ -17,23 +17,30 @@ export const BubbleAnswer = ({
 }: {
   readonly view: BubbleView;
   readonly locale: string;
-  readonly actions: Pick<BubbleActions, 'openOptions' | 'ask'>;
+  readonly actions: Pick<BubbleActions, 'openOptions' | 'ask' | 'stop'>;
 }) => (
   // What may be longer than the bubble is reached by who scrolls with keys.
   <div class="bubble__body" tabIndex={shows.kind === 'waiting' ? undefined : 0}>
     {/* Always there: a screen reader tells changes only of a region that it knows already. */}
     <div aria-live="polite">
-      {shows.kind === 'waiting' && shows.heldUp === null && (
-        <p class="bubble__waiting">{i18n.t('bubble.translating')}</p>
-      )}
+      {shows.kind === 'waiting' && <p class="bubble__waiting">{i18n.t('bubble.translating')}</p>}
       {shows.kind === 'translation' && (
         <p class="bubble__text" lang={toBcp47(target)} dir={direction(target)}>
           <RunsText runs={shows.translation.runs} />
         </p>
       )}
     </div>
-    {shows.kind === 'waiting' && shows.heldUp !== null && (
-      <WaitNotice {...shows.heldUp} locale={locale} />
+    {shows.kind === 'waiting' && (
+      <BubbleWaiting waiting={shows} locale={locale} onStop={actions.stop} />
+    )}
+    {shows.kind === 'stopped' && (
+      <Notice tone="warn" role="status">
+        <p>{i18n.t('bubble.stopped')}</p>
+        {shows.hasParts && <p>{i18n.t('bubble.partsKept')}</p>}
+        <Button kind="on-notice" onClick={actions.ask}>
+          {i18n.t('failure.tryAgain')}
+        </Button>
+      </Notice>
     )}
     {shows.kind === 'asking' && (
       <Notice tone="warn" role="alert">
@@ -64,12 +71,8 @@ export const BubbleAnswer = ({
     {(shows.kind === 'failure' || shows.kind === 'no-wishes') && (
       <FailureNotice
         failure={shows.failure}
-        actions={{
-          retry: actions.ask,
-          openOptions: actions.openOptions,
-          // No page can ask the browser for access to another address: the settings can.
-          grantPermission: actions.openOptions,
-        }}
+        // No page can ask the browser for access to another address.
+        actions={{ retry: actions.ask, openOptions: actions.openOptions }}
       />
     )}
   </div>
@@ -88,6 +91,10 @@ function sentenceOf(why: Nothing): string {
       return i18n.t('bubble.noLetters');
     case 'not-found':
       return i18n.t('bubble.notFound');
+    case 'untold-field':
+      return i18n.t('bubble.untoldField');
+    case 'closed-frame':
+      return i18n.t('bubble.closedFrame');
     case 'link-without-words':
       return i18n.t('bubble.linkWithoutWords');
     case 'image-without-words':

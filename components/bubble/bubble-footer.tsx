@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
@@ -14,11 +15,13 @@ export const BubbleFooter = ({
   view: { target, formality },
   setting: { locale, speaker },
   actions,
+  children,
 }: {
   readonly translation: Translation;
   readonly view: BubbleView;
   readonly setting: BubbleSetting;
   readonly actions: BubbleActions;
+  readonly children?: ComponentChildren;
 }) => {
   const { text } = translation;
   const { replace } = actions;
@@ -41,6 +44,7 @@ export const BubbleFooter = ({
         />
         <p class="bubble__cost">{costOf(translation, locale)}</p>
       </div>
+      {children}
     </footer>
   );
 };
@@ -50,6 +54,9 @@ function costOf({ billedCharacters, fromMemory, modelUsed }: Translation, locale
   const count = new Intl.NumberFormat(locale).format(billedCharacters);
   const cost = fromMemory
     ? i18n.t('bubble.fromMemory')
-    : i18n.t('bubble.billed', billedCharacters, { count });
+    : billedCharacters === 0
+      ? // It was on its way already, for the page around it or another tab: billed there, once.
+        i18n.t('bubble.nothingAgain')
+      : i18n.t('bubble.billed', billedCharacters, { count });
   return modelUsed === null ? cost : `${cost} · ${modelName(modelUsed)}`;
 }

@@ -28,7 +28,8 @@ export const BubbleHeader = ({
         class="icon-button"
         aria-label={i18n.t('bubble.pin')}
         aria-pressed={setting.pinned}
-        title={i18n.t('bubble.pinHint')}
+        title={i18n.t(setting.isPinLocked ? 'controls.locked' : 'bubble.pinHint')}
+        disabled={setting.isPinLocked ?? false}
         onClick={() => actions.pin(!setting.pinned)}
       >
         <Pin />

@@ -10,7 +10,7 @@ import type { BubbleSetting } from './bubble-setting.ts';
 /** From which language into which. */
 export const BubbleLanguages = ({
   view: { source, detectedSource, target },
-  setting: { locale, recent, pageLanguage },
+  setting: { locale, recent, further, pageLanguage },
   onChange,
 }: {
   readonly view: BubbleView;
@@ -27,8 +27,8 @@ export const BubbleLanguages = ({
     [locale, pageLanguage, source],
   );
   const targets = useMemo(
-    () => groupsOf(i18n.t('controls.recentLanguages'), { locale, recent, chosen: target }),
-    [locale, recent, target],
+    () => groupsOf(i18n.t('controls.recentLanguages'), { locale, recent, further, chosen: target }),
+    [locale, recent, further, target],
   );
   const detected = detectedSource
     ? i18n.t('bubble.detected', { language: languageName(detectedSource, locale) })

@@ -9,6 +9,7 @@ import { asksFirstFrom } from '../../utils/base/long-text.ts';
 import type { SourceText } from '../../utils/base/texts.ts';
 import type { Formality } from '../../utils/base/wanted.ts';
 import type { Run } from '../../utils/selection/runs.ts';
+import type { Patience } from '../patience-notice.tsx';
 
 export interface BubbleQuestion {
   readonly source: SourceText;
@@ -16,7 +17,10 @@ export interface BubbleQuestion {
   readonly characters: number;
 }
 
-/** What the reader can choose in the bubble. Upper-case codes; null: the service detects the language. */
+/**
+ * What the reader can choose in the bubble. Upper-case codes; a source of null: the service detects it. The formality is as
+ * the settings say until the reader chooses one here.
+ */
 export interface BubbleChoices {
   readonly source: string | null;
   readonly target: string;
@@ -24,17 +28,25 @@ export interface BubbleChoices {
 }
 
 export type BubbleAnswer =
-  | (Omit<Translation, 'text'> & { readonly ok: true; readonly detectedSource: string | null })
+  | (Omit<Translation, 'text'> & {
+      readonly ok: true;
+      readonly detectedSource: string | null;
+      /** How formally it was asked for: where the reader has not chosen here, as the settings say for this target. */
+      readonly formality: Formality;
+    })
   | { readonly ok: false; readonly failure: Failure };
 
 /** Null: `signal` has aborted. Never rejects. */
 export type AskForTranslation = (
   question: BubbleQuestion,
-  choices: BubbleChoices,
+  /** A formality of null: as the settings say. */
+  choices: Omit<BubbleChoices, 'formality'> & { readonly formality: Formality | null },
   call: {
     readonly signal: AbortSignal;
     /** The answer comes by itself, not before `ms` have passed. */
     readonly onWait: (ms: number, failure: Failure) => void;
+    /** A very long text is translated in `all` parts, of which so many are done. */
+    readonly onParts: (done: number, all: number) => void;
   },
 ) => Promise<BubbleAnswer | null>;
 
@@ -45,6 +57,10 @@ export type Nothing =
   | 'no-letters'
   /** What the context menu was opened on is not on the page any more. */
   | 'not-found'
+  /** A field of a kind that tells no script what is selected in it. */
+  | 'untold-field'
+  /** The focus is in a frame that no script gets into. */
+  | 'closed-frame'
   | 'link-without-words'
   | 'image-without-words';
 
@@ -60,17 +76,18 @@ export interface Translation {
   readonly needsSource: boolean;
 }
 
-/** By a service that is busy, or a network that is away. */
-interface HeldUp {
-  /** When it is tried again, in milliseconds since the epoch. */
-  readonly untilMs: number;
-  readonly failure: Failure;
+export interface Waiting extends Patience {
+  readonly kind: 'waiting';
+  /** Of a very long text; null: it goes as a whole. */
+  readonly parts: { readonly done: number; readonly all: number } | null;
 }
 
 export type BubbleShows =
   /** A text so long that the reader is asked first. */
   | { readonly kind: 'asking'; readonly characters: number }
-  | { readonly kind: 'waiting'; readonly heldUp: HeldUp | null }
+  | Waiting
+  /** The reader does not want to wait any longer. `hasParts`: some parts of a long text were there, and are remembered. */
+  | { readonly kind: 'stopped'; readonly hasParts: boolean }
   | { readonly kind: 'nothing'; readonly why: Nothing }
   /** It is in the target language already: it costs nothing as long as the reader does not insist. */
   | { readonly kind: 'in-target' }
@@ -91,11 +108,16 @@ export interface BubbleModel {
   choose(choice: Partial<BubbleChoices>): void;
   /** Asks again after a failure, or for the first time where the reader was asked or nothing was sent. */
   ask(): void;
+  /** Gives up what is asked for. */
+  stop(): void;
   /** Shows what is in the way of something else that was wished here. */
   tell(failure: Failure): void;
   /** Aborts what is asked for; from here on no answer is taken. */
   dispose(): void;
 }
+
+/** Who walks through a list by keys passes languages that nobody wants translated: each would be billed. */
+const restMs = 600;
 
 /** Whether the text is surely in this language already, as far as can be told without sending it. */
 export type IsInTarget = (target: string) => Promise<boolean>;
@@ -109,54 +131,72 @@ export function createBubbleModel(
 ): BubbleModel {
   const view = signal<BubbleView>({ ...choices, detectedSource: null, shows: before(question) });
   let current = new AbortController();
+  let tone: Formality | null = null;
 
-  /** `insists`: whatever language it is in. */
-  async function start(insists: boolean): Promise<void> {
+  const show = (shows: BubbleShows): void => {
+    view.value = { ...view.value, shows };
+  };
+
+  /** `insists`: whatever language it is in. `afterMs`: nothing is asked if the reader has wished for something else by then. */
+  async function start(insists: boolean, afterMs = 0): Promise<void> {
     if (typeof question === 'string') return;
     current.abort();
     const mine = new AbortController();
     current = mine;
-    view.value = { ...view.value, shows: { kind: 'waiting', heldUp: null } };
-    const { source, target, formality } = view.value;
+    show(waiting());
+    if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs));
+    if (mine.signal.aborted) return;
+    const { source, target } = view.value;
     // Who names the source knows better than a detector.
     const mayBeThere = !insists && source === null;
     const isThere = mayBeThere && isInTarget ? await isInTarget(target) : false;
     if (mine.signal.aborted) return;
-    if (isThere) {
-      view.value = { ...view.value, shows: { kind: 'in-target' } };
-      return;
-    }
+    if (isThere) return show({ kind: 'in-target' });
+    const update = (change: Partial<Waiting>): void => {
+      const { shows } = view.value;
+      if (!mine.signal.aborted && shows.kind === 'waiting') show({ ...shows, ...change });
+    };
     const answer = await ask(
       question,
-      { source, target, formality },
-      { signal: mine.signal, onWait: (ms, failure) => hold(mine.signal, ms, failure) },
+      { source, target, formality: tone },
+      {
+        signal: mine.signal,
+        onWait: (ms, failure) => update({ heldUp: { untilMs: Date.now() + ms, failure } }),
+        onParts: (done, all) => update({ ...waiting(), parts: { done, all } }),
+      },
     );
     if (answer === null || mine.signal.aborted) return;
+    const { detectedSource, formality } = view.value;
     view.value = {
       ...view.value,
       shows: showsOf(answer),
-      detectedSource: (answer.ok && answer.detectedSource) || view.value.detectedSource,
+      detectedSource: (answer.ok && answer.detectedSource) || detectedSource,
+      formality: answer.ok ? answer.formality : formality,
     };
-  }
-
-  function hold(asked: AbortSignal, ms: number, failure: Failure): void {
-    if (asked.aborted) return;
-    const heldUp = { untilMs: Date.now() + ms, failure };
-    view.value = { ...view.value, shows: { kind: 'waiting', heldUp } };
   }
 
   if (view.value.shows.kind === 'waiting') void start(false);
   return {
     view,
     choose(choice) {
+      tone = choice.formality ?? tone;
       view.value = { ...view.value, ...choice };
-      // Who has not said yes to the costs has not said yes by choosing a language.
-      if (view.value.shows.kind !== 'asking') void start(false);
+      const first = before(question);
+      // Who has not said yes to the costs of a long text, or has for another language, has not by choosing one.
+      if (first.kind === 'waiting') void start(false, choice.formality ? 0 : restMs);
+      else {
+        current.abort();
+        show(first);
+      }
     },
     ask: () => void start(true),
-    tell: (failure) => {
-      view.value = { ...view.value, shows: { kind: 'failure', failure } };
+    stop() {
+      current.abort();
+      const { shows } = view.value;
+      const parts = shows.kind === 'waiting' ? shows.parts : null;
+      show({ kind: 'stopped', hasParts: parts !== null && parts.done > 0 });
     },
+    tell: (failure) => show({ kind: 'failure', failure }),
     dispose: () => current.abort(),
   };
 }
@@ -169,6 +209,7 @@ export const createModelWithoutWishes = (failure: Failure, again: () => void): B
   }),
   choose() {},
   ask: again,
+  stop() {},
   tell() {},
   dispose() {},
 });
@@ -176,10 +217,15 @@ export const createModelWithoutWishes = (failure: Failure, again: () => void): B
 function before(question: BubbleQuestion | Nothing): BubbleShows {
   if (typeof question === 'string') return { kind: 'nothing', why: question };
   const { characters } = question;
-  return characters >= asksFirstFrom
-    ? { kind: 'asking', characters }
-    : { kind: 'waiting', heldUp: null };
+  return characters >= asksFirstFrom ? { kind: 'asking', characters } : waiting();
 }
+
+const waiting = (): Waiting => ({
+  kind: 'waiting',
+  sinceMs: Date.now(),
+  heldUp: null,
+  parts: null,
+});
 
 function showsOf(answer: BubbleAnswer): BubbleShows {
   if (!answer.ok) return { kind: 'failure', failure: answer.failure };

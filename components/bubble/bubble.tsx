@@ -5,6 +5,7 @@ import type { BubbleActions } from './bubble-actions.ts';
 import { BubbleAnswer } from './bubble-answer.tsx';
 import { BubbleFooter } from './bubble-footer.tsx';
 import { BubbleHeader } from './bubble-header.tsx';
+import { BubbleLastWords } from './bubble-last-words.tsx';
 import type { BubbleView } from './bubble-model.ts';
 import type { BubbleSetting } from './bubble-setting.ts';
 
@@ -19,7 +20,8 @@ interface BubbleProps {
 /** The translation of a selected text, beside it. A popover, so that no dialog of the page stands above it. */
 export const Bubble = ({ view, setting, actions, panelRef }: BubbleProps) => {
   const { shows } = view;
-  const { locale } = setting;
+  const { locale, endsSilently } = setting;
+  const lastWords = endsSilently && <BubbleLastWords />;
   return (
     <div
       ref={panelRef ?? null}
@@ -33,13 +35,17 @@ export const Bubble = ({ view, setting, actions, panelRef }: BubbleProps) => {
     >
       <BubbleHeader view={view} setting={setting} actions={actions} />
       <BubbleAnswer view={view} locale={locale} actions={actions} />
-      {shows.kind === 'translation' && (
+      {shows.kind === 'translation' ? (
         <BubbleFooter
           translation={shows.translation}
           view={view}
           setting={setting}
           actions={actions}
-        />
+        >
+          {lastWords}
+        </BubbleFooter>
+      ) : (
+        lastWords
       )}
     </div>
   );

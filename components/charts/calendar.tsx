@@ -11,7 +11,7 @@ interface CalendarProps {
   /** Of the first day: 0 for the first day of a week, as the reader's weeks begin. */
   readonly firstWeekday: number;
   readonly weekdayNames: readonly string[];
-  /** Above the week that a month begins in; null for days that begin none. `isNarrow`: there is no room for its year. */
+  /** Above the week that a month begins in, and above the first; null for days that begin none. `isNarrow`: there is no room for its year. */
   readonly monthName: (index: number, isNarrow: boolean) => string | null;
   readonly less: string;
   readonly more: string;
@@ -21,16 +21,22 @@ interface CalendarProps {
 
 const levels = 5;
 const top = 22;
-const left = 40;
+/** For the names of weekdays, at least. */
+const leastLeft = 40;
 const gap = 2;
 /** Between rows of weeks, where they do not fit beside each other. */
 const rowGap = 14;
+
+/** About how wide a name is, in px, with room behind it. */
+const widthOf = (name: string): number => name.length * 7 + 6;
 
 /** Every day a square, weeks from left to right: the darker, the more. Levels are fifths of the days that have anything. */
 export const Calendar = (props: CalendarProps) => {
   const { points, values, firstWeekday, weekdayNames, monthName, picked, less, more } = props;
   const [ref, width] = useWidth<HTMLDivElement>(880);
   const weeks = Math.ceil((points.length + firstWeekday) / 7);
+  const shownNames = weekdayNames.filter((_, weekday) => weekday % 2 === 0);
+  const left = Math.max(leastLeft, ...shownNames.map((name) => widthOf(name) + 6));
   const room = width - left;
   const cell = Math.max(13, Math.min(30, Math.floor(room / Math.max(weeks, 1))));
   const weeksARow = Math.max(1, Math.min(weeks, Math.floor(room / cell)));
@@ -40,13 +46,18 @@ export const Calendar = (props: CalendarProps) => {
     values.filter((value) => value > 0),
     Array.from({ length: levels }, (_, index) => index + 1),
   );
-  const placeOf = (index: number) => {
-    const week = Math.floor((index + firstWeekday) / 7);
-    return {
-      x: left + (week % weeksARow) * cell,
-      y: Math.floor(week / weeksARow) * rowHeight + top + ((index + firstWeekday) % 7) * cell,
-    };
-  };
+  const weekOf = (index: number) => Math.floor((index + firstWeekday) / 7);
+  const rowOf = (index: number) => Math.floor(weekOf(index) / weeksARow);
+  const placeOf = (index: number) => ({
+    x: left + (weekOf(index) % weeksARow) * cell,
+    y: rowOf(index) * rowHeight + top + ((index + firstWeekday) % 7) * cell,
+  });
+  const names = points.map((_, index) => monthName(index, cell < 16));
+  /** The first month may end too soon to be named beside the next. */
+  const next = names.findIndex((name, index) => index > 0 && name !== null);
+  const [begins, ends] = [placeOf(0), placeOf(next)];
+  const isCramped =
+    next > 0 && rowOf(0) === rowOf(next) && ends.x - begins.x < widthOf(names[0] ?? '');
   const find = (x: number, y: number): number | null => {
     const row = Math.floor(y / rowHeight);
     const week = row * weeksARow + Math.floor((x - left) / cell);
@@ -94,7 +105,7 @@ export const Calendar = (props: CalendarProps) => {
             {points.map(({ id }, index) => {
               const { x, y } = placeOf(index);
               const value = values[index] ?? 0;
-              const month = monthName(index, cell < 16);
+              const month = index === 0 && isCramped ? null : (names[index] ?? null);
               const isMarked = index === active || index === picked;
               return (
                 <g key={id}>

@@ -5,7 +5,7 @@
  * Time runs from left to right in every language, and so do the arrow keys.
  */
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 
 export interface ChartPoint {
   readonly id: string;
@@ -40,9 +40,11 @@ export const ChartReader = ({
 }: ReaderProps) => {
   const id = useId();
   const [active, setActive] = useState<number | null>(null);
+  /** The point that was being read when a finger came down; undefined: it was no finger. */
+  const readByFinger = useRef<number | null | undefined>(undefined);
   const last = points.length - 1;
   const at = active === null ? null : Math.min(active, last);
-  const seen = (event: PointerEvent & { readonly currentTarget: HTMLElement }) => {
+  const seen = (event: MouseEvent & { readonly currentTarget: HTMLElement }) => {
     const box = event.currentTarget.getBoundingClientRect();
     return find(event.clientX - box.left, event.clientY - box.top);
   };
@@ -73,12 +75,22 @@ export const ChartReader = ({
         }
         event.preventDefault();
       }}
+      onPointerDown={({ pointerType }) => {
+        readByFinger.current = pointerType === 'touch' ? at : undefined;
+      }}
       onPointerMove={(event) => setActive(seen(event))}
-      onPointerLeave={() => setActive(null)}
+      // A finger that is lifted has left, too: what it pointed at stays to be read.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setActive(null)}
+      // The browser takes the finger for scrolling: it pointed at nothing.
+      onPointerCancel={() => setActive(null)}
       onClick={(event) => {
-        const box = event.currentTarget.getBoundingClientRect();
-        const found = find(event.clientX - box.left, event.clientY - box.top);
-        if (found !== null) onPick?.(found);
+        const found = seen(event);
+        // Who has no pointer that hovers reads with the first touch, and picks with the second.
+        const isFirstTouch = readByFinger.current !== undefined && readByFinger.current !== found;
+        // A screen reader clicks without a finger.
+        readByFinger.current = undefined;
+        if (isFirstTouch) setActive(found);
+        else if (found !== null) onPick?.(found);
       }}
     >
       <span class="visually-hidden" id={id}>

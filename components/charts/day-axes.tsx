@@ -30,7 +30,13 @@ interface DayAxesProps {
 }
 
 const height = 260;
-const margin = { top: 12, right: 8, bottom: 26, left: 48 };
+const edges = { top: 12, right: 8, bottom: 26, left: 48 };
+/** About how wide a letter of a value is, in px, and what stands beside it. */
+const letterWidth = 6.5;
+const beside = 16;
+
+/** In a picture that goes from left to right, words of the other direction keep their own order. */
+const ownOrder = (words: string): string => `\u2068${words}\u2069`;
 /** Room for the name of a day. */
 const nameWidth = 76;
 /** A week's columns are no wider: they stay bars. */
@@ -39,12 +45,16 @@ const widest = 64;
 export const DayAxes = (props: DayAxesProps) => {
   const { title, description, points, dayName, highest, format, onPick, children } = props;
   const [ref, width] = useWidth<HTMLDivElement>(880);
+  // Where there is nothing, too, the lines stand for whole characters.
+  const y = scaleLinear([0, highest || 4], [height - edges.bottom, edges.top]).nice(4);
+  const ticks = y.ticks(4).map((value) => ({ value, words: format(value) }));
+  const longest = Math.max(...ticks.map(({ words }) => words.length));
+  const margin = { ...edges, left: Math.max(edges.left, longest * letterWidth + beside) };
   const most = margin.left + points.length * widest;
   const right = Math.min(width - margin.right, most);
   const x = scaleBand<number>([...points.keys()], [margin.left, right]).paddingInner(
     points.length > 120 ? 0 : 0.25,
   );
-  const y = scaleLinear([0, highest || 1], [height - margin.bottom, margin.top]).nice(4);
   const left = (index: number) => x(index) ?? margin.left;
   const scales: DayScales = {
     left,
@@ -80,7 +90,7 @@ export const DayAxes = (props: DayAxesProps) => {
                 height={height - margin.top - margin.bottom}
               />
             )}
-            {y.ticks(4).map((value) => (
+            {ticks.map(({ value, words }) => (
               <g key={value}>
                 <line
                   class="day-axes__line"
@@ -90,7 +100,7 @@ export const DayAxes = (props: DayAxesProps) => {
                   y2={y(value)}
                 />
                 <text class="day-axes__value" x={margin.left - 8} y={y(value)} dy="0.32em">
-                  {format(value)}
+                  {ownOrder(words)}
                 </text>
               </g>
             ))}
@@ -103,9 +113,9 @@ export const DayAxes = (props: DayAxesProps) => {
                     class="day-axes__day"
                     x={scales.middle(index)}
                     y={height - 8}
-                    text-anchor={anchorOf(scales.middle(index), width)}
+                    text-anchor={anchorOf(scales.middle(index), margin.left, width)}
                   >
-                    {dayName(index)}
+                    {ownOrder(dayName(index))}
                   </text>
                 ),
             )}
@@ -117,7 +127,7 @@ export const DayAxes = (props: DayAxesProps) => {
 };
 
 /** Names at the edges stay within the picture. */
-const anchorOf = (x: number, width: number): 'start' | 'middle' | 'end' => {
-  if (x < margin.left + nameWidth / 3) return 'start';
+const anchorOf = (x: number, left: number, width: number): 'start' | 'middle' | 'end' => {
+  if (x < left + nameWidth / 3) return 'start';
   return x > width - nameWidth / 2 ? 'end' : 'middle';
 };

@@ -6,8 +6,14 @@ const height = 16;
 /** Room for the line's own thickness at top and bottom. */
 const inset = 1;
 
-/** How a row of numbers went, without any of them: the shape of a line from zero to the highest. For the eye alone. */
-export const Sparkline = ({ values }: { readonly values: readonly number[] }) => {
+/** How a row of numbers went, without any of them: the shape of a line from zero to the highest. `words` say what the eye sees. */
+export const Sparkline = ({
+  values,
+  words,
+}: {
+  readonly values: readonly number[];
+  readonly words: string;
+}) => {
   const highest = Math.max(max(values) ?? 0, 1);
   const step = width / Math.max(values.length - 1, 1);
   const path = line<number>(
@@ -20,7 +26,8 @@ export const Sparkline = ({ values }: { readonly values: readonly number[] }) =>
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      aria-hidden="true"
+      role="img"
+      aria-label={words}
     >
       <path d={path([...values]) ?? ''} />
     </svg>

@@ -16,9 +16,10 @@ interface BarsProps {
   readonly parts: readonly (readonly number[])[];
   /** Which colour each part has, from 1. */
   readonly series: readonly number[];
+  /** Empty: there is none. */
   readonly average: readonly number[];
-  /** What the days are compared with; empty: with nothing. */
-  readonly before: readonly number[];
+  /** What the days are compared with; null: with nothing; empty: none is. */
+  readonly before: readonly (number | null)[];
   readonly picked: number | null;
   readonly onPick: (index: number) => void;
 }
@@ -30,7 +31,7 @@ export const StackedBars = (props: BarsProps) => {
   const boxes = stackBoxes(parts);
   /** Another day than the one that is looked at. */
   const isBeside = (day: number) => picked !== null && picked !== day;
-  const highest = Math.max(max(totals) ?? 0, max(average) ?? 0, max(before) ?? 0);
+  const highest = Math.max(max(totals) ?? 0, max(average) ?? 0, max(before, Number) ?? 0);
   return (
     <DayAxes {...frame} highest={highest}>
       {(scales) => (
@@ -52,18 +53,28 @@ export const StackedBars = (props: BarsProps) => {
             )),
           )}
           {/* A mark across each bar: a line would say that one day led to the next. */}
-          <path
-            class="line line--before"
+          <Rimmed
+            name="line--before"
             d={before
-              .map((value, day) => `M${scales.left(day)} ${scales.y(value)}h${scales.width}`)
+              .map((value, day) =>
+                value === null ? '' : `M${scales.left(day)} ${scales.y(value)}h${scales.width}`,
+              )
               .join('')}
           />
-          {average.length > 7 && <path class="line line--average" d={pathOf(average, scales)} />}
+          {average.length > 0 && <Rimmed name="line--average" d={pathOf(average, scales)} />}
         </>
       )}
     </DayAxes>
   );
 };
+
+/** A line with a rim in the colour behind the bars: it crosses bars of every colour, and must be seen on each. */
+const Rimmed = ({ name, d }: { readonly name: string; readonly d: string }) => (
+  <>
+    <path class="line line--rim" d={d} />
+    <path class={`line ${name}`} d={d} />
+  </>
+);
 
 /** A line through the middles of the columns, never above or below what it joins. */
 export const pathOf = (values: readonly number[], { middle, y }: DayScales): string =>

@@ -4,6 +4,7 @@ import type { Formality } from '../../utils/base/wanted.ts';
 import { formalities } from '../../utils/base/wanted.ts';
 import { hasFormality } from '../../utils/languages/formality.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { hintLines } from './hint-lines.tsx';
 import { lockedHint } from './language-select.tsx';
 import { Select } from './select.tsx';
 
@@ -36,6 +37,11 @@ export const FormalitySelect = ({
 }) => {
   const canBeStrict = hasFormality(target);
   const isUnavailable = formality !== 'default' && !canBeStrict;
+  const first = hintLines(
+    lockedHint(locked),
+    isUnavailable &&
+      i18n.t('controls.formality.unavailable', { language: languageName(target, locale) }),
+  );
   return (
     <Select
       label={i18n.t('controls.formality.label')}
@@ -45,11 +51,7 @@ export const FormalitySelect = ({
         label: labels[value](),
         disabled: isStrict(value) && !canBeStrict,
       }))}
-      hint={
-        isUnavailable
-          ? i18n.t('controls.formality.unavailable', { language: languageName(target, locale) })
-          : (lockedHint(locked) ?? why)
-      }
+      hint={first ?? why}
       disabled={locked}
       onChange={(value) => onChange(value as Formality)}
     />

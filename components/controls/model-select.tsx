@@ -4,6 +4,7 @@ import type { Model } from '../../utils/base/wanted.ts';
 import { models } from '../../utils/base/wanted.ts';
 import { worksWithEveryModel } from '../../utils/languages/models.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { hintLines } from './hint-lines.tsx';
 import { lockedHint } from './language-select.tsx';
 import { Select } from './select.tsx';
 
@@ -27,6 +28,7 @@ export const ModelSelect = ({
   locale,
   locked = false,
   canBeFast = true,
+  warning,
   why,
   onChange,
 }: {
@@ -37,6 +39,8 @@ export const ModelSelect = ({
   readonly locked?: boolean;
   /** False: beside it stands what the fast model can't be combined with (contract, rules 3 and 4). */
   readonly canBeFast?: boolean;
+  /** What can't be sent as it is chosen. */
+  readonly warning?: ComponentChildren;
   /** Why it is as it is, where that needs a word. */
   readonly why?: ComponentChildren;
   readonly onChange: (model: Model) => void;
@@ -44,6 +48,11 @@ export const ModelSelect = ({
   const doubtful = isSafe(model)
     ? undefined
     : languages.find((code) => code !== null && !worksWithEveryModel(code));
+  const first = hintLines(
+    lockedHint(locked),
+    warning ??
+      (doubtful && i18n.t('controls.model.doubtful', { language: languageName(doubtful, locale) })),
+  );
   return (
     <Select
       label={i18n.t('controls.model.label')}
@@ -53,13 +62,7 @@ export const ModelSelect = ({
         label: labels[value](),
         disabled: value === 'latency_optimized' && value !== model && !canBeFast,
       }))}
-      hint={
-        doubtful
-          ? i18n.t('controls.model.doubtful', { language: languageName(doubtful, locale) })
-          : (lockedHint(locked) ??
-            why ??
-            (canBeFast ? undefined : i18n.t('controls.model.notFast')))
-      }
+      hint={first ?? why ?? (canBeFast ? undefined : i18n.t('controls.model.notFast'))}
       disabled={locked}
       onChange={(value) => onChange(value as Model)}
     />

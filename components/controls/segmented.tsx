@@ -4,6 +4,8 @@ interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  /** Stands below them. */
+  readonly hint?: string | undefined;
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 }
@@ -13,25 +15,38 @@ export const Segmented = <Value extends string>({
   label,
   value,
   choices,
+  hint,
   disabled = false,
   onChange,
 }: SegmentedProps<Value>) => {
   const name = useId();
   return (
-    <div class="segmented" role="radiogroup" aria-label={label}>
-      {choices.map((choice) => (
-        <label key={choice.value} class="segmented__choice">
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            disabled={disabled}
-            onChange={() => onChange(choice.value)}
-          />
-          {choice.label}
-        </label>
-      ))}
-    </div>
+    <>
+      <div
+        class="segmented"
+        role="radiogroup"
+        aria-label={label}
+        aria-describedby={hint && `${name}-hint`}
+      >
+        {choices.map((choice) => (
+          <label key={choice.value} class="segmented__choice">
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={disabled}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <span class="segmented__hint" id={`${name}-hint`}>
+          {hint}
+        </span>
+      )}
+    </>
   );
 };

@@ -35,7 +35,7 @@ export const AboutSection = ({
         </a>
       </li>
     </ul>
-    <details class="about__diagnostics">
+    <details class="disclosure">
       <summary>{i18n.t('options.about.diagnostics')}</summary>
       <p class="section__note">{i18n.t('options.about.diagnosticsHint')}</p>
       <pre dir="ltr">{view.diagnostics}</pre>

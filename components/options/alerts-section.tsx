@@ -3,9 +3,9 @@ import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Switch } from '../controls/switch.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { AlertsTrouble } from './alerts-trouble.tsx';
 import type { AlertsActions, AlertsView } from './alerts-view.ts';
-import { problemWords } from './budget-section.tsx';
+import { CharactersForm } from './characters-form.tsx';
 import type { OptionsActions } from './options-view.ts';
 
 interface AlertsProps {
@@ -18,11 +18,18 @@ interface AlertsProps {
 
 /** What an administrator is told of the account's usage without asking, and how. */
 export const AlertsSection = (props: AlertsProps) => {
-  const { view, locked, onChange } = props;
+  const { view, actions, locked, locale, onChange } = props;
   const isLocked = (field: string) => locked.has(`alerts.${field}`);
   return (
     <>
-      <AccountBudget {...props} />
+      <CharactersForm
+        label={i18n.t('options.alerts.monthly')}
+        hint={(format) => i18n.t('options.alerts.monthlyHint', { example: format(20_000_000) })}
+        view={view}
+        actions={actions}
+        isLocked={isLocked('monthlyCharacters')}
+        locale={locale}
+      />
       <Switch
         label={i18n.t('options.alerts.unusualDays')}
         hint={lockedHint(isLocked('unusualDays')) ?? i18n.t('options.alerts.unusualDaysHint')}
@@ -30,39 +37,9 @@ export const AlertsSection = (props: AlertsProps) => {
         disabled={isLocked('unusualDays')}
         onChange={(unusualDays) => onChange({ alerts: { unusualDays } })}
       />
+      <AlertsTrouble failure={view.failure} />
       <Notifications {...props} />
     </>
-  );
-};
-
-const AccountBudget = ({ view, actions, locked, locale }: AlertsProps) => {
-  const { format } = new Intl.NumberFormat(locale);
-  const isLocked = locked.has('alerts.monthlyCharacters');
-  const written = view.monthlyCharacters === null ? '' : format(view.monthlyCharacters);
-  return (
-    <form
-      class="pairs"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actions.save();
-      }}
-    >
-      <TextField
-        label={i18n.t('options.alerts.monthly')}
-        kind="number"
-        value={view.typed ?? written}
-        hint={
-          lockedHint(isLocked) ??
-          i18n.t('options.alerts.monthlyHint', { example: format(20_000_000) })
-        }
-        problem={view.problem && problemWords(view.problem, format)}
-        disabled={isLocked}
-        onInput={actions.type}
-        // Not as it is typed: on the way to 500,000 stands a budget of 5.
-        onLeave={actions.save}
-      />
-    </form>
   );
 };
 

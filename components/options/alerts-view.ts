@@ -1,22 +1,18 @@
-import type { BudgetProblem } from './budget-problem.ts';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { CharactersActions, CharactersView } from './characters-form.tsx';
 
-export interface AlertsView {
-  readonly monthlyCharacters: number | null;
+export interface AlertsView extends CharactersView {
   readonly unusualDays: boolean;
   readonly notifies: boolean;
-  /** What the administrator is typing as a budget; null: nothing that is not saved. */
-  readonly typed: string | null;
-  readonly problem: BudgetProblem | null;
   /** Whether the browser lets us notify; null until it is known. */
   readonly mayNotify: boolean | null;
   /** The reader was asked for that last, and said no. */
   readonly isRefused: boolean;
+  /** Why the last check of the account's usage told nothing; null: it did, or nothing is checked. */
+  readonly failure: Failure | null;
 }
 
-export interface AlertsActions {
-  type(text: string): void;
-  /** Saves what was typed as the account's budget. */
-  save(): void;
+export interface AlertsActions extends CharactersActions {
   /** Called inside a click, as the next: a browser grants permissions only there. */
   turnNotifications(on: boolean): void;
   allowNotifications(): void;

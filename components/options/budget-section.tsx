@@ -6,10 +6,9 @@ import { lockedHint } from '../controls/language-select.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
-import { TextField } from '../controls/text-field.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import { FailureNotice } from '../failure-notice.tsx';
-import type { BudgetProblem } from './budget-problem.ts';
+import { CharactersForm } from './characters-form.tsx';
 import type { BudgetActions, BudgetView, OptionsActions } from './options-view.ts';
 
 interface BudgetProps {
@@ -41,53 +40,35 @@ export const BudgetSection = (props: BudgetProps) => {
   );
 };
 
-const BudgetFields = ({ view, actions, locked, locale, onChange }: BudgetProps) => {
-  const { format } = new Intl.NumberFormat(locale);
-  const written = view.monthlyCharacters === null ? '' : format(view.monthlyCharacters);
-  return (
-    <form
-      class="pairs"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actions.save();
-      }}
-    >
-      <TextField
-        label={i18n.t('options.budget.monthly')}
-        kind="number"
-        value={view.typed ?? written}
-        hint={
-          lockedHint(locked.has('budget.monthlyCharacters')) ??
-          i18n.t('options.budget.monthlyHint', { example: format(500_000) })
-        }
-        problem={view.problem && problemWords(view.problem, format)}
-        disabled={locked.has('budget.monthlyCharacters')}
-        onInput={actions.type}
-        // Not as it is typed: on the way to 500,000 stands a budget of 5.
-        onLeave={actions.save}
-      />
-      <Select
-        label={i18n.t('options.budget.warnAt')}
-        value={String(view.warnAtPercent)}
-        choices={warnChoices(view.warnAtPercent, locale)}
-        hint={lockedHint(locked.has('budget.warnAtPercent'))}
-        disabled={locked.has('budget.warnAtPercent')}
-        onChange={(percent) => onChange({ budget: { warnAtPercent: Number(percent) } })}
-      />
-      <Select
-        label={i18n.t('options.budget.askAbove')}
-        value={String(view.askAbove)}
-        choices={askChoices(view.askAbove, locale)}
-        hint={lockedHint(locked.has('budget.askAbove')) ?? i18n.t('options.budget.askAboveHint')}
-        disabled={locked.has('budget.askAbove')}
-        onChange={(chosen) =>
-          onChange({ budget: { askAbove: chosen === never ? null : Number(chosen) } })
-        }
-      />
-    </form>
-  );
-};
+const BudgetFields = ({ view, actions, locked, locale, onChange }: BudgetProps) => (
+  <CharactersForm
+    label={i18n.t('options.budget.monthly')}
+    hint={(format) => i18n.t('options.budget.monthlyHint', { example: format(500_000) })}
+    view={view}
+    actions={actions}
+    isLocked={locked.has('budget.monthlyCharacters')}
+    locale={locale}
+  >
+    <Select
+      label={i18n.t('options.budget.warnAt')}
+      value={String(view.warnAtPercent)}
+      choices={warnChoices(view.warnAtPercent, locale)}
+      hint={lockedHint(locked.has('budget.warnAtPercent'))}
+      disabled={locked.has('budget.warnAtPercent')}
+      onChange={(percent) => onChange({ budget: { warnAtPercent: Number(percent) } })}
+    />
+    <Select
+      label={i18n.t('options.budget.askAbove')}
+      value={String(view.askAbove)}
+      choices={askChoices(view.askAbove, locale)}
+      hint={lockedHint(locked.has('budget.askAbove')) ?? i18n.t('options.budget.askAboveHint')}
+      disabled={locked.has('budget.askAbove')}
+      onChange={(chosen) =>
+        onChange({ budget: { askAbove: chosen === never ? null : Number(chosen) } })
+      }
+    />
+  </CharactersForm>
+);
 
 const never = 'null';
 const usualLimits = [5_000, 10_000, 20_000, 50_000, 100_000];
@@ -117,17 +98,6 @@ function warnChoices(chosen: number, locale: string) {
   return [...new Set([...usualWarnings, chosen])]
     .sort((a, b) => a - b)
     .map((percent) => ({ value: String(percent), label: format(percent / 100) }));
-}
-
-export function problemWords(problem: BudgetProblem, format: (value: number) => string): string {
-  switch (problem) {
-    case 'not-whole':
-      return i18n.t('options.budget.notWhole', { example: format(500_000) });
-    case 'too-small':
-      return i18n.t('options.budget.tooSmall');
-    case 'too-large':
-      return i18n.t('options.budget.tooLarge', { most: format(Number.MAX_SAFE_INTEGER) });
-  }
 }
 
 /** What is behind the month's figure; nothing where nothing is. */

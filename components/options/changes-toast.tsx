@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';
+import { failureWords } from '../failure-words.ts';
 import type { ChangesActions, ChangesView } from './changes-view.ts';
 import { fieldName } from './field-names.ts';
 
@@ -50,8 +51,11 @@ export const ChangesToast = ({ view, actions }: ToastProps) => {
   );
 };
 
-function words({ what, paths }: ChangesView): string {
+function words({ what, paths, failure }: ChangesView): string {
   const fields = paths.map(fieldName).join(', ');
+  if (failure) {
+    return i18n.t('options.changes.notUndone', { fields, reason: failureWords(failure).text });
+  }
   if (what === 'saved') return i18n.t('options.changes.saved', { fields });
   return what === 'undone'
     ? i18n.t('options.changes.undone', { fields })

@@ -1,6 +1,8 @@
 /** What a setting and its values are called wherever they stand in a list: by the words of their own section. */
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
+import type { Standing } from '../../utils/settings/standing.ts';
+import { standingWord } from '../standing-words.ts';
 import { periodWords } from '../usage/usage-words.ts';
 
 type Words = () => string;
@@ -250,9 +252,7 @@ export function fieldName(path: string): string {
   // One rule of a list (`languages.rules[2]`) is told by the name of the list.
   const field = path.replace(/\[\d+\]$/, '');
   const words = Object.hasOwn(names, field) ? names[field] : undefined;
-  return words
-    ? i18n.t('options.transfer.fieldOf', { section: words.section(), label: words.label() })
-    : path;
+  return words ? named(words.section(), words.label()) : path;
 }
 
 /** "Keep at most"; null for a path that is no setting of ours. */
@@ -263,11 +263,11 @@ export const fieldLabel = (path: string): string | null =>
 export function valueInWords(path: string, value: unknown, locale: string): string {
   if (Array.isArray(value)) {
     const each = value.map((one) => valueInWords(path, one, locale));
-    return each.length > 0 ? new Intl.ListFormat(locale, { type: 'unit' }).format(each) : none();
+    return each.length > 0 ? listOf(each, locale) : none();
   }
   const words = Object.hasOwn(names, path) ? names[path] : undefined;
   if (words?.nameOfRule !== undefined && isRule(value)) {
-    return valueInWords(path, value[words.nameOfRule], locale);
+    return ruleInWords(valueInWords(path, value[words.nameOfRule], locale), value, locale);
   }
   const ownWords = words?.values?.[String(value)];
   if (ownWords) return ownWords();
@@ -276,6 +276,25 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
   return words?.isLanguage ? languageName(String(value), locale) : String(value);
 }
+
+/** "news.example: Always, Formality: More formal": two rules for one place that differ, differ in words, too. */
+function ruleInWords(name: string, rule: Record<string, unknown>, locale: string): string {
+  const { translate, options } = rule;
+  const says = [
+    ...(typeof translate === 'string' ? [standingWord(translate as Standing)] : []),
+    ...Object.entries(options ?? {}).map(([option, value]) => {
+      const path = `translation.${option}`;
+      return named(fieldLabel(path) ?? option, valueInWords(path, value, locale));
+    }),
+  ];
+  return says.length > 0 ? named(name, listOf(says, locale)) : name;
+}
+
+const named = (name: string, words: string): string =>
+  i18n.t('options.transfer.fieldOf', { section: name, label: words });
+
+const listOf = (words: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'unit' }).format(words);
 
 const isRule = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

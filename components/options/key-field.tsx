@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { KeyPresence } from '../../utils/messages/to-background.ts';
+import type { KeyElsewhere, KeyPresence } from '../../utils/messages/to-background.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 
@@ -10,6 +10,8 @@ interface KeyFieldProps {
   readonly removeLabel: string;
   readonly value: string;
   readonly saved: KeyPresence | null;
+  /** One is kept for another address; null: none is. */
+  readonly elsewhere: KeyElsewhere | null;
   readonly problem: string | null;
   /** Set by a policy: it can be neither replaced nor removed. */
   readonly locked: boolean;
@@ -18,7 +20,14 @@ interface KeyFieldProps {
 }
 
 /** A key can be typed, replaced and removed, never shown: all there is to see is how it ends. */
-export const KeyField = ({ saved, locked, removeLabel, onRemove, ...field }: KeyFieldProps) => {
+export const KeyField = ({
+  saved,
+  elsewhere,
+  locked,
+  removeLabel,
+  onRemove,
+  ...field
+}: KeyFieldProps) => {
   const box = useRef<HTMLDivElement>(null);
   const remove = () => {
     // The button goes away with the key: the focus goes where a new one is typed.
@@ -31,11 +40,11 @@ export const KeyField = ({ saved, locked, removeLabel, onRemove, ...field }: Key
         label={field.label}
         kind="secret"
         value={field.value}
-        hint={<Hint {...field} saved={saved} locked={locked} />}
+        hint={<Hint {...field} saved={saved} elsewhere={elsewhere} locked={locked} />}
         problem={field.problem}
         disabled={locked}
         beside={
-          saved &&
+          (saved ?? elsewhere) &&
           !locked && (
             <Button label={removeLabel} onClick={remove}>
               {i18n.t('options.service.remove')}
@@ -48,11 +57,21 @@ export const KeyField = ({ saved, locked, removeLabel, onRemove, ...field }: Key
   );
 };
 
-const Hint = ({ hint, saved, locked }: Pick<KeyFieldProps, 'hint' | 'saved' | 'locked'>) => {
+const Hint = ({
+  hint,
+  saved,
+  elsewhere,
+  locked,
+}: Pick<KeyFieldProps, 'hint' | 'saved' | 'elsewhere' | 'locked'>) => {
   const explained = saved ? i18n.t('options.service.keyReplace') : hint;
   return (
     <>
-      {saved && <span class="key-field__saved">{savedWords(saved)}</span>}{' '}
+      {saved && <span class="key-field__saved">{savedWords(saved)}</span>}
+      {elsewhere && (
+        <span class="key-field__elsewhere">
+          {i18n.t('options.service.keySavedElsewhere', { host: elsewhere.host })}
+        </span>
+      )}{' '}
       {locked ? i18n.t('controls.locked') : explained}
     </>
   );

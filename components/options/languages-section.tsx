@@ -1,5 +1,7 @@
 import { i18n } from '#i18n';
+import { isLanguageCode } from '../../utils/languages/codes.ts';
 import { lockedHint, SourceSelect, TargetSelect } from '../controls/language-select.tsx';
+import { Notice } from '../controls/notice.tsx';
 import { SavedText } from '../controls/saved-text.tsx';
 import { LanguageRules } from './language-rules.tsx';
 import type { LanguagesView, OptionsActions } from './options-view.ts';
@@ -32,6 +34,7 @@ export const LanguagesSection = (props: LanguagesProps) => {
           onChange={(target) => onChange({ languages: { target } })}
         />
       </div>
+      <UnknownCodes {...view} />
       <SavedText
         label={i18n.t('options.languages.further')}
         value={view.further.join(', ')}
@@ -44,6 +47,27 @@ export const LanguagesSection = (props: LanguagesProps) => {
       />
       <LanguageRules {...props} />
     </>
+  );
+};
+
+/** What no request could have: a policy, an import, or a further code that was taken away can leave it behind. */
+const UnknownCodes = ({ source, target, further }: LanguagesView) => {
+  const problems = [
+    ...(source === null || isLanguageCode(source)
+      ? []
+      : [i18n.t('options.languages.unknownSource', { code: source })]),
+    ...(isLanguageCode(target) || further.includes(target)
+      ? []
+      : [i18n.t('options.languages.unknownTarget', { code: target })]),
+  ];
+  return (
+    problems.length > 0 && (
+      <Notice tone="warn" role="alert">
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </Notice>
+    )
   );
 };
 

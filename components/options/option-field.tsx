@@ -5,6 +5,7 @@ import type { Wanted } from '../../utils/base/wanted.ts';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
+import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { SavedText } from '../controls/saved-text.tsx';
@@ -55,7 +56,8 @@ const fields: Readonly<Record<OptionName, (props: OptionFieldProps) => JSX.Eleme
       locale={props.locale}
       locked={props.locked}
       canBeFast={!hasSlow(props.place)}
-      why={warningOf(props) ?? props.hint}
+      warning={warningOf(props)}
+      why={props.hint}
       onChange={(model) => props.onChange({ model })}
     />
   ),
@@ -155,6 +157,8 @@ function warningOf({ name, place, locale }: OptionFieldProps): JSX.Element | und
   );
 }
 
-/** What is wrong goes before what helps; who has locked it before both. */
-const hints = (props: OptionFieldProps, help: string): ComponentChildren =>
-  lockedHint(props.locked) ?? warningOf(props) ?? [help, props.hint].filter(Boolean).join(' ');
+/** Who has locked it, and what is wrong; where there is neither, what helps. */
+function hints(props: OptionFieldProps, help: string): ComponentChildren {
+  const first = hintLines(lockedHint(props.locked), warningOf(props));
+  return first ?? [help, props.hint].filter(Boolean).join(' ');
+}

@@ -15,8 +15,8 @@ import type { OptionName } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { AboutActions, AboutView } from './about-section.tsx';
 import type { AlertsActions, AlertsView } from './alerts-view.ts';
-import type { BudgetProblem } from './budget-problem.ts';
 import type { ChangesActions, ChangesView } from './changes-view.ts';
+import type { CharactersActions, CharactersView } from './characters-form.tsx';
 import type { HistoryActions, HistoryView } from './history-view.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 import type { SelectionActions, SelectionView } from './selection-view.ts';
@@ -61,6 +61,8 @@ export interface ServiceActions {
   test(): void;
   allowAccess(): void;
   removeKey(kind: KeyKind): void;
+  /** Has keys that were entered for another address sent to the one that is set, too. */
+  allowKeys(): void;
 }
 
 export interface LanguagesView {
@@ -86,14 +88,10 @@ export interface TranslationView extends PageDisplay, OptionsPlaceView {
   readonly translatesOnPause: boolean;
 }
 
-export interface BudgetView {
-  readonly monthlyCharacters: number | null;
+export interface BudgetView extends CharactersView {
   readonly warnAtPercent: number;
   /** What a page may cost before its reader is asked; null: anything. */
   readonly askAbove: number | null;
-  /** What the reader is typing; null: nothing that is not saved. */
-  readonly typed: string | null;
-  readonly problem: BudgetProblem | null;
   /** Null until it is read. */
   readonly month: MonthShown | null;
   readonly failure: Failure | null;
@@ -103,10 +101,7 @@ export interface BudgetView {
   readonly done: 'saved' | 'cleared' | 'empty' | null;
 }
 
-export interface BudgetActions {
-  type(text: string): void;
-  /** Saves what was typed as the month's budget. */
-  save(): void;
+export interface BudgetActions extends CharactersActions {
   askToClear(): void;
   clear(): void;
   /** Does not clear. */

@@ -8,7 +8,7 @@ export const Section = ({
   <section class="section" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
     <div class="section__head">
       <h2 id={`${id}-heading`}>{heading()}</h2>
-      <p>{intro()}</p>
+      <p>{intro(props.view)}</p>
     </div>
     <div class="section__body">
       <Content {...props} />

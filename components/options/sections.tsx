@@ -28,8 +28,8 @@ export interface OptionsSection {
   /** Also its address: `options.html#service`. Never changed: bookmarks and other screens lead here. */
   readonly id: string;
   readonly heading: () => string;
-  /** What it is about, in a sentence or two. */
-  readonly intro: () => string;
+  /** What it is about, in a sentence or two; without a view, as it is in most browsers. */
+  readonly intro: (view?: OptionsView) => string;
   /** What stands below heading and intro. */
   readonly component: (props: SectionProps) => JSX.Element;
 }
@@ -92,7 +92,10 @@ export const sections: readonly OptionsSection[] = [
   {
     id: 'selection',
     heading: () => i18n.t('options.selection.heading'),
-    intro: () => i18n.t('options.selection.intro'),
+    intro: (view) =>
+      view?.selection.hasMenu === false
+        ? i18n.t('options.selection.introWithoutMenu')
+        : i18n.t('options.selection.intro'),
     component: ({ view, actions }) => (
       <SelectionSection
         view={view.selection}
@@ -105,7 +108,10 @@ export const sections: readonly OptionsSection[] = [
   {
     id: 'shortcuts',
     heading: () => i18n.t('options.shortcuts.heading'),
-    intro: () => i18n.t('options.shortcuts.intro'),
+    intro: (view) =>
+      view?.selection.hasMenu === false
+        ? i18n.t('options.shortcuts.introWithoutMenu')
+        : i18n.t('options.shortcuts.intro'),
     component: ({ view, actions }) => (
       <ShortcutsSection view={view.shortcuts} actions={actions.shortcuts} />
     ),

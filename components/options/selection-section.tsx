@@ -75,10 +75,11 @@ const OnPages = ({ view, actions, locked }: SelectionProps) => {
   );
   return (
     <>
-      <h3 class="keys__heading">{i18n.t('options.selection.onPages')}</h3>
-      <p class="keys__hint">{i18n.t('options.selection.access')}</p>
+      <h3>{i18n.t('options.selection.onPages')}</h3>
+      <p class="section__note">{i18n.t('options.selection.access')}</p>
       {shortcut('selectionButton', i18n.t('options.selection.selectionButton'))}
-      {shortcut('doublePress', i18n.t('options.selection.doublePress'))}
+      {(view.hasMenu || view.doublePress) &&
+        shortcut('doublePress', i18n.t('options.selection.doublePress'))}
       {view.isRefused && (
         <Notice tone="warn" role="alert">
           <p>{i18n.t('options.selection.refused')}</p>
@@ -98,14 +99,16 @@ const OnPages = ({ view, actions, locked }: SelectionProps) => {
 
 const QuietSites = ({ view: { quietSites }, actions, locked }: SelectionProps) => {
   if (quietSites.length === 0) return null;
+  const isLocked = locked.has('shortcuts.quietSites');
   return (
     <div>
-      <h3 class="keys__heading">{i18n.t('options.selection.quietSites')}</h3>
+      <h3>{i18n.t('options.selection.quietSites')}</h3>
+      {isLocked && <p class="section__note">{lockedHint(isLocked)}</p>}
       <ul class="keys__sites">
         {quietSites.map((site) => (
           <li key={site}>
             <bdi>{site}</bdi>
-            {!locked.has('shortcuts.quietSites') && (
+            {!isLocked && (
               <Button
                 label={i18n.t('options.selection.show', { site })}
                 onClick={() => actions.showOn(site)}

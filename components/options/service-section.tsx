@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { KeyKind } from '../../utils/messages/to-background.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
@@ -52,6 +53,7 @@ export const ServiceSection = (props: ServiceProps) => {
         </div>
       </form>
       <Refusal view={view} actions={actions} />
+      <KeysElsewhere view={view} actions={actions} />
       {/* Always in the tree: what is put into a status is read out, a status put into the page may not be. */}
       <div role="status">
         {view.test && (
@@ -106,6 +108,7 @@ const KeyFields = ({ view, actions, locked, onChange }: ServiceProps) => (
       removeLabel={i18n.t('options.service.removeKey')}
       value={view.form.translateKey}
       saved={view.connection.translateKey}
+      elsewhere={elsewhere('translate', view)}
       problem={problemAt('translateKey', view)}
       locked={locked.has('keys.translate')}
       onInput={(translateKey) => actions.edit({ translateKey })}
@@ -117,6 +120,7 @@ const KeyFields = ({ view, actions, locked, onChange }: ServiceProps) => (
       removeLabel={i18n.t('options.service.removeAdminKey')}
       value={view.form.adminKey}
       saved={view.connection.adminKey}
+      elsewhere={elsewhere('admin', view)}
       problem={problemAt('adminKey', view)}
       locked={locked.has('keys.admin')}
       onInput={(adminKey) => actions.edit({ adminKey })}
@@ -176,6 +180,25 @@ const Refusal = ({ view, actions }: Pick<ServiceProps, 'view' | 'actions'>) => {
     </Notice>
   );
 };
+
+/** Keys go where they were entered for, whoever changes the address: to another one only with the reader's yes. */
+const KeysElsewhere = ({ view, actions }: Pick<ServiceProps, 'view' | 'actions'>) => {
+  const { address, keysElsewhere } = view.connection;
+  if (address === null || keysElsewhere.length === 0) return null;
+  const from = [...new Set(keysElsewhere.map(({ host }) => host))].join(', ');
+  const to = new URL(address).host;
+  return (
+    <Notice tone="warn" role="alert">
+      <p>{i18n.t('options.service.keyElsewhere', { from, to })}</p>
+      <Button kind="on-notice" onClick={actions.allowKeys}>
+        {i18n.t('options.service.allowKeys', { to })}
+      </Button>
+    </Notice>
+  );
+};
+
+const elsewhere = (kind: KeyKind, { connection }: ServiceView) =>
+  connection.keysElsewhere.find((key) => key.kind === kind) ?? null;
 
 const problemAt = (field: ServiceField, view: ServiceView) =>
   fieldProblem(field, view.problems[field]);

@@ -10,7 +10,8 @@ export const ShortcutsSection = ({
   readonly view: ShortcutsView;
   readonly actions: ShortcutsActions;
 }) => {
-  if (commands.length === 0) return <p class="keys__hint">{i18n.t('options.shortcuts.noKeys')}</p>;
+  if (commands.length === 0)
+    return <p class="section__note">{i18n.t('options.shortcuts.noKeys')}</p>;
   return (
     <>
       <dl class="keys">
@@ -26,7 +27,7 @@ export const ShortcutsSection = ({
           <Button onClick={actions.openKeys}>{i18n.t('options.shortcuts.change')}</Button>
         </div>
       ) : (
-        <p class="keys__hint">{i18n.t('options.shortcuts.changeHint')}</p>
+        <p class="section__note">{i18n.t('options.shortcuts.changeHint')}</p>
       )}
     </>
   );

@@ -32,6 +32,14 @@ export const SitesSection = ({ view, actions, locked, locale }: SitesProps) => {
         <SiteTable view={view} actions={actions} locale={locale} locked={isLocked} />
       )}
       {!isLocked && <WaysToRules view={view} actions={actions} locale={locale} />}
+      {view.languagesNeedAccess && (
+        <Notice tone="warn">
+          <p>{i18n.t('options.sites.languagesNeedAccess')}</p>
+          <Button kind="on-notice" onClick={actions.allowAllSites}>
+            {i18n.t('options.sites.allowAllSites')}
+          </Button>
+        </Notice>
+      )}
       <PageLanguageRules
         languages={view.languages}
         locale={locale}

@@ -10,6 +10,8 @@ export interface SitesView {
   readonly languages: Settings['sites']['languages'];
   /** Patterns that are always to be translated where the browser does not let us. */
   readonly withoutAccess: ReadonlySet<string>;
+  /** A language is always to be translated, and the browser does not let us onto all sites. */
+  readonly languagesNeedAccess: boolean;
   /** The browser was asked just now, and did not allow it. */
   readonly isRefused: boolean;
   readonly query: string;
@@ -45,6 +47,8 @@ export interface SitesActions {
   change(pattern: string, rule: SiteRule): void;
   allow(pattern: string): void;
   allowAll(): void;
+  /** For languages that are always to be translated: not only the sites of rules. */
+  allowAllSites(): void;
   giveBack(): void;
   keepAccess(): void;
   remove(pattern: string): void;

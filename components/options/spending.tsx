@@ -25,7 +25,7 @@ export const Spending = (props: SpendingProps) => {
   const isEmpty = view.days.every(({ billed, saved }) => billed + saved === 0);
   return (
     <div class="spending">
-      <h3 class="spending__heading">{i18n.t('options.spending.heading')}</h3>
+      <h3>{i18n.t('options.spending.heading')}</h3>
       <Segmented
         label={i18n.t('options.spending.period')}
         value={String(view.period)}
@@ -67,8 +67,8 @@ const Days = ({ view, locale }: SpendingProps) => {
       />
       {/* Under the bars as they are drawn: the first day on the left, in every language. */}
       <div class="usage__axis" dir="ltr" aria-hidden="true">
-        <span>{first && dayInWords(first.day, locale)}</span>
-        <span>{last && dayInWords(last.day, locale)}</span>
+        <span dir="auto">{first && dayInWords(first.day, locale)}</span>
+        <span dir="auto">{last && dayInWords(last.day, locale)}</span>
       </div>
       <figcaption class="usage__legend">
         <span class="usage__series">
@@ -128,7 +128,7 @@ const Sites = ({
 const siteName = (site: string | null): string => site ?? i18n.t('options.spending.noSite');
 
 const Tables = ({ view, locale }: SpendingProps) => (
-  <details class="spending__tables">
+  <details class="spending__tables disclosure">
     <summary>{i18n.t('options.spending.tables')}</summary>
     <SpentTable
       caption={i18n.t('options.spending.byDay')}

@@ -6,7 +6,8 @@ import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { fieldName, valueInWords } from './field-names.ts';
+import { changeInWords } from './change-in-words.ts';
+import { fieldName } from './field-names.ts';
 import type { OptionsActions } from './options-view.ts';
 import type { SyncView, TransferActions, TransferView } from './transfer-view.ts';
 
@@ -138,17 +139,20 @@ const Changes = ({
       </tr>
     </thead>
     <tbody>
-      {changes.map(({ path, before, after }) => (
-        <tr key={path}>
-          <th scope="row">{fieldName(path)}</th>
-          <td>
-            <bdi>{valueInWords(path, before, locale)}</bdi>
-          </td>
-          <td>
-            <bdi>{valueInWords(path, after, locale)}</bdi>
-          </td>
-        </tr>
-      ))}
+      {changes.map((change) => {
+        const { before, after } = changeInWords(change, locale);
+        return (
+          <tr key={change.path}>
+            <th scope="row">{fieldName(change.path)}</th>
+            <td>
+              <bdi>{before}</bdi>
+            </td>
+            <td>
+              <bdi>{after}</bdi>
+            </td>
+          </tr>
+        );
+      })}
     </tbody>
   </table>
 );

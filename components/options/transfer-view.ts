@@ -4,8 +4,8 @@ import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file
 export interface TransferView {
   /** What the chosen file would change, while the reader looks at it. */
   readonly plan: ImportPlan | null;
-  /** Why the chosen file can't be used; `unreadable`: the browser could not open it. */
-  readonly problem: FileProblem | 'unreadable' | null;
+  /** Why the chosen file can't be used; `tooLarge`: it was not opened, `unreadable`: the browser could not open it. */
+  readonly problem: FileProblem | 'tooLarge' | 'unreadable' | null;
   /** Why it could not be taken over. Nothing, or not all of it, was. */
   readonly failure: Failure | null;
   /** What was done last. */

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
+import { lockedHint } from '../controls/language-select.tsx';
 import { PeekKeySelect } from '../controls/peek-key-select.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { OptionField } from './option-field.tsx';
@@ -77,33 +78,38 @@ function otherwise(targets: readonly string[] = [], locale: string): string | un
   });
 }
 
-const PageSwitches = ({ view, locked, onChange }: TranslationProps) => (
-  <>
-    <Switch
-      label={i18n.t('controls.translatesOnPause')}
-      hint={i18n.t('controls.translatesOnPauseHint')}
-      on={view.translatesOnPause}
-      disabled={locked.has('text.onPause')}
-      onChange={(onPause) => onChange({ text: { onPause } })}
-    />
-    <Switch
-      label={i18n.t('controls.printsTranslations')}
-      on={view.printsTranslations}
-      disabled={locked.has('page.printsTranslations')}
-      onChange={(printsTranslations) => onChange({ page: { printsTranslations } })}
-    />
-    <Switch
-      label={i18n.t('controls.keepsReadings')}
-      on={view.rubyReadings === 'keep'}
-      disabled={locked.has('page.rubyReadings')}
-      onChange={(keeps) => onChange({ page: { rubyReadings: keeps ? 'keep' : 'hide' } })}
-    />
-    <Switch
-      label={i18n.t('controls.titleAsContext')}
-      hint={i18n.t('controls.titleAsContextHint')}
-      on={view.titleAsContext}
-      disabled={locked.has('page.titleAsContext')}
-      onChange={(titleAsContext) => onChange({ page: { titleAsContext } })}
-    />
-  </>
-);
+const PageSwitches = ({ view, locked, onChange }: TranslationProps) => {
+  /** What stands below a switch: who has locked it, else what it does. */
+  const lockable = (path: string, hint?: string) => ({
+    hint: lockedHint(locked.has(path)) ?? hint,
+    disabled: locked.has(path),
+  });
+  return (
+    <>
+      <Switch
+        label={i18n.t('controls.translatesOnPause')}
+        {...lockable('text.onPause', i18n.t('controls.translatesOnPauseHint'))}
+        on={view.translatesOnPause}
+        onChange={(onPause) => onChange({ text: { onPause } })}
+      />
+      <Switch
+        label={i18n.t('controls.printsTranslations')}
+        {...lockable('page.printsTranslations')}
+        on={view.printsTranslations}
+        onChange={(printsTranslations) => onChange({ page: { printsTranslations } })}
+      />
+      <Switch
+        label={i18n.t('controls.keepsReadings')}
+        {...lockable('page.rubyReadings')}
+        on={view.rubyReadings === 'keep'}
+        onChange={(keeps) => onChange({ page: { rubyReadings: keeps ? 'keep' : 'hide' } })}
+      />
+      <Switch
+        label={i18n.t('controls.titleAsContext')}
+        {...lockable('page.titleAsContext', i18n.t('controls.titleAsContextHint'))}
+        on={view.titleAsContext}
+        onChange={(titleAsContext) => onChange({ page: { titleAsContext } })}
+      />
+    </>
+  );
+};

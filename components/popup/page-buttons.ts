@@ -4,7 +4,7 @@ import type { PageActions, ReadyView } from './page-view.ts';
 
 export type PageButton = keyof Pick<
   PageActions,
-  'translate' | 'stop' | 'showOriginal' | 'showTranslation'
+  'translate' | 'pause' | 'stop' | 'showOriginal' | 'showTranslation'
 >;
 
 /**
@@ -14,12 +14,15 @@ export type PageButton = keyof Pick<
 export function planButtons({ status, starting, changed }: ReadyView): {
   readonly primary: PageButton;
   readonly secondary: PageButton | null;
-  /** To translate is to go on where it stopped: nothing is sent again. */
+  /** To translate is to go on where it paused or stopped: nothing is sent again. */
   readonly goesOn?: boolean;
 } {
   if (status === null || starting) return { primary: 'translate', secondary: null };
-  if (status.phase === 'working' || status.phase === 'counting')
-    return { primary: 'stop', secondary: null };
+  if (status.phase === 'counting') return { primary: 'stop', secondary: null };
+  if (status.phase === 'working') return { primary: 'stop', secondary: 'pause' };
+  // Where it said to pause it says to go on: a second click by mistake takes nothing away.
+  if (status.phase === 'paused' && !changed)
+    return { primary: 'stop', secondary: 'translate', goesOn: true };
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
   if (toggle === null) return { primary: 'translate', secondary: null };
   const isUnfinished =

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { FormalitySelect } from '../controls/formality-select.tsx';
+import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import type { PageActions, PageChoices } from './page-view.ts';
@@ -36,7 +37,7 @@ export const PageOptions = ({
         onChange={(model) => onOption('model', model)}
       />
     </div>
-    <WhatHolds choices={choices} locale={locale} />
+    <WhatHolds held={choices} besideModel locale={locale} />
     <div class="rows">
       <div class="row">
         <span aria-hidden="true">{i18n.t('controls.scope.label')}</span>
@@ -47,6 +48,7 @@ export const PageOptions = ({
             { value: 'as-i-read', label: i18n.t('controls.scope.asIRead') },
             { value: 'whole-page', label: i18n.t('controls.scope.wholePage') },
           ]}
+          hint={lockedHint(choices.locked.has('page.scope'))}
           disabled={choices.locked.has('page.scope')}
           onChange={(scope) => onChoose({ page: { scope } })}
         />
@@ -60,6 +62,7 @@ export const PageOptions = ({
             { value: 'replace', label: i18n.t('controls.layout.replace') },
             { value: 'side-by-side', label: i18n.t('controls.layout.sideBySide') },
           ]}
+          hint={lockedHint(choices.locked.has('page.layout'))}
           disabled={choices.locked.has('page.layout')}
           onChange={(layout) => onChoose({ page: { layout } })}
         />

@@ -100,6 +100,7 @@ function sentenceOf({ phase, shows, texts, target }: PageStatus, locale: string)
   const numbers = { done: format(translated), found: format(found) };
   if (phase === 'working') return i18n.t('popup.textsOf', found, numbers);
   if (shows === 'original' && translated > 0) return i18n.t('popup.originalShown');
+  if (phase === 'paused') return i18n.t('popup.pausedAfter', found, numbers);
   if (phase === 'stopped') return i18n.t('popup.stoppedAfter', found, numbers);
   if (phase === 'failed') return i18n.t('popup.keptWork', found, numbers);
   const isAll = translated + kept + inTarget >= found;

@@ -14,7 +14,7 @@ import type { PageButton } from './page-buttons.ts';
 import { planButtons } from './page-buttons.ts';
 import { PageOptions } from './page-options.tsx';
 import { PageProgress } from './page-progress.tsx';
-import type { PageActions, PageChoices, PageView, ReadyView } from './page-view.ts';
+import type { NotSetUpView, PageActions, PageChoices, PageView, ReadyView } from './page-view.ts';
 import { NeverNotice, SiteChoice } from './site-choice.tsx';
 import type { SiteActions, SiteChoiceView } from './site-view.ts';
 import { isNever } from './site-view.ts';
@@ -44,6 +44,7 @@ export const PageTab = ({ view, ...props }: PageTabProps) => {
         <div class="page-tab">
           <Notice tone="warn" role="alert">
             <p>{failureWords({ code: 'page-forbidden' }).text}</p>
+            {view.hasMenu && <p class="notice__detail">{i18n.t('failure.selectByMenu')}</p>}
           </Notice>
         </div>
       );
@@ -65,12 +66,12 @@ const NotSetUp = ({
   missing,
   openOptions,
 }: {
-  readonly missing: 'address' | 'key';
+  readonly missing: NotSetUpView['missing'];
   readonly openOptions: () => void;
 }) => (
   <div class="page-tab">
     <Notice role="alert">
-      <p>{missing === 'address' ? i18n.t('popup.notSetUp') : i18n.t('popup.keyNotSetUp')}</p>
+      <p>{notSetUpWords[missing]()}</p>
     </Notice>
     <Button kind="primary" large onClick={openOptions}>
       {i18n.t('failure.openSettings')}
@@ -78,12 +79,22 @@ const NotSetUp = ({
   </div>
 );
 
+const notSetUpWords: Readonly<Record<NotSetUpView['missing'], () => string>> = {
+  'address-missing': () => i18n.t('popup.notSetUp'),
+  'key-missing': () => i18n.t('popup.keyNotSetUp'),
+  'key-elsewhere': () => failureWords({ code: 'key-elsewhere' }).text,
+};
+
 const buttonWords: Readonly<Record<PageButton, () => string>> = {
   translate: () => i18n.t('popup.translatePage'),
+  pause: () => i18n.t('popup.pause'),
   stop: () => i18n.t('popup.stop'),
   showOriginal: () => i18n.t('popup.showOriginal'),
   showTranslation: () => i18n.t('popup.showTranslation'),
 };
+
+const wordsOf = (button: PageButton, goesOn = false): string =>
+  button === 'translate' && goesOn ? i18n.t('popup.continue') : buttonWords[button]();
 
 const Ready = ({
   view,
@@ -94,7 +105,6 @@ const Ready = ({
   month,
   locale,
 }: Omit<PageTabProps, 'view'> & { readonly view: ReadyView }) => {
-  const { primary, secondary, goesOn } = planButtons(view);
   const languages = { locale, recent: choices.recent };
   const isRefused = site !== null && isNever(site) && isUntouched(view);
   return (
@@ -117,43 +127,8 @@ const Ready = ({
         />
       </div>
       {isRefused && <NeverNotice view={site} locale={locale} />}
-      {view.status?.phase === 'asking' && view.status.estimate && !view.changed ? (
-        <CostQuestion
-          estimate={view.status.estimate}
-          month={month}
-          actions={actions}
-          locale={locale}
-        />
-      ) : (
-        <div class="page-tab__buttons">
-          {/* One button whose words change, so that it keeps its focus and the reader's pointer. */}
-          <Button
-            kind={primary === 'translate' && !isRefused ? 'primary' : 'soft'}
-            large
-            busy={view.starting}
-            onClick={actions[primary]}
-          >
-            {isRefused
-              ? i18n.t('sites.anyway')
-              : goesOn
-                ? i18n.t('popup.continue')
-                : buttonWords[primary]()}
-          </Button>
-          {secondary && <Button onClick={actions[secondary]}>{buttonWords[secondary]()}</Button>}
-          {isUntouched(view) && (
-            <button type="button" class="quiet-button" onClick={actions.estimate}>
-              {i18n.t('cost.find')}
-            </button>
-          )}
-          {isFinished(view) && (
-            <button type="button" class="quiet-button" onClick={actions.translateAgain}>
-              {i18n.t('popup.again')}
-            </button>
-          )}
-          <PageProgress status={view.status} starting={view.starting} locale={locale} />
-        </div>
-      )}
-      <WhatIsWrong view={view} actions={actions} month={month} locale={locale} />
+      <WhatToDo view={view} isRefused={isRefused} actions={actions} month={month} locale={locale} />
+      <WhatIsWrong view={view} choices={choices} actions={actions} month={month} locale={locale} />
       <PageOptions
         choices={choices}
         locale={locale}
@@ -166,8 +141,56 @@ const Ready = ({
   );
 };
 
+/** The large button and what belongs to it, or the question what the page would cost. */
+const WhatToDo = ({
+  view,
+  isRefused,
+  actions,
+  month,
+  locale,
+}: Pick<PageTabProps, 'actions' | 'month' | 'locale'> & {
+  readonly view: ReadyView;
+  /** The reader wants this site left alone. */
+  readonly isRefused: boolean;
+}) => {
+  const { status, starting, changed, known } = view;
+  if (!known) return <div class="page-tab__buttons page-tab__buttons--unknown" aria-busy="true" />;
+  if (status?.phase === 'asking' && status.estimate && !changed) {
+    return (
+      <CostQuestion estimate={status.estimate} month={month} actions={actions} locale={locale} />
+    );
+  }
+  const { primary, secondary, goesOn } = planButtons(view);
+  return (
+    <div class="page-tab__buttons">
+      {/* One button whose words change, so that it keeps its focus and the reader's pointer. */}
+      <Button
+        kind={primary === 'translate' && !isRefused ? 'primary' : 'soft'}
+        large
+        busy={starting}
+        onClick={actions[primary]}
+      >
+        {isRefused ? i18n.t('sites.anyway') : wordsOf(primary, goesOn)}
+      </Button>
+      {secondary && <Button onClick={actions[secondary]}>{wordsOf(secondary, goesOn)}</Button>}
+      {isUntouched(view) && (
+        <button type="button" class="quiet-button" onClick={actions.estimate}>
+          {i18n.t('cost.find')}
+        </button>
+      )}
+      {isFinished(view) && (
+        <button type="button" class="quiet-button" onClick={actions.translateAgain}>
+          {i18n.t('popup.again')}
+        </button>
+      )}
+      <PageProgress status={status} starting={starting} locale={locale} />
+    </div>
+  );
+};
+
 /** Nothing is translated, and nothing under way: what it would cost is still a question. */
-const isUntouched = ({ status, starting }: ReadyView): boolean =>
+const isUntouched = ({ status, starting, known }: ReadyView): boolean =>
+  known &&
   !starting &&
   (status === null ||
     (status.phase !== 'counting' && status.texts.translated === 0 && status.shows === 'original'));
@@ -188,10 +211,11 @@ const hasFigures = ({ billed, budget }: MonthShown) => billed > 0 || budget !== 
 /** What stopped the work, or what of it failed, and what to do; while work goes on, only what it waits for. */
 const WhatIsWrong = ({
   view,
+  choices,
   actions,
   month,
   locale,
-}: Pick<PageTabProps, 'actions' | 'month' | 'locale'> & {
+}: Pick<PageTabProps, 'choices' | 'actions' | 'month' | 'locale'> & {
   readonly view: ReadyView;
 }) => {
   const { status } = view;
@@ -212,6 +236,7 @@ const WhatIsWrong = ({
     <FailureNotice
       failure={failure}
       host={view.host}
+      locked={choices.locked}
       actions={{
         openOptions: actions.openOptions,
         grantPermission: actions.allowAccess,

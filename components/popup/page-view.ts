@@ -11,18 +11,26 @@ import type {
 import type { Unused } from '../../utils/settings/unused-options.ts';
 
 /** What the tab "Page" shows. */
+export interface NotSetUpView {
+  readonly kind: 'not-set-up';
+  readonly missing: 'address-missing' | 'key-missing' | 'key-elsewhere';
+}
+
 export type PageView =
   /** Nothing is known yet; lasts a few milliseconds. */
   | { readonly kind: 'loading' }
-  | { readonly kind: 'not-set-up'; readonly missing: 'address' | 'key' }
+  | NotSetUpView
   /** A page where the browser lets no extension work. */
-  | { readonly kind: 'forbidden' }
+  /** `hasMenu`: what is selected there can be translated from the context menu. */
+  | { readonly kind: 'forbidden'; readonly hasMenu: boolean }
   /** A site that an administrator keeps Verso off. `by`: who, or '' where the policy does not say. */
   | { readonly kind: 'denied'; readonly by: string }
   | {
       readonly kind: 'ready';
       /** Null: nothing has been asked of this page. */
       readonly status: PageStatus | null;
+      /** False while the page has not said whether it is translated: nothing is offered that may be wrong in a moment. */
+      readonly known: boolean;
       /** The reader has asked, and the page has not answered yet. */
       readonly starting: boolean;
       /** What is chosen differs from what the page was translated with. */
@@ -62,6 +70,8 @@ export interface PageActions {
   translateAgain(): void;
   /** The yes to what was counted, for as much as `scope` has. The no is `stop`. */
   answer(scope: PageScope): void;
+  /** Nothing more is asked for before `translate`; what is on its way still comes. */
+  pause(): void;
   stop(): void;
   showOriginal(): void;
   showTranslation(): void;

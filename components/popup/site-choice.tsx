@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';
+import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { standingChoices } from '../standing-words.ts';
@@ -27,6 +28,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
             label={i18n.t('sites.thisSite')}
             value={view.standing}
             choices={standingChoices()}
+            hint={lockedHint(view.isLocked)}
             disabled={view.isLocked}
             onChange={actions.choose}
           />
@@ -38,6 +40,7 @@ export const SiteChoice = ({ view, actions, locale }: SiteChoiceProps) => {
               label={languageLabel}
               value={language.standing}
               choices={standingChoices()}
+              hint={lockedHint(language.isLocked)}
               disabled={language.isLocked}
               onChange={actions.chooseForLanguage}
             />
@@ -66,7 +69,7 @@ const WhatHolds = ({ view, actions, locale }: SiteChoiceProps) => {
       </Notice>
     );
   }
-  const byRule = pattern !== null && ` ${i18n.t('sites.byRule', { pattern })}`;
+  const byRule = pattern !== null && ` ${wordsOfRule(pattern, view.isLocked)}`;
   if (standing === 'always') {
     return (
       <p class="site-choice__line">
@@ -77,7 +80,16 @@ const WhatHolds = ({ view, actions, locale }: SiteChoiceProps) => {
   }
   if (language?.isHeeded && language.standing === 'always') {
     const name = languageName(language.code, locale);
-    return <p class="site-choice__line">{i18n.t('sites.languageHint', { language: name })}</p>;
+    const hint = i18n.t('sites.languageHint', { language: name });
+    if (access === 'granted') return <p class="site-choice__line">{hint}</p>;
+    return (
+      <Notice tone="warn" role="status">
+        <p>{access === 'refused' ? i18n.t('sites.refused', { site }) : hint}</p>
+        <Button kind="on-notice" onClick={actions.allowAccess}>
+          {i18n.t('sites.allow', { site })}
+        </Button>
+      </Notice>
+    );
   }
   return null;
 };
@@ -90,10 +102,22 @@ export const NeverNotice = ({ view, locale }: Pick<SiteChoiceProps, 'view' | 'lo
     <Notice tone="warn">
       <p>
         {view.standing === 'never' || language === null
-          ? i18n.t('sites.isNever', { site })
-          : i18n.t('sites.languageIsNever', { language: languageName(language.code, locale) })}
-        {view.standing === 'never' && pattern !== null && ` ${i18n.t('sites.byRule', { pattern })}`}
+          ? wordsOfNever(site, view.isLocked)
+          : wordsOfNeverIn(languageName(language.code, locale), language.isLocked)}
+        {view.standing === 'never' && pattern !== null && ` ${wordsOfRule(pattern, view.isLocked)}`}
       </p>
     </Notice>
   );
 };
+
+// What a policy has set is no choice of the reader's.
+const wordsOfRule = (pattern: string, isLocked: boolean): string =>
+  isLocked ? i18n.t('sites.byRuleOfPolicy', { pattern }) : i18n.t('sites.byRule', { pattern });
+
+const wordsOfNever = (site: string, isLocked: boolean): string =>
+  isLocked ? i18n.t('sites.isNeverByPolicy', { site }) : i18n.t('sites.isNever', { site });
+
+const wordsOfNeverIn = (language: string, isLocked: boolean): string =>
+  isLocked
+    ? i18n.t('sites.languageIsNeverByPolicy', { language })
+    : i18n.t('sites.languageIsNever', { language });

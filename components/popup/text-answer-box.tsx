@@ -21,9 +21,15 @@ export const TextAnswerBox = ({
   readonly locale: string;
 }) => {
   const isWorking = work.kind === 'working';
+  const { format } = new Intl.NumberFormat(locale);
   return (
     <>
-      {isWorking && <Progress label={i18n.t('popup.progress')} share={work.share} />}
+      {isWorking && <Progress label={i18n.t('popup.progress')} share={work.done / work.all} />}
+      {isWorking && work.all > 1 && (
+        <p class="text-answer__progress">
+          {i18n.t('text.sentences', { done: format(work.done), all: format(work.all) })}
+        </p>
+      )}
       {/* Always there: a screen reader tells changes only of a region that it knows already. */}
       <div class="text-answer" aria-live="polite" aria-busy={isWorking}>
         {answer && (

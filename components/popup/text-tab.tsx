@@ -8,13 +8,13 @@ import { Cross, Swap } from '../controls/icons.tsx';
 import { lockedHint, SourceSelect, TargetSelect } from '../controls/language-select.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
-import { Notice } from '../controls/notice.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { TextArea } from '../controls/text-area.tsx';
 import { TextAnswerBox } from './text-answer-box.tsx';
 import { TextCount } from './text-count.tsx';
 import { TextTrouble } from './text-trouble.tsx';
 import type { TextActions, TextView } from './text-view.ts';
+import { WhatHolds } from './what-holds.tsx';
 
 export interface TextTabProps {
   readonly view: TextView;
@@ -78,11 +78,6 @@ export const TextTab = (props: TextTabProps) => {
         </Button>
         <p class="text-tab__hint">{hintOf(view, isMac)}</p>
       </div>
-      {view.needsSource && view.answer !== null && (
-        <Notice tone="warn" role="status">
-          <p>{i18n.t('bubble.glossaryNeedsSource')}</p>
-        </Notice>
-      )}
       <Switch
         label={i18n.t('text.isXml')}
         hint={lockedHint(view.locked.has('text.isXml'))}
@@ -90,6 +85,8 @@ export const TextTab = (props: TextTabProps) => {
         disabled={view.locked.has('text.isXml')}
         onChange={actions.chooseXml}
       />
+      {/* What is typed stands on no site. */}
+      <WhatHolds held={{ ...view, site: null }} locale={locale} />
       <TextTrouble view={view} actions={actions} host={host} locale={locale} />
       <TextAnswerBox view={view} actions={actions} speaker={speaker} locale={locale} />
       {month && (month.billed > 0 || month.budget !== null) && (
@@ -120,6 +117,7 @@ const Languages = ({
       <TargetSelect
         {...languages}
         target={view.target}
+        further={view.further}
         locked={view.locked.has('text.target')}
         onChange={actions.chooseTarget}
       />

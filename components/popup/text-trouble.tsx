@@ -3,12 +3,13 @@ import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { WaitNotice } from '../wait-notice.tsx';
+import type { Patience } from '../patience-notice.tsx';
+import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
 import type { TextActions, TextView } from './text-view.ts';
 
 /** Why there is no translation, or why it is none, with the one thing to do. */
 export const TextTrouble = ({
-  view: { work, answer, target },
+  view: { work, answer, target, locked },
   actions,
   host,
   locale,
@@ -21,7 +22,7 @@ export const TextTrouble = ({
   const language = languageName(target, locale);
   switch (work.kind) {
     case 'working':
-      return work.waiting && <WaitNotice {...work.waiting} locale={locale} />;
+      return <Waiting patience={work} locale={locale} />;
     case 'in-target':
       return (
         <Notice tone="warn" role="status">
@@ -41,11 +42,18 @@ export const TextTrouble = ({
           </Button>
         </Notice>
       );
+    case 'stopped':
+      return (
+        <Notice tone="warn" role="status">
+          <p>{i18n.t('bubble.stopped')}</p>
+        </Notice>
+      );
     case 'failed':
       return (
         <FailureNotice
           failure={work.failure}
           host={host}
+          locked={locked}
           actions={{
             openOptions: actions.openOptions,
             grantPermission: actions.allowAccess,
@@ -61,3 +69,11 @@ export const TextTrouble = ({
       ) : null;
   }
 };
+
+const Waiting = ({
+  patience,
+  locale,
+}: {
+  readonly patience: Patience;
+  readonly locale: string;
+}) => <PatienceNotice patience={patience} isSlow={useIsSlow(patience)} locale={locale} />;

@@ -1,4 +1,7 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
+import type { Unused } from '../../utils/settings/unused-options.ts';
+import type { Patience } from '../patience-notice.tsx';
 
 /** How formal a typed text's translation is; another one is asked for when the reader chooses it. */
 export const tones = ['default', 'more', 'less'] as const;
@@ -16,11 +19,14 @@ export interface TextView {
   readonly detectedSource: string | null;
   readonly target: string;
   readonly recent: readonly string[];
+  /** Target codes that the service takes beyond those of the contract. */
+  readonly further: readonly string[];
   /** What is typed is XML: its tags stay, and it is translated as a whole. */
   readonly isXml: boolean;
   readonly canSwap: boolean;
-  /** The reader's glossary is left out: it is for one pair of languages, and nobody has said from which. */
-  readonly needsSource: boolean;
+  /** What holds for this target, which rule says so, and what of it can't be sent. */
+  readonly options: ResolvedOptions;
+  readonly unused: readonly Unused[];
   /** Null: the target has no formality. */
   readonly tone: Tone | null;
   /** What makes the translation begin: nothing is worth it, a pause, or the reader's word. */
@@ -36,17 +42,18 @@ export interface TextView {
 
 export type TextWork =
   | { readonly kind: 'idle' }
-  | {
+  | (Patience & {
       readonly kind: 'working';
-      /** 0 to 1. */
-      readonly share: number;
-      /** As of a page's status. */
-      readonly waiting: { readonly untilMs: number; readonly failure: Failure } | null;
-    }
+      /** Sentences that are there, of `all` that were not known. */
+      readonly done: number;
+      readonly all: number;
+    })
   /** The browser says that the text is in the target language already: it was not sent. */
   | { readonly kind: 'in-target' }
   /** A text that was handed over, so long that the reader is asked first: this much would be billed. */
   | { readonly kind: 'asking'; readonly characters: number }
+  /** The reader does not want to wait any longer; what the service was working on may be billed all the same. */
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export interface TextAnswer {

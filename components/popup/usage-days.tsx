@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import type { DayCounts, UsageSummary } from '../../utils/usage/summary.ts';
 import { StackedDays } from '../charts/stacked-days.tsx';
-import { compact, dayShort, rangeInWords } from '../usage/usage-words.ts';
+import { numbers } from '../usage/formats.ts';
+import { compact, dayShort, needsYear, rangeInWords } from '../usage/usage-words.ts';
 
 interface DaysProps {
   readonly summary: UsageSummary;
@@ -11,7 +12,7 @@ interface DaysProps {
 /** Every day as a bar, with what the colours mean, and the same as a table for who does not see it. */
 export const UsageDays = ({ summary, locale }: DaysProps) => {
   const { days, counts, range } = summary;
-  const { format } = new Intl.NumberFormat(locale);
+  const { format } = numbers(locale, {});
   const middle = days[(days.length - 1) / 2] ?? (days.length > 10 ? days[days.length / 2] : null);
   const words = (day: DayCounts) => `${dayShort(day.day, locale)}: ${format(totalOf(day))}`;
   const highest = days.reduce<DayCounts | null>(
@@ -28,9 +29,9 @@ export const UsageDays = ({ summary, locale }: DaysProps) => {
       />
       {/* Under the bars as they are drawn: the first day on the left, in every language. */}
       <div class="usage__axis" dir="ltr" aria-hidden="true">
-        <span>{dayShort(range.from, locale)}</span>
-        {days.length > 2 && middle && <span>{dayShort(middle.day, locale)}</span>}
-        {days.length > 1 && <span>{dayShort(range.to, locale)}</span>}
+        <span dir="auto">{dayShort(range.from, locale)}</span>
+        {days.length > 2 && middle && <span dir="auto">{dayShort(middle.day, locale)}</span>}
+        {days.length > 1 && <span dir="auto">{dayShort(range.to, locale)}</span>}
       </div>
       <figcaption class="usage__legend">
         <Series number={1} label={i18n.t('usage.text')} value={compact(counts.text, locale)} />
@@ -69,12 +70,14 @@ const Series = ({
 );
 
 const DaysTable = ({ summary, locale }: DaysProps) => {
-  const { format } = new Intl.NumberFormat(locale);
+  const { format } = numbers(locale, {});
+  const { today, range, days } = summary;
+  const words = rangeInWords(range, locale, { withYear: needsYear(today, range) });
   return (
     // Not the table itself: tables take no size but their own, and would make the popup as long as they are.
     <div class="visually-hidden">
       <table>
-        <caption>{i18n.t('usage.byDay', { range: rangeInWords(summary.range, locale) })}</caption>
+        <caption>{i18n.t('usage.byDay', { range: words })}</caption>
         <thead>
           <tr>
             <th scope="col">{i18n.t('usage.day')}</th>
@@ -84,7 +87,7 @@ const DaysTable = ({ summary, locale }: DaysProps) => {
           </tr>
         </thead>
         <tbody>
-          {summary.days.map(({ day, text, documents, improvement }) => (
+          {days.map(({ day, text, documents, improvement }) => (
             <tr key={day}>
               <th scope="row">{dayShort(day, locale)}</th>
               <td>{format(text)}</td>

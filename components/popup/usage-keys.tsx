@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
-import type { UsageSummary } from '../../utils/usage/summary.ts';
+import type { KeyShare, UsageSummary } from '../../utils/usage/summary.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
-import { inPercent, nameOf } from '../usage/usage-words.ts';
+import { numbers } from '../usage/formats.ts';
+import { dayShort, inPercent, isNothing, nameOf, needsYear } from '../usage/usage-words.ts';
 
 /** The keys that used most, each with its share of all and how its days went. */
 export const UsageKeys = ({
@@ -11,9 +12,12 @@ export const UsageKeys = ({
   readonly summary: UsageSummary;
   readonly locale: string;
 }) => {
-  const { topKeys, otherKeys } = summary;
-  const { format } = new Intl.NumberFormat(locale);
-  if (topKeys.length === 0) return <p class="usage__none">{i18n.t('usage.nothing')}</p>;
+  const { topKeys, otherKeys, counts } = summary;
+  const { format } = numbers(locale, {});
+  if (topKeys.length === 0) {
+    // What has no characters is said elsewhere: minutes below.
+    return isNothing(counts) ? <p class="usage__none">{i18n.t('usage.nothing')}</p> : null;
+  }
   return (
     <div class="usage__keys">
       <ol aria-label={i18n.t('usage.keys')}>
@@ -23,7 +27,7 @@ export const UsageKeys = ({
               {/* Other people's words, in whichever direction they are written. */}
               <bdi>{nameOf(key)}</bdi>
             </span>
-            <Sparkline values={key.byDay} />
+            <Sparkline values={key.byDay} words={peakOf(key, summary, locale)} />
             <span class="usage__key-total">{format(key.total)}</span>
             <span class="usage__key-share">{inPercent(key.share, locale)}</span>
           </li>
@@ -40,3 +44,13 @@ export const UsageKeys = ({
     </div>
   );
 };
+
+/** The day on which a key used most, and how much. */
+function peakOf({ byDay }: KeyShare, { days, today, range }: UsageSummary, locale: string): string {
+  const count = Math.max(...byDay);
+  const day = days[byDay.indexOf(count)]?.day ?? range.from;
+  return i18n.t('usage.most', {
+    date: dayShort(day, locale, { withYear: needsYear(today, range) }),
+    count: numbers(locale, {}).format(count),
+  });
+}

@@ -1,13 +1,27 @@
 import { i18n } from '#i18n';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
+import type { Flag, UsageSummary } from '../../utils/usage/summary.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Refresh } from '../controls/icons.tsx';
+import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
+import { mostSentences } from '../usage/alert-words.ts';
+import { numbers } from '../usage/formats.ts';
+import { Skeleton } from '../usage/skeleton.tsx';
+import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
-import { dayShort, flagInWords, periodWords } from '../usage/usage-words.ts';
+import {
+  dayShort,
+  fewDigits,
+  flagInWords,
+  inMinutes,
+  knownTo,
+  needsYear,
+  periodWords,
+} from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import { UsageTotal } from './usage-total.tsx';
@@ -24,26 +38,33 @@ export interface UsageTabProps {
   readonly locale: string;
 }
 
+const idOf = ({ day, maskedKey, label }: Flag): string => `${day} ${maskedKey} ${label}`;
+
 /** What the account uses: a total, its days, its keys, and what is out of the ordinary. */
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary } = view;
+  /** What is said above is not said twice. */
+  const told = view.alerts
+    .slice(0, mostSentences)
+    .map((alert) => (alert.kind === 'unusual-day' ? idOf(alert.flag) : ''));
+  const flags = summary?.flags.filter((flag) => !told.includes(idOf(flag))) ?? [];
+  const form = { withYear: summary !== null && needsYear(summary.today, summary.range) };
   return (
     <div class="usage" aria-busy={view.isReading}>
       <Head {...props} />
+      <UsageAlerts alerts={view.alerts} today={view.today} locale={locale} />
       <UsageTrouble {...view} host={props.host} locale={locale} actions={actions} />
-      {summary === null && view.isReading && <Skeleton />}
+      {summary === null && view.isReading && <Skeleton name="usage__skeleton" />}
       {summary && (
-        <div class={view.isReading ? 'usage__report usage__report--old' : 'usage__report'}>
+        <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
           <UsageTotal summary={summary} isCompared={view.missing === null} locale={locale} />
           <UsageDays summary={summary} locale={locale} />
           <UsageKeys summary={summary} locale={locale} />
-          {summary.flags.length > 0 && (
+          {flags.length > 0 && (
             <Notice tone="warn">
-              {summary.flags.map((flag) => (
-                <p key={`${flag.day} ${flag.maskedKey} ${flag.label}`}>
-                  {flagInWords(flag, locale)}
-                </p>
+              {flags.map((flag) => (
+                <p key={idOf(flag)}>{flagInWords(flag, locale, form)}</p>
               ))}
             </Notice>
           )}
@@ -57,7 +78,7 @@ export const UsageTab = (props: UsageTabProps) => {
       <Rows minutes={summary?.counts.speech ?? 0} month={month} locale={locale} />
       {summary && (
         <div class="usage__foot">
-          <span>{i18n.t('usage.upTo', { date: dayShort(summary.range.to, locale) })}</span>
+          <span>{upTo(summary, locale)}</span>
           <Button onClick={actions.exportCsv} label={i18n.t('usage.csvLabel')}>
             {i18n.t('usage.csv')}
           </Button>
@@ -68,11 +89,19 @@ export const UsageTab = (props: UsageTabProps) => {
   );
 };
 
+function upTo({ range, today }: UsageSummary, locale: string): string {
+  const day = knownTo(range, today);
+  const withYear = needsYear(today, { from: day, to: day });
+  return i18n.t('usage.upTo', { date: dayShort(day, locale, { withYear }) });
+}
+
 const Head = ({ view, actions, periods }: UsageTabProps) => (
   <div class="usage__head">
     <Select
       label={i18n.t('usage.period')}
       value={view.period}
+      disabled={view.isPeriodLocked}
+      hint={lockedHint(view.isPeriodLocked)}
       choices={periods.map((value) => ({ value, label: periodWords[value]() }))}
       onChange={(value) => {
         const period = periods.find((one) => one === value);
@@ -85,18 +114,6 @@ const Head = ({ view, actions, periods }: UsageTabProps) => (
   </div>
 );
 
-/** The shape of what is coming, so that nothing jumps when it does. */
-const Skeleton = () => (
-  <div class="usage__skeleton">
-    <p class="visually-hidden" role="status">
-      {i18n.t('usage.reading')}
-    </p>
-    <div />
-    <div />
-    <div />
-  </div>
-);
-
 const Rows = ({
   minutes,
   month,
@@ -106,14 +123,14 @@ const Rows = ({
   readonly month: MonthShown | null;
   readonly locale: string;
 }) => {
-  const { format } = new Intl.NumberFormat(locale);
+  const { format } = numbers(locale, {});
   if (minutes === 0 && month === null) return null;
   return (
     <div class="rows">
       {minutes > 0 && (
         <div class="row">
           <span>{i18n.t('usage.speech')}</span>
-          <strong>{inMinutes(minutes, locale)}</strong>
+          <strong>{inMinutes(minutes, locale, fewDigits(minutes))}</strong>
         </div>
       )}
       {month && (
@@ -130,11 +147,3 @@ const Rows = ({
     </div>
   );
 };
-
-const inMinutes = (minutes: number, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'minute',
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  }).format(minutes);

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
-import { changeInWords, compact, rangeInWords } from '../usage/usage-words.ts';
+import { numbers } from '../usage/formats.ts';
+import { changeInWords, compact, needsYear, rangeInWords } from '../usage/usage-words.ts';
 
 /** The one figure to be read in a second, and how it compares. */
 export const UsageTotal = ({
@@ -13,8 +14,9 @@ export const UsageTotal = ({
   readonly isCompared: boolean;
   readonly locale: string;
 }) => {
-  const { counts, forecast, before } = summary;
-  const { format } = new Intl.NumberFormat(locale);
+  const { today, counts, forecast, range, before } = summary;
+  const { format } = numbers(locale, {});
+  const inWords = rangeInWords(before, locale, { withYear: needsYear(today, range, before) });
   return (
     <div class="usage__total">
       <p class="usage__figure">{format(counts.total)}</p>
@@ -22,9 +24,9 @@ export const UsageTotal = ({
         {isCompared
           ? i18n.t('usage.characters', counts.total, {
               change: changeInWords(summary.change, locale),
-              before: rangeInWords(before, locale),
+              before: inWords,
             })
-          : i18n.t('usage.notCompared', { before: rangeInWords(before, locale) })}
+          : i18n.t('usage.notCompared', { before: inWords })}
       </p>
       {forecast !== null && (
         <p class="usage__change">

@@ -1,10 +1,13 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { Alert } from '../../utils/usage/alerts.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
 
 export interface UsageView {
   /** What the reader chose. */
   readonly period: Period;
+  /** An administrator has chosen it. */
+  readonly isPeriodLocked: boolean;
   readonly isReading: boolean;
   /** What was read last, of whichever period; null until something was. Old numbers stay until new ones come. */
   readonly summary: UsageSummary | null;
@@ -14,12 +17,18 @@ export interface UsageView {
   readonly failure: Failure | null;
   /** Days that could not be read, while others were. */
   readonly missing: DayRange | null;
+  /** What the account's month comes to against its budget. */
+  readonly alerts: readonly Alert[];
+  /** A UTC day. */
+  readonly today: string;
 }
 
 export interface UsageActions {
   choose(period: Period): void;
   /** Asks the service now, whatever is remembered. */
   refresh(): void;
+  /** Asks for the days that could not be read. */
+  readMissing(): void;
   /** Gives the reader what is shown as a file. */
   exportCsv(): void;
   /** Shows the same period on a page of its own. */

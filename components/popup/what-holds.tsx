@@ -1,13 +1,21 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
-import type { OptionName, Resolved } from '../../utils/settings/translation-options.ts';
+import type {
+  OptionName,
+  Resolved,
+  TranslationOptions,
+} from '../../utils/settings/translation-options.ts';
+import { modelName } from '../controls/model-select.tsx';
 import { unusedWords } from '../unused-words.ts';
 import type { PageChoices } from './page-view.ts';
+
+/** What is translated, and all that holds for it. */
+export type Held = Pick<PageChoices, 'target' | 'site' | 'options' | 'unused'>;
 
 /** "By your rule for German"; undefined where it holds everywhere. */
 export function whyWords(
   { layer, isLocked }: Resolved<unknown>,
-  { target, site }: Pick<PageChoices, 'target' | 'site'>,
+  { target, site }: Pick<Held, 'target' | 'site'>,
   locale: string,
 ): string | undefined {
   if (layer === 'everywhere') return isLocked ? i18n.t('controls.locked') : undefined;
@@ -15,55 +23,102 @@ export function whyWords(
   return isLocked ? i18n.t('popup.why.lockedRule', { name }) : i18n.t('popup.why.rule', { name });
 }
 
-/** Members that have no control here, as their names in the settings. */
+/**
+ * A member in words. `value`: null where it is as by itself; `usual` is what a rule says that takes back what is chosen for everywhere.
+ */
+interface Words<Value> {
+  readonly label: () => string;
+  readonly value: (value: Value, locale: string) => string | null;
+  readonly usual: () => string;
+}
+
+const none = () => i18n.t('options.transfer.none');
+const asWritten = (value: string): string | null => value || null;
+
+const sentences = {
+  '0': () => i18n.t('controls.splitSentences.0'),
+  '1': () => i18n.t('controls.splitSentences.1'),
+  nonewlines: () => i18n.t('controls.splitSentences.nonewlines'),
+};
+
+/** Members that have no control in the popup, or not on every tab. */
 const quiet = {
-  glossary: () => i18n.t('controls.glossary'),
-  style: () => i18n.t('controls.style'),
-  instructions: () => i18n.t('controls.instructions'),
-  context: () => i18n.t('controls.context'),
-} satisfies { readonly [Name in OptionName]?: () => string };
+  glossary: { label: () => i18n.t('controls.glossary'), value: asWritten, usual: none },
+  style: { label: () => i18n.t('controls.style'), value: asWritten, usual: none },
+  instructions: {
+    label: () => i18n.t('controls.instructions'),
+    value: ({ length }, locale) =>
+      length > 0 ? new Intl.NumberFormat(locale).format(length) : null,
+    usual: none,
+  },
+  context: { label: () => i18n.t('controls.context'), value: asWritten, usual: none },
+  splitSentences: {
+    label: () => i18n.t('controls.splitSentences.label'),
+    value: (value) => (value === 'default' ? null : sentences[value]()),
+    usual: () => i18n.t('controls.splitSentences.default'),
+  },
+  preserveFormatting: {
+    label: () => i18n.t('controls.preserveFormatting'),
+    value: (value) => (value ? i18n.t('options.transfer.on') : null),
+    usual: () => i18n.t('options.transfer.off'),
+  },
+  tagHandlingVersion: {
+    label: () => i18n.t('controls.tagHandling.label'),
+    value: (value) => (value === 'v1' ? i18n.t('controls.tagHandling.v1') : null),
+    usual: () => i18n.t('controls.tagHandling.v2'),
+  },
+  model: {
+    label: () => i18n.t('controls.model.label'),
+    value: (value) => (value === 'default' ? null : modelName(value)),
+    usual: () => i18n.t('controls.model.default'),
+  },
+} satisfies { readonly [Name in OptionName]?: Words<TranslationOptions[Name]> };
 
-const quietNames = Object.keys(quiet) as readonly (keyof typeof quiet)[];
+type QuietName = keyof typeof quiet;
+const quietNames = Object.keys(quiet) as readonly QuietName[];
 
-/** What else holds on this page, by which rule, and what of it can't be sent: nothing where nothing does. */
+/**
+ * What else holds here, by which rule, and what of it can't be sent: nothing where nothing does. `besideModel`: the model has a control
+ * of its own beside this, which says all but that it can't be sent.
+ */
 export const WhatHolds = ({
-  choices,
+  held,
   locale,
+  besideModel = false,
 }: {
-  readonly choices: PageChoices;
+  readonly held: Held;
   readonly locale: string;
+  readonly besideModel?: boolean;
 }) => {
-  const held = quietNames.filter((name) => choices.options[name].value.length > 0);
-  const model = choices.unused.find(({ name }) => name === 'model');
-  if (held.length === 0 && model === undefined) return null;
+  const rows = quietNames.flatMap((name) => {
+    const unused = held.unused.find((one) => one.name === name);
+    const value = name === 'model' && besideModel ? null : valueWords(name, held, locale);
+    return value === null && !unused ? [] : [{ name, value, unused }];
+  });
+  if (rows.length === 0) return null;
   return (
     <dl class="holds" aria-label={i18n.t('popup.why.heading')}>
-      {held.map((name) => {
-        const resolved = choices.options[name];
-        const unused = choices.unused.find((one) => one.name === name);
-        const why = whyWords(resolved, choices, locale);
+      {rows.map(({ name, value, unused }) => {
+        const why = whyWords(held.options[name], held, locale);
         return (
           <div key={name}>
-            <dt>{quiet[name]()}</dt>
+            <dt>{quiet[name].label()}</dt>
             <dd>
-              <bdi class="holds__value">{shownValue(resolved.value, locale)}</bdi>
-              {why && <span> · {why}</span>}
-              {unused && (
-                <p class="field__warning">{unusedWords(unused, choices.target, locale)}</p>
-              )}
+              {value !== null && <bdi class="holds__value">{value}</bdi>}
+              {value !== null && why && <span> · {why}</span>}
+              {unused && <p class="field__warning">{unusedWords(unused, held.target, locale)}</p>}
             </dd>
           </div>
         );
       })}
-      {model && (
-        <div>
-          <dt>{i18n.t('controls.model.label')}</dt>
-          <dd class="field__warning">{unusedWords(model, choices.target, locale)}</dd>
-        </div>
-      )}
     </dl>
   );
 };
 
-const shownValue = (value: string | readonly string[], locale: string): string =>
-  typeof value === 'string' ? value : new Intl.NumberFormat(locale).format(value.length);
+/** Null: it is as it is by itself, and no rule says so. */
+function valueWords(name: QuietName, { options }: Held, locale: string): string | null {
+  // A name and its value belong together, which is more than a union of functions can say.
+  const { value, usual } = quiet[name] as Words<unknown>;
+  const words = value(options[name].value, locale);
+  return words ?? (options[name].layer === 'everywhere' ? null : usual());
+}

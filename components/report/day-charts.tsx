@@ -4,10 +4,12 @@ import { Calendar } from '../charts/calendar.tsx';
 import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { dates } from '../usage/formats.ts';
-import { dayShort, nameOf, rangeInWords } from '../usage/usage-words.ts';
+import { dayShort, monthAndYear, nameOf, rangeInWords } from '../usage/usage-words.ts';
+import { LeftOut } from './left-out.tsx';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-view.ts';
-import { counterWords, exact, pointWords, short, withUnit } from './report-words.ts';
+import { counterWords, exact, figure, pointWords, short, withUnit } from './report-words.ts';
+import { useDayForm } from './use-day-form.ts';
 
 /** What all characters are made of, with the colour of each. */
 const partsOfTotal = ['text', 'documents', 'improvement'] as const;
@@ -19,9 +21,10 @@ const seriesOf = (counter: Counter): number =>
   Math.max((partsOfTotal as readonly Counter[]).indexOf(counter), 0) + 1;
 
 /** What a picture is of, and the highest day in it: for who does not see it. */
-function aboutDays({ shown, locale }: PartProps, counter: Counter) {
+function useAboutDays({ shown, view, locale }: PartProps, counter: Counter) {
+  const form = useDayForm({ shown, view });
   const { days, range } = shown.report;
-  const words = { counter: counterWords[counter](), range: rangeInWords(range, locale) };
+  const words = { counter: counterWords[counter](), range: rangeInWords(range, locale, form) };
   const highest = days.reduce<(typeof days)[number] | null>(
     (top, one) => (top === null || one.counts[counter] > top.counts[counter] ? one : top),
     null,
@@ -32,6 +35,13 @@ function aboutDays({ shown, locale }: PartProps, counter: Counter) {
       highest: highest ? pointWords(highest.day, counter, highest.counts[counter], locale) : '',
     }),
   };
+}
+
+/** Below a picture. Of more than a year the same day would stand there twice. */
+function dayName({ shown, locale }: PartProps, index: number): string {
+  const { days } = shown.report;
+  const day = days[index]?.day ?? '';
+  return days.length > 366 ? monthAndYear(day, locale) : dayShort(day, locale);
 }
 
 /** A day is looked at alone, and no longer when it is picked once more. */
@@ -50,15 +60,20 @@ const pickedDay = ({ shown }: PartProps): number | null => {
 
 export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
-  const { days, before } = shown.report;
+  const { days, before, hasAverage } = shown.report;
   const { counter } = shown.state;
+  const about = useAboutDays(props, counter);
+  const form = useDayForm(props);
   const parts = partsOf(counter);
-  const compared = before ? days.map((day) => day.before ?? 0) : [];
+  const compared = before ? days.map((day) => day.before) : [];
   const words = (day: (typeof days)[number]) =>
     [
       pointWords(day.day, counter, day.counts[counter], locale),
       ...(parts.length > 1
         ? parts.map((part) => `${counterWords[part]()} ${exact(part, day.counts[part], locale)}`)
+        : []),
+      ...(hasAverage
+        ? [`${i18n.t('report.average')} ${figure(counter, day.average, locale)}`]
         : []),
       ...(day.before === null
         ? []
@@ -67,13 +82,13 @@ export const BarsOfDays = (props: PartProps) => {
   return (
     <figure class="picture">
       <StackedBars
-        {...aboutDays(props, counter)}
+        {...about}
         points={days.map((day) => ({ id: day.day, words: () => words(day) }))}
-        dayName={(index) => dayShort(days[index]?.day ?? '', locale)}
+        dayName={(index) => dayName(props, index)}
         format={(value) => short(value, locale)}
         parts={days.map((day) => parts.map((part) => day.counts[part]))}
         series={parts.map(seriesOf)}
-        average={days.map(({ average }) => average)}
+        average={hasAverage ? days.map(({ average }) => average) : []}
         before={compared}
         picked={pickedDay(props)}
         onPick={pickDay(props)}
@@ -87,14 +102,15 @@ export const BarsOfDays = (props: PartProps) => {
             name: counterWords[part](),
             value: short(shown.report.counts[part], locale),
           })),
-          ...(days.length > 7
+          ...(hasAverage
             ? [{ id: 'average', kind: 'average' as const, name: i18n.t('report.average') }]
             : []),
           ...(before
-            ? [{ id: 'before', kind: 'before' as const, name: rangeInWords(before, locale) }]
+            ? [{ id: 'before', kind: 'before' as const, name: rangeInWords(before, locale, form) }]
             : []),
         ]}
       />
+      <LeftOut {...props} />
     </figure>
   );
 };
@@ -103,6 +119,7 @@ export const LinesOfKeys = (props: PartProps) => {
   const { shown, locale } = props;
   const { days, series } = shown.report;
   const { counter } = shown.state;
+  const about = useAboutDays(props, counter);
   const nameOfLine = (key: number) => {
     const found = shown.keys[key];
     return found ? nameOf(found) : '';
@@ -112,15 +129,15 @@ export const LinesOfKeys = (props: PartProps) => {
       pointWords(days[index]?.day ?? '', counter, days[index]?.counts[counter] ?? 0, locale),
       ...series.map(
         ({ key, byDay }) =>
-          `\u2068${nameOfLine(key).slice(0, 40)}\u2069 ${exact(counter, byDay[index] ?? 0, locale)}`,
+          `\u2068${nameOfLine(key)}\u2069 ${exact(counter, byDay[index] ?? 0, locale)}`,
       ),
     ].join('\n');
   return (
     <figure class="picture">
       <DayLines
-        {...aboutDays(props, counter)}
+        {...about}
         points={days.map(({ day }, index) => ({ id: day, words: () => words(index) }))}
-        dayName={(index) => dayShort(days[index]?.day ?? '', locale)}
+        dayName={(index) => dayName(props, index)}
         format={(value) => short(value, locale)}
         lines={series.map(({ byDay }) => byDay)}
         onPick={pickDay(props)}
@@ -143,13 +160,14 @@ export const CalendarOfDays = (props: PartProps) => {
   const { shown, locale } = props;
   const { days } = shown.report;
   const { counter } = shown.state;
+  const about = useAboutDays(props, counter);
   const first = days[0]?.day ?? shown.report.range.from;
   const weekStart = weekStartOf(locale);
   const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
   return (
     <figure class="picture">
       <Calendar
-        {...aboutDays(props, counter)}
+        {...about}
         points={days.map(({ day, counts }) => ({
           id: day,
           words: () => pointWords(day, counter, counts[counter], locale),
@@ -159,7 +177,7 @@ export const CalendarOfDays = (props: PartProps) => {
         weekdayNames={weekdayNames(weekStart, locale)}
         monthName={(index, isNarrow) => {
           const day = days[index]?.day ?? '';
-          return day.endsWith('-01') ? monthName(day, isNarrow, locale) : null;
+          return index === 0 || day.endsWith('-01') ? monthName(day, isNarrow, locale) : null;
         }}
         less={i18n.t('report.less')}
         more={withUnit(counter, Math.max(...days.map(({ counts }) => counts[counter]), 0), locale)}

@@ -1,30 +1,41 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { dayLong } from '../usage/usage-words.ts';
+import { dayLong, nameOf } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
-import { counters, counterWords, exact } from './report-words.ts';
+import { counters, counterWords, exact, figure } from './report-words.ts';
 import { WindowedTable } from './windowed-table.tsx';
 
 /** The numbers behind a picture of days. Drawn when it is opened. */
 export const DaysTable = ({ shown, locale }: PartProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const { days, series, before } = shown.report;
+  const { days, range, series, before } = shown.report;
   const { counter, chart } = shown.state;
   const ofKeys = chart === 'lines' ? series : [];
+  const hasAverage = chart === 'bars' && shown.report.hasAverage;
   const hasBefore = before !== null && chart === 'bars';
+  const nameOfKey = (key: number) => {
+    const found = shown.keys[key];
+    return found ? nameOf(found) : '';
+  };
   const columns = [
     { id: 'day', head: i18n.t('usage.day') },
-    ...counters.map((id) => ({ id, head: counterWords[id](), isNumber: true })),
+    ...counters.map((id) => ({
+      id,
+      head: counterWords[id](),
+      isNumber: true,
+      isAside: id !== counter,
+    })),
+    ...(hasAverage ? [{ id: 'average', head: i18n.t('report.average'), isNumber: true }] : []),
     ...(hasBefore ? [{ id: 'before', head: i18n.t('report.before'), isNumber: true }] : []),
     ...ofKeys.map(({ key }) => ({
       id: `key ${key}`,
-      head: <bdi class="table__name">{shown.keys[key]?.label || shown.keys[key]?.maskedKey}</bdi>,
+      head: <bdi class="table__name">{nameOfKey(key)}</bdi>,
       isNumber: true,
     })),
   ];
   return (
-    <details class="behind" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary class="behind__button">{i18n.t('report.asTable')}</summary>
+    <details class="behind disclosure" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{i18n.t('report.asTable')}</summary>
       {isOpen && (
         <WindowedTable
           label={i18n.t('report.asTableLabel', { counter: counterWords[counter]() })}
@@ -33,14 +44,17 @@ export const DaysTable = ({ shown, locale }: PartProps) => {
           idOf={(row) => days[row]?.day ?? row}
           rowHead={0}
           highest={330}
-          version={days}
+          version={`${range.from} ${range.to}`}
           cells={(row) => {
             const day = days[row];
             if (!day) return [];
             return [
               dayLong(day.day, locale),
               ...counters.map((each) => exact(each, day.counts[each], locale)),
-              ...(hasBefore ? [exact(counter, day.before ?? 0, locale)] : []),
+              ...(hasAverage ? [figure(counter, day.average, locale)] : []),
+              ...(hasBefore
+                ? [day.before === null ? '–' : exact(counter, day.before, locale)]
+                : []),
               ...ofKeys.map(({ byDay }) => exact(counter, byDay[row] ?? 0, locale)),
             ];
           }}

@@ -1,15 +1,16 @@
 import { i18n } from '#i18n';
 import type { UsageKey } from '../../utils/usage/columns.ts';
+import { shortMask } from '../usage/usage-words.ts';
 
-/** A key by its label, with its mask beside it: two keys may have the same label. Leads to what it used. */
+/** A key by its label, with its mask beside it: two keys may have the same label. Where there is little room, it stands there only if they do. Leads to what it used. */
 export const KeyName = ({
-  of: { label, maskedKey },
+  of: { label, maskedKey, isDoubled },
   onClick,
 }: {
   readonly of: UsageKey;
   readonly onClick: () => void;
 }) => {
-  const mask = maskedKey.replace(/\*{5,}/, '****');
+  const mask = shortMask(maskedKey);
   const name = label.trim();
   return (
     <span class="key-name">
@@ -22,7 +23,11 @@ export const KeyName = ({
         {/* Other people's words, in whichever direction they are written. */}
         <bdi>{name || mask}</bdi>
       </button>
-      {name && <small dir="ltr">{mask}</small>}
+      {name && (
+        <small class={isDoubled ? 'is-needed' : ''} dir="ltr">
+          {mask}
+        </small>
+      )}
     </span>
   );
 };

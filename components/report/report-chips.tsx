@@ -12,8 +12,9 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
     const key = shown.keys[shown.ids.indexOf(id)];
     return key ? [{ id, name: nameOf(key) }] : [];
   });
+  const unused = state.chosen.length - chosen.length;
   const hidden = state.hidden.filter((id) => shown.ids.includes(id));
-  if (chosen.length + hidden.length === 0 && state.day === null) return null;
+  if (state.chosen.length + hidden.length === 0 && state.day === null) return null;
   return (
     <ul class="chips" aria-label={i18n.t('report.narrowed')}>
       {state.day !== null && (
@@ -30,6 +31,12 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
           onClick={() => actions.change({ chosen: state.chosen.filter((one) => one !== id) })}
         />
       ))}
+      {unused > 0 && (
+        <Chip
+          name={i18n.t('report.chosenUnused', unused, { count: exact('total', unused, locale) })}
+          onClick={() => actions.change({ chosen: chosen.map(({ id }) => id) })}
+        />
+      )}
       {hidden.length > 0 && (
         <Chip
           name={i18n.t('report.hidden', hidden.length, {

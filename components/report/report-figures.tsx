@@ -2,11 +2,13 @@ import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { rangeInWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
-import { counters, counterWords, exact, signedChange } from './report-words.ts';
+import { counters, counterWords, exact, figure, signedChange } from './report-words.ts';
+import { useDayForm } from './use-day-form.ts';
 
 /** What it came to, of everything that is counted; the one that is chosen is what charts and comparisons are of. */
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   const name = useId();
+  const form = useDayForm({ shown, view });
   const { counts, countsBefore, before } = shown.report;
   return (
     <div>
@@ -22,7 +24,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
             />
             <span class="figure__name">{counterWords[counter]()}</span>
             <strong class="figure__value">
-              {exact(counter, counts[counter], locale)}
+              {figure(counter, counts[counter], locale)}
               {counter === 'speech' && <small> {i18n.t('report.minutes')}</small>}
             </strong>
             {countsBefore && (
@@ -36,10 +38,10 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
       </fieldset>
       <p class="figures__note">
         {[
-          rangeInWords(shown.report.part, locale),
+          rangeInWords(shown.report.part, locale, form),
           countsBefore &&
             before &&
-            i18n.t('report.comparedWith', { range: rangeInWords(before, locale) }),
+            i18n.t('report.comparedWith', { range: rangeInWords(before, locale, form) }),
           i18n.t('report.keysInUse', shown.report.keysInUse, {
             count: exact('total', shown.report.keysInUse, locale),
           }),

@@ -4,7 +4,8 @@ import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { Comparison } from '../../utils/usage/report-state.ts';
 import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
-import { periodWords, rangeInWords } from '../usage/usage-words.ts';
+import { needsYear, periodWords, rangeInWords } from '../usage/usage-words.ts';
+import { DayField } from './day-field.tsx';
 import type { ReportProps } from './report-view.ts';
 import { comparisonWords } from './report-words.ts';
 
@@ -48,9 +49,12 @@ export const ReportFilters = (props: ReportProps) => {
         <DayField
           label={i18n.t('report.compare.from')}
           day={before.from}
-          latest={view.today}
-          hint={rangeInWords(before, locale)}
-          onDay={(compareFrom) => actions.change({ compareFrom })}
+          latest={view.latestBefore}
+          hint={rangeInWords(before, locale, { withYear: needsYear(view.today, range, before) })}
+          onDay={(compareFrom) => {
+            const isDay = actions.isRange({ from: compareFrom, to: compareFrom });
+            if (isDay) actions.change({ compareFrom });
+          }}
         />
       )}
       <Field label={i18n.t('report.find')}>
@@ -97,32 +101,3 @@ const Days = ({ view, actions }: ReportProps) => {
     </>
   );
 };
-
-const DayField = ({
-  label,
-  day,
-  latest,
-  hint,
-  problem = null,
-  onDay,
-}: {
-  readonly label: string;
-  readonly day: string;
-  readonly latest: string;
-  readonly hint?: string;
-  readonly problem?: string | null;
-  readonly onDay: (day: string) => void;
-}) => (
-  <Field label={label} hint={hint} problem={problem}>
-    {(ids) => (
-      <input
-        {...ids}
-        class="text-field"
-        type="date"
-        value={day}
-        max={latest}
-        onChange={(event) => onDay(event.currentTarget.value)}
-      />
-    )}
-  </Field>
-);

@@ -4,8 +4,9 @@ import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
 import { dates } from '../usage/formats.ts';
-import { dayShort } from '../usage/usage-words.ts';
+import { dayShort, knownTo, needsYear } from '../usage/usage-words.ts';
 import type { ReportFile, ReportProps } from './report-view.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
 /** What the page is, how new its numbers are, and the ways to take them along. */
 export const ReportHead = ({ view, actions, locale }: ReportProps) => (
@@ -14,7 +15,7 @@ export const ReportHead = ({ view, actions, locale }: ReportProps) => (
       <Mark />
       {i18n.t('report.heading')}
     </h1>
-    <p class="report__age">{ageOf(view, locale)}</p>
+    <Age view={view} locale={locale} />
     <div class="report__actions">
       <IconButton label={i18n.t('usage.refresh')} onClick={actions.refresh}>
         <Refresh />
@@ -29,18 +30,21 @@ export const ReportHead = ({ view, actions, locale }: ReportProps) => (
   </header>
 );
 
-/** "Up to 4 March, UTC · asked at 10:04". A range that ends earlier is known to its end. */
-function ageOf({ range, today, fetchedAt }: ReportProps['view'], locale: string): string | null {
-  if (fetchedAt === null) return null;
-  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000)
-    .toISOString()
-    .slice(0, 10);
+/** "Up to 4 March, UTC · asked at 10:04"; on paper with the year, since nobody knows when it is read. */
+const Age = ({ view, locale }: Pick<ReportProps, 'view' | 'locale'>) => {
+  const { shown, today, fetchedAt } = view;
+  const isPrinting = useIsPrinting();
+  if (shown === null || fetchedAt === null) return <p class="report__age" />;
+  // Of what is shown: while another period is being read, these are still the old one's numbers.
+  const day = knownTo(shown.report.range, today);
+  const withYear = isPrinting || needsYear(today, { from: day, to: day });
   const time = dates(locale, { timeStyle: 'short' }).format(fetchedAt);
-  return i18n.t('report.age', {
-    date: dayShort(range.to < yesterday ? range.to : yesterday, locale),
-    time,
-  });
-}
+  return (
+    <p class="report__age">
+      {i18n.t('report.age', { date: dayShort(day, locale, { withYear }), time })}
+    </p>
+  );
+};
 
 const files: readonly { readonly file: ReportFile; readonly words: () => string }[] = [
   { file: 'csv', words: () => i18n.t('report.save.csv') },
@@ -76,6 +80,8 @@ const SaveMenu = ({ onSave }: { readonly onSave: (file: ReportFile) => void }) =
             onClick={() => {
               onSave(file);
               close();
+              // What was pressed is folded away.
+              box.current?.querySelector('summary')?.focus();
             }}
           >
             {words()}

@@ -1,22 +1,27 @@
 import { i18n } from '#i18n';
 import type { Flag } from '../../utils/usage/summary.ts';
 import { Notice } from '../controls/notice.tsx';
-import { compact, flagInWords } from '../usage/usage-words.ts';
+import { compact, flagInWords, isNothing, needsYear, rangeInWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
 import { counterWords, exact } from './report-words.ts';
+import { useDayForm } from './use-day-form.ts';
 
 const mostFlags = 3;
 /** With those that are shown at once. */
 const mostListed = 50;
 
 /** What is worth a word: days out of the ordinary, where the month is going, totals that are not the sum of their parts. */
-export const ReportNotes = ({ shown, actions, locale }: PartProps) => {
-  const { flags, forecast, differences, counts } = shown.report;
+export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
+  const form = useDayForm({ shown, view });
+  const { flags, forecast, differences, asked, counts } = shown.report;
+  const formOfAsked = { withYear: form.withYear || needsYear(view.today, asked) };
+  const { hidden, chosen, query } = shown.state;
+  const isNarrowed = hidden.length + chosen.length > 0 || query !== '';
   const some = flags.slice(0, mostFlags);
   const more = flags.length - some.length;
   const item = (flag: Flag) => (
     <li key={`${flag.day} ${flag.maskedKey} ${flag.label}`}>
-      {flagInWords(flag, locale)}{' '}
+      {flagInWords(flag, locale, form)}{' '}
       <button
         type="button"
         class="link-button"
@@ -28,14 +33,14 @@ export const ReportNotes = ({ shown, actions, locale }: PartProps) => {
   );
   return (
     <>
-      {forecast !== null && (
+      {forecast !== null && forecast > 0 && (
         <p class="report__forecast">
           {i18n.t('usage.forecast', { count: compact(forecast, locale) })}
         </p>
       )}
-      {counts.total === 0 && counts.speech === 0 && (
+      {isNothing(counts) && (
         <Notice>
-          <p>{i18n.t('usage.nothing')}</p>
+          <p>{i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing')}</p>
         </Notice>
       )}
       {some.length > 0 && (
@@ -57,7 +62,9 @@ export const ReportNotes = ({ shown, actions, locale }: PartProps) => {
       )}
       {differences.length > 0 && (
         <Notice tone="warn">
-          <p>{i18n.t('usage.differences')}</p>
+          <p>
+            {rangeInWords(asked, locale, formOfAsked)}: {i18n.t('usage.differences')}
+          </p>
           <ul class="flags">
             {differences.map(({ counter, stated, summed }) => (
               <li key={counter}>

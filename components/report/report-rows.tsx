@@ -3,10 +3,18 @@ import { i18n } from '#i18n';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
 import { Segmented } from '../controls/segmented.tsx';
-import { dayLong } from '../usage/usage-words.ts';
+import { dayLong, nameOf } from '../usage/usage-words.ts';
 import { KeyName } from './key-name.tsx';
+import { LeftOut } from './left-out.tsx';
 import type { PartProps } from './report-view.ts';
-import { counters, counterWords, exact, groupingWords, signedChange } from './report-words.ts';
+import {
+  counters,
+  counterWords,
+  exact,
+  figure,
+  groupingWords,
+  signedChange,
+} from './report-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
 import { mostPrinted, WindowedTable } from './windowed-table.tsx';
 
@@ -38,6 +46,7 @@ export const ReportRows = (props: PartProps) => {
           {i18n.t('report.printedRows', { count: exact('total', mostPrinted, locale) })}
         </p>
       )}
+      {rows.grouping === 'day' && <LeftOut {...props} />}
       {rows.count === 0 ? (
         <p class="card__none">{i18n.t('report.noRows')}</p>
       ) : (
@@ -50,16 +59,33 @@ export const ReportRows = (props: PartProps) => {
           cells={(row) => cellsOf(props, order[row] ?? 0)}
           rowHead={rows.grouping === 'key' ? 1 : 0}
           highest={620}
-          version={order}
+          version={versionOf(props)}
         />
       )}
     </section>
   );
 };
 
+/**
+ * What other rows or another order make another list. A key that is hidden is not among it: those around it stay where they are,
+ * and so does their reader.
+ */
+function versionOf({ shown: { state, report } }: PartProps): string {
+  const { rows, part, before } = report;
+  return JSON.stringify([
+    rows.grouping,
+    part,
+    state.sort,
+    state.query,
+    // All keys are listed by key, whichever are chosen.
+    rows.grouping === 'key' ? null : state.chosen,
+    state.sort.by === 'before' ? [state.counter, before] : null,
+  ]);
+}
+
 function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
   const { rows } = shown.report;
-  const { sort } = view.state;
+  const { sort, counter: chosen } = view.state;
   const sortable = (by: SortColumn, head: string, isNumber: boolean): TableColumn => {
     const isSorted = sort.by === by;
     return {
@@ -78,10 +104,14 @@ function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
       : []),
     ...(rows.grouping === 'key' ? [] : [sortable('day', i18n.t('usage.day'), false)]),
     ...(rows.grouping === 'day' ? [] : [sortable('key', i18n.t('report.key'), false)]),
-    ...counters.map((counter) => sortable(counter, counterWords[counter](), true)),
+    // The figures above choose the one that phones show.
+    ...counters.map((counter) => ({
+      ...sortable(counter, counterWords[counter](), true),
+      isAside: counter !== chosen,
+    })),
     ...(rows.before
       ? [
-          sortable('before', i18n.t('report.before'), true),
+          { ...sortable('before', i18n.t('report.before'), true), isAside: true },
           { id: 'change', head: i18n.t('report.change'), isNumber: true },
         ]
       : []),
@@ -112,7 +142,7 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
           <input
             key="choose"
             type="checkbox"
-            aria-label={i18n.t('report.chooseKey', { key: key.label || key.maskedKey })}
+            aria-label={i18n.t('report.chooseKey', { key: nameOf(key) })}
             checked={chosen.includes(id)}
             onChange={({ currentTarget }) =>
               actions.change({
@@ -147,7 +177,7 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
       : []),
     ...counters.map((each) => {
       const value = rows.values[each][row] ?? 0;
-      const words = exact(each, value, locale);
+      const words = figure(each, value, locale);
       if (each === counter) return <strong key={each}>{words}</strong>;
       if (value > 0) return words;
       return (
@@ -158,8 +188,12 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
     }),
     ...(rows.before
       ? [
-          exact(counter, before, locale),
-          signedChange(now, before, locale) ?? (now > 0 ? i18n.t('report.new') : '–'),
+          ...(Number.isNaN(before)
+            ? ['–', '–']
+            : [
+                figure(counter, before, locale),
+                signedChange(now, before, locale) ?? (now > 0 ? i18n.t('report.new') : '–'),
+              ]),
         ]
       : []),
     ...(rows.grouping === 'key' && key
@@ -168,7 +202,7 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
             key="hide"
             type="button"
             class="quiet-button"
-            aria-label={i18n.t('report.hideKey', { key: key.label || key.maskedKey })}
+            aria-label={i18n.t('report.hideKey', { key: nameOf(key) })}
             onClick={() => actions.change({ hidden: [...hidden, id] })}
           >
             {i18n.t('report.hide')}

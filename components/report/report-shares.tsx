@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { Shares } from '../charts/shares.tsx';
 import { inPercent, nameOf } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
-import { counterWords, exact } from './report-words.ts';
+import { counterWords, figure } from './report-words.ts';
 
 const kinds = ['text', 'documents', 'improvement'] as const;
 
@@ -22,7 +22,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
           id: kind,
           name: counterWords[kind](),
           value: counts[kind],
-          words: exact(kind, counts[kind], locale),
+          words: figure(kind, counts[kind], locale),
           share: percent(counts[kind], counts.total),
           series: index + 1,
         }))}
@@ -50,7 +50,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
               i18n.t('report.otherKeys')
             ),
             value,
-            words: exact(counter, value, locale),
+            words: figure(counter, value, locale),
             share: percent(value, sum),
             series: 1,
           };

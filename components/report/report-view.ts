@@ -1,14 +1,18 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { Alert } from '../../utils/usage/alerts.ts';
 import type { UsageKey } from '../../utils/usage/columns.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
+import type { UsageTable } from '../../utils/usage/table.ts';
 
 export interface ReportView {
   readonly state: ReportState;
   /** The days that the state is about, and those that it compares them with. */
   readonly range: DayRange;
   readonly before: DayRange | null;
+  /** The last day from which on they can be compared: with as many days, none of them to come. */
+  readonly latestBefore: string;
   /** Today, in UTC: nothing is known of it yet. */
   readonly today: string;
   /** What was read and worked out last; it stays while something newer is under way. */
@@ -22,6 +26,8 @@ export interface ReportView {
   readonly failure: Failure | null;
   /** Days that could not be read, while others were. */
   readonly missing: DayRange | null;
+  /** What the account's month comes to against its budget. */
+  readonly alerts: readonly Alert[];
 }
 
 export interface ShownReport {
@@ -32,6 +38,8 @@ export interface ShownReport {
   /** Of each key, as states and addresses name it. */
   readonly ids: readonly string[];
   readonly days: readonly string[];
+  /** What it was worked out of. */
+  readonly table: UsageTable;
 }
 
 export type ReportFile = 'csv' | 'csv-excel' | 'json';
@@ -42,6 +50,8 @@ export interface ReportActions {
   /** False: no range that can be asked for. */
   isRange(range: DayRange): boolean;
   refresh(): void;
+  /** Asks for the days that could not be read. */
+  readMissing(): void;
   /** Gives the rows as they are listed. */
   save(file: ReportFile): void;
   print(): void;

@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
+import { changeOf } from '../../utils/base/change-of.ts';
 import type { Counter } from '../../utils/usage/columns.ts';
 import type { ChartKind, Comparison } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
 import { numbers } from '../usage/formats.ts';
-import { compact, dayLong } from '../usage/usage-words.ts';
+import { compact, dayLong, everyDigit, fewDigits, inMinutes } from '../usage/usage-words.ts';
 
 export const counterWords: Readonly<Record<Counter, () => string>> = {
   total: () => i18n.t('report.counters.total'),
@@ -35,20 +36,20 @@ export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
   custom: () => i18n.t('report.compare.custom'),
 };
 
-/** Every digit of a count; of minutes one after the point. */
-export function exact(counter: Counter, value: number, locale: string): string {
-  return numbers(locale, { maximumFractionDigits: counter === 'speech' ? 1 : 0 }).format(value);
-}
+/** Every digit, for where one value is looked at. */
+export const exact = (counter: Counter, value: number, locale: string): string =>
+  numbers(locale, counter === 'speech' ? everyDigit : whole).format(value);
 
-/** With what is counted: "12,400 characters", "42.5 min". */
+/** Every digit of a count, few of minutes: for columns of numbers. */
+export const figure = (counter: Counter, value: number, locale: string): string =>
+  numbers(locale, counter === 'speech' ? fewDigits(value) : whole).format(value);
+
+const whole = { maximumFractionDigits: 0 } as const;
+
+/** Every digit, with what is counted: "12,400 characters", "42.25 min". */
 export const withUnit = (counter: Counter, value: number, locale: string): string =>
   counter === 'speech'
-    ? numbers(locale, {
-        style: 'unit',
-        unit: 'minute',
-        unitDisplay: 'short',
-        maximumFractionDigits: 1,
-      }).format(value)
+    ? inMinutes(value, locale, everyDigit)
     : i18n.t('report.characters', value, { count: exact(counter, value, locale) });
 
 /** As short as an axis needs it. */
@@ -56,12 +57,13 @@ export const short = (value: number, locale: string): string => compact(value, l
 
 /** +12 %; null where there was nothing before. */
 export function signedChange(now: number, before: number, locale: string): string | null {
-  if (before === 0) return null;
+  const change = changeOf(now, before);
+  if (change === null) return null;
   return numbers(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
-  }).format((now - before) / before);
+  }).format(change);
 }
 
 export const pointWords = (day: string, counter: Counter, value: number, locale: string): string =>

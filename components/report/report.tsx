@@ -1,4 +1,5 @@
-import { i18n } from '#i18n';
+import { Skeleton } from '../usage/skeleton.tsx';
+import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportChips } from './report-chips.tsx';
@@ -19,10 +20,11 @@ export const Report = (props: ReportProps) => {
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
+        <UsageAlerts alerts={view.alerts} today={view.today} locale={locale} />
         <UsageTrouble {...{ failure, missing, host, locale, actions }} />
-        {shown === null && isReading && <Skeleton />}
+        {shown === null && isReading && <Skeleton name="report__skeleton" />}
         {parts && (
-          <div class={isReading ? 'report__body report__body--old' : 'report__body'}>
+          <div class={isReading ? 'report__body old-numbers' : 'report__body'}>
             <ReportChips {...parts} />
             <ReportFigures {...parts} />
             <ReportNotes {...parts} />
@@ -34,15 +36,3 @@ export const Report = (props: ReportProps) => {
     </div>
   );
 };
-
-/** The shape of what is coming, so that nothing jumps when it does. */
-const Skeleton = () => (
-  <div class="report__skeleton">
-    <p class="visually-hidden" role="status">
-      {i18n.t('usage.reading')}
-    </p>
-    <div />
-    <div />
-    <div />
-  </div>
-);

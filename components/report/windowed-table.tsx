@@ -8,6 +8,8 @@ export interface TableColumn {
   readonly head: ComponentChildren;
   /** Numbers stand at the end of their cell. */
   readonly isNumber?: boolean;
+  /** Left out on phones, where there is no room for it beside what is looked for. */
+  readonly isAside?: boolean;
   /** What the table is sorted by. */
   readonly sort?: 'ascending' | 'descending' | undefined;
   /** Sorts by it; without one it can't be. */
@@ -26,8 +28,8 @@ interface WindowedTableProps {
   readonly rowHead: number;
   /** In px: never higher than this. */
   readonly highest: number;
-  /** Changes where the list is another one: it is then shown from its beginning. */
-  readonly version: unknown;
+  /** What the list is of and how it is sorted: where that changes it is another list, and shown from its beginning. */
+  readonly version: string;
 }
 
 export const rowHeight = 36;
@@ -35,7 +37,10 @@ const headHeight = 40;
 /** Nobody reads more on paper; the files have them all. */
 export const mostPrinted = 1_000;
 
-/** A table of any length, of which only what can be seen is drawn. Its rows are counted for screen readers. */
+/**
+ * A table of any length, of which only what can be seen is drawn, and the row that has the focus: that would be lost with it.
+ * Its rows are counted for screen readers.
+ */
 export const WindowedTable = (props: WindowedTableProps) => {
   const { label, columns, count, highest, version } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -56,6 +61,11 @@ export const WindowedTable = (props: WindowedTableProps) => {
   const seen = isPrinting
     ? { first: 0, end: Math.min(count, mostPrinted), offset: 0, height: 0 }
     : rowWindow({ count, rowHeight, scrolled, viewHeight });
+  const drawn = Array.from({ length: seen.end - seen.first }, (_, index) => seen.first + index);
+  const focused = focusedRow(box.current);
+  const isAbove = focused !== null && focused < seen.first;
+  if (isAbove) drawn.unshift(focused);
+  else if (focused !== null && focused >= seen.end && focused < count) drawn.push(focused);
   return (
     <section
       class="table"
@@ -73,7 +83,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
         <table
           aria-label={label}
           aria-rowcount={count + 1}
-          style={{ insetBlockStart: `${seen.offset}px` }}
+          style={{ insetBlockStart: `${seen.offset - (isAbove ? rowHeight : 0)}px` }}
         >
           <thead>
             <tr aria-rowindex={1}>
@@ -83,8 +93,8 @@ export const WindowedTable = (props: WindowedTableProps) => {
             </tr>
           </thead>
           <tbody>
-            {Array.from({ length: seen.end - seen.first }, (_, index) => (
-              <Row key={props.idOf(seen.first + index)} row={seen.first + index} {...props} />
+            {drawn.map((row) => (
+              <Row key={props.idOf(row)} row={row} {...props} />
             ))}
           </tbody>
         </table>
@@ -93,8 +103,22 @@ export const WindowedTable = (props: WindowedTableProps) => {
   );
 };
 
+/** The number of the row in which the focus is; null: it is elsewhere. */
+function focusedRow(box: HTMLElement | null): number | null {
+  const { activeElement } = document;
+  const row = box?.contains(activeElement) ? activeElement?.closest('tbody tr') : null;
+  return row ? Number(row.getAttribute('aria-rowindex')) - firstIndex : null;
+}
+
+/** The head is the first row that screen readers count. */
+const firstIndex = 2;
+
+const classOf = (column: TableColumn | undefined): string | undefined =>
+  [column?.isNumber && 'is-number', column?.isAside && 'is-aside'].filter(Boolean).join(' ') ||
+  undefined;
+
 const Head = ({ column }: { readonly column: TableColumn }) => (
-  <th scope="col" class={column.isNumber ? 'is-number' : undefined} aria-sort={column.sort}>
+  <th scope="col" class={classOf(column)} aria-sort={column.sort}>
     {column.onSort ? (
       <button class="table__sort" type="button" onClick={column.onSort}>
         <span>{column.head}</span>
@@ -116,10 +140,10 @@ const Row = ({
   rowHead,
   isMarked,
 }: WindowedTableProps & { readonly row: number }) => (
-  <tr aria-rowindex={row + 2} class={isMarked?.(row) ? 'is-marked' : undefined}>
+  <tr aria-rowindex={row + firstIndex} class={isMarked?.(row) ? 'is-marked' : undefined}>
     {cells(row).map((cell, at) => {
       const column = columns[at];
-      const name = column?.isNumber ? 'is-number' : undefined;
+      const name = classOf(column);
       return at === rowHead ? (
         <th key={column?.id} scope="row" class={name}>
           {cell}

@@ -18,6 +18,8 @@ interface TroubleProps {
     openOptions(): void;
     allowAccess(): void;
     refresh(): void;
+    /** Asks for those days alone. */
+    readMissing(): void;
   };
 }
 
@@ -27,9 +29,11 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
   if (missing !== null) {
     return (
       <Notice tone="warn" role="alert">
-        <p>{i18n.t('usage.missing', { range: rangeInWords(missing, locale) })}</p>
-        <p>{failureWords(failure, host).text}</p>
-        <Button kind="on-notice" onClick={actions.refresh}>
+        <p>
+          {i18n.t('usage.missing', { range: rangeInWords(missing, locale, { withYear: true }) })}
+        </p>
+        <p>{usageFailureText(failure) ?? failureWords(failure, host).text}</p>
+        <Button kind="on-notice" onClick={actions.readMissing}>
           {i18n.t('usage.readMissing')}
         </Button>
       </Notice>
@@ -49,6 +53,7 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
     <FailureNotice
       failure={failure}
       host={host}
+      text={usageFailureText(failure)}
       actions={{
         openOptions: actions.openOptions,
         grantPermission: actions.allowAccess,
@@ -57,3 +62,17 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
     />
   );
 };
+
+/** What the usual words say of texts and languages, said of days. Undefined: they fit. */
+export function usageFailureText({ code }: Failure): string | undefined {
+  switch (code) {
+    case 'address-wrong':
+      return i18n.t('usage.notFound');
+    case 'request-refused':
+      return i18n.t('usage.refused');
+    case 'timed-out':
+      return i18n.t('usage.timedOut');
+    default:
+      return undefined;
+  }
+}

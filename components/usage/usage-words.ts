@@ -1,5 +1,7 @@
 import { i18n } from '#i18n';
-import type { UsageKey } from '../../utils/usage/columns.ts';
+import { shortLabel } from '../../utils/base/short-label.ts';
+import { utcDayBefore } from '../../utils/base/utc-day.ts';
+import type { Counts, UsageKey } from '../../utils/usage/columns.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { Flag } from '../../utils/usage/summary.ts';
 import { dates, numbers } from './formats.ts';
@@ -14,9 +16,24 @@ export const periodWords: Readonly<Record<Period, () => string>> = {
   'last-year': () => i18n.t('usage.periods.lastYear'),
 };
 
-/** The day and its month; the year is the chosen period's. Days are UTC, whatever the reader's zone. */
-export const dayShort = (day: string, locale: string): string =>
-  shortDays(locale).format(new Date(`${day}T00:00:00Z`));
+/** How days are told. */
+interface DayForm {
+  readonly withYear: boolean;
+}
+
+/**
+ * The day and its month, with its year where the words around it don't say it (`needsYear`). Days are UTC, whatever the reader's
+ * zone.
+ */
+export const dayShort = (
+  day: string,
+  locale: string,
+  form: DayForm = { withYear: false },
+): string => shortDays(locale, form).format(dateOf(day));
+
+/** The month and its year: for pictures of so many days that a day's name would stand for several. */
+export const monthAndYear = (day: string, locale: string): string =>
+  dates(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(dateOf(day));
 
 /** With its weekday and year: for where one day is all that is said. */
 export const dayLong = (day: string, locale: string): string =>
@@ -26,24 +43,68 @@ export const dayLong = (day: string, locale: string): string =>
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  }).format(dateOf(day));
 
-const shortDays = (locale: string, year?: 'numeric') =>
-  dates(locale, { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
+const dateOf = (day: string): Date => new Date(startOf(day));
 
-/** Of a whole year or more the days alone would say nothing. */
-export function rangeInWords({ from, to }: DayRange, locale: string): string {
-  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
-  const isLong = last.getTime() - first.getTime() > 300 * 86_400_000;
-  return shortDays(locale, isLong ? 'numeric' : undefined).formatRange(first, last);
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+const shortDays = (locale: string, { withYear }: DayForm) =>
+  dates(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: withYear ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  });
+
+export const rangeInWords = ({ from, to }: DayRange, locale: string, form: DayForm): string =>
+  shortDays(locale, form).formatRange(dateOf(from), dateOf(to));
+
+/** Only where all days that are told together lie in the current year does nobody ask which year they are of. */
+export const needsYear = (today: string, ...ranges: readonly (DayRange | null)[]): boolean =>
+  ranges
+    .flatMap((range) => (range ? [range.from, range.to] : []))
+    .some((day) => yearOf(day) !== yearOf(today));
+
+const yearOf = (day: string): string => day.slice(0, 4);
+
+/** The last day of a range that anything can be known of: reports reach to the day before `today`, in UTC. */
+export function knownTo({ to }: DayRange, today: string): string {
+  const yesterday = utcDayBefore(startOf(today), 1);
+  return to < yesterday ? to : yesterday;
 }
+
+/** Every digit that a service tells of minutes; sums of them end in noise (0.1 + 0.2). */
+export const everyDigit = { maximumFractionDigits: 6 } as const;
+
+/** One digit of minutes after the point; what is little is not said to be nothing: 12.3, 0.04. */
+export const fewDigits = (minutes: number): Intl.NumberFormatOptions =>
+  minutes > 0 && minutes < 0.05 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 1 };
+
+/** "42.5 min". */
+export const inMinutes = (
+  minutes: number,
+  locale: string,
+  digits: Intl.NumberFormatOptions,
+): string =>
+  numbers(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short', ...digits }).format(
+    minutes,
+  );
+
+/** Whether nothing was counted, of whichever kind. */
+export const isNothing = (counts: Counts): boolean =>
+  Object.values(counts).every((count) => count === 0);
 
 /** As short as an eye needs it: 796K. */
 export const compact = (count: number, locale: string): string =>
   numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
 
+/** What is little is not said to be nothing: 44%, 0.5%. */
 export const inPercent = (share: number, locale: string): string =>
-  numbers(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  numbers(locale, {
+    style: 'percent',
+    maximumFractionDigits: share > 0 && share < 0.01 ? 1 : 0,
+  }).format(share);
 
 /** Null: there is nothing to compare with. */
 export function changeInWords(change: number | null, locale: string): string {
@@ -56,29 +117,28 @@ export function changeInWords(change: number | null, locale: string): string {
     : i18n.t('usage.change.less', { share });
 }
 
-/** A key without a label is known by its mask, of which only the ends say anything. */
-export const nameOf = ({ label, maskedKey }: UsageKey): string =>
-  label.trim() || maskedKey.replace(/\*{5,}/, '****');
+/** A key without a label is known by its mask, of which only the ends say anything; one that shares its label, by both. */
+export function nameOf({ label, maskedKey, isDoubled }: UsageKey): string {
+  const mask = shortMask(maskedKey);
+  const name = shortLabel(label);
+  if (name === '') return mask;
+  return isDoubled ? `${name} (${mask})` : name;
+}
 
-export function flagInWords(flag: Flag, locale: string): string {
+/** As many asterisks as say that there is more. */
+export const shortMask = (maskedKey: string): string => maskedKey.replace(/\*{5,}/, '****');
+
+export function flagInWords(flag: Flag, locale: string, form?: DayForm): string {
   const { format } = numbers(locale, {});
   const words = {
-    key: isolated(shortened(nameOf(flag))),
-    date: dayShort(flag.day, locale),
+    key: isolated(nameOf(flag)),
+    date: dayShort(flag.day, locale, form),
     count: format(flag.value),
   };
   return flag.usual === 0
     ? i18n.t('usage.flagRare', words)
     : i18n.t('usage.flag', { ...words, usual: compact(flag.usual, locale) });
 }
-
-const mostLetters = 40;
-
-/** A label may be as long as a paragraph. */
-const shortened = (name: string): string => {
-  const letters = [...name];
-  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : name;
-};
 
 /** Other people's words keep their own direction within our sentence (first strong isolate, Unicode UAX #9). */
 const isolated = (words: string): string => `\u2068${words}\u2069`;

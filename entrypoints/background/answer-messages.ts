@@ -2,30 +2,35 @@ import { browser } from 'wxt/browser';
 import { systemClock } from '../../utils/base/clock.ts';
 import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import { forgetBegunByItself } from '../../utils/messages/begun-by-itself.ts';
+import { tellConnectionChanged } from '../../utils/messages/connection-changes.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';
-import type { LastingMemory } from '../../utils/pipeline/lasting-memory.ts';
-import type { Meter } from '../../utils/pipeline/meter.ts';
+import type { LastingMemory } from '../../utils/pipeline/memory/lasting-memory.ts';
+import type { Meter } from '../../utils/pipeline/meter/meter.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import { translateAsSet } from './actions.ts';
-import type { ServiceConnection } from './connection.ts';
-import { testConnection } from './connection-test.ts';
-import type { History } from './history.ts';
-import { historyAnswers } from './history.ts';
-import { joinFrames } from './join-frames.ts';
+import { packAnswer } from '../../utils/usage/parcel.ts';
+import { runInTasks } from '../../utils/usage/run-in-tasks.ts';
+import { translateAsSet } from './actions/actions.ts';
+import { clearTrouble } from './actions/say-trouble.ts';
+import { sayPageSign } from './badge/say-page-sign.ts';
 import { awake } from './keep-awake.ts';
-import { readMemory } from './memory.ts';
-import { meterAnswers } from './meter-answers.ts';
-import type { PrivateMemories } from './private-memories.ts';
-import { clearAlerts } from './say-alerts.ts';
-import { sayPageSign } from './say-page-sign.ts';
-import { clearTrouble } from './say-trouble.ts';
-import { shortcutAnswers } from './shortcut-answers.ts';
-import { translatePage } from './translate-page.ts';
-import type { UsageReports } from './usage-reports.ts';
-import { wantedBySettings } from './wishes.ts';
+import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts';
+import { joinFrames } from './pages/join-frames.ts';
+import { translatePage } from './pages/translate-page.ts';
+import { wantedBySettings } from './pages/wishes.ts';
+import { shortcutAnswers } from './selections/shortcut-answers.ts';
+import type { ServiceConnection } from './service/connection.ts';
+import { testConnection } from './service/connection-test.ts';
+import type { History } from './texts/history.ts';
+import { historyAnswers } from './texts/history.ts';
+import { readMemory } from './texts/memory.ts';
+import { meterAnswers } from './texts/meter-answers.ts';
+import type { PrivateMemories } from './texts/private-memories.ts';
+import type { Alerts } from './usage/alerts.ts';
+import type { UsageReports } from './usage/usage-reports.ts';
 
 interface MessageParts {
   readonly settings: SettingsStore;
@@ -37,15 +42,34 @@ interface MessageParts {
   readonly pipeline: Pick<Pipeline, 'estimate'>;
   readonly history: History;
   readonly usage: UsageReports;
+  readonly alerts: Pick<Alerts, 'check' | 'seen'>;
 }
 
 /** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory, privateMemories, pipeline, usage } = parts;
+  const { settings, connection, memory, privateMemories, pipeline, usage, alerts } = parts;
   listen({
     'connection.read': async () => succeed(await connection.state()),
-    'connection.save': (form) => connection.save(form),
-    'connection.removeKey': async ({ kind }) => succeed(await connection.removeKey(kind)),
+    'connection.save': async (form) => {
+      const saved = await connection.save(form);
+      if (saved.ok) await tellConnectionChanged();
+      // It may be the key that alerts were waiting for.
+      void awake(alerts.check());
+      return saved;
+    },
+    'connection.removeKey': async ({ kind }) => {
+      const state = await connection.removeKey(kind);
+      await tellConnectionChanged();
+      // What was said of the account that the key was of is said no more.
+      void awake(alerts.check());
+      return succeed(state);
+    },
+    'connection.allowKeys': async ({ address }) => {
+      const state = await connection.allowKeysAt(address);
+      await tellConnectionChanged();
+      void awake(alerts.check());
+      return succeed(state);
+    },
     'connection.test': async () => {
       const { target } = (await settings.read()).settings.languages;
       return succeed(await testConnection(target, { ...parts, clock: systemClock }));
@@ -65,21 +89,34 @@ export function answerMessages(parts: MessageParts): void {
         asks,
         ...(fresh && { fresh }),
       };
+      await forgetBegunByItself(tabId);
       const begun = await translatePage(order, connection);
-      if (begun.ok) await clearTrouble(tabId);
+      if (begun.ok) {
+        await forgetAskedFor();
+        await clearTrouble(tabId);
+      } else if (begun.failure.code === 'permission-missing') await keepUntilAllowed(order);
       return begun;
     },
     'page.frames': async (_, { tabId, frameId }) => {
       if (tabId !== null && frameId !== null) await awake(joinFrames({ tabId, frameId }));
       return succeed(null);
     },
-    'page.translateHere': async (_, { tabId, address }) =>
-      tabId === null ? fail({ code: 'page-forbidden' }) : translateAsSet(tabId, address, parts),
+    'page.forgetOrder': async () => {
+      await forgetAskedFor();
+      return succeed(null);
+    },
+    'page.translateHere': async (_, { tabId, address }) => {
+      if (tabId === null) return fail({ code: 'page-forbidden' });
+      await forgetBegunByItself(tabId);
+      return translateAsSet(tabId, address, parts);
+    },
     'selection.wishes': async (_, { address }) => {
       const effective = await settings.read();
       const { languages, selection, appearance } = effective.settings;
       const wanted = wantedBySettings(effective, address);
-      return succeed({ wanted, recent: languages.recent, ...selection, appearance });
+      const { recent, further } = languages;
+      const isPinLocked = effective.locked.has('selection.pinned');
+      return succeed({ wanted, recent, further, ...selection, isPinLocked, appearance });
     },
     'selection.handOver': async ({ text }, { tabId }) =>
       tabId === null
@@ -100,10 +137,16 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
-    'usage.read': ({ fresh, ...range }) => {
-      // Who looks at the usage has seen what the mark on the button was for.
-      void clearAlerts();
-      return awake(usage.read(range, { fresh }));
+    'usage.read': ({ fresh, ...range }, { tabId }) => {
+      // One popup is open at a time, and it is in no tab.
+      const asker = `tab ${tabId ?? 'popup'}`;
+      return awake(
+        usage.read(range, { fresh, asker }).then((answer) => {
+          // Who is shown the usage has seen what the mark on the button was for.
+          if (answer.ok) void awake(alerts.seen());
+          return packAnswer(answer, runInTasks);
+        }),
+      );
     },
     'page.openOptions': async () => {
       await browser.runtime.openOptionsPage();

@@ -3,33 +3,32 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
 import { tellHistoryChanged } from '../../utils/messages/history-changes.ts';
-import { createMeter } from '../../utils/pipeline/meter.ts';
+import { createMeter } from '../../utils/pipeline/meter/meter.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
-import { openSettings, readManagedPolicy } from '../../utils/settings/store.ts';
-import { lastingKeys } from '../../utils/vault/lasting-keys.ts';
-import { sessionKeys } from '../../utils/vault/session-keys.ts';
-import { openVault } from '../../utils/vault/vault.ts';
+import { openSettings } from '../../utils/settings/store.ts';
+import { offerCommands } from './actions/commands.ts';
+import { offerMenu } from './actions/context-menu.ts';
 import { answerMessages } from './answer-messages.ts';
-import { offerCommands } from './commands.ts';
-import { createConnection } from './connection.ts';
-import { offerMenu } from './context-menu.ts';
-import { openFillLimit } from './fill-limit.ts';
 import { welcome } from './first-run.ts';
-import { createHistory } from './history.ts';
-import { keepAlerts } from './keep-alerts.ts';
-import { openKeptWait } from './kept-wait.ts';
-import { openMemory } from './memory.ts';
-import { openPace } from './pace.ts';
-import { keepPageScripts } from './page-scripts.ts';
-import { forgetPrivateDraft } from './private-draft.ts';
-import { createPrivateMemories } from './private-memories.ts';
-import { serveTexts } from './serve-texts.ts';
+import { finishWhenAllowed } from './pages/finish-when-allowed.ts';
+import { translateByRule } from './pages/translate-by-rule.ts';
+import { keepPageScripts } from './selections/page-scripts.ts';
+import { createConnection } from './service/connection.ts';
+import { openKeys } from './service/open-keys.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
 import { keepFromPages } from './storage-access.ts';
-import { translateByRule } from './translate-by-rule.ts';
-import { serveTextQuestions } from './translate-text.ts';
-import { createUsageReports } from './usage-reports.ts';
+import { openFillLimit } from './texts/fill-limit.ts';
+import { createHistory } from './texts/history.ts';
+import { openKeptWait } from './texts/kept-wait.ts';
+import { openMemory } from './texts/memory.ts';
+import { openPace } from './texts/pace.ts';
+import { forgetPrivateDraft } from './texts/private-draft.ts';
+import { createPrivateMemories } from './texts/private-memories.ts';
+import { serveTexts } from './texts/serve-texts.ts';
+import { serveTextQuestions } from './texts/translate-text.ts';
+import { keepAlerts } from './usage/keep-alerts.ts';
+import { createUsageReports } from './usage/usage-reports.ts';
 
 /**
  * Composes what lives in the background. Every listener is registered before the first await: a worker that was
@@ -38,12 +37,7 @@ import { createUsageReports } from './usage-reports.ts';
 export default defineBackground(() => {
   const settings = openSettings();
   keepSettingsSynced(settings);
-  const vault = openVault({
-    lasting: lastingKeys(),
-    session: sessionKeys(browser.storage.session),
-    policyKeys: async () => (await readManagedPolicy()).keys,
-  });
-  const connection = createConnection({ settings, vault });
+  const connection = createConnection({ settings, vault: openKeys(settings) });
   const surroundings = {
     clock: systemClock,
     random: Math.random,
@@ -81,16 +75,19 @@ export default defineBackground(() => {
     clock: systemClock,
   });
 
+  const alerts = keepAlerts({ settings, usage, connection });
   answerMessages({
-    ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history, usage },
+    ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
+    ...{ usage, alerts },
   });
   serveTexts({ pipeline, memory, privateMemories });
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history });
-  keepAlerts({ settings, usage });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
   keepPageScripts(settings);
-  translateByRule({ settings, connection });
+  const beginShown = translateByRule({ settings, connection });
+  // The prompt may have closed the popup where "Translate page" was pressed or "always" was chosen.
+  finishWhenAllowed(connection, beginShown);
   welcome();
   keepFromPages();
   forgetPrivateDraft();

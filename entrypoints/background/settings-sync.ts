@@ -11,7 +11,12 @@ const recordKey = 'settingsSync';
 /** Browsers let us write some twice a second: what is changed in one go is sent in one go. */
 const gatheredMs = 2_000;
 
-/** Keeps the settings together with the browser's sync: at the start, and whenever either changes. */
+const alarmName = 'settings-sync';
+
+/** What was refused is tried again by then, also where nothing changes and the worker sleeps: most limits are by the minute. */
+export const retryMinutes = 10;
+
+/** Keeps the settings together with the browser's sync: at the start, whenever either changes, and some time after a refusal. */
 export function keepSettingsSynced(settings: SettingsStore): void {
   const { sync } = browser.storage;
   if (!sync) return;
@@ -30,18 +35,23 @@ export function keepSettingsSynced(settings: SettingsStore): void {
       now: () => Date.now(),
     });
     await writeSyncProblem(done.ok ? null : (done.failure.rule ?? ''));
+    if (done.ok) await browser.alarms.clear(alarmName);
+    else await browser.alarms.create(alarmName, { delayInMinutes: retryMinutes });
   };
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // One at a time: two would each miss what the other takes.
-      last = last.then(run);
+      // One at a time: two would each miss what the other takes. One that fails takes no other along.
+      last = last.then(run).catch(() => {});
     }, gatheredMs);
   };
 
   settings.watch(soon);
   browser.storage.onChanged.addListener((_changes, area) => {
     if (area === 'sync') soon();
+  });
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === alarmName) soon();
   });
   soon();
 }

@@ -2,11 +2,15 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { AlertsActions, AlertsView } from '../../components/options/alerts-view.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { parseCharacters } from './parse-characters.ts';
 
 /** What is shown beside what the settings say. */
-export type AlertsKnown = Pick<AlertsView, 'typed' | 'problem' | 'mayNotify' | 'isRefused'>;
+export type AlertsKnown = Pick<
+  AlertsView,
+  'typed' | 'problem' | 'mayNotify' | 'isRefused' | 'failure'
+>;
 
 export interface AlertsModel {
   readonly view: ReadonlySignal<AlertsKnown>;
@@ -20,16 +24,21 @@ export function createAlertsModel(needs: {
   change(patch: SettingsPatch): Promise<boolean>;
   mayNotify(): Promise<boolean>;
   requestNotifications(): Promise<boolean>;
+  /** Tells why the last check failed, now and whenever that changes. */
+  watchFailure(onChange: (failure: Failure | null) => void): void;
 }): AlertsModel {
   const view = signal<AlertsKnown>({
     typed: null,
     problem: null,
     mayNotify: null,
     isRefused: false,
+    failure: null,
   });
   const show = (changed: Partial<AlertsKnown>) => {
     view.value = { ...view.value, ...changed };
   };
+
+  needs.watchFailure((failure) => show({ failure }));
 
   async function save(): Promise<void> {
     const sent = view.value.typed;

@@ -2,16 +2,21 @@
  * The last changes and the way back: a store that remembers what each of its changes replaced.
  *
  * Promises: only fields that still have the value they were given are put back, so that what another tab or a policy has
- * changed since stays; a change that changes nothing is none. Not here: the service's form and imports, which have ways of their own.
+ * changed since stays, were it in the very moment of the undo; an undo that is refused can be tried again; a change that changes nothing
+ * is none. Not here: the service's form
+ * and imports, which have ways of their own.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { ChangesActions, ChangesView } from '../../components/options/changes-view.ts';
-import { readFields } from '../../utils/settings/fields.ts';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
+import { isSameValue, readFields } from '../../utils/settings/fields.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { FieldChange } from '../../utils/settings/settings-file.ts';
-import { patchOf } from '../../utils/settings/settings-file.ts';
-import type { SettingsStore } from '../../utils/settings/store.ts';
+import { patchOfChanges } from '../../utils/settings/settings-file.ts';
+import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
+import { resolveChange } from '../../utils/settings/store.ts';
 
 export interface ChangesModel {
   /** The store to make changes with that can be taken back. */
@@ -20,20 +25,26 @@ export interface ChangesModel {
   readonly actions: ChangesActions;
 }
 
+/** One change, field by field. */
+type Step = readonly FieldChange[];
+
 /** Further back nobody remembers what was changed. */
 const mostKept = 20;
 
 export function createChangesModel(settings: SettingsStore): ChangesModel {
   const view = signal<ChangesView | null>(null);
-  let kept: readonly (readonly FieldChange[])[] = [];
+  let kept: readonly Step[] = [];
+  /** Steps that are being taken back: who presses again means the one before. */
+  const going = new Set<Step>();
 
-  async function change(patch: SettingsPatch) {
-    const before = readFields((await settings.read()).settings).values;
-    const changed = await settings.change(patch);
+  async function change(wanted: SettingsChange) {
+    let made: Step = [];
+    const changed = await settings.change((now) => {
+      const patch = resolveChange(wanted, () => now);
+      made = differences(patch, now);
+      return patch;
+    });
     if (!changed.ok) return changed;
-    const made = [...readFields(patch).values]
-      .map(([path, after]) => ({ path, before: before.get(path), after }))
-      .filter((one) => !isSame(one.before, one.after));
     if (made.length > 0) {
       kept = [...kept, made].slice(-mostKept);
       show('saved', made);
@@ -42,21 +53,34 @@ export function createChangesModel(settings: SettingsStore): ChangesModel {
   }
 
   async function undo(): Promise<void> {
-    const last = kept.at(-1);
+    const last = kept.findLast((step) => !going.has(step));
     if (last === undefined) return;
-    kept = kept.slice(0, -1);
-    const { settings: now, locked } = await settings.read();
-    const values = readFields(now).values;
-    const own = last.filter(
-      ({ path, after }) => !locked.has(path) && isSame(values.get(path), after),
-    );
-    const back = patchOf(own.map(({ path, before }) => ({ path, before: null, after: before })));
-    const undone = own.length > 0 && (await settings.change(back)).ok;
-    show(undone ? 'undone' : 'changed-since', undone ? own : last);
+    going.add(last);
+    try {
+      await takeBack(last);
+    } finally {
+      going.delete(last);
+    }
   }
 
-  function show(what: ChangesView['what'], changes: readonly FieldChange[]): void {
-    view.value = { what, paths: changes.map(({ path }) => path), canUndo: kept.length > 0 };
+  async function takeBack(last: Step): Promise<void> {
+    let own: Step = [];
+    const changed = await settings.change((now) => {
+      own = last.filter((one) => isAsGiven(one, now));
+      return patchOfChanges(own.map(({ path, before }) => ({ path, after: before })));
+    });
+    if (!changed.ok) {
+      show('not-undone', last, changed.failure);
+      return;
+    }
+    kept = kept.filter((step) => step !== last);
+    const isUndone = own.length > 0;
+    show(isUndone ? 'undone' : 'changed-since', isUndone ? own : last);
+  }
+
+  function show(what: ChangesView['what'], changes: Step, failure?: Failure): void {
+    const paths = changes.map(({ path }) => path);
+    view.value = { what, paths, canUndo: kept.length > 0, ...(failure && { failure }) };
   }
 
   return {
@@ -71,5 +95,14 @@ export function createChangesModel(settings: SettingsStore): ChangesModel {
   };
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** What a patch would make different, field by field. */
+function differences(patch: SettingsPatch, { settings }: Effective): FieldChange[] {
+  const before = readFields(settings).values;
+  return [...readFields(patch).values]
+    .map(([path, after]) => ({ path, before: before.get(path), after }))
+    .filter((one) => !isSameValue(one.before, one.after));
+}
+
+/** Nobody has changed it since, and it may be changed. */
+const isAsGiven = ({ path, after }: FieldChange, { settings, locked }: Effective): boolean =>
+  !locked.has(path) && isSameValue(readFields(settings).values.get(path), after);

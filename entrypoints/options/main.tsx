@@ -1,6 +1,7 @@
 import '../../assets/tokens.css';
 import '../../assets/base.css';
 import '../../assets/controls.css';
+import '../../assets/screen-controls.css';
 import '../../assets/options.css';
 import '../../assets/charts.css';
 import '../../assets/usage.css';
@@ -8,15 +9,19 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { keepFocus } from '../../components/keep-focus.ts';
 import { Options } from '../../components/options/options.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { allSites } from '../../utils/base/all-sites.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
+import { watchAlertsFailure } from '../../utils/messages/alert-record.ts';
+import { watchConnection } from '../../utils/messages/connection-changes.ts';
 import { watchHistory } from '../../utils/messages/history-changes.ts';
 import { send } from '../../utils/messages/send.ts';
 import { finishFirstRun, watchFirstRun } from '../../utils/settings/first-run.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { watchSyncProblem } from '../../utils/settings/sync-problem.ts';
 import { createAlertsModel } from './alerts-model.ts';
@@ -55,13 +60,13 @@ function openModel(): OptionsModel {
     readConnection: () => send('connection.read', {}),
     saveConnection: (input) => send('connection.save', input),
     removeKey: (kind) => send('connection.removeKey', { kind }),
+    allowKeys: (address) => send('connection.allowKeys', { address }),
     testConnection: () => send('connection.test', {}),
     requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
   });
-  browser.permissions.onAdded.addListener(() => void service.refresh());
-  browser.permissions.onRemoved.addListener(() => void service.refresh());
   const store = openSettings();
   followAppearance(store);
+  keepFocus(document.body);
   const changes = createChangesModel(store);
   const { settings } = changes;
   const spending = createSpendingModel({
@@ -69,6 +74,7 @@ function openModel(): OptionsModel {
     saveFile,
     now: () => Date.now(),
   });
+  const change = async (patch: SettingsPatch) => (await settings.change(patch)).ok;
   const budget = createBudgetModel({
     readMonth: () => send('meter.month', {}),
     readHeld: () => send('meter.held', {}),
@@ -77,12 +83,13 @@ function openModel(): OptionsModel {
       void spending.refresh();
       return cleared;
     },
-    change: async (patch) => (await settings.change(patch)).ok,
+    change,
   });
   const alerts = createAlertsModel({
-    change: async (patch) => (await settings.change(patch)).ok,
+    change,
     mayNotify: () => browser.permissions.contains({ permissions: ['notifications'] }),
     requestNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
+    watchFailure: watchAlertsFailure,
   });
   const memory = createMemoryModel({
     readMemory: () => send('memory.read', {}),
@@ -102,6 +109,7 @@ function openModel(): OptionsModel {
   const shortcuts = createShortcutsModel({ readCommands, openKeys: keysOpener() });
   const selection = createSelectionModel({
     settings,
+    hasMenu: browser.contextMenus !== undefined,
     hasAccess: () => browser.permissions.contains({ origins: allSites }),
     requestAccess: () => browser.permissions.request({ origins: allSites }),
   });
@@ -111,11 +119,13 @@ function openModel(): OptionsModel {
     requestAccess: (origins) => browser.permissions.request({ origins: [...origins] }),
     giveBack: (origins) => browser.permissions.remove({ origins: [...origins] }),
   });
+  const readAnew = (...models: readonly { refresh(): Promise<void> }[]) => {
+    for (const model of models) void model.refresh();
+  };
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
-    event.addListener(() => void selection.refresh());
-    event.addListener(() => void alerts.refresh());
-    event.addListener(() => void sites.refresh());
+    event.addListener(() => readAnew(service, selection, alerts, sites));
   }
+  watchConnection(() => readAnew(service));
   const syncProblem = signal<string | null>(null);
   watchSyncProblem((message) => {
     syncProblem.value = message;
@@ -135,27 +145,12 @@ function openModel(): OptionsModel {
     openSample: () => void browser.tabs.create({ url: browser.runtime.getURL('/sample.html') }),
   });
   // The reader comes back from pages that may have spent something, and added to what is kept.
-  addEventListener('focus', () => {
-    void budget.refresh();
-    void spending.refresh();
-    void memory.refresh();
-    void history.refresh();
-    void selection.refresh();
-    void shortcuts.refresh();
-  });
+  addEventListener('focus', () =>
+    readAnew(service, budget, spending, memory, history, selection, shortcuts),
+  );
   return createOptionsModel({
-    changes,
-    service,
-    sites,
-    budget,
-    spending,
-    alerts,
-    memory,
-    history,
-    selection,
-    shortcuts,
-    transfer,
-    welcome,
+    ...{ changes, service, sites, budget, spending, alerts, memory, history },
+    ...{ selection, shortcuts, transfer, welcome },
     about: {
       version: browser.runtime.getManifest().version,
       userAgent: navigator.userAgent,

@@ -35,21 +35,8 @@ export interface AboutParts {
   readonly syncProblem: ReadonlySignal<string | null>;
 }
 
-export function createOptionsModel({
-  changes,
-  service,
-  sites,
-  budget,
-  spending,
-  alerts,
-  memory,
-  history,
-  selection,
-  shortcuts,
-  transfer,
-  welcome,
-  about,
-}: {
+/** A model for each section, and what belongs to none. */
+export interface OptionsParts {
   readonly changes: ChangesModel;
   readonly service: ServiceModel;
   readonly sites: SitesModel;
@@ -63,7 +50,10 @@ export function createOptionsModel({
   readonly transfer: TransferModel;
   readonly welcome: WelcomeModel;
   readonly about: AboutParts;
-}): OptionsModel {
+}
+
+export function createOptionsModel(parts: OptionsParts): OptionsModel {
+  const { changes, service, budget, memory, history, about } = parts;
   const { settings } = changes;
   const effective = signal<Effective | null>(null);
 
@@ -71,20 +61,20 @@ export function createOptionsModel({
     if (effective.value === null || service.view.value === null) return null;
     const { settings: now, locked, problems, policyProblems, managedBy } = effective.value;
     const shown = {
-      welcome: welcome.view(effective.value, service.view.value),
+      welcome: parts.welcome.view(effective.value, service.view.value),
       service: { ...service.view.value, ...settled(now) },
       languages: languagesView(effective.value),
       translation: translationView(effective.value),
-      sites: sites.view.value,
+      sites: parts.sites.view.value,
       budget: { ...now.budget, ...budget.view.value },
-      spending: spending.view.value,
-      alerts: { ...now.alerts, ...alerts.view.value },
+      spending: parts.spending.view.value,
+      alerts: { ...now.alerts, ...parts.alerts.view.value },
       memory: { ...memory.view.value, ...now.memory },
       history: { ...history.view.value, ...now.history },
-      selection: { ...selection.view.value, ...now.selection, ...now.shortcuts },
-      shortcuts: shortcuts.view.value,
+      selection: { ...parts.selection.view.value, ...now.selection, ...now.shortcuts },
+      shortcuts: parts.shortcuts.view.value,
       appearance: now.appearance,
-      transfer: transfer.view.value,
+      transfer: parts.transfer.view.value,
       sync: { ...now.sync, problem: about.syncProblem.value },
       changes: changes.view.value,
       locked: new Set([...locked, ...service.view.value.connection.locked]),
@@ -124,27 +114,24 @@ export function createOptionsModel({
     if (limits !== null) void memory.refresh();
   });
   void read();
-  void service.refresh();
-  void budget.refresh();
-  void spending.refresh();
-  void history.refresh();
-  void alerts.refresh();
-  void selection.refresh();
-  void shortcuts.refresh();
+  const { spending, alerts, selection, shortcuts } = parts;
+  for (const part of [service, budget, spending, history, alerts, selection, shortcuts]) {
+    void part.refresh();
+  }
 
   return {
     view,
     actions: {
-      welcome: welcome.actions,
+      welcome: parts.welcome.actions,
       service: service.actions,
-      sites: sites.actions,
+      sites: parts.sites.actions,
       budget: budget.actions,
-      spending: spending.actions,
-      alerts: alerts.actions,
+      spending: parts.spending.actions,
+      alerts: parts.alerts.actions,
       history: history.actions,
-      selection: selection.actions,
-      shortcuts: shortcuts.actions,
-      transfer: transfer.actions,
+      selection: parts.selection.actions,
+      shortcuts: parts.shortcuts.actions,
+      transfer: parts.transfer.actions,
       about: { copyDiagnostics: () => about.copy(view.value?.about.diagnostics ?? '') },
       changes: changes.actions,
       clearMemory: () => void memory.clear(),

@@ -10,7 +10,7 @@ import type { Settings } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
 /** What the browser says; the rest of the view is settings. */
-export type SelectionKnown = Pick<SelectionView, 'hasAccess' | 'isRefused'>;
+export type SelectionKnown = Pick<SelectionView, 'hasMenu' | 'hasAccess' | 'isRefused'>;
 
 export interface SelectionModel {
   readonly view: ReadonlySignal<SelectionKnown>;
@@ -21,19 +21,21 @@ export interface SelectionModel {
 
 export function createSelectionModel({
   settings,
+  hasMenu,
   hasAccess,
   requestAccess,
 }: {
   readonly settings: Pick<SettingsStore, 'read' | 'change'>;
+  readonly hasMenu: boolean;
   readonly hasAccess: () => Promise<boolean>;
   readonly requestAccess: () => Promise<boolean>;
 }): SelectionModel {
-  const view = signal<SelectionKnown>({ hasAccess: null, isRefused: false });
+  const view = signal<SelectionKnown>({ hasMenu, hasAccess: null, isRefused: false });
 
   /** Nothing may be awaited before the browser is asked: it would no longer be inside the click. */
   async function askForAccess(): Promise<boolean> {
     const isGranted = await requestAccess().catch(() => false);
-    view.value = { isRefused: !isGranted, hasAccess: isGranted };
+    view.value = { hasMenu, isRefused: !isGranted, hasAccess: isGranted };
     return isGranted;
   }
 

@@ -15,6 +15,7 @@ export const unknownState: ConnectionState = {
   scheme: '',
   translateKey: null,
   adminKey: null,
+  keysElsewhere: [],
   permission: false,
   locked: [],
 };

@@ -27,6 +27,7 @@ export interface ServiceModelNeeds {
   readConnection(): Promise<Result<ConnectionState>>;
   saveConnection(input: ConnectionInput): Promise<Result<ConnectionState>>;
   removeKey(kind: KeyKind): Promise<Result<ConnectionState>>;
+  allowKeys(address: string): Promise<Result<ConnectionState>>;
   testConnection(): Promise<Result<ConnectionTest>>;
   /** Asks the browser, which asks the reader; must be called inside a click. */
   requestPermission(origin: string): Promise<boolean>;
@@ -71,7 +72,14 @@ export function createServiceModel(needs: ServiceModelNeeds): ServiceModel {
   async function refresh(): Promise<void> {
     const read = await needs.readConnection();
     const isTyping = connection.value && form.value && isEdited(form.value, connection.value);
-    if (read.ok) take(read.value, isTyping && form.value ? form.value : formOf(read.value));
+    if (read.ok) {
+      // A test that found the way barred says nothing of a way that is open now, and the other way round.
+      const isOther = connection.value?.permission !== read.value.permission;
+      if (isOther && outcome.value.test) outcome.value = { ...outcome.value, test: null };
+      const fresh = formOf(read.value);
+      const typed = isTyping && form.value ? form.value : fresh;
+      take(read.value, { ...typed, ...lockedOf(fresh, read.value) });
+    }
     // Without a state the form shows what a fresh installation has, and says what went wrong.
     else {
       if (connection.value === null) take(unknownState, formOf(unknownState));
@@ -132,6 +140,16 @@ export function createServiceModel(needs: ServiceModelNeeds): ServiceModel {
     });
   }
 
+  async function allowKeys(): Promise<void> {
+    const address = connection.value?.address;
+    if (!address) return;
+    const allowed = await needs.allowKeys(address);
+    batch(() => {
+      if (allowed.ok) connection.value = allowed.value;
+      outcome.value = allowed.ok ? noOutcome : { ...noOutcome, failure: allowed.failure };
+    });
+  }
+
   /** A browser that can't ask is one that has not granted. */
   const ask = (address: string): Promise<boolean> =>
     needs.requestPermission(hostPattern(address)).catch(() => false);
@@ -159,6 +177,7 @@ export function createServiceModel(needs: ServiceModelNeeds): ServiceModel {
       test: () => void test(),
       allowAccess: () => void allowAccess(),
       removeKey: (kind) => void removeKey(kind),
+      allowKeys: () => void allowKeys(),
     },
   };
 }
@@ -172,6 +191,14 @@ const withTyped = (
   scheme: now.scheme === before.scheme ? saved.scheme : now.scheme,
   translateKey: now.translateKey === before.translateKey ? saved.translateKey : now.translateKey,
   adminKey: now.adminKey === before.adminKey ? saved.adminKey : now.adminKey,
+});
+
+/** What a policy has set, however late: what was typed there can't be saved any more. */
+const lockedOf = (form: ServiceForm, { locked }: ConnectionState): Partial<ServiceForm> => ({
+  ...(locked.includes('service.address') && { address: form.address }),
+  ...(locked.includes('service.scheme') && { scheme: form.scheme }),
+  ...(locked.includes('keys.translate') && { translateKey: form.translateKey }),
+  ...(locked.includes('keys.admin') && { adminKey: form.adminKey }),
 });
 
 const refusedHost = ({ address, permission }: ConnectionState): string | null =>

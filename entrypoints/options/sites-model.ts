@@ -1,6 +1,6 @@
 /** The section "Sites", without a screen: rules and the permissions that they need, and lists that become rules. */
 import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { SitesActions, SitesView } from '../../components/options/sites-view.ts';
 import { allSites } from '../../utils/base/all-sites.ts';
 import type { SitePattern } from '../../utils/base/site-pattern.ts';
@@ -51,6 +51,7 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
   const { settings } = needs;
   const effective = signal<Effective | null>(null);
   const withoutAccess = signal<ReadonlySet<string>>(new Set());
+  const hasAllSites = signal(true);
   const screen = signal<Screen>({
     ...{ query: '', limit: atFirst, open: null, isRefused: false },
     ...{ unneeded: null, list: null, isUnreadable: false },
@@ -59,6 +60,7 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
     screen.value = { ...screen.value, ...change };
   };
   const rulesNow = (): readonly SiteRule[] => effective.value?.settings.sites.rules ?? [];
+  const languagesNow = () => effective.value?.settings.sites.languages ?? [];
   const inOrder = computed(() => sorted(rulesNow()));
 
   const list = computed<SitesView['list']>(() => {
@@ -72,8 +74,9 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
     return {
       ...{ query, limit, isRefused },
       rules: inOrder.value,
-      languages: effective.value?.settings.sites.languages ?? [],
+      languages: languagesNow(),
       withoutAccess: withoutAccess.value,
+      languagesNeedAccess: !hasAllSites.value && languagesNow().some(isAlways),
       open:
         rule && effective.value
           ? { pattern: rule.pattern, place: placeOf(rule, effective.value) }
@@ -84,14 +87,18 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
   });
 
   async function refresh(): Promise<void> {
-    const always = rulesNow().filter(({ translate }) => translate === 'always');
+    const always = rulesNow().filter(isAlways);
     const missing = await Promise.all(
       always.map(async ({ pattern }) => {
         const parsed = sitePattern(pattern);
         return parsed === null || (await needs.hasAccess(originsOf(parsed))) ? [] : [pattern];
       }),
     );
-    withoutAccess.value = new Set(missing.flat());
+    const isEverywhere = await needs.hasAccess(allSites);
+    batch(() => {
+      withoutAccess.value = new Set(missing.flat());
+      hasAllSites.value = isEverywhere;
+    });
   }
 
   const follow = (now: Effective): void => {
@@ -99,8 +106,8 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
     void refresh();
   };
 
-  async function change(sites: Partial<Settings['sites']>): Promise<void> {
-    const changed = await settings.change({ sites });
+  async function change(sites: (now: Settings['sites']) => Partial<Settings['sites']>) {
+    const changed = await settings.change((now) => ({ sites: sites(now.settings.sites) }));
     follow(changed.ok ? changed.value : await settings.read());
   }
 
@@ -112,15 +119,22 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
         return pattern === null ? [] : originsOf(pattern);
       }),
     );
-    const isGranted = await needs.requestAccess([...origins]).catch(() => false);
+    await askFor([...origins]);
+  }
+
+  async function askFor(origins: Origins): Promise<void> {
+    const isGranted = await needs.requestAccess(origins).catch(() => false);
     show({ isRefused: !isGranted });
     await refresh();
   }
 
   /** Keeps the rules, and offers to give back what the rule that was there needed alone. */
-  async function saveRules(rules: readonly SiteRule[], before?: SiteRule): Promise<void> {
+  async function saveRules(
+    changed: (rules: readonly SiteRule[]) => readonly SiteRule[],
+    before?: SiteRule,
+  ): Promise<void> {
     show({ unneeded: null, isRefused: false });
-    await change({ rules: [...rules] });
+    await change(({ rules }) => ({ rules: [...changed(rules)] }));
     const gone = before?.translate === 'always' ? sitePattern(before.pattern) : null;
     if (gone === null || effective.value === null) return;
     if (isAccessNeeded(gone, effective.value.settings)) return;
@@ -141,27 +155,21 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
     const before = rulesNow().find((one) => one.pattern === pattern);
     if (before === undefined) return;
     show({ open: rule.pattern });
-    void saveRules(
-      rulesNow().map((one) => (one === before ? rule : one)),
-      before,
-    );
+    void saveRules((rules) => rules.map((one) => (one.pattern === pattern ? rule : one)), before);
     const isNew = before.translate !== 'always' || before.pattern !== rule.pattern;
     if (rule.translate === 'always' && isNew) void ask([rule.pattern]);
   }
 
   function add(rule: SiteRule): void {
     show({ query: '' });
-    void saveRules([...rulesNow(), rule]);
+    void saveRules((rules) => [...rules, rule]);
     if (rule.translate === 'always') void ask([rule.pattern]);
   }
 
   function remove(pattern: string): void {
     const before = rulesNow().find((one) => one.pattern === pattern);
     if (before === undefined) return;
-    void saveRules(
-      rulesNow().filter((one) => one !== before),
-      before,
-    );
+    void saveRules((rules) => rules.filter((one) => one.pattern !== pattern), before);
   }
 
   function changeList(changed: Partial<NonNullable<Screen['list']>>): void {
@@ -179,7 +187,7 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
     if (list.value === null) return;
     const { plan, translate } = list.value;
     show({ list: null, query: '' });
-    void saveRules(withSiteList(rulesNow(), plan, translate));
+    void saveRules((rules) => withSiteList(rules, plan, translate));
   }
 
   void settings.read().then(follow);
@@ -195,13 +203,15 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
       add,
       change: changeRule,
       allow: (pattern) => void ask([pattern]),
+      allowAllSites: () => void askFor(allSites),
       allowAll: () => void ask([...withoutAccess.value]),
       giveBack: () => void giveBack(),
       keepAccess: () => show({ unneeded: null }),
       remove,
       chooseForLanguage: (source, standing) => {
-        const languages = effective.value?.settings.sites.languages ?? [];
-        void change({ languages: [...withLanguageChoice(languages, source, standing)] });
+        void change(({ languages }) => ({
+          languages: [...withLanguageChoice(languages, source, standing)],
+        }));
       },
       openList: () => show({ list: { text: '', translate: 'never' }, isUnreadable: false }),
       typeList: (text) => changeList({ text }),
@@ -212,6 +222,8 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
     },
   };
 }
+
+const isAlways = ({ translate }: Pick<SiteRule, 'translate'>): boolean => translate === 'always';
 
 /** By host, so that a host and those below it stand together. */
 const sorted = (rules: readonly SiteRule[]): readonly SiteRule[] => {

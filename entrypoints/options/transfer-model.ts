@@ -6,7 +6,12 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/to-background.ts';
 import type { FieldChange } from '../../utils/settings/settings-file.ts';
-import { patchOf, planImport, writeSettingsFile } from '../../utils/settings/settings-file.ts';
+import {
+  maxFileBytes,
+  patchOfChanges,
+  planImport,
+  writeSettingsFile,
+} from '../../utils/settings/settings-file.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { ConnectionInput } from './service-form.ts';
 
@@ -34,6 +39,8 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
   };
   /** What takes the last import back. */
   let undoing: readonly FieldChange[] = [];
+  /** Counts files: a large one may be read when the reader has chosen another already. */
+  let looks = 0;
 
   async function exportFile(): Promise<void> {
     const day = new Date(needs.now()).toISOString().slice(0, 10);
@@ -42,9 +49,15 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
   }
 
   async function look(file: Blob): Promise<void> {
+    looks += 1;
+    const mine = looks;
+    show({});
+    if (file.size > maxFileBytes) return show({ problem: 'tooLarge' });
     const text = await file.text().catch(() => null);
+    const now = await needs.settings.read();
+    if (mine !== looks) return;
     if (text === null) return show({ problem: 'unreadable' });
-    const read = planImport(text, await needs.settings.read());
+    const read = planImport(text, now);
     show(read.ok ? { plan: read.plan } : { problem: read.problem });
   }
 
@@ -52,11 +65,15 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
     const ofService = changes.filter(({ path }) => serviceFields.has(path));
     if (ofService.length > 0) {
       const { address, scheme } = (await needs.settings.read()).settings.service;
-      const saved = await needs.saveConnection({ address, scheme, ...patchOf(ofService).service });
+      const saved = await needs.saveConnection({
+        address,
+        scheme,
+        ...patchOfChanges(ofService).service,
+      });
       if (!saved.ok) return saved.failure;
     }
     const others = changes.filter(({ path }) => !serviceFields.has(path));
-    const changed = await needs.settings.change(patchOf(others));
+    const changed = await needs.settings.change(patchOfChanges(others));
     return changed.ok ? null : changed.failure;
   }
 

@@ -24,7 +24,7 @@ export interface PageControl {
   /** The reader's yes, for as much as `scope` has; nothing where nothing was asked. */
   answer(scope: PageScope): Promise<void>;
   display(display: PageDisplay): Promise<void>;
-  command(command: 'stop' | 'show-original' | 'show-translation'): Promise<void>;
+  command(command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** Null before the first `begin`. */
   report(): PageReport | null;
   /** Gives the page back at once and falls silent. */
@@ -79,7 +79,8 @@ export const createPageControl = (
       }),
     command: (command) =>
       inTurn(async () => {
-        if (command === 'stop') current?.session.stop();
+        if (command === 'pause') current?.session.pause();
+        else if (command === 'stop') current?.session.stop();
         else if (command === 'show-original') await current?.session.showOriginal();
         else current?.session.showTranslation();
       }),

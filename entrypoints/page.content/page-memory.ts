@@ -8,6 +8,7 @@ import type { EstimateTexts } from '../../utils/base/page-estimate.ts';
 import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/base/texts.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
 import { wantedKey } from '../../utils/base/wanted.ts';
+import { keyOf } from '../../utils/page/read/units.ts';
 
 export interface PageMemory {
   /** Says what texts would cost as `estimate` does; what was answered before costs nothing. */
@@ -20,25 +21,38 @@ export interface PageMemory {
 
 type Answer = Extract<TextOutcome, { ok: true }>;
 
-/** Far more than a page has; a page that never ends must not fill the memory. The oldest go first. */
+/** Of one language and its options: far more than a page has; a page that never ends must not fill the memory. The oldest go first. */
 const maxAnswers = 20_000;
 
-export function createPageMemory(): PageMemory {
-  const answers = new Map<string, Answer>();
+/** Languages and options, the ones used last: a reader goes back and forth between few. */
+const maxSets = 4;
 
-  function keep(key: string, answer: Answer): void {
-    answers.set(key, { ...answer, billedCharacters: 0, fromMemory: true });
-    for (const oldest of answers.keys()) {
-      if (answers.size <= maxAnswers) break;
-      answers.delete(oldest);
-    }
+export function createPageMemory(): PageMemory {
+  /** By everything else that changes an answer (not the scope), and by text. */
+  const memories = new Map<string, Map<string, Answer>>();
+
+  const setOf = (wanted: Wanted): string => JSON.stringify(wantedKey(wanted));
+
+  /** The set is the latest from now on; the one that was not used for longest makes room. */
+  function answersFor(wanted: Wanted): Map<string, Answer> {
+    const set = setOf(wanted);
+    const answers = memories.get(set) ?? new Map<string, Answer>();
+    memories.delete(set);
+    memories.set(set, answers);
+    dropOldest(memories, maxSets);
+    return answers;
   }
 
-  const asking =
-    (translate: TranslateTexts, wanted: Wanted, knows: boolean): TranslateTexts =>
-    async (texts, { onOutcome, ...how }) => {
+  function keep(answers: Map<string, Answer>, text: SourceText, answer: Answer): void {
+    answers.set(keyOf(text), { ...answer, billedCharacters: 0, fromMemory: true });
+    dropOldest(answers, maxAnswers);
+  }
+
+  function asking(translate: TranslateTexts, wanted: Wanted, knows: boolean): TranslateTexts {
+    return async (texts, { onOutcome, ...how }) => {
       throwIfAborted(how.signal);
-      const known = texts.map((text) => (knows ? answers.get(keyOf(text, wanted)) : undefined));
+      const answers = answersFor(wanted);
+      const known = texts.map((text) => (knows ? answers.get(keyOf(text)) : undefined));
       known.forEach((answer, index) => {
         if (answer) onOutcome(index, answer);
       });
@@ -53,16 +67,19 @@ export function createPageMemory(): PageMemory {
           onOutcome(position, outcome) {
             const asked = missing[position];
             if (!asked) return;
-            if (outcome.ok) keep(keyOf(asked.text, wanted), outcome);
+            if (outcome.ok) keep(answers, asked.text, outcome);
             onOutcome(asked.index, outcome);
           },
         },
       );
     };
+  }
 
   return {
     estimating: (estimate, wanted) => async (texts) => {
-      const isKnown = (text: SourceText): boolean => answers.has(keyOf(text, wanted));
+      // A question about costs is no use of them: it pushes nothing out.
+      const answers = memories.get(setOf(wanted));
+      const isKnown = (text: SourceText): boolean => answers?.has(keyOf(text)) ?? false;
       const estimated = await estimate(texts.filter((text) => !isKnown(text)));
       if (estimated === null) return null;
       const known = texts.filter(isKnown).reduce((sum, text) => sum + countBillable(text), 0);
@@ -73,6 +90,10 @@ export function createPageMemory(): PageMemory {
   };
 }
 
-/** Everything that changes the answer, and nothing else: not the scope. */
-const keyOf = ({ format, text, context }: SourceText, wanted: Wanted): string =>
-  JSON.stringify([...wantedKey(wanted), format, context ?? null, text]);
+/** A map tells its keys in the order in which they were put in. */
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
+  }
+}

@@ -1,6 +1,7 @@
 import '../../assets/tokens.css';
 import '../../assets/base.css';
 import '../../assets/controls.css';
+import '../../assets/screen-controls.css';
 import '../../assets/popup.css';
 import '../../assets/charts.css';
 import '../../assets/usage.css';
@@ -9,6 +10,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { keepFocus } from '../../components/keep-focus.ts';
 import type { PopupTab } from '../../components/popup/popup.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -20,16 +22,21 @@ import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
+import { readAlertRecord } from '../../utils/messages/alert-record.ts';
+import { readBegunByItself } from '../../utils/messages/begun-by-itself.ts';
+import { watchConnection } from '../../utils/messages/connection-changes.ts';
 import { listenInPopup } from '../../utils/messages/listen-in-popup.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
 import { send, sendToPage } from '../../utils/messages/send.ts';
 import { readTextDraft, watchTextDraft, writeTextDraft } from '../../utils/messages/text-draft.ts';
-import { nextTask } from '../../utils/page/slices.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { alertsToTell } from '../../utils/usage/alerts.ts';
+import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
-import { runSteps } from '../../utils/usage/steps.ts';
+import { runInTasks } from '../../utils/usage/run-in-tasks.ts';
 import { isPrivateWindow } from './is-private.ts';
 import { createLiveStatus } from './live-status.ts';
 import { createMonthModel } from './month-model.ts';
@@ -42,7 +49,7 @@ import { createSiteModel } from './site-model.ts';
 import type { TextModel, TextModelNeeds } from './text-model.ts';
 import { createTextModel } from './text-model.ts';
 import { translateTyped } from './translate-typed.ts';
-import type { UsageModel, UsageModelNeeds } from './usage-model.ts';
+import type { ChosenPeriod, UsageModel, UsageModelNeeds } from './usage-model.ts';
 import { createUsageModel } from './usage-model.ts';
 
 const locale = i18n.t('locale');
@@ -52,10 +59,16 @@ function prepareDocument(): void {
   documentElement.lang = locale;
   documentElement.dir = direction(locale.toUpperCase());
   document.title = i18n.t('popup.title');
-  // Firefox for Android shows the popup as a page of its own.
-  void browser.runtime.getPlatformInfo().then(({ os }) => {
-    documentElement.classList.toggle('is-wide', os === 'android');
-  });
+  void isPage().then((fillsWindow) => documentElement.classList.toggle('is-wide', fillsWindow));
+}
+
+/** Firefox for Android shows the popup as a page of its own, and anybody can open it in a tab: then its width is the window's. */
+async function isPage(): Promise<boolean> {
+  const [tab, { os }] = await Promise.all([
+    browser.tabs.getCurrent(),
+    browser.runtime.getPlatformInfo(),
+  ]);
+  return tab !== undefined || os === 'android';
 }
 
 interface Models {
@@ -74,7 +87,7 @@ async function openModels(): Promise<Models> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   const tabId = tab?.id ?? browser.tabs.TAB_ID_NONE;
   const live = createLiveStatus({
-    call: () => void sendToPage(tabId, 'page.call', {}),
+    call: async () => (await sendToPage(tabId, 'page.call', {})).ok,
     connect: (frameId) => connectToStatus(tabId, frameId),
   });
   listenInPopup({
@@ -85,6 +98,7 @@ async function openModels(): Promise<Models> {
   });
   const page = createPageModel({
     url: tab?.url,
+    hasMenu: browser.contextMenus !== undefined,
     settings: openSettings(),
     live,
     readConnection: () => send('connection.read', {}),
@@ -93,22 +107,33 @@ async function openModels(): Promise<Models> {
     command: (command) => sendToPage(tabId, 'page.command', { command }),
     display: (display) => sendToPage(tabId, 'page.display', { display }),
     requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
+    forgetOrder: () => send('page.forgetOrder', {}),
     openOptions: () => {
       void browser.runtime.openOptionsPage().then(() => window.close());
     },
   });
+  watchConnection(() => void page.refresh());
+  // Not every browser's question closes the popup, and it may be answered elsewhere.
+  for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
+    event.addListener(() => void page.refresh());
+  }
   const site = createSiteModel({
     url: tab?.url,
     settings: openSettings(),
     hasAccess: (origins) => browser.permissions.contains({ origins: [...origins] }),
     requestAccess: (origins) => browser.permissions.request({ origins: [...origins] }),
     detectLanguage: () => browser.tabs.detectLanguage(tabId).then(fromBcp47, () => null),
+    languageBefore: async () => (await readBegunByItself(tabId))?.language ?? null,
+    translatedFrom: computed(
+      () => live.status.value?.detectedSource ?? live.status.value?.source ?? null,
+    ),
     showOriginal: () => {
       if (live.status.value) page.actions.showOriginal();
     },
   });
   const { openOptions, allowAccess } = page.actions;
   const { text, opened } = await openText(await isPrivateWindow(), { openOptions, allowAccess });
+  browser.permissions.onAdded.addListener(text.accessGiven);
   const month = createMonthModel({
     read: () => send('meter.month', {}),
     progress: computed(() => `${progressOf(live.status.value)} ${text.view.value?.work.kind}`),
@@ -124,19 +149,30 @@ async function openUsage(
   needs: Pick<UsageModelNeeds, 'openOptions' | 'allowAccess' | 'isOpen'>,
 ): Promise<UsageModel> {
   const settings = openSettings();
-  return createUsageModel({
+  const chosenIn = ({ settings: { usage }, locked }: Effective): ChosenPeriod => ({
+    period: usage.period,
+    isLocked: locked.has('usage.period'),
+  });
+  const chosen = signal(chosenIn(await settings.read()));
+  settings.watch((now) => {
+    chosen.value = chosenIn(now);
+  });
+  const model = createUsageModel({
     ...needs,
-    read: (input) => send('usage.read', input),
-    period: (await settings.read()).settings.usage.period,
+    read: async (input) => unpackAnswer(await send('usage.read', input), runInTasks),
+    chosen,
+    readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),
     keepPeriod: (period) => void settings.change({ usage: { period } }),
     saveFile,
     openReport: (period) => {
       const address = `/report.html?${writeState({ ...usualState, period })}` as const;
       void browser.tabs.create({ url: browser.runtime.getURL(address) }).then(() => window.close());
     },
-    work: (steps) => runSteps(steps, { pause: nextTask }),
+    work: runInTasks,
     clock: systemClock,
   });
+  browser.permissions.onAdded.addListener(model.accessGiven);
+  return model;
 }
 
 /** What was typed in windows of this kind, private or not, and the tab that is shown at first. */
@@ -155,6 +191,8 @@ async function openText(
     translate: translateTyped(isPrivate),
     detectLanguage: createDetector((typed) => browser.i18n.detectLanguage(typed)),
     clock: systemClock,
+    onReused: ({ source, target }, characters) =>
+      void send('meter.save', { source, target, characters }),
     remember: (entry) => void send('history.keep', { ...entry, isPrivate }),
     newId: () => crypto.randomUUID(),
     copy,
@@ -223,5 +261,6 @@ const App = ({ tab, isAsOpened, page, site, text, usage, month, speaker }: Model
 
 prepareDocument();
 followAppearance(openSettings());
+keepFocus(document.body);
 const models = await openModels();
 render(<App {...models} />, document.body);

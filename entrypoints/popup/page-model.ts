@@ -4,7 +4,12 @@
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import type { PageActions, PageChoices, PageView } from '../../components/popup/page-view.ts';
+import type {
+  NotSetUpView,
+  PageActions,
+  PageChoices,
+  PageView,
+} from '../../components/popup/page-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { isForbiddenPage } from '../../utils/base/forbidden-page.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
@@ -14,19 +19,19 @@ import { areSameWishes } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { PageScope } from '../../utils/base/wanted.ts';
 import type { ConnectionState } from '../../utils/messages/to-background.ts';
+import { whyNoKey } from '../../utils/messages/why-no-key.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { changeOption } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
-import { withRecent } from '../../utils/settings/recent.ts';
+import { recentChange } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { isSiteAllowed } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-
 import { choicesOf, placeOf, wishesOf } from './choices.ts';
 import type { LiveStatus } from './live-status.ts';
 
-export type PageCommand = 'stop' | 'show-original' | 'show-translation';
+export type PageCommand = 'pause' | 'stop' | 'show-original' | 'show-translation';
 
 export interface PageModelNeeds {
   /**
@@ -34,8 +39,10 @@ export interface PageModelNeeds {
    * where it is undefined all the same, the browser lets nothing of ours run.
    */
   readonly url: string | undefined;
+  /** Whether the browser gives extensions a context menu; Firefox for Android gives none. */
+  readonly hasMenu: boolean;
   readonly settings: SettingsStore;
-  readonly live: Pick<LiveStatus, 'status' | 'listen'>;
+  readonly live: Pick<LiveStatus, 'status' | 'isHeard' | 'listen'>;
   readConnection(): Promise<Result<ConnectionState>>;
   /** `asksFirst`: what it costs is told in any case, and an answer waited for. */
   translate(
@@ -46,6 +53,8 @@ export interface PageModelNeeds {
   display(display: PageDisplay): Promise<Result<null>>;
   /** Asks the browser, which asks the reader; must be called inside a click. */
   requestPermission(origin: string): Promise<boolean>;
+  /** What was asked for last is no longer to begin once the service can be reached. */
+  forgetOrder(): Promise<unknown>;
   openOptions(): void;
 }
 
@@ -54,6 +63,8 @@ export interface PageModel {
   /** Null until the settings are read. */
   readonly choices: ReadonlySignal<PageChoices | null>;
   readonly actions: PageActions;
+  /** Reads the connection anew: keys, permissions or policy may have changed. */
+  refresh(): Promise<void>;
 }
 
 export function createPageModel(needs: PageModelNeeds): PageModel {
@@ -66,7 +77,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   const starting = signal(false);
 
   const view = computed<PageView>(() => {
-    if (isForbidden) return { kind: 'forbidden' };
+    if (isForbidden) return { kind: 'forbidden', hasMenu: needs.hasMenu };
     if (effective.value && !isSiteAllowed(effective.value.siteAccess, url)) {
       return { kind: 'denied', by: effective.value.managedBy ?? '' };
     }
@@ -74,11 +85,12 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     const state = connection.value.ok ? connection.value.value : null;
     const status = live.status.value;
     // A page that is translated can be given back whatever became of the set-up since.
-    if (state && status === null && state.address === null) return notSetUp('address');
-    if (state && status === null && state.translateKey === null) return notSetUp('key');
+    if (state && status === null && state.address === null) return notSetUp('address-missing');
+    if (state && status === null && state.translateKey === null) return notSetUp(whyNoKey(state));
     return {
       kind: 'ready',
       status,
+      known: live.isHeard.value,
       starting: starting.value,
       changed: status !== null && !areSameWishes(status.asked, wishesOf(effective.value, url)),
       failure: failure.value ?? whyNotReady(connection.value),
@@ -87,18 +99,24 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   });
 
   async function readConnection(): Promise<void> {
-    connection.value = await needs.readConnection();
+    const read = await needs.readConnection();
+    batch(() => {
+      connection.value = read;
+      // What was in the way of the last press is not any more.
+      const isAllowed = read.ok && read.value.permission;
+      if (isAllowed && failure.value?.code === 'permission-missing') failure.value = null;
+    });
   }
 
   async function translate(asksFirst: boolean, fresh = false): Promise<void> {
     if (effective.value === null || starting.value) return;
-    const { recent, target } = effective.value.settings.languages;
+    const { target } = effective.value.settings.languages;
     batch(() => {
       starting.value = true;
       failure.value = null;
     });
     const wishes = wishesOf(effective.value, url);
-    void settings.change({ languages: { recent: withRecent(recent, target) } });
+    void settings.change(recentChange(target));
     const begun = await needs.translate({ ...wishes, asksFirst, ...(fresh && { fresh }) });
     batch(() => {
       starting.value = false;
@@ -145,7 +163,8 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   async function allowAccess(): Promise<void> {
     const state = connection.value?.ok ? connection.value.value : null;
     if (!state?.address) return;
-    await needs.requestPermission(hostPattern(state.address));
+    const isAllowed = await needs.requestPermission(hostPattern(state.address));
+    if (!isAllowed) await needs.forgetOrder();
     failure.value = null;
     await readConnection();
   }
@@ -156,17 +175,21 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   });
   settings.watch((now) => {
     effective.value = now;
+    // A policy that arrives late, or changes, may bring an address and keys.
+    void readConnection();
   });
   if (!isForbidden) live.listen();
 
   return {
     view,
     choices,
+    refresh: readConnection,
     actions: {
       translate: () => void translate(false),
       estimate: () => void translate(true),
       translateAgain: () => void translate(true, true),
       answer: (scope) => void answer(scope),
+      pause: () => command('pause'),
       stop: () => command('stop'),
       showOriginal: () => command('show-original'),
       showTranslation: () => command('show-translation'),
@@ -181,7 +204,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   };
 }
 
-const notSetUp = (missing: 'address' | 'key'): PageView => ({ kind: 'not-set-up', missing });
+const notSetUp = (missing: NotSetUpView['missing']): PageView => ({ kind: 'not-set-up', missing });
 
 function whyNotReady(connection: Result<ConnectionState>): Failure | null {
   if (!connection.ok) return connection.failure;

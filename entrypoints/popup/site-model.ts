@@ -1,13 +1,13 @@
 /** What is to happen with the site of the page in the active tab, and with its language, without a screen. */
 import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { SiteActions, SiteChoiceView } from '../../components/popup/site-view.ts';
 import { originsOf, patternOfSite } from '../../utils/base/site-pattern.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { findSiteRule } from '../../utils/settings/site-rules.ts';
 import type { Standing } from '../../utils/settings/standing.ts';
 import { withLanguageChoice, withSiteChoice } from '../../utils/settings/standing.ts';
-import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 
 export interface SiteModelNeeds {
   readonly url: string | undefined;
@@ -15,8 +15,12 @@ export interface SiteModelNeeds {
   readonly hasAccess: (origins: readonly string[]) => Promise<boolean>;
   /** Asks the browser, which asks the reader; must be called inside a click. */
   readonly requestAccess: (origins: readonly string[]) => Promise<boolean>;
-  /** The page's language, null where the browser does not know. */
+  /** The language of what the page shows now, null where the browser does not know. */
   readonly detectLanguage: () => Promise<string | null>;
+  /** That of a page before a rule had it translated, null where no rule has or it was not known. */
+  readonly languageBefore: () => Promise<string | null>;
+  /** That of a page that is translated, by what the service said or the reader chose; null otherwise. */
+  readonly translatedFrom: ReadonlySignal<string | null>;
   /** Gives the page back, where it is translated. */
   readonly showOriginal: () => void;
 }
@@ -33,7 +37,10 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
   const origins = site === null ? [] : originsOf(site);
   const effective = signal<Effective | null>(null);
   const access = signal<'granted' | 'missing' | 'refused' | null>(null);
-  const language = signal<string | null>(null);
+  const before = signal<string | null>(null);
+  const shown = signal<string | null>(null);
+  /** What is shown of a page that is translated is in the language that it was translated into. */
+  const language = computed(() => before.value ?? needs.translatedFrom.value ?? shown.value);
 
   const view = computed<SiteChoiceView | null>(() => {
     if (site === null || effective.value === null || access.value === null) return null;
@@ -64,26 +71,29 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     access.value = isGranted ? 'granted' : 'refused';
   }
 
-  async function change(choice: Parameters<SettingsStore['change']>[0]): Promise<void> {
+  async function change(choice: SettingsChange): Promise<void> {
     const changed = await settings.change(choice);
     effective.value = changed.ok ? changed.value : await settings.read();
   }
 
   function choose(standing: Standing): void {
     if (effective.value === null) return;
-    const { rules } = effective.value.settings.sites;
     // Kept first: the prompt may close the popup, and the background begins when the permission comes.
-    void change({ sites: { rules: [...withSiteChoice(rules, url, standing)] } });
+    void change(({ settings: { sites } }) => ({
+      sites: { rules: [...withSiteChoice(sites.rules, url, standing)] },
+    }));
     if (standing === 'always' && access.value !== 'granted') void allow();
     if (standing === 'never') needs.showOriginal();
   }
 
   function chooseForLanguage(standing: Standing): void {
-    if (effective.value === null || language.value === null) return;
-    const { languages } = effective.value.settings.sites;
-    void change({
-      sites: { languages: [...withLanguageChoice(languages, language.value, standing)] },
-    });
+    const source = language.value;
+    if (effective.value === null || source === null) return;
+    void change(({ settings: { sites } }) => ({
+      sites: { languages: [...withLanguageChoice(sites.languages, source, standing)] },
+    }));
+    // One press must not ask for every site there is: this one, and nothing else.
+    if (standing === 'always' && access.value !== 'granted') void allow();
     if (standing === 'never') needs.showOriginal();
   }
 
@@ -96,8 +106,10 @@ export function createSiteModel(needs: SiteModelNeeds): SiteModel {
     void needs.hasAccess(origins).then((has) => {
       access.value = has ? 'granted' : 'missing';
     });
-    void needs.detectLanguage().then((found) => {
-      language.value = found;
+    void Promise.all([needs.languageBefore(), needs.detectLanguage()]).then((found) => {
+      batch(() => {
+        [before.value, shown.value] = found;
+      });
     });
   }
   return { view, actions: { choose, chooseForLanguage, allowAccess: () => void allow() } };

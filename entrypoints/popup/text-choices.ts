@@ -5,7 +5,6 @@ import { possibleFormality } from '../../utils/languages/formality.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { WantedHere } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
-import { needsSource } from '../../utils/settings/unused-options.ts';
 
 /** `chosen`: null as long as the reader has not chosen one here. */
 export function textWanted(effective: Effective, chosen: Tone | null): Wanted {
@@ -19,12 +18,8 @@ export function textWanted(effective: Effective, chosen: Tone | null): Wanted {
   };
 }
 
-/** The reader has a glossary into this language, and it waits for a source language that is chosen. */
-export const glossaryNeedsSource = (effective: Effective): boolean =>
-  needsSource(wantedHere(effective).unused);
-
 /** What is typed stands on no site. */
-function wantedHere(effective: Effective): WantedHere {
+export function wantedHere(effective: Effective): WantedHere {
   const { text, languages } = effective.settings;
   const target = text.target ?? languages.target;
   return resolveWanted(effective, { source: text.source, target, site: null });

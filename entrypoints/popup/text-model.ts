@@ -8,19 +8,20 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect } from '@preact/signals';
 import type { TextActions, TextView } from '../../components/popup/text-view.ts';
+import { maxTypedCharacters } from '../../utils/base/long-text.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
 import { hasFormality } from '../../utils/languages/formality.ts';
 import type { TextDraft } from '../../utils/messages/text-draft.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
-import { withRecent } from '../../utils/settings/recent.ts';
+import { recentChange } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { Answered } from './text-answer.ts';
 import { answerOf, detectedIn, draftOf, partialAnswer } from './text-answer.ts';
-import { glossaryNeedsSource, toneOf } from './text-choices.ts';
+import { toneOf, wantedHere } from './text-choices.ts';
 import { createEntryIds } from './text-entries.ts';
 import type { TextState } from './text-state.ts';
-import { createTextState, maxCharacters } from './text-state.ts';
+import { createTextState } from './text-state.ts';
 import { swapLanguages } from './text-swap.ts';
 import type { TextWorkNeeds } from './text-work.ts';
 import { createTextWork } from './text-work.ts';
@@ -44,6 +45,8 @@ export interface TextModel {
   readonly actions: TextActions;
   /** Takes a text in the place of the one that is there, and has it translated: a long one once the reader says so. */
   handOver(text: string): void;
+  /** The browser allows more than before: what only that stood in the way of goes on. */
+  accessGiven(): void;
 }
 
 /** What the history is told. */
@@ -71,7 +74,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   function noteRecent(target: string): void {
     const recent = effective.value?.settings.languages.recent ?? [];
     if (recent[0] === target) return;
-    void settings.change({ languages: { recent: withRecent(recent, target) } });
+    void settings.change(recentChange(target));
   }
 
   function remember(whole: Answered): void {
@@ -92,6 +95,15 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     work.consider();
   }
 
+  const lacksAccess = (): boolean =>
+    state.work.value.kind === 'failed' && state.work.value.failure.code === 'permission-missing';
+
+  /** The browser's question may close the popup: the next opening translates. Nothing is awaited, to be asked inside the click. */
+  function allowAccess(): void {
+    needs.saveDraft({ ...draftOf(text.value, answered.value), isAsked: true });
+    needs.allowAccess();
+  }
+
   void settings.read().then((read) => {
     effective.value = read;
     const { draft } = needs;
@@ -109,11 +121,16 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   return {
     view: computed(() => viewOf(state)),
     handOver(handed) {
+      // Our own, for the next opening.
+      if (lacksAccess() && handed === text.value) return;
       batch(() => {
         text.value = handed;
         answered.value = null;
       });
       work.translateHanded();
+    },
+    accessGiven() {
+      if (lacksAccess()) work.translate();
     },
     actions: {
       type(typed, isComposing) {
@@ -128,11 +145,12 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
       chooseXml: (isXml) => void choose({ text: { isXml } }),
       chooseTone(chosen) {
         tone.value = chosen;
-        work.translate();
+        // As for a language: a list that is walked through by keys names every tone on the way.
+        work.consider();
       },
       copy: needs.copy,
       openOptions: needs.openOptions,
-      allowAccess: needs.allowAccess,
+      allowAccess,
     },
   };
 }
@@ -142,17 +160,20 @@ function viewOf(state: TextState): TextView | null {
   if (effective.value === null || wanted.value === null) return null;
   const { locked, settings } = effective.value;
   const { source, target, formality } = wanted.value;
+  const { options, unused } = wantedHere(effective.value);
   return {
     text: state.text.value,
     characters: state.characters.value,
-    maxCharacters,
+    maxCharacters: maxTypedCharacters,
     source,
     detectedSource: answered.value && detectedIn(answered.value),
     target,
     recent: settings.languages.recent,
+    further: settings.languages.further,
     isXml: settings.text.isXml,
     canSwap: from.value !== null && !locked.has('text.source') && !locked.has('text.target'),
-    needsSource: glossaryNeedsSource(effective.value),
+    options,
+    unused,
     tone: hasFormality(target) ? toneOf(formality) : null,
     starts: state.starts.value,
     isWordless: worthOf(state.text.value) === 'no-letters',
@@ -166,7 +187,9 @@ function viewOf(state: TextState): TextView | null {
 function restore(state: TextState, { answer: kept }: TextDraft): void {
   const { wanted, text, known } = state;
   if (kept === undefined || wanted.value === null) return;
-  for (const { source, ...sentence } of kept.sentences) known.keep(source, kept.wanted, sentence);
+  for (const { source, ...sentence } of kept.sentences) {
+    known.restore(source, kept.wanted, sentence);
+  }
   state.keepCut(
     text.value,
     kept.sentences.map(({ source }) => source),

@@ -10,14 +10,20 @@ export interface KnownSentence {
   readonly detectedSource?: string;
 }
 
-/** What was paid for while the popup is open: the same sentence, asked for in the same way, is not asked for again. */
+/** What was paid for while the popup is open, or before: the same sentence, asked for in the same way, is not asked for again. */
 export interface KnownSentences {
   find(sentence: string, wanted: Wanted): KnownSentence | undefined;
   keep(sentence: string, wanted: Wanted, known: KnownSentence): void;
+  /** A popup before has paid for it. */
+  restore(sentence: string, wanted: Wanted, known: KnownSentence): void;
+  /** Those of the pieces that only a popup before has spared from being billed. Each is told once, however often it is translated. */
+  takeSpared(pieces: readonly Piece[], wanted: Wanted): Piece[];
 }
 
 export function createKnownSentences(): KnownSentences {
   const known = new Map<string, KnownSentence>();
+  /** Restored, and not told yet that it has spared anything. */
+  const restored = new Set<string>();
   const keyOf = (sentence: string, wanted: Wanted) =>
     JSON.stringify([...wantedKey(wanted), sentence]);
   return {
@@ -25,6 +31,12 @@ export function createKnownSentences(): KnownSentences {
     keep: (sentence, wanted, sentenceKnown) => {
       known.set(keyOf(sentence, wanted), sentenceKnown);
     },
+    restore(sentence, wanted, sentenceKnown) {
+      known.set(keyOf(sentence, wanted), sentenceKnown);
+      restored.add(keyOf(sentence, wanted));
+    },
+    takeSpared: (pieces, wanted) =>
+      pieces.filter(({ text, isWorth }) => isWorth && restored.delete(keyOf(text, wanted))),
   };
 }
 

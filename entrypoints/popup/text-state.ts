@@ -2,6 +2,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { TextAnswer, TextView, TextWork, Tone } from '../../components/popup/text-view.ts';
+import { maxTypedCharacters } from '../../utils/base/long-text.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
@@ -46,9 +47,6 @@ export interface TextState {
   keepCut(text: string, sentences: readonly string[]): void;
 }
 
-/** No book: it would stay in memory, and on the reader's bill. */
-export const maxCharacters = 200_000;
-
 export const idle: TextWork = { kind: 'idle' };
 
 export const charactersOf = (text: string): number => [...text].length;
@@ -64,7 +62,7 @@ export function createTextState(draft: string): TextState {
   const wanted = computed(() => effective.value && textWanted(effective.value, tone.value));
   const characters = computed(() => charactersOf(text.value));
   const isWorth = computed(
-    () => worthOf(text.value) === 'text' && characters.value <= maxCharacters,
+    () => worthOf(text.value) === 'text' && characters.value <= maxTypedCharacters,
   );
   const pieces = computed(() => {
     if (kept.value?.text === text.value) return kept.value.pieces;

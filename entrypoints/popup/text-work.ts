@@ -3,6 +3,7 @@
  * on until something else begins: it may be billed already, and most of its sentences are still there.
  */
 import { batch } from '@preact/signals';
+import type { TextWork } from '../../components/popup/text-view.ts';
 import { isAbortError } from '../../utils/base/abort.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
@@ -27,6 +28,8 @@ export interface TextWorkNeeds {
   ): Promise<void>;
   readonly detectLanguage: DetectLanguage;
   readonly clock: Clock;
+  /** Characters that a popup before has paid for, and that would have been billed here: told once. */
+  onReused(wanted: Wanted, characters: number): void;
   /** A whole text that the reader had translated. */
   onTranslated(answered: Answered): void;
 }
@@ -50,10 +53,10 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
   let run = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
 
-  function stop(): void {
+  function end(after: TextWork): void {
     pause.abort();
     run.abort();
-    work.value = idle;
+    work.value = after;
   }
 
   function consider(isComposing = false): void {
@@ -61,7 +64,7 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
     pause = new AbortController();
     if (work.value.kind !== 'working') work.value = idle;
     if (text.value === '') {
-      stop();
+      end(idle);
       answered.value = null;
     }
     if (wanted.value === null || !isWorth.value || isComposing) return;
@@ -98,7 +101,7 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
       if (now === null || !isWorth.value) return;
       const asked = asNow(now);
       const missing = unknownIn(asked.pieces, now, known).length;
-      work.value = missing > 0 ? { kind: 'working', share: 0, waiting: null } : idle;
+      work.value = missing > 0 ? working(0, missing) : idle;
       const { billed, failure } = await runPieces(asked.pieces, {
         wanted: now,
         known,
@@ -116,6 +119,8 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
         work.value = failure ? { kind: 'failed', failure } : idle;
         if (!failure) showTranslated(wholeAnswer(asked, billed));
       });
+      const spared = failure ? 0 : billable(known.takeSpared(asked.pieces, now));
+      if (spared > 0) needs.onReused(now, spared);
     });
     return underWay;
   }
@@ -134,7 +139,7 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
   function progress(asked: Asked, missing: number): void {
     const left = unknownIn(asked.pieces, asked.wanted, known).length;
     batch(() => {
-      work.value = { kind: 'working', share: (missing - left) / missing, waiting: null };
+      work.value = working(missing - left, missing);
       // What comes of a long text is there to read at once, unless it would take away what is read now.
       if (answered.value === null || answered.value.isPartial) {
         answered.value = partialAnswer(asked, known);
@@ -144,8 +149,13 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
 
   function wait(ms: number, failure: Failure): void {
     if (work.value.kind !== 'working') return;
-    work.value = { ...work.value, waiting: { untilMs: clock.now() + ms, failure } };
+    work.value = { ...work.value, heldUp: { untilMs: clock.now() + ms, failure } };
   }
+
+  const working = (done: number, all: number): TextWork => ({
+    ...{ kind: 'working', done, all },
+    ...{ sinceMs: clock.now(), heldUp: null },
+  });
 
   function translate(): void {
     pause.abort();
@@ -158,10 +168,9 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
     translateHanded() {
       const characters = wanted.value && isWorth.value ? costOf(wanted.value) : 0;
       if (characters < asksFirstFrom) return translate();
-      stop();
-      work.value = { kind: 'asking', characters };
+      end({ kind: 'asking', characters });
     },
-    stop,
+    stop: () => end(work.value.kind === 'working' ? { kind: 'stopped' } : idle),
   };
 }
 

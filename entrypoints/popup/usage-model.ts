@@ -8,20 +8,21 @@ import type { UsageActions, UsageView } from '../../components/popup/usage-view.
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
-import type { UsageAnswer } from '../../utils/messages/to-background.ts';
+import type { Alert } from '../../utils/usage/alerts.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import { holds, rangeBefore, rangeOf, spanOf } from '../../utils/usage/ranges.ts';
+import { piecesOf, rangeBefore, rangeOf } from '../../utils/usage/ranges.ts';
+import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import { readPieces } from '../../utils/usage/read-pieces.ts';
 import { usageCsvSteps } from '../../utils/usage/rows-file.ts';
 import type { Steps } from '../../utils/usage/steps.ts';
 import { summarySteps } from '../../utils/usage/summary.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
-import { tableSteps } from '../../utils/usage/table.ts';
+import { knows, tableSteps } from '../../utils/usage/table.ts';
 
 export interface UsageModelNeeds extends Pick<UsageActions, 'openOptions' | 'allowAccess'> {
-  read(input: DayRange & { readonly fresh: boolean }): Promise<Result<UsageAnswer>>;
-  /** The period that the reader chose last. */
-  readonly period: Period;
+  read(input: DayRange & { readonly fresh: boolean }): Promise<Result<PieceRead>>;
+  readonly chosen: ReadonlySignal<ChosenPeriod>;
+  readAlerts(today: string): Promise<readonly Alert[]>;
   keepPeriod(period: Period): void;
   saveFile(name: string, ...parts: readonly string[]): void;
   openReport(period: Period): void;
@@ -32,20 +33,31 @@ export interface UsageModelNeeds extends Pick<UsageActions, 'openOptions' | 'all
   readonly clock: Pick<Clock, 'now'>;
 }
 
+/** The period that the reader chose last, or an administrator for him: then it is locked. */
+export interface ChosenPeriod {
+  readonly period: Period;
+  readonly isLocked: boolean;
+}
+
 export interface UsageModel {
   readonly view: ReadonlySignal<UsageView>;
   readonly actions: UsageActions;
+  /** The browser lets Verso reach something that it did not before: the service, it may be. */
+  accessGiven(): void;
 }
 
 export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   const { openOptions, allowAccess } = needs;
   const view = signal<UsageView>({
-    period: needs.period,
+    period: needs.chosen.peek().period,
+    isPeriodLocked: false,
     isReading: false,
     summary: null,
     fetchedAt: null,
     failure: null,
     missing: null,
+    alerts: [],
+    today: utcDay(needs.clock.now()),
   });
   const change = (changed: Partial<UsageView>) => {
     view.value = { ...view.value, ...changed };
@@ -56,6 +68,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   let shown: { readonly table: UsageTable; readonly period: Period } | null = null;
   /** What was asked last counts: an older answer may come later. */
   let asked = 0;
+  /** Who is shown usage has seen what the mark was for, and is told it no more: before, that is read. */
+  let told: Promise<void> = Promise.resolve();
 
   async function read(fresh: boolean): Promise<void> {
     asked += 1;
@@ -64,22 +78,26 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const today = utcDay(needs.clock.now());
     const range = rangeOf(period, today);
     const before = rangeBefore(range, period);
-    const span = spanOf(range, before);
+    const wanted = piecesOf(range, before);
     change({ isReading: true, failure: null, missing: null });
-    const known = !fresh && loaded && holds(loaded.table.range, span) ? loaded : null;
+    const last = fresh ? null : loaded;
+    const known = last && wanted.every((piece) => knows(last.table, piece)) ? last : null;
     const { pieces, fetchedAt, missing } = known
       ? { pieces: [], fetchedAt: known.fetchedAt, missing: null }
-      : await readPieces(span, (piece) => needs.read({ ...piece, fresh }));
+      : await readPieces(wanted, async (piece) => {
+          await told;
+          return needs.read({ ...piece, fresh });
+        });
     if (mine !== asked) return;
     const failure = missing?.failure ?? null;
     // Without all of its own days a period says nothing; without those before it, it has nothing to be compared with.
-    if (missing && missing.range.to >= range.from) {
+    if (!known && !knows({ known: pieces.map((piece) => piece.range) }, range)) {
       change({ isReading: false, failure });
       // Old numbers may stay, but never under another period's name.
       if (shown?.period !== period) change({ summary: null, fetchedAt: null });
       return;
     }
-    const table = known?.table ?? (await needs.work(tableSteps(span, pieces)));
+    const table = known?.table ?? (await needs.work(tableSteps(wanted, pieces)));
     const summary = await needs.work(summarySteps(table, { range, before, period, today }));
     if (mine !== asked) return;
     if (missing === null) loaded = { table, fetchedAt };
@@ -94,10 +112,30 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     needs.saveFile(`usage-${range.from}-to-${range.to}.csv`, ...pieces);
   }
 
+  async function tellAlerts(): Promise<void> {
+    const now = await needs.readAlerts(view.value.today);
+    const ids = new Set(now.map(({ id }) => id));
+    // Days that were told when this popup was opened stay told while it is.
+    const before = view.value.alerts.filter(({ kind, id }) => kind !== 'budget' && !ids.has(id));
+    change({ alerts: [...now, ...before] });
+  }
+
   function open(): void {
+    told = tellAlerts();
     if (view.value.summary === null && !view.value.isReading) void read(false);
   }
 
+  /** A policy may come seconds after the browser's start. What the reader chooses elsewhere is for the next time. */
+  function follow({ period, isLocked }: ChosenPeriod): void {
+    const isOther = isLocked && period !== view.value.period;
+    change({ isPeriodLocked: isLocked, ...(isOther && { period }) });
+    if (isOther && asked > 0) void read(false);
+  }
+
+  effect(() => {
+    const chosen = needs.chosen.value;
+    untracked(() => follow(chosen));
+  });
   effect(() => {
     // Only opening the tab asks: an answer that changes the view, a failed one above all, must not ask again.
     if (needs.isOpen.value) untracked(open);
@@ -105,13 +143,18 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
 
   return {
     view,
+    accessGiven() {
+      if (view.value.failure?.code === 'permission-missing') void read(true);
+    },
     actions: {
       choose: (period) => {
+        if (view.value.isPeriodLocked) return;
         needs.keepPeriod(period);
         change({ period });
         void read(false);
       },
       refresh: () => void read(true),
+      readMissing: () => void read(false),
       exportCsv: () => void exportCsv(),
       openReport: () => needs.openReport(view.value.period),
       openOptions,

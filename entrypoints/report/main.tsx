@@ -1,22 +1,29 @@
 import '../../assets/tokens.css';
 import '../../assets/base.css';
 import '../../assets/controls.css';
+import '../../assets/screen-controls.css';
 import '../../assets/charts.css';
 import '../../assets/report.css';
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { keepFocus } from '../../components/keep-focus.ts';
 import { Report } from '../../components/report/report.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
+import { nextTask } from '../../utils/base/next-task.ts';
+import { utcDay } from '../../utils/base/utc-day.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
+import { readAlertRecord } from '../../utils/messages/alert-record.ts';
 import { send } from '../../utils/messages/send.ts';
-import { nextTask } from '../../utils/page/slices.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { alertsToTell } from '../../utils/usage/alerts.ts';
+import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { readState, writeState } from '../../utils/usage/report-state.ts';
-import { runSteps } from '../../utils/usage/steps.ts';
+import { runInTasks } from '../../utils/usage/run-in-tasks.ts';
 import type { ReportModel } from './report-model.ts';
 import { createReportModel } from './report-model.ts';
 
@@ -29,23 +36,46 @@ function prepareDocument(): void {
   document.title = i18n.t('report.title');
 }
 
-/** Where the service is, null until the reader says: for the one failure that is mended by allowing access to it. */
-async function readAddress(): Promise<string | null> {
-  const connection = await send('connection.read', {});
-  return connection.ok ? connection.value.address : null;
+/** Whose usage is told. */
+interface Account {
+  /** Where the service is, null until the reader says: for the one failure that is mended by allowing access to it. */
+  readonly address: string | null;
+  /** What is told of the key that usage is asked with. */
+  readonly key: string;
 }
 
-function openModel(address: string | null): ReportModel {
+/** Null: the background did not say. */
+async function readAccount(): Promise<Account | null> {
+  const connection = await send('connection.read', {});
+  if (!connection.ok) return null;
+  const { address, adminKey, translateKey } = connection.value;
+  return { address, key: JSON.stringify(adminKey ?? translateKey) };
+}
+
+/** Another page of ours or a policy may change it; who comes back to this page sees the numbers of the one that it is now. */
+async function followAccount(model: ReportModel): Promise<void> {
+  const found = await readAccount();
+  const known = account.value;
+  // A background that did not answer has not said that it is another.
+  if (found === null || (found.address === known?.address && found.key === known.key)) return;
+  account.value = found;
+  model.changeAccount();
+}
+
+const stateOfAddress = () => readState(location.search, utcDay(systemClock.now()));
+
+function openModel(): ReportModel {
   const model = createReportModel({
-    read: (input) => send('usage.read', input),
-    state: readState(location.search),
+    read: async (input) => unpackAnswer(await send('usage.read', input), runInTasks),
+    readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),
+    state: stateOfAddress(),
     keepState: (state, step) => {
       const place = `${location.pathname}?${writeState(state)}`;
       if (step) history.pushState(null, '', place);
       else history.replaceState(null, '', place);
     },
     saveFile,
-    work: (steps, signal) => runSteps(steps, { pause: nextTask, ...(signal && { signal }) }),
+    work: runInTasks,
     print: () => {
       // Rows that are only printed are drawn before the browser looks: it waits for nothing that comes later.
       dispatchEvent(new Event('beforeprint'));
@@ -53,28 +83,30 @@ function openModel(address: string | null): ReportModel {
     },
     openOptions: () => void browser.runtime.openOptionsPage(),
     allowAccess: () => {
+      const address = account.value?.address ?? null;
       if (address === null) return;
       void browser.permissions
         .request({ origins: [hostPattern(address)] })
-        .then((isGranted) => isGranted && model.actions.refresh());
+        .then((isGranted) => isGranted && model.accessGiven());
     },
     clock: systemClock,
     locale,
   });
-  addEventListener('popstate', () => model.goTo(readState(location.search)));
+  // Asked for here or on another page of ours.
+  browser.permissions.onAdded.addListener(model.accessGiven);
+  addEventListener('popstate', () => model.goTo(stateOfAddress()));
+  addEventListener('focus', () => void followAccount(model));
+  document.addEventListener('visibilitychange', () => void followAccount(model));
   return model;
 }
 
-const App = ({
-  model,
-  host,
-}: {
-  readonly model: ReportModel;
-  readonly host: string | undefined;
-}) => <Report view={model.view.value} actions={model.actions} host={host} locale={locale} />;
+const App = ({ model }: { readonly model: ReportModel }) => {
+  const host = URL.parse(account.value?.address ?? '')?.host;
+  return <Report view={model.view.value} actions={model.actions} host={host} locale={locale} />;
+};
 
 prepareDocument();
 followAppearance(openSettings());
-const address = await readAddress();
-const host = URL.parse(address ?? '')?.host;
-render(<App model={openModel(address)} host={host} />, document.body);
+keepFocus(document.body);
+const account = signal(await readAccount());
+render(<App model={openModel()} />, document.body);

@@ -1,6 +1,7 @@
 import '../../assets/tokens.css';
 import '../../assets/base.css';
 import '../../assets/controls.css';
+import '../../assets/screen-controls.css';
 import '../../assets/sample.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
@@ -13,6 +14,7 @@ import { send } from '../../utils/messages/send.ts';
 import { finishFirstRun } from '../../utils/settings/first-run.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { allowInertParsing } from './inert-only.ts';
 import { openSession } from './open-session.ts';
 import type { SampleModel } from './sample-model.ts';
 import { createSampleModel } from './sample-model.ts';
@@ -29,6 +31,7 @@ const part = (id: string): HTMLElement => {
   return element;
 };
 
+allowInertParsing();
 document.documentElement.lang = locale;
 document.documentElement.dir = direction(locale.toUpperCase());
 document.title = i18n.t('sample.title');

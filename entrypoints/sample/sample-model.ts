@@ -9,6 +9,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/to-background.ts';
+import { whyNoKey } from '../../utils/messages/why-no-key.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 
@@ -93,6 +94,6 @@ function whyNot(connection: Result<ConnectionState>): Failure | null {
   if (!connection.ok) return connection.failure;
   const { address, translateKey, permission } = connection.value;
   if (address === null) return { code: 'address-missing' };
-  if (translateKey === null) return { code: 'key-missing' };
+  if (translateKey === null) return { code: whyNoKey(connection.value) };
   return permission ? null : { code: 'permission-missing' };
 }

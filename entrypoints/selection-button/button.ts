@@ -1,5 +1,10 @@
-import type { Anchor } from '../../utils/selection/anchor.ts';
+import type { Theme } from '../../utils/base/appearance.ts';
+import type { Anchor, Box } from '../../utils/selection/anchor.ts';
+import { anchorOfRange } from '../../utils/selection/anchor.ts';
+import type { ComposedRange } from '../../utils/selection/composed-range.ts';
 import { dress } from '../../utils/selection/dress.ts';
+import { lastLineOf } from '../../utils/selection/last-line.ts';
+import { modalAround } from '../../utils/selection/modal.ts';
 import { placeButton } from '../../utils/selection/place-button.ts';
 import { css, openBook } from './look.ts';
 
@@ -10,7 +15,7 @@ import { css, openBook } from './look.ts';
  * whole page.
  */
 export interface SelectionButton {
-  show(anchor: Anchor): void;
+  show(selected: ComposedRange, theme: Theme): void;
   hide(): void;
   /** The page has scrolled. */
   follow(): void;
@@ -30,6 +35,7 @@ export function createButton(actions: {
 }): SelectionButton {
   let shown: {
     readonly anchor: Anchor;
+    readonly lastLine: () => Box | null;
     readonly host: HTMLElement;
     readonly panel: HTMLElement;
   } | null = null;
@@ -39,15 +45,17 @@ export function createButton(actions: {
     shown = null;
   }
 
-  function show(anchor: Anchor): void {
+  function show(selected: ComposedRange, theme: Theme): void {
     hide();
+    const anchor = anchorOfRange(selected);
     const built = build((action) => {
       hide();
       actions[action]();
     });
-    shown = { anchor, ...built };
+    shown = { anchor, lastLine: lastLineOf(selected), ...built };
+    built.panel.dataset.theme = theme;
     // Outside a modal dialog nothing can be pressed.
-    (anchor.element.closest('dialog:modal') ?? document.documentElement).append(built.host);
+    (modalAround(anchor.element) ?? document.documentElement).append(built.host);
     built.panel.showPopover();
     follow();
   }
@@ -55,9 +63,9 @@ export function createButton(actions: {
   function follow(): void {
     const box = shown?.anchor.box();
     if (!shown || !box) return;
-    const { anchor, panel } = shown;
+    const { anchor, lastLine, panel } = shown;
     const { clientWidth, clientHeight } = document.documentElement;
-    const place = placeButton(box, panel.getBoundingClientRect(), {
+    const place = placeButton(box, lastLine(), panel.getBoundingClientRect(), {
       width: clientWidth,
       // In quirks mode the root element is as high as the document.
       height: Math.min(clientHeight, innerHeight),

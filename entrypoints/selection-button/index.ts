@@ -12,6 +12,8 @@ export default defineUnlistedScript(() => onceInPage('selection-button', offerBu
 const restMs = 200;
 
 function offerButton(signal: AbortSignal, end: () => void): void {
+  // One of before an update in Firefox is dead: what it has drawn would stay.
+  for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
   let timer = 0;
   let isHeld = false;
   let latest = 0;
@@ -24,11 +26,11 @@ function offerButton(signal: AbortSignal, end: () => void): void {
     if (!isConnected()) return end();
     latest += 1;
     const asked = latest;
-    const anchor = offeredSelection(document, anyShadowRootOf);
-    if (anchor === null || isHeld) return;
+    const selected = offeredSelection(document, anyShadowRootOf);
+    if (selected === null || isHeld) return;
     // Asked each time: a site may have been made quiet in another tab, or the button turned off.
     const wanted = await ask('shortcuts.wanted', {});
-    if (asked === latest && wanted?.ok && wanted.value) button.show(anchor);
+    if (asked === latest && wanted?.ok && wanted.value) button.show(selected, wanted.value.theme);
   }
 
   function wait(): void {

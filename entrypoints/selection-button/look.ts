@@ -1,24 +1,26 @@
-/** Colours are those of assets/tokens.css, written out: the sheet itself is many times as large as this script. */
+/**
+ * Colours are those of assets/tokens.css, written out: the sheet itself is many times as large as this script. Light or dark is
+ * as the reader has chosen for everything of ours.
+ */
 export const css = `
 :host { all: initial !important; display: contents !important; }
 .panel {
   box-sizing: border-box; position: fixed; inset: auto; margin: 0; padding: 2px; display: none; gap: 2px; align-items: center;
-  border: 1px solid #8c8578; border-radius: 10px; background: #fff; color: #5d574d;
+  border: 1px solid #8c8578; border-radius: 10px; color-scheme: light dark;
+  background: light-dark(#fff, #26241f); color: light-dark(#5d574d, #c9c2b4);
   box-shadow: 0 1px 2px #0001, 0 8px 28px #0000001f; font: 15px/1 system-ui, sans-serif;
 }
+.panel[data-theme=light] { color-scheme: light; }
+.panel[data-theme=dark] { color-scheme: dark; }
 .panel:popover-open { display: flex; }
 button {
   all: unset; box-sizing: border-box; display: grid; place-items: center; width: 28px; height: 28px;
   border-radius: 8px; cursor: pointer;
 }
 .quiet { width: 24px; }
-button:hover { background: #f1eee8; color: #1d1b18; }
+button:hover { background: light-dark(#f1eee8, #34312b); color: light-dark(#1d1b18, #fff); }
 svg { width: 20px; height: 20px; display: block; }
 @media (pointer: coarse) { button { width: 40px; height: 40px; } .quiet { width: 40px; } }
-@media (prefers-color-scheme: dark) {
-  .panel { background: #26241f; color: #c9c2b4; border-color: #8c8578; }
-  button:hover { background: #34312b; color: #fff; }
-}
 @media (forced-colors: active) { button:hover { outline: 2px solid; } }
 `;
 

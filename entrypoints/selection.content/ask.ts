@@ -1,34 +1,34 @@
 import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
-import type { Formality } from '../../utils/base/wanted.ts';
 import { possibleFormality } from '../../utils/languages/formality.ts';
 import { askForText } from '../../utils/messages/ask-for-text.ts';
 import type { SelectionOutcome } from '../../utils/messages/ports.ts';
 import { readMarkup } from '../../utils/selection/read-markup.ts';
 
-/**
- * The bubble's way to the background. `usual`: the tone that the settings say; it is left to them, since another language may
- * have another one.
- */
-export const askBackground =
-  (usual: Formality): AskForTranslation =>
-  async ({ source: { format, text, context } }, { source, target, formality }, call) => {
-    const question = {
-      ...{ format, text, source, target },
-      ...(formality !== usual && { formality: possibleFormality(formality, target) }),
-      ...(context !== undefined && { context }),
-    };
-    const outcome = await askForText(question, call);
-    return outcome && answerOf(outcome, format);
+/** The bubble's way to the background. */
+export const askBackground: AskForTranslation = async (
+  { source: { format, text, context } },
+  { source, target, formality },
+  call,
+) => {
+  const question = {
+    ...{ format, text, source, target },
+    ...(formality !== null && { formality: possibleFormality(formality, target) }),
+    ...(context !== undefined && { context }),
   };
+  const outcome = await askForText(question, call);
+  return outcome && answerOf(outcome, format);
+};
 
 function answerOf(outcome: SelectionOutcome, format: 'plain' | 'html'): BubbleAnswer {
   if (!outcome.ok) return outcome;
   const { text, billedCharacters, fromMemory, detectedSource, modelUsed, needsSource } = outcome;
+  const { formality } = outcome;
   return {
     ok: true,
     runs: format === 'html' ? readMarkup(text) : [{ text, marks: [] }],
     billedCharacters,
     fromMemory,
+    formality,
     detectedSource: detectedSource ?? null,
     modelUsed: modelUsed ?? null,
     needsSource: needsSource ?? false,

@@ -2,9 +2,9 @@
  * Keeps the bubble where it can be seen and used whatever opens on the page later: in front of the page's popovers, and
  * inside a modal dialog, since nothing outside of that can be clicked or focused.
  */
-import { openShadowRootOf } from '../../utils/selection/composed-range.ts';
+import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
-import { flatParent } from '../../utils/selection/flat-tree.ts';
+import { modalAround } from '../../utils/selection/modal.ts';
 
 interface InFront {
   readonly host: HTMLElement;
@@ -68,13 +68,6 @@ export function keepInFront(
 
 /** Of several the one with the focus is in front. */
 function modalThatBlocks(): Element | null {
-  const focused = modalAround(deepActiveElement(document, openShadowRootOf));
+  const focused = modalAround(deepActiveElement(document, anyShadowRootOf));
   return focused ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
-}
-
-function modalAround(element: Element | null): Element | null {
-  for (let node = element; node !== null; node = flatParent(node)) {
-    if (node.matches('dialog:modal')) return node;
-  }
-  return null;
 }

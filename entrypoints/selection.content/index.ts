@@ -9,10 +9,16 @@ export default defineContentScript({
   matches: [],
   main: () =>
     onePerPage('selection', () => {
+      // One of before an update is dead, or deaf to this: what it has drawn would stay.
+      for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
       const bubble = createSelectionBubble();
       listenInPage({
         'selection.show': async ({ text, isElsewhere }) => {
           bubble.show(text, isElsewhere);
+          return succeed(null);
+        },
+        'selection.sayClosed': async () => {
+          bubble.sayClosed();
           return succeed(null);
         },
         'selection.showPointed': async (pointed) => {

@@ -9,13 +9,14 @@ import type { BubbleSetting } from '../../components/bubble/bubble-setting.ts';
 import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
 import type { Appearance } from '../../utils/base/appearance.ts';
 import { showAppearance } from '../../utils/base/appearance.ts';
+import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
-import { openShadowRootOf } from '../../utils/selection/composed-range.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
+import { beat } from './beat.ts';
 import { createBubbleHost } from './bubble-host.ts';
 import { copyText } from './copy-text.ts';
 import { keepFromPage, listenForDismissal, refuseScripts } from './events.ts';
@@ -50,7 +51,7 @@ export interface BubbleParts {
 /** Shows what a model shows, on the page, until it is closed. */
 export function openBubble(parts: BubbleParts): OpenBubble {
   const { model, anchor, replacement, isLeftBehind } = parts;
-  const focusedBefore = deepActiveElement(document, openShadowRootOf);
+  const focusedBefore = deepActiveElement(document, anyShadowRootOf);
   const { host, shadow, mount } = createBubbleHost();
   showAppearance(mount, parts.appearance);
   const closing = new AbortController();
@@ -96,6 +97,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   const actions: BubbleActions = {
     choose: asking(model.choose),
     ask: asking(model.ask),
+    stop: model.stop,
     openOptions: asking(parts.openOptions),
     translatePage: asking(() => void translatePage()),
     copy: copyText,
@@ -126,6 +128,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     closing.signal,
   );
   render(<App />, mount);
+  if (parts.setting.endsSilently) beat(mount, closing.signal);
   if (parts.setting.pinned) stand.stay();
   // In this order: what is kept from the page is kept from every listener that comes later.
   listenForDismissal(

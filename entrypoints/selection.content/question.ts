@@ -7,9 +7,15 @@ import { worthOf } from '../../utils/selection/worth.ts';
 /**
  * What to ask for a selection. What was read on the page goes first, since it keeps paragraphs; `given` is what the
  * browser says of selections that no script can read: frames of other origins, closed shadow roots.
+ *
+ * @param without what to say where there is neither
  */
-export function questionOf(selected: Read | null, given = ''): BubbleQuestion | Nothing {
-  if (selected === null && given === '') return 'nothing-selected';
+export function questionOf(
+  selected: Read | null,
+  given = '',
+  without: Nothing = 'nothing-selected',
+): BubbleQuestion | Nothing {
+  if (selected === null && given === '') return without;
   const read = selected !== null && selected.text !== '' ? selected : asRead(given.trim());
   const worth = worthOf(read.text);
   return worth === 'text' ? asked(read) : worth;

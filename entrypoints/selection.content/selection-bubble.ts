@@ -15,6 +15,7 @@ import { isSurelyIn } from '../../utils/languages/surely-in.ts';
 import { isLeftBehind } from '../../utils/messages/one-per-page.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { SelectionWishes } from '../../utils/messages/to-background.ts';
+import { deepActiveElement, isUntoldField } from '../../utils/selection/field.ts';
 import { findPointed } from '../../utils/selection/find-pointed.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import type { Selected } from '../../utils/selection/read.ts';
@@ -32,6 +33,8 @@ export interface SelectionBubble {
    * frame, whatever is selected in this one.
    */
   show(given?: string, isElsewhere?: boolean): void;
+  /** Of a frame that is closed to us, where a key was pressed. */
+  sayClosed(): void;
   /** For the link or the picture that the context menu was opened on. */
   showPointed(pointed: Pointed): void;
   close(): void;
@@ -68,16 +71,18 @@ export function createSelectionBubble(): SelectionBubble {
   function open(
     model: BubbleModel,
     { read, takesFocus }: Subject,
-    { recent, pinned, appearance }: Pick<SelectionWishes, 'recent' | 'pinned' | 'appearance'>,
+    wishes: Omit<SelectionWishes, 'wanted' | 'wholeWords'>,
   ): void {
+    const { recent, further, pinned, isPinLocked, appearance } = wishes;
     current = openBubble({
       model,
       anchor: read?.anchor ?? null,
       replacement: read?.replacement ?? null,
       takesFocus,
       setting: {
-        ...{ recent, pinned, speaker, locale: i18n.t('locale') },
+        ...{ recent, further, pinned, isPinLocked, speaker, locale: i18n.t('locale') },
         pageLanguage: read && fromBcp47(read.pageLanguage),
+        endsSilently: import.meta.env.BROWSER === 'firefox',
       },
       appearance,
       place: pinned ? place : null,
@@ -97,19 +102,20 @@ export function createSelectionBubble(): SelectionBubble {
     if (asked !== latest) return;
     if (!wishes.ok) {
       const model = createModelWithoutWishes(wishes.failure, () => void start(subjectOf));
-      open(model, subjectOf(true), { recent: [], pinned: false, appearance: systemAppearance });
+      const plain = { recent: [], further: [], pinned: false, isPinLocked: false };
+      open(model, subjectOf(true), { ...plain, appearance: systemAppearance });
       return;
     }
     const { wanted, wholeWords } = wishes.value;
     const subject = subjectOf(wholeWords);
-    const isHandedOver = isTooSmallFrame() && (await handOver(subject.text));
+    const isHandedOver = isTooSmallFrame() && mayHandOver() && (await handOver(subject.text));
     if (isHandedOver || asked !== latest) return;
     const { source, target, formality } = wanted;
     const choices = { source, target, formality };
     const isInTarget = (language: string) =>
       isSurelyIn(language, subject.text ?? '', detectLanguage);
     open(
-      createBubbleModel(subject.question, choices, askBackground(formality), isInTarget),
+      createBubbleModel(subject.question, choices, askBackground, isInTarget),
       subject,
       wishes.value,
     );
@@ -118,6 +124,7 @@ export function createSelectionBubble(): SelectionBubble {
   return {
     show: (given, isElsewhere = false) =>
       void start((wholeWords) => selection(wholeWords, given, isElsewhere)),
+    sayClosed: () => void start(() => inClosedFrame),
     showPointed: (pointed) => void start(() => pointedAt(pointed)),
     close() {
       latest += 1;
@@ -128,14 +135,23 @@ export function createSelectionBubble(): SelectionBubble {
 
 function selection(wholeWords: boolean, given: string | undefined, isElsewhere: boolean): Subject {
   const read = isElsewhere ? null : readSelection(document, anyShadowRootOf, wholeWords);
+  const isUntold = isUntoldField(deepActiveElement(document, anyShadowRootOf));
   return {
     read,
-    question: questionOf(read, given),
+    question: questionOf(read, given, isUntold ? 'untold-field' : 'nothing-selected'),
     text: read?.text || given?.trim(),
     // A hand on the mouse does not look for the focus in the bubble; one on the keyboard does.
     takesFocus: given === undefined || isElsewhere,
   };
 }
+
+/** The focus stays where it is: the menu is opened there next. */
+const inClosedFrame: Subject = {
+  read: null,
+  question: 'closed-frame',
+  text: undefined,
+  takesFocus: false,
+};
 
 function pointedAt(pointed: Pointed): Subject {
   const element = findPointed(document, pointed, anyShadowRootOf);
@@ -147,6 +163,19 @@ function pointedAt(pointed: Pointed): Subject {
 /** A bubble that leaves some of the text to be seen has no room there; the page around it has. */
 const isTooSmallFrame = (): boolean =>
   globalThis.self !== globalThis.top && (innerHeight < 240 || innerWidth < 280);
+
+/**
+ * Firefox lets a page look into the bubbles that are on it (docs/browsers.md): a text of another origin is not shown there.
+ * Asked of the windows themselves, since an address does not tell of a sandbox.
+ */
+function mayHandOver(): boolean {
+  if (import.meta.env.BROWSER !== 'firefox') return true;
+  try {
+    return globalThis.top?.origin === globalThis.origin && globalThis.origin !== 'null';
+  } catch {
+    return false;
+  }
+}
 
 /** Whether the page around shows it. Where nobody there answers, a bubble without room is better than none. */
 async function handOver(text: string | undefined): Promise<boolean> {

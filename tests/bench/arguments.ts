@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { ArgumentError } from '../demo/arguments.ts';
+import { ArgumentError, parseWords } from '../support/command-line.ts';
 
 /** What the benchmark is asked to do. */
 export interface BenchRequest {
@@ -11,6 +10,12 @@ export interface BenchRequest {
   readonly json: string | null;
   /** File of an earlier run to compare with; null: none. */
   readonly compare: string | null;
+  /** File to draw the pictures of questions that have one to; null: none. */
+  readonly plot: string | null;
+  /** Folder for traces and CPU profiles; null: none are kept. */
+  readonly profile: string | null;
+  /** A short run that fails on what is too much on any machine. */
+  readonly check: boolean;
 }
 
 const options = {
@@ -19,18 +24,11 @@ const options = {
   latency: { type: 'string', default: '100' },
   json: { type: 'string' },
   compare: { type: 'string' },
+  plot: { type: 'string' },
+  profile: { type: 'string' },
+  check: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options });
-  } catch (error) {
-    throw new ArgumentError(error instanceof Error ? error.message : String(error), {
-      cause: error,
-    });
-  }
-}
 
 /** Ids that were asked for, some with commas between them. @throws ArgumentError where there is none of that name */
 function idsOf(words: readonly string[], known: readonly string[], what: string): string[] {
@@ -47,7 +45,7 @@ export function readArguments(
   words: readonly string[],
   known: { readonly pages: readonly string[]; readonly questions: readonly string[] },
 ): BenchRequest | 'help' {
-  const { values } = parse(words);
+  const { values } = parseWords(words, { options });
   if (values.help) return 'help';
   if (!/^\d+$/.test(values.latency)) {
     throw new ArgumentError(`--latency takes milliseconds, not '${values.latency}'.`);
@@ -58,5 +56,8 @@ export function readArguments(
     latencyMs: Number(values.latency),
     json: values.json ?? null,
     compare: values.compare ?? null,
+    plot: values.plot ?? null,
+    profile: values.profile ?? null,
+    check: values.check,
   };
 }

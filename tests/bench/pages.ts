@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { chatPage, endlessPage } from '../pages/growing-pages.ts';
 import { longPage, sentence } from '../pages/long-page.ts';
 import { shared } from '../support/root.ts';
 
@@ -39,6 +40,11 @@ const generated: readonly BenchPage[] = [
   { id: 'typical', path: 'article.html' },
   // 20,000 paragraphs with 4 inline elements each, and 1,000 headings.
   { id: 'huge', path: 'huge.html', markup: () => longPage(20_000, 4) },
+  { id: 'thousand', path: 'thousand.html', markup: () => longPage(200, 4) },
+  { id: 'ten-thousand', path: 'ten-thousand.html', markup: () => longPage(2_000, 4) },
+  { id: 'segments', path: 'segments.html', markup: () => longPage(4_762) },
+  { id: 'chat', path: 'chat.html', markup: chatPage },
+  { id: 'endless', path: 'endless.html', markup: endlessPage },
   { id: 'links', path: 'links.html', markup: () => linksInOneParagraph(5_000) },
   { id: 'siblings', path: 'siblings.html', markup: () => inlineSiblings(20_000) },
 ];
@@ -51,16 +57,19 @@ const saved: readonly BenchPage[] =
         .filter((name) => name.endsWith('.html'))
         .map((name) => ({ id: name.replace(/\.html$/, ''), path: `saved/${name}` }));
 
+/** Our own of these names, in the order in which pages are listed. */
+export const pagesNamed = (...ids: readonly string[]): readonly BenchPage[] =>
+  generated.filter(({ id }) => ids.includes(id));
+
 /** Few pages, each hard in another way. */
 export const benchPages: readonly BenchPage[] = [
-  ...generated,
+  ...pagesNamed('short', 'typical', 'huge', 'links', 'siblings'),
   ...saved.filter(({ id }) => id === 'en-es6-draft'),
 ];
 
 /** Many pages, as readers have them. */
-export const corpus: readonly BenchPage[] = [
-  ...generated.filter(({ id }) => id === 'typical'),
-  ...saved,
-];
+export const corpus: readonly BenchPage[] = [...pagesNamed('typical'), ...saved];
 
-export const allPages: readonly BenchPage[] = [...new Set([...benchPages, ...corpus])];
+export const allPages: readonly BenchPage[] = [
+  ...new Set([...generated, ...benchPages, ...corpus]),
+];

@@ -4,6 +4,7 @@ import { openPopup } from '../e2e/support/popup-screen.ts';
 import { openScene, setUp } from '../e2e/support/scene.ts';
 import type { Journal } from '../service/journal.ts';
 import type { BenchPage } from './pages.ts';
+import type { ServicePace } from './services.ts';
 
 export type Scope = 'as-i-read' | 'whole-page';
 
@@ -22,6 +23,8 @@ export interface Stage {
 export interface StageOptions {
   /** What the service waits in addition for each character; 0 by default. */
   readonly perCharacterMs?: number;
+  /** The service's latencies, in place of that one and the run's own. */
+  readonly pace?: ServicePace;
   /** The journal holds texts: false by default, since those of a huge page are many. */
   readonly keepTexts?: boolean;
 }
@@ -34,10 +37,12 @@ export const target = 'ES';
 /** @param latencyMs how long the service waits before every reply */
 export const stageFor =
   ({ path, markup }: BenchPage, latencyMs: number): OpenStage =>
-  async ({ perCharacterMs = 0, keepTexts = false } = {}) => {
+  async ({ perCharacterMs = 0, keepTexts = false, pace } = {}) => {
+    const perSecond = pace?.requestsPerSecond ?? null;
     const scene = await openScene({
-      delayMs: latencyMs,
-      delayPerCharacterMs: perCharacterMs,
+      delayMs: pace?.perRequestMs ?? latencyMs,
+      delayPerCharacterMs: pace?.perCharacterMs ?? perCharacterMs,
+      faults: perSecond === null ? [] : [`rate-limit:${perSecond},burst=${perSecond}`],
       keepTexts,
       ...(markup ? { files: { [path]: markup() } } : {}),
     });

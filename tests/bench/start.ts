@@ -1,30 +1,37 @@
 /**
- * `npm run bench`: how smooth and how thrifty Verso is, with the production build in a real Chromium and the local service.
+ * `npm run bench`: how soon, how smooth and how thrifty Verso is, with the production build in a real Chromium and the local service.
  *
  *   npm run bench                                              every question on every page
  *   npm run bench -- --page huge --question tasks              some of them
  *   npm run bench -- --json after.json --compare before.json   kept, and beside an earlier run
+ *   npm run bench -- --check                                   a short run; fails on what no machine excuses
  *
  * docs/performance.md says what the figures mean.
  */
-import { ArgumentError } from '../demo/arguments.ts';
+import { writeFileSync } from 'node:fs';
 import { ensureBuild } from '../demo/build.ts';
 import { sentenceOf } from '../demo/problem.ts';
+import { runProgram } from '../support/command-line.ts';
 import type { BenchRequest } from './arguments.ts';
 import { readArguments } from './arguments.ts';
 import type { Answer } from './figure.ts';
+import { isTooMuch } from './figure.ts';
+import type { BenchPage } from './pages.ts';
 import { allPages } from './pages.ts';
+import type { Question } from './question.ts';
 import { questions } from './questions/all.ts';
 import { readReport, writeReport } from './report.ts';
 import { stageFor } from './stage.ts';
 import { drawTable, drawWideTable } from './table.ts';
+import { keepProfiles } from './trace/profiles.ts';
 
 const known = {
   pages: allPages.map(({ id }) => id),
   questions: questions.map(({ id }) => id),
 };
 
-const helpText = `Measures Verso in a real browser, and prints every figure with its limit.
+const helpText = `Measures Verso in a real browser, and prints every figure
+beside the least there could be and what it may be at most, one table a question.
 
 Usage: npm run bench -- [options]
 
@@ -35,61 +42,81 @@ ${questions.map(({ id, about }) => `${' '.repeat(23)}${id}: ${about}`).join('\n'
   --latency MS         how long the service waits before every reply (default 100)
   --json FILE          keeps the figures
   --compare FILE       shows the figures of an earlier run beside them
+  --plot FILE          draws how Verso grows with its page (question growth), as SVG
+  --profile FOLDER     keeps the traces, and CPU profiles; these slow down what is measured
+  --check              a short run, for every machine: only what it may ask anywhere, and exit code 1 where a figure
+                       is too much on any machine
   -h, --help           this text
 
-Exit code: 0, whatever the figures say: they depend on the machine. 1 if a page could not be measured; 2 for options that
-can't be read.
+Exit code: 0, whatever the figures say: they depend on the machine. 1 if a page could not be measured, or with --check; 2 for
+options that can't be read.
 `;
 
-/** @returns whether every page could be measured */
-async function run({ pages, questions: asked, latencyMs, json, compare }: BenchRequest) {
+/** What is asked on which page, page by page. */
+function planOf({ pages, questions: asked, check }: BenchRequest): [BenchPage, Question][] {
+  const isWanted = (ids: readonly string[], id: string) => ids.length === 0 || ids.includes(id);
+  return allPages
+    .filter(({ id }) => isWanted(pages, id))
+    .flatMap((page) =>
+      questions
+        .filter(({ id }) => isWanted(asked, id))
+        .filter((question) => {
+          const own = check ? (question.check ?? []) : question.pages;
+          return own.includes(page) || (pages.length > 0 && !check);
+        })
+        .map((question): [BenchPage, Question] => [page, question]),
+    );
+}
+
+function tell(answers: readonly Answer[], before: readonly Answer[] | null): void {
+  for (const { id, about, layout } of questions) {
+    const told = answers.filter(({ question }) => question === id);
+    if (told.length === 0) continue;
+    const draw = layout === 'rows' ? drawTable : drawWideTable;
+    console.log(`\n${id}: ${about}\n\n${draw(told, before)}`);
+  }
+}
+
+/** @returns whether nothing is too much on any machine */
+function judge(answers: readonly Answer[]): boolean {
+  const tooMuch = answers.flatMap(({ question, page, figures }) =>
+    figures
+      .filter(isTooMuch)
+      .map(({ name, value, ceiling }) => `✗ ${page}, ${question}: ${name}: ${value} > ${ceiling}`),
+  );
+  console.log(`\n${tooMuch.length === 0 ? '✓ Nothing is too much.' : tooMuch.join('\n')}`);
+  return tooMuch.length === 0;
+}
+
+function draw(answers: readonly Answer[], path: string): void {
+  for (const { id, plot } of questions) {
+    const told = answers.filter(({ question }) => question === id);
+    if (plot && told.length > 0) writeFileSync(path, plot(told));
+  }
+}
+
+/** @returns whether every page could be measured, and in a short run nothing is too much */
+async function run(request: BenchRequest): Promise<boolean> {
+  const { latencyMs, json, compare, profile, plot, check } = request;
   const before = compare === null ? null : readReport(compare).answers;
   ensureBuild();
-  const isWanted = (ids: readonly string[], id: string) => ids.length === 0 || ids.includes(id);
   const answers: Answer[] = [];
   let isComplete = true;
-  for (const page of allPages.filter(({ id }) => isWanted(pages, id))) {
-    for (const question of questions.filter(({ id }) => isWanted(asked, id))) {
-      if (pages.length === 0 && !question.pages.includes(page)) continue;
-      console.log(`Measuring ${page.id}: ${question.id} …`);
-      try {
-        const figures = await question.ask(stageFor(page, latencyMs));
-        answers.push({ question: question.id, page: page.id, figures });
-      } catch (error) {
-        isComplete = false;
-        console.error(`✗ ${page.id}, ${question.id}: ${sentenceOf(error)}`);
-      }
+  for (const [page, question] of planOf(request)) {
+    console.log(`Measuring ${page.id}: ${question.id} …`);
+    if (profile !== null) keepProfiles(profile, `${question.id}-${page.id}`);
+    try {
+      const figures = await question.ask(stageFor(page, latencyMs));
+      answers.push({ question: question.id, page: page.id, figures });
+    } catch (error) {
+      isComplete = false;
+      console.error(`✗ ${page.id}, ${question.id}: ${sentenceOf(error)}`);
     }
   }
   if (json !== null) writeReport(json, { date: new Date().toISOString(), latencyMs, answers });
-  for (const [layout, draw] of [
-    ['rows', drawTable],
-    ['row', drawWideTable],
-  ] as const) {
-    const ids = questions.filter((question) => question.layout === layout).map(({ id }) => id);
-    const told = answers.filter(({ question }) => ids.includes(question));
-    if (told.length > 0) console.log(`\n${draw(told, before)}\n`);
-  }
-  return isComplete;
+  if (plot !== null) draw(answers, plot);
+  tell(answers, before);
+  return isComplete && (!check || judge(answers));
 }
 
-async function main(): Promise<number> {
-  const request = readArguments(process.argv.slice(2), known);
-  if (request === 'help') {
-    console.log(helpText);
-    return 0;
-  }
-  return (await run(request)) ? 0 : 1;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (error instanceof ArgumentError) {
-    console.error(`${error.message}\n\n${helpText}`);
-    process.exitCode = 2;
-  } else {
-    console.error(sentenceOf(error));
-    process.exitCode = 1;
-  }
-}
+await runProgram({ helpText, read: (words) => readArguments(words, known), run });

@@ -4,6 +4,8 @@ import { isOver } from './figure.ts';
 const digits: Readonly<Record<Figure['unit'], number>> = {
   ms: 0,
   MB: 1,
+  KB: 1,
+  frames: 0,
   times: 0,
   characters: 0,
   '×': 3,
@@ -18,31 +20,36 @@ const write = (value: number | undefined, unit: Figure['unit']): string =>
         maximumFractionDigits: digits[unit],
       });
 
-const find = (answers: readonly Answer[], page: string, name: string): Figure | undefined =>
+const find = (
+  answers: readonly Answer[],
+  { question, page }: Answer,
+  name: string,
+): Figure | undefined =>
   answers
-    .filter((answer) => answer.page === page)
+    .filter((answer) => answer.question === question && answer.page === page)
     .flatMap(({ figures }) => figures)
     .find((figure) => figure.name === name);
 
 /**
- * All figures as columns of text, the limit beside each.
+ * One question's figures as columns of text: beside each what nobody could do better, and what it may be at most.
  * @param before an earlier run's answers, which get a column of their own
  */
 export function drawTable(
   answers: readonly Answer[],
   before: readonly Answer[] | null = null,
 ): string {
-  const headings = ['page', 'figure', 'unit', 'wall', 'cpu', 'limit', '', 'before'];
-  const rows = answers.flatMap(({ page, figures }) =>
-    figures.map((figure) => [
-      page,
+  const headings = ['page', 'figure', 'unit', 'wall', 'cpu', 'least', 'at most', '', 'before'];
+  const rows = answers.flatMap((answer) =>
+    answer.figures.map((figure) => [
+      answer.page,
       figure.name,
       figure.unit,
       write(figure.value, figure.unit),
       write(figure.cpuMs, figure.unit),
+      write(figure.least, figure.unit),
       write(figure.limit, figure.unit),
       figure.limit === undefined ? '' : isOver(figure) ? '✗' : '✓',
-      write(before === null ? undefined : find(before, page, figure.name)?.value, figure.unit),
+      write(before === null ? undefined : find(before, answer, figure.name)?.value, figure.unit),
     ]),
   );
   return layOut(
@@ -60,12 +67,12 @@ export function drawWideTable(
   before: readonly Answer[] | null = null,
 ): string {
   const names = [...new Set(answers.flatMap(({ figures }) => figures.map(({ name }) => name)))];
-  const rows = answers.map(({ page, figures }) => [
-    page,
+  const rows = answers.map((answer) => [
+    answer.page,
     ...names.map((name) => {
-      const figure = figures.find((candidate) => candidate.name === name);
+      const figure = answer.figures.find((candidate) => candidate.name === name);
       if (figure === undefined) return '';
-      const earlier = before === null ? undefined : find(before, page, name);
+      const earlier = before === null ? undefined : find(before, answer, name);
       const was = earlier === undefined ? '' : ` (${write(earlier.value, earlier.unit)})`;
       return `${isOver(figure) ? '✗ ' : ''}${write(figure.value, figure.unit)}${was}`;
     }),
@@ -87,6 +94,7 @@ function layOut(rows: readonly (readonly string[])[], words: number): string {
       .join('  ')
       .trimEnd(),
   );
-  lines.splice(1, 0, widths.map((width) => '─'.repeat(width)).join('  '));
+  const rule = widths.map((width) => '─'.repeat(width)).join('  ');
+  lines.splice(1, 0, rule.trimEnd());
   return lines.join('\n');
 }

@@ -27,6 +27,10 @@ const figuresOf = (work: string, load: Load): Figure[] => {
   ];
 };
 
+/** How long ours ran during some work. */
+export const loadDuring = (events: readonly TraceEvent[]): Load =>
+  loadOf(tasksOf(events, ours), limitMs);
+
 /** How long Verso holds a page during `work`, from what the browser recorded of it. */
 export const taskFigures = (work: string, events: readonly TraceEvent[]): Figure[] =>
-  figuresOf(work, loadOf(tasksOf(events, ours), limitMs));
+  figuresOf(work, loadDuring(events));

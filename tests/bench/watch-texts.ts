@@ -6,11 +6,16 @@ export interface Times {
   readonly firstChange: number | null;
   /** The latest change so far on the first screen. */
   readonly latestOnFirstScreen: number | null;
+  /** The latest change so far of any text that is looked at. */
+  readonly latest: number | null;
   /** Since when all texts that are looked at are the page's own again. */
   readonly sameAgain: number | null;
 }
 
 export interface TextWatch {
+  /** Characters of the page's first text, and of all on its first screen. */
+  readonly firstText: number;
+  readonly firstScreen: number;
   times(): Promise<Times>;
   /** Waits until every text is the page's own again. @returns since when */
   untilSameAgain(timeoutMs: number): Promise<number>;
@@ -21,8 +26,14 @@ const everyMs = 10;
 /** Texts far down that are looked at: few enough not to be felt by the page. */
 const samples = 200;
 
+interface WatchState {
+  times: Times;
+  readonly firstText: number;
+  readonly firstScreen: number;
+}
+
 /** Runs in the page. */
-function watchInPage(everyMs: number, samples: number): { times: Times } {
+function watchInPage(everyMs: number, samples: number): WatchState {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
     /\p{L}/u.test((node as Text).data) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
   );
@@ -41,12 +52,15 @@ function watchInPage(everyMs: number, samples: number): { times: Times } {
   const watched = [
     ...new Set([...firstScreen, ...all.filter((_, i) => i % gap === 0), ...(last ? [last] : [])]),
   ].map((node) => ({ node, original: node.data, seen: node.data }));
-  const state: { times: Times } = {
-    times: { firstChange: null, latestOnFirstScreen: null, sameAgain: null },
+  const lengths = [...firstScreen].map(({ data }) => [...data].length);
+  const state: WatchState = {
+    firstText: lengths[0] ?? 0,
+    firstScreen: lengths.reduce((sum, length) => sum + length, 0),
+    times: { firstChange: null, latestOnFirstScreen: null, latest: null, sameAgain: null },
   };
   setInterval(() => {
     const now = performance.timeOrigin + performance.now();
-    let { firstChange, latestOnFirstScreen, sameAgain } = state.times;
+    let { firstChange, latestOnFirstScreen, latest, sameAgain } = state.times;
     let isSame = true;
     for (const text of watched) {
       const { data } = text.node;
@@ -54,24 +68,22 @@ function watchInPage(everyMs: number, samples: number): { times: Times } {
       if (data === text.seen) continue;
       text.seen = data;
       firstChange ??= now;
+      latest = now;
       if (firstScreen.has(text.node)) latestOnFirstScreen = now;
     }
     if (!isSame) sameAgain = null;
     else if (firstChange !== null) sameAgain ??= now;
-    state.times = { firstChange, latestOnFirstScreen, sameAgain };
+    state.times = { firstChange, latestOnFirstScreen, latest, sameAgain };
   }, everyMs);
   return state;
 }
 
 /** Looks at the texts of the first screen and at some of the whole page, from now on. */
 export async function watchTexts(page: Page): Promise<TextWatch> {
-  const state: JSHandle<{ times: Times }> = await page.evaluateHandle(
-    watchInPage,
-    everyMs,
-    samples,
-  );
+  const state: JSHandle<WatchState> = await page.evaluateHandle(watchInPage, everyMs, samples);
   const times = () => state.evaluate(({ times }) => times);
   return {
+    ...(await state.evaluate(({ firstText, firstScreen }) => ({ firstText, firstScreen }))),
     times,
     untilSameAgain: (timeoutMs) =>
       eventually(

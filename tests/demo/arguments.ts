@@ -1,10 +1,5 @@
-import { parseArgs } from 'node:util';
 import { isLanguageCode } from '../../utils/languages/codes.ts';
-
-/** A command line that can't be read; its message is for the terminal. */
-export class ArgumentError extends Error {
-  override readonly name = 'ArgumentError';
-}
+import { ArgumentError, parseWords } from '../support/command-line.ts';
 
 /** What the demo is asked to do. */
 export interface DemoRequest {
@@ -31,28 +26,16 @@ With a window the browser stays open until you close it or press Ctrl+C here. Wi
 Exit code: 0; 1 if a page failed; 2 for options that can't be read.
 `;
 
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        to: { type: 'string', default: 'ES' },
-        headless: { type: 'boolean', default: false },
-        out: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    // Node's second sentence explains a syntax that nobody needs here.
-    const [fact] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new ArgumentError(`${fact?.replace(/\.$/, '')}.`, { cause: error });
-  }
-}
+const options = {
+  to: { type: 'string', default: 'ES' },
+  headless: { type: 'boolean', default: false },
+  out: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
 
 /** Reads the command line. @throws ArgumentError */
 export function readArguments(words: readonly string[]): DemoRequest | 'help' {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parseWords(words, { options, allowPositionals: true });
   if (values.help) return 'help';
   const to = values.to.toUpperCase();
   if (!isLanguageCode(to)) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromiumBuild } from '../e2e/support/verso.ts';
+import { chromiumBuild } from '../e2e/support/builds.ts';
 import { root } from '../support/root.ts';
 import { Problem } from './problem.ts';
 

@@ -10,13 +10,13 @@
 import { join, resolve } from 'node:path';
 import { launchVerso } from '../e2e/support/verso.ts';
 import { hasDisplay } from '../support/browsers.mjs';
+import { runProgram } from '../support/command-line.ts';
 import { root } from '../support/root.ts';
 import type { DemoRequest } from './arguments.ts';
-import { ArgumentError, helpText, planMode, readArguments } from './arguments.ts';
+import { helpText, planMode, readArguments } from './arguments.ts';
 import { ensureBuild } from './build.ts';
 import { startFolder } from './locate.ts';
 import { openOutput } from './output.ts';
-import { sentenceOf } from './problem.ts';
 import { runHeadless } from './run-headless.ts';
 import { runInWindow } from './run-in-window.ts';
 import { setUp } from './set-up.ts';
@@ -55,23 +55,4 @@ async function show(request: DemoRequest): Promise<boolean> {
   }
 }
 
-async function main(): Promise<number> {
-  const request = readArguments(process.argv.slice(2));
-  if (request === 'help') {
-    console.log(helpText);
-    return 0;
-  }
-  return (await show(request)) ? 0 : 1;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (error instanceof ArgumentError) {
-    console.error(`${error.message}\n\n${helpText}`);
-    process.exitCode = 2;
-  } else {
-    console.error(sentenceOf(error));
-    process.exitCode = 1;
-  }
-}
+await runProgram({ helpText, read: readArguments, run: show });

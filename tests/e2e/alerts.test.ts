@@ -1,30 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inBackground } from './support/background.ts';
+import { browserUnderTest } from './support/browser-under-test.ts';
+import { chromiumBuild } from './support/builds.ts';
 import { fill, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import type { OptionsScreen } from './support/options-screen.ts';
 import { openOptions } from './support/options-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
+import { says as saysHere } from './support/says.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
+import { day } from './support/usage-screen.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-const earlier = '{ const now = Date.now; Date.now = () => now() - 5 * 86_400_000; }';
+/** On a month's first day nothing is known of it yet: the background then lives some days earlier. */
+async function leaveFirstDay({ verso }: Scene): Promise<void> {
+  if (new Date().getUTCDate() !== 1) return;
+  await inBackground(verso, (world: { Date: DateConstructor }) => {
+    const now = world.Date.now.bind(world.Date);
+    world.Date.now = () => now() - 5 * 86_400_000;
+  });
+}
 
-describe('alerts on the account’s usage, in Chromium', () => {
+describe('alerts on the account’s usage', () => {
   let scene: Scene;
   let options: OptionsScreen;
 
   beforeAll(async () => {
     scene = await openScene();
-    // On a month's first day nothing is known of it yet: the background then lives some days earlier.
-    if (new Date().getUTCDate() === 1) await scene.verso.evaluateInWorker(earlier);
+    await leaveFirstDay(scene);
     await setUp(scene.verso, scene.service);
     options = await openOptions(scene.verso);
-    await options.fill({ address: scene.service.baseUrl, adminKey: scene.service.keys.admin });
-    await options.save();
   });
   afterAll(() => scene?.close());
 
@@ -37,12 +48,17 @@ describe('alerts on the account’s usage, in Chromium', () => {
       async () => (await chrome.alarms.get('usage-alerts'))?.periodInMinutes ?? null,
     );
 
-  /** Over every tab. */
-  const button = () =>
-    options.page.evaluate(async () => ({
-      mark: await chrome.action.getBadgeText({}),
-      tooltip: await chrome.action.getTitle({}),
-    }));
+  /** Over every tab; over the one with this address. */
+  const button = (address: string | null = null) =>
+    options.page.evaluate(async (url) => {
+      const tabs = await chrome.tabs.query({});
+      const id = tabs.find((tab) => tab.url === url)?.id;
+      const of = id === undefined ? {} : { tabId: id };
+      return {
+        mark: await chrome.action.getBadgeText(of),
+        tooltip: await chrome.action.getTitle(of),
+      };
+    }, address);
 
   /** As if all that was said, and when the service was asked, had been six hours ago. */
   const letSixHoursPass = () =>
@@ -57,6 +73,17 @@ describe('alerts on the account’s usage, in Chromium', () => {
   const ring = () =>
     options.page.evaluate(() => chrome.alarms.create('usage-alerts', { when: Date.now() }));
 
+  /** On the report page, as from the popup. */
+  async function lookAtUsage(): Promise<void> {
+    const report = await scene.verso.open(scene.verso.address('report.html'));
+    await eventually(async () => ((await button()).mark === '' ? true : null), 'no mark');
+    // On a month's first day the page lives in that month, and the background some days earlier.
+    if (new Date().getUTCDate() !== 1) {
+      await saysHere(report, /budget for this month is reached/, 'the report');
+    }
+    await report.close();
+  }
+
   it('are off: no alarm is set, and the service is not asked', async () => {
     expect(await alarm()).toBeNull();
     expect(asked()).toBe(0);
@@ -64,27 +91,127 @@ describe('alerts on the account’s usage, in Chromium', () => {
   });
 
   it('are checked as soon as they are wanted, and then every six hours', async () => {
+    scene.service.faults.set('status-403');
     await press(options.page, 'switch', 'Unusual days');
     await eventually(async () => ((await alarm()) === 360 ? true : null), 'the alarm');
     await eventually(async () => (asked() > 0 ? true : null), 'the service to be asked');
   });
 
-  it('mark the button when the alarm rings, say what for, and say it once', async () => {
+  it('say in the settings that a key may not read usage, until there is one that may', async () => {
+    await options.waitFor(/last check .* did not succeed.*\s+This key may not read usage/);
+    await press(options.page, 'button', 'Enter the admin key');
+    scene.service.faults.clear();
+    await options.page.keyboard.type(scene.service.keys.admin);
+    await options.save();
+    await options.page.waitForFunction(
+      () => !document.body.innerText.includes('may not read usage'),
+    );
+  });
+
+  it('mark the button as soon as a budget is entered, say what for, and say it once', async () => {
     const before = asked();
     await fill(options.page, 'The account’s budget a month', '1000');
     await options.page.keyboard.press('Enter');
     await eventually(async () => {
       const { mark, tooltip } = await button();
-      if (mark === '!' && /1,000/.test(tooltip)) return true;
-      // Again: the check that the switch has begun may write its record after us.
-      await letSixHoursPass();
-      await ring();
-      await sleep(300);
-      return null;
+      return mark === '!' && /1,000/.test(tooltip) ? true : null;
     }, 'the mark, and what it is for');
-    // Within a quarter of an hour the service is not asked for the same days again.
+    // What is known already is enough.
     expect(asked()).toBe(before);
+  });
+
+  it('leave tabs their own marks, and are marked again where these go', async () => {
+    const address = scene.pageAddress('article.html');
+    const article = await scene.verso.open(address);
+    const says = (mark: string) =>
+      eventually(async () => {
+        const now = await button(address);
+        return now.mark === mark ? now.tooltip : null;
+      }, `"${mark}" over the article`);
+    expect(await says('!')).toMatch(/1,000/);
+    const popup = await openPopup(scene.verso, article);
+    await popup.chooseWholePage();
+    await popup.press('Translate page');
+    await says('✓');
+    await popup.press('Show original');
+    expect(await says('!')).toMatch(/1,000/);
+    await popup.press('Show translation');
+    await says('✓');
+    await popup.press('Show original');
+    await says('!');
+    await popup.close();
+    await article.bringToFront();
+    await lookAtUsage();
+    expect(await says('')).toBe('Verso');
+    await article.close();
+  });
+
+  it('say how much is used once that is more than 80 percent of a budget', async () => {
+    const used = await options.page.evaluate(async () => {
+      const { usageAlerts } = await chrome.storage.local.get<{
+        usageAlerts: { glance: { usedThisMonth: number } };
+      }>('usageAlerts');
+      return usageAlerts.glance.usedThisMonth;
+    });
+    expect(used).toBeGreaterThan(0);
+    await options.page.bringToFront();
+    await fill(options.page, 'The account’s budget a month', String(Math.floor(used / 0.85)));
+    await options.page.keyboard.press('Enter');
+    await eventually(async () => {
+      const { mark, tooltip } = await button();
+      return mark === '!' && /has used .* this month: 85%/.test(tooltip) ? true : null;
+    }, 'the share of the budget');
+  });
+
+  it('say which key was out of the ordinary on a day, on the button and to who looks at usage', async () => {
+    // As if the last check had found it.
+    await options.page.evaluate(async (yesterday) => {
+      const { usageAlerts } = await chrome.storage.local.get<{
+        usageAlerts: { glance: object };
+      }>('usageAlerts');
+      const names = { maskedKey: 'ab****cd', label: 'Night job' };
+      const flags = [{ ...names, day: yesterday, value: 90_000, usual: 1_000 }];
+      const glance = { ...usageAlerts.glance, flags };
+      await chrome.storage.local.set({ usageAlerts: { ...usageAlerts, glance } });
+    }, day(1));
+    await press(options.page, 'switch', 'Unusual days');
+    await press(options.page, 'switch', 'Unusual days');
+    await eventually(async () => {
+      const { mark, tooltip } = await button();
+      return mark === '!' && /Night job/.test(tooltip) ? true : null;
+    }, 'the day to be told');
+    const report = await scene.verso.open(scene.verso.address('report.html'));
+    await saysHere(report, /Night job/, 'the report');
+    await eventually(async () => ((await button()).mark === '' ? true : null), 'no mark');
+    await report.close();
+    await options.page.bringToFront();
+  });
+
+  it('are marked until usage is looked at, also by a background that starts anew', async () => {
+    await options.page.bringToFront();
+    await fill(options.page, 'The account’s budget a month', '900');
+    await options.page.keyboard.press('Enter');
+    const marked = () =>
+      eventually(async () => {
+        const { mark, tooltip } = await button();
+        return mark === '!' && /of 900 characters/.test(tooltip) ? true : null;
+      }, 'the mark');
+    await marked();
+    // As Firefox does when it is closed.
     await options.page.evaluate(() => chrome.action.setBadgeText({ text: '' }));
+    await options.page.evaluate(() => chrome.action.setTitle({ title: 'Verso' }));
+    // As an update does in Chromium, and Firefox when it is closed.
+    await options.page.evaluate(() => chrome.alarms.clearAll());
+    await scene.verso.killWorker();
+    const woken = options.page.evaluate(() =>
+      chrome.runtime.sendMessage({ name: 'connection.read', input: {} }),
+    );
+    // Chromium may have its next life wait for this.
+    await scene.verso.evaluateInWorker('null');
+    await woken;
+    await marked();
+    expect(await alarm()).toBe(360);
+    await lookAtUsage();
     await letSixHoursPass();
     await ring();
     await eventually(
@@ -109,5 +236,61 @@ describe('alerts on the account’s usage, in Chromium', () => {
       return (await axe.run('#alerts')).violations.map(({ id }) => id);
     });
     expect(found).toEqual([]);
+  });
+});
+
+/** Chromium's build with the permission that its reader is otherwise asked for: no test can press that prompt. Firefox's presses itself. */
+function buildThatMayNotify(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'verso-notifies-'));
+  cpSync(chromiumBuild, folder, { recursive: true });
+  const path = join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as {
+    permissions: string[];
+    optional_permissions: string[];
+  };
+  const optional = manifest.optional_permissions.filter((one) => one !== 'notifications');
+  const permissions = [...manifest.permissions, 'notifications'];
+  writeFileSync(path, JSON.stringify({ ...manifest, permissions, optional_permissions: optional }));
+  return folder;
+}
+
+describe('alerts where notifications are wanted and allowed', () => {
+  let scene: Scene;
+  let folder: string | null = null;
+
+  beforeAll(async () => {
+    if (browserUnderTest === 'Chromium') folder = buildThatMayNotify();
+    scene = await openScene(folder === null ? {} : { launch: { extensionFolder: folder } });
+    await leaveFirstDay(scene);
+    await setUp(scene.verso, scene.service);
+  });
+  afterAll(async () => {
+    await scene?.close();
+    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('show one notification, for a budget that was entered just now', async () => {
+    const options = await openOptions(scene.verso);
+    await options.fill({ address: scene.service.baseUrl, adminKey: scene.service.keys.admin });
+    await options.save();
+    await press(options.page, 'switch', 'Notifications');
+    await options.page.waitForFunction(() => chrome.notifications !== undefined);
+    // A browser without a desktop closes each as soon as it is there.
+    await options.page.evaluate(() => {
+      const ended: string[] = [];
+      Object.assign(globalThis, { ended });
+      chrome.notifications.onClosed.addListener((id) => ended.push(id));
+    });
+    const shown = () =>
+      options.page.evaluate(async () => {
+        // Put there above: the page's types know nothing of it.
+        const { ended } = globalThis as unknown as { ended: string[] };
+        return [...ended, ...Object.keys(await chrome.notifications.getAll())];
+      });
+    expect(await shown()).toEqual([]);
+    await fill(options.page, 'The account’s budget a month', '1000');
+    await options.page.keyboard.press('Enter');
+    await eventually(async () => ((await shown()).length > 0 ? true : null), 'the notification');
+    expect(await shown()).toEqual(['usage']);
   });
 });

@@ -5,11 +5,12 @@ import { bubbleOf } from './support/bubble.ts';
 import { eventually } from './support/eventually.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
-import { pressShortcut, select, selectInField } from './support/trusted-input.ts';
+import { pickMenuItem, pressShortcut, select, selectInField } from './support/trusted-input.ts';
+import { itUnless } from './support/unless.ts';
 
 const files = {
   'words.html':
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Words</title><p>The <b>old</b> museum is open.</p><textarea>My old dog sleeps.</textarea>',
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Words</title><p>The <b>old</b> museum is open.</p><p>Two small boats go out at night.</p><textarea>My old dog sleeps.</textarea><input type="email" value="old.dog@example.com">',
   'long.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>Long</title><p>${'The old museum is open today. '.repeat(6_700)}</p>`,
   'small-frame.html':
     '<!doctype html><html lang="en"><title>Frame</title><p>Around it.</p><iframe width="300" height="90" srcdoc="<p>The old museum is open.</p>"></iframe>',
@@ -122,7 +123,7 @@ describe('a bubble with a translation', () => {
     await page.waitForFunction(() => document.querySelector('verso-ui') === null);
   });
 
-  it('is in what is seen of a page that is pinched', async () => {
+  itUnless('pinch')('is in what is seen of a page that is pinched', async () => {
     const session = await page.createCDPSession();
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
     await ask('museum is open');
@@ -179,6 +180,35 @@ describe('a request of a bubble', () => {
     await bubble.text(/ᵛisᵒ ᵛopenᵒ/);
   });
 
+  it('that is never answered is given up by the button for that, and nothing more is sent', async () => {
+    scene.service.faults.set('hang');
+    await ask('Two small boats');
+    await eventually(async () => translations().length || null, 'a request');
+    await bubble.press('Stop');
+    await bubble.text(/Stopped\. What the service was working on may still be billed/);
+    await isGivenUp();
+    scene.service.faults.clear();
+    // The second one is the reader's own, and so it is the last.
+    await bubble.press('Try again');
+    await bubble.text(/ᵛboatsᵒ/);
+    expect(translations()).toHaveLength(2);
+  });
+
+  it('goes on beside that of another tab, and each bubble has its own answer', async () => {
+    const [first, firstBubble] = [page, bubble];
+    scene.service.faults.set('hold');
+    await ask('boats go');
+    await eventually(async () => translations().length || null, 'a request');
+    await openPage('words.html');
+    await ask('out at night');
+    await eventually(async () => translations().length === 2 || null, 'a second request');
+    scene.service.faults.clear();
+    expect(await bubble.text(/ᵛnightᵒ/)).not.toContain('ᵛboatsᵒ');
+    await first.bringToFront();
+    expect(await firstBubble.text(/ᵛboatsᵒ ᵛgoᵒ/)).not.toContain('ᵛnightᵒ');
+    await first.close();
+  });
+
   it('outlives the background', async () => {
     scene.service.faults.set('hold');
     await ask('museum is');
@@ -201,7 +231,10 @@ describe('a text of 200,000 characters', () => {
     await pressShortcut(page, 'U');
     expect(await bubble.alert()).toContain('200,999 characters would be billed');
     expect(translations()).toHaveLength(0);
+    scene.service.faults.set('hold');
     await bubble.press('Translate all of it');
+    await bubble.text(/Parts done: 0 of [4-9]/);
+    scene.service.faults.clear();
     await bubble.text(/ᵛmuseumᵒ/, 30_000);
     expect(translations().length).toBeGreaterThan(1);
   });
@@ -225,6 +258,32 @@ describe('a selection with nothing to translate', () => {
   });
 });
 
+describe('a field that tells nobody what is selected in it', () => {
+  beforeEach(async () => {
+    await openPage('words.html');
+    await page.focus('input');
+    await page.$eval('input', (field) => field.select());
+  });
+
+  it('is said to be one where a key asks', async () => {
+    await pressShortcut(page, 'U');
+    expect(await bubble.alert()).toContain('choose “Translate selection”');
+    expect(translations()).toHaveLength(0);
+  });
+
+  it('is translated from the menu, which tells the words', async () => {
+    // The key has opened the page to us, as a real menu would.
+    await pressShortcut(page, 'U');
+    await bubble.alert();
+    await pickMenuItem(scene.verso, page, 'translate-selection', {
+      on: 'input',
+      selectionText: 'old.dog@example.com',
+    });
+    await bubble.text(/ᵛold/);
+    expect(lastRequest()?.text).toEqual(['old.dog@example.com']);
+  });
+});
+
 describe('a frame with no room for a bubble', () => {
   it('has it in the page around it', async () => {
     await openPage('small-frame.html');
@@ -242,13 +301,32 @@ describe('a frame with no room for a bubble', () => {
 });
 
 describe('a bubble whose extension is updated', () => {
-  it('says so at the next wish', async () => {
+  beforeEach(async () => {
     await openPage('words.html');
     await ask('museum is open');
     await bubble.text(/ᵛmuseumᵒ/);
     await scene.verso.reload();
     await page.bringToFront();
-    await bubble.press('Translate page');
-    expect(await bubble.alert()).toContain('Reload this page');
   });
+
+  const sentence = 'Reload this page';
+
+  itUnless('ended scripts')('says so at the next wish', async () => {
+    await bubble.press('Translate page');
+    expect(await bubble.alert()).toContain(sentence);
+  });
+
+  itUnless('scripts that go on')('says so by itself, and keeps what it shows', async () => {
+    expect(await bubble.alert()).toContain(sentence);
+    expect(await bubble.text(/ᵛmuseumᵒ/)).toContain(sentence);
+  });
+
+  itUnless('update that comes back')(
+    'makes place for the next one, which the new version shows',
+    async () => {
+      await ask('old');
+      await bubble.text(/^(?!.*ᵛmuseumᵒ).*ᵛoldᵒ/s);
+      expect(await page.evaluate(() => document.querySelectorAll('verso-ui').length)).toBe(1);
+    },
+  );
 });

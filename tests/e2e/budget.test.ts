@@ -73,7 +73,7 @@ describe('what this month has cost', () => {
     const before = billedByService();
     await options.test();
     expect(billedByService()).toBe(before + 'Hello'.length);
-    await options.page.reload();
+    await options.reload();
     await waitForWords(options, `${inEnglish(billedByService())} characters this month`);
     await options.close();
     await page.close();

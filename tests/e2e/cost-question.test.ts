@@ -4,6 +4,7 @@ import { eventually } from './support/eventually.ts';
 import { openedPopup, openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
+import { pressShortcut } from './support/trusted-input.ts';
 
 /** A page with texts that no other page has: some 70 characters each, three screens of it and far more. */
 const longPage = (name: string): string =>
@@ -112,12 +113,8 @@ describe('a page that would cost more than the reader wants to pay unasked', () 
     await chooser.chooseWholePage();
     await chooser.close();
     const opened = openedPopup(scene.verso);
-    // The key of the manifest, which opens the page to us as a click does.
-    const client = await page.createCDPSession();
-    await client.send('Input.dispatchKeyEvent', {
-      ...{ type: 'rawKeyDown', modifiers: 9, code: 'KeyV', key: 'V' },
-      ...{ windowsVirtualKeyCode: 86, nativeVirtualKeyCode: 86 },
-    });
+    // The key opens the page to us as a click does.
+    await pressShortcut(page, 'V');
     const popup = await opened;
     expect(await popup.estimate()).toBeGreaterThan(20_000);
     expect(await badge()).toBe('?');

@@ -22,11 +22,11 @@ describe('before Verso is set up', () => {
     const page = await scene.verso.open(scene.pageAddress('article.html'));
     const popup = await openPopup(scene.verso, page);
     expect(await popup.alert()).toContain('not set up yet');
-    const opened = scene.verso.browser.waitForTarget(
-      (target) => target.url() === scene.verso.address('options.html'),
-    );
     await press(popup.page, 'button', 'Open settings');
-    await (await (await opened).asPage()).close();
+    const options = await scene.verso.openedTab(
+      (url) => url === scene.verso.address('options.html'),
+    );
+    await options.close();
     await page.close();
   });
 });
@@ -59,10 +59,7 @@ describe('once Verso is set up', () => {
   });
 
   it('being offline is said at once, and the page goes on by itself afterwards', async () => {
-    const worker = await scene.verso.worker();
-    await worker.client.send('Network.enable');
-    const offline = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-    await worker.client.send('Network.emulateNetworkConditions', { ...offline, offline: true });
+    await scene.verso.setOffline(true);
     await popup.chooseTarget('HU');
     await popup.press('Translate page');
     await eventually(
@@ -70,7 +67,7 @@ describe('once Verso is set up', () => {
       'the popup to say that there is no network',
     );
     expect(await record.differences()).toEqual([]);
-    await worker.client.send('Network.emulateNetworkConditions', { ...offline, offline: false });
+    await scene.verso.setOffline(false);
     await popup.waitUntilDone();
     expect(await record.translatedShare('HU')).toBeGreaterThan(0.99);
   });
@@ -78,7 +75,7 @@ describe('once Verso is set up', () => {
 
 describe('a page that cannot be translated', () => {
   it('of the browser itself is said, with no dead button', async () => {
-    const page = await scene.verso.open('chrome://version');
+    const page = await scene.verso.open(scene.verso.browsersPage);
     const popup = await openPopup(scene.verso, page);
     expect(await popup.alert()).toContain('lets no extension work on this page');
     await popup.close();
@@ -108,11 +105,10 @@ describe('without the permission to reach the service', () => {
     expect(await popup.alert()).toMatch(/does not let Verso reach/);
     expect(service.journal.translations()).toEqual([]);
     await verso.grantHost('http://127.0.0.1/*');
-    // Where a browser shows its question, the popup closes; the reader opens it again.
+    // Where a browser shows its question, the popup closes; what was asked for goes on all the same.
     await press(popup.page, 'button', `Allow access to ${new URL(service.baseUrl).host}`);
     await popup.close();
     const again = await openPopup(verso, page);
-    await again.press('Translate page');
     await again.waitUntilDone();
     await again.close();
     await page.close();

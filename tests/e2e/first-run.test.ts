@@ -53,8 +53,7 @@ describe('the first run', () => {
     scene.service.journal.clear();
     const address = scene.verso.address('sample.html');
     await press(options.page, 'button', 'Open the sample page');
-    const target = await scene.verso.browser.waitForTarget((one) => one.url() === address);
-    sample = await target.asPage();
+    sample = await scene.verso.openedTab((url) => url === address);
     await says(sample, 'It costs about');
     await says(sample, 'Nothing has been sent yet.');
     expect(scene.service.journal.entries).toEqual([]);

@@ -1,10 +1,15 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserUnderTest } from './support/browser-under-test.ts';
 import { harbour, inPseudo, openHarbour, waitForTexts } from './support/frame-texts.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
+import { itUnless } from './support/unless.ts';
+
+/** What the click on the toolbar button opens in no browser, and in Firefox: a frame without an origin. */
+const shut = browserUnderTest === 'Firefox' ? ['closed', 'opaque'] : ['closed'];
 
 let scene: Scene;
 let page: Page;
@@ -42,7 +47,7 @@ const fish = { late: harbour.same };
 describe('a page with frames of every kind', () => {
   it('is translated in all that are open to Verso, and given back in all', async () => {
     await popup.press('Translate page');
-    await waitForTexts(page, inPseudo(harbour, ['closed']));
+    await waitForTexts(page, inPseudo(harbour, shut));
     await popup.press('Show original');
     await waitForTexts(page, harbour);
     expect(await popup.waitFor(['Show translation'])).toBe('Show translation');
@@ -50,29 +55,30 @@ describe('a page with frames of every kind', () => {
 
   it('shows the translation again in all of them, without a request', async () => {
     await popup.press('Translate page');
-    await waitForTexts(page, inPseudo(harbour, ['closed']));
+    await waitForTexts(page, inPseudo(harbour, shut));
     await popup.press('Show original');
     await waitForTexts(page, harbour);
     scene.service.journal.clear();
     await popup.press('Show translation');
-    await waitForTexts(page, inPseudo(harbour, ['closed']));
+    await waitForTexts(page, inPseudo(harbour, shut));
     expect(scene.service.journal.translations()).toEqual([]);
   });
 
   it('is one page to the reader: the popup adds up what its frames say', async () => {
     await popup.press('Translate page');
-    await waitForTexts(page, inPseudo(harbour, ['closed']));
+    await waitForTexts(page, inPseudo(harbour, shut));
     await popup.waitUntilDone();
     // Five of the page's session, one of the frame without an origin, three of the open one with its inner frame, two of
     // the frame within it that is of the page's origin again: each with the title of its document.
-    expect(await popup.status()).toMatch(/^11 texts translated/);
+    const texts = browserUnderTest === 'Firefox' ? 10 : 11;
+    expect(await popup.status()).toMatch(new RegExp(`^${texts} texts translated`));
   });
 
   it('pays once for what several frames say', async () => {
     scene.service.journal.clear();
     await popup.chooseTarget('FR');
     await popup.press('Translate page');
-    await waitForTexts(page, inPseudo(harbour, ['closed']));
+    await waitForTexts(page, inPseudo(harbour, shut));
     const texts = scene.service.journal
       .translations()
       .flatMap(({ request }) => (request as { text: string[] }).text);
@@ -98,18 +104,18 @@ describe('a page with frames of every kind', () => {
 describe('a frame of another origin', () => {
   it('that comes late is translated, and again when it goes elsewhere', async () => {
     await popup.press('Translate page');
-    await waitForTexts(page, inPseudo(harbour, ['closed']));
+    await waitForTexts(page, inPseudo(harbour, shut));
     await addFrame('late');
-    await waitForTexts(page, inPseudo({ ...harbour, ...fish }, ['closed']));
+    await waitForTexts(page, inPseudo({ ...harbour, ...fish }, shut));
     const late = page.frames().find((frame) => frame.url().endsWith('?late'));
     await late?.evaluate(() => location.replace('/outer-frame.html'));
     const { open: late_, inner, home } = harbour;
-    await waitForTexts(page, inPseudo({ ...harbour, late: late_, inner, home }, ['closed']));
+    await waitForTexts(page, inPseudo({ ...harbour, late: late_, inner, home }, shut));
   });
 
   it('that comes late into another one is translated', async () => {
     await popup.press('Translate page');
-    await waitForTexts(page, inPseudo(harbour, ['closed']));
+    await waitForTexts(page, inPseudo(harbour, shut));
     const outer = page.frames().find((frame) => frame.url().endsWith('outer-frame.html'));
     await outer?.evaluate(() => {
       const frame = document.createElement('iframe');
@@ -118,12 +124,12 @@ describe('a frame of another origin', () => {
       frame.srcdoc = '<p>Fresh fish is sold at the pier.</p>';
       document.body.append(frame);
     });
-    await waitForTexts(page, inPseudo({ ...harbour, ...fish }, ['closed']));
+    await waitForTexts(page, inPseudo({ ...harbour, ...fish }, shut));
   });
 
   it('that comes while the original is shown stays as it is', async () => {
     await popup.press('Translate page');
-    await waitForTexts(page, inPseudo(harbour, ['closed']));
+    await waitForTexts(page, inPseudo(harbour, shut));
     await popup.press('Show original');
     await waitForTexts(page, harbour);
     await addFrame('late');
@@ -131,15 +137,16 @@ describe('a frame of another origin', () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await waitForTexts(page, { ...harbour, ...fish });
     await popup.press('Show translation');
-    await waitForTexts(page, inPseudo({ ...harbour, ...fish }, ['closed']));
+    await waitForTexts(page, inPseudo({ ...harbour, ...fish }, shut));
   });
-});
 
-describe('an update of the extension', () => {
-  it('gives the page back in all its frames', async () => {
-    await popup.press('Translate page');
-    await waitForTexts(page, inPseudo(harbour, ['closed']));
-    await scene.verso.reload();
-    await waitForTexts(page, harbour);
-  });
+  itUnless('page under an update')(
+    'is given back in all of them when the extension is updated',
+    async () => {
+      await popup.press('Translate page');
+      await waitForTexts(page, inPseudo(harbour, shut));
+      await scene.verso.reload();
+      await waitForTexts(page, harbour);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import type { Shown } from '../frameworks/play.ts';
 import { eventually } from './support/eventually.ts';
 import { frameworkFiles, frameworkNames } from './support/framework-files.ts';
 import type { Reader } from './support/reader.ts';
-import { browserNames, openReader } from './support/reader.ts';
+import { openReader } from './support/reader.ts';
 
 let files: Record<string, string>;
 beforeAll(async () => {
@@ -46,14 +46,14 @@ const waitUntilTranslated = (page: Page, twin: Shown): Promise<unknown> =>
     return isSame && isAllMarked(text + label) ? text : null;
   }, 'the app to be translated as it stands');
 
-describe.each(browserNames)('in %s', (browser) => {
+describe('an app', () => {
   let reader: Reader;
   beforeAll(async () => {
-    reader = await openReader(browser, files);
+    reader = await openReader(files);
   });
   afterAll(() => reader?.close());
 
-  it.each(frameworkNames)('an app made with %s works on while it is translated', async (name) => {
+  it.each(frameworkNames)('made with %s works on while it is translated', async (name) => {
     const twin = await reader.open(`${name}.html`);
     const count = await twin.evaluate(() => window.played.count);
     const half = count >> 1;

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserUnderTest } from './support/browser-under-test.ts';
 import { press, read } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { pdfOf } from './support/pdf.ts';
@@ -7,7 +8,7 @@ import { openedPopup, openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
 import { textScreen } from './support/text-screen.ts';
-import { pickMenuItem } from './support/trusted-input.ts';
+import { pickMenuItem, select } from './support/trusted-input.ts';
 
 let scene: Scene;
 let page: Page;
@@ -26,25 +27,51 @@ const sent = () =>
     .translations()
     .flatMap(({ request }) => (request as { text: string[] }).text);
 
-async function translateSelection(address: string, selectionText: string): Promise<Page> {
+/** Selects the words that a page shows, and picks the item of the menu there. */
+async function translateSelection(address: string, words: string): Promise<Page> {
   page = await scene.verso.open(address);
-  // The click on the toolbar button stands for the click on the menu, which no headless browser can show.
+  return translateThere(words);
+}
+
+async function translateThere(words: string): Promise<Page> {
+  // The click on the toolbar button stands for the click on the menu, which no headless Chromium can show.
   await (await openPopup(scene.verso, page)).close();
   await page.bringToFront();
+  await selectShown(words);
   const opened = openedPopup(scene.verso);
-  await pickMenuItem(scene.verso, page, 'translate-selection', { selectionText });
+  await pickMenuItem(scene.verso, page, 'translate-selection', { selectionText: words });
   return (await opened).page;
 }
 
+/** Chromium's event tells the words; Firefox's menu is opened on them. */
+async function selectShown(words: string): Promise<void> {
+  if (browserUnderTest === 'Chromium') return;
+  await eventually(
+    () =>
+      select(page, words).then(
+        () => true,
+        () => null,
+      ),
+    `the page to say ${words}`,
+  );
+}
+
+/** What a page of each browser's own says. */
+const browsersWords = {
+  Chromium: 'JavaScript',
+  Firefox: 'Application Basics',
+}[browserUnderTest];
+
 describe('a text selected where no bubble can be', () => {
   it.each([
-    ['a PDF', 'dog', () => scene.pageAddress('words.pdf')],
-    ['a page of the browser’s own', 'cat', () => 'chrome://version/'],
-    ['a page of Verso’s', 'bird', () => scene.verso.address('options.html')],
-  ])('is translated in the popup: %s', async (_, animal, address) => {
-    const popup = await translateSelection(address(), `The ${animal} sleeps.`);
-    expect(await textScreen(popup).answer(new RegExp(animal))).toBe(`ᵛTheᵒ ᵛ${animal}ᵒ ᵛsleepsᵒ.`);
-    expect(sent()).toEqual([`The ${animal} sleeps.`]);
+    ['a PDF', 'Museum', () => scene.pageAddress('words.pdf')],
+    ['a page of the browser’s own', browsersWords, () => scene.verso.browsersPage],
+    ['a page of Verso’s', 'Service address', () => scene.verso.address('options.html')],
+  ])('is translated in the popup: %s', async (_, words, address) => {
+    const popup = await translateSelection(address(), words);
+    const marked = words.replaceAll(/\w+/g, 'ᵛ$&ᵒ');
+    expect(await textScreen(popup).answer(/ᵛ/)).toBe(marked);
+    expect(sent()).toEqual([words]);
     // The reader may go on writing.
     expect(await popup.evaluate(() => document.activeElement?.localName)).toBe('textarea');
     await popup.close();
@@ -52,7 +79,9 @@ describe('a text selected where no bubble can be', () => {
 
   it('is asked about first where it is very long', async () => {
     const book = Array.from({ length: 500 }, (_, n) => `This is sentence number ${n}.`).join(' ');
-    const popup = await translateSelection(scene.pageAddress('words.pdf'), book);
+    page = await scene.verso.open(scene.verso.address('options.html'));
+    await page.evaluate((text) => document.body.prepend(text), book);
+    const popup = await translateThere(book);
     const question = await eventually(
       async () => (await read(popup, 'alert')) || null,
       'a question',

@@ -1,20 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageServer } from '../service/page-server.ts';
-import { startPageServer } from '../service/page-server.ts';
-import type { LocalService } from '../service/start.ts';
-import { startService } from '../service/start.ts';
-import { root } from '../support/root.ts';
+import { textsOf } from './support/books.ts';
 import { eventually } from './support/eventually.ts';
-import type { VersoInFirefox } from './support/firefox.ts';
-import { launchFirefox, openFirefoxPopup, setUpInFirefox } from './support/firefox.ts';
 import { recordPage } from './support/page-record.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
-
-const textsSent = (service: LocalService): string[] =>
-  service.journal.translations().flatMap(({ request }) => (request as { text: string[] }).text);
 
 const paragraphs = (page: Page): Promise<string[]> =>
   page.$$eval('h1, p, blockquote footer, a', (elements) =>
@@ -28,13 +19,15 @@ const expectOnlyProverbLeft = (before: readonly string[], after: readonly string
   expect(before.length).toBeGreaterThan(left.length + 3);
 };
 
-describe('in Chromium', () => {
+describe('what is in the reader’s language already', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await openScene();
     await setUp(scene.verso, scene.service);
   });
   afterAll(() => scene?.close());
+
+  const sent = () => scene.service.journal.translations().flatMap(textsOf);
 
   it.each(['As I read', 'Whole page'] as const)(
     'a page in the reader’s language is not sent, and the popup says so: %s',
@@ -53,7 +46,7 @@ describe('in Chromium', () => {
         'the popup to say that the page is in English',
       );
       expect(await popup.waitFor(['Translate page'])).toBe('Translate page');
-      expect(textsSent(scene.service)).toEqual([]);
+      expect(sent()).toEqual([]);
       expect(await record.differences()).toEqual([]);
       await popup.close();
       await page.close();
@@ -70,51 +63,7 @@ describe('in Chromium', () => {
     await popup.press('Translate page');
     await popup.waitUntilDone();
     expectOnlyProverbLeft(before, await paragraphs(page));
-    expect(textsSent(scene.service).join()).not.toMatch(/Camarón|Refrán/);
-    await popup.close();
-    await page.close();
-  });
-});
-
-describe('in Firefox', () => {
-  let verso: VersoInFirefox;
-  let service: LocalService;
-  let pages: PageServer;
-  let ownPage: Page;
-  beforeAll(async () => {
-    service = await startService({ keepTexts: true });
-    pages = await startPageServer({ roots: { '/': `${root}tests/pages` } });
-    verso = await launchFirefox();
-    ownPage = await setUpInFirefox(verso, service);
-  });
-  afterAll(async () => {
-    await verso?.close();
-    await pages?.close();
-    await service?.close();
-  });
-
-  it('a paragraph in the reader’s language on a page in another one is left as it is', async () => {
-    const page = await verso.open(`${pages.origin}/two-languages.html`);
-    const before = await paragraphs(page);
-    const popup = await openFirefoxPopup(ownPage);
-    await popup.press('Translate page');
-    await popup.waitFor('Show original');
-    expectOnlyProverbLeft(before, await paragraphs(page));
-    expect(textsSent(service).join()).not.toMatch(/Camarón|Refrán/);
-    await popup.close();
-    await page.close();
-  });
-
-  it('a page in the reader’s language is not sent, and the popup says so', async () => {
-    await ownPage.select('::-p-aria([name="To"][role="combobox"])', 'EN');
-    service.journal.clear();
-    const page = await verso.open(`${pages.origin}/article.html`);
-    const record = await recordPage(page);
-    const popup = await openFirefoxPopup(ownPage);
-    await popup.press('Translate page');
-    await popup.waitForText(/is already in English/);
-    expect(textsSent(service)).toEqual([]);
-    expect(await record.differences()).toEqual([]);
+    expect(sent().join()).not.toMatch(/Camarón|Refrán/);
     await popup.close();
     await page.close();
   });

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restlessPage } from '../pages/restless-page.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, patienceMs } from './support/eventually.ts';
 import type { Reader } from './support/reader.ts';
-import { browserNames, openReader } from './support/reader.ts';
+import { openReader } from './support/reader.ts';
 
 declare global {
   interface Window {
@@ -16,17 +16,13 @@ const paragraphs = 5;
 
 /** Waits until these parts of the page say this, word by word in marks. */
 const waitForWords = (page: Page, selector: string, words: string): Promise<unknown> =>
-  eventually(
-    async () => {
-      const said = await page.$$eval(selector, (parts) =>
-        parts.map((part) => (part as HTMLElement).innerText.trim()).join('\n'),
-      );
-      const isMarked = !/\p{L}/u.test(said.replace(/ᵛ[^ᵛᵒ]*ᵒ/g, ''));
-      return isMarked && said.replace(/[ᵛᵒ]/g, '') === words ? said : null;
-    },
-    `${selector} to say "${words}"`,
-    20_000,
-  );
+  eventually(async () => {
+    const said = await page.$$eval(selector, (parts) =>
+      parts.map((part) => (part as HTMLElement).innerText.trim()).join('\n'),
+    );
+    const isMarked = !/\p{L}/u.test(said.replace(/ᵛ[^ᵛᵒ]*ᵒ/g, ''));
+    return isMarked && said.replace(/[ᵛᵒ]/g, '') === words ? said : null;
+  }, `${selector} to say "${words}"`);
 
 const deed = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((wanted) => window.deeds[wanted]?.(), name);
@@ -37,7 +33,7 @@ const titled = (page: Page, title: string): Promise<unknown> =>
     `the title ${title}`,
   );
 
-describe.each(browserNames)('in %s', (browser) => {
+describe('of a page that goes on living while it is translated', () => {
   let reader: Reader;
   let page: Page;
 
@@ -47,7 +43,7 @@ describe.each(browserNames)('in %s', (browser) => {
       .flatMap(({ request }) => (request as { text: string[] }).text);
 
   beforeAll(async () => {
-    reader = await openReader(browser, { 'restless.html': restlessPage(paragraphs) });
+    reader = await openReader({ 'restless.html': restlessPage(paragraphs) });
     page = await reader.open('living.html');
     await reader.translate(page);
     await waitForWords(page, 'main', 'Welcome\n\nHere the harbour keeps its papers.');
@@ -112,7 +108,7 @@ describe.each(browserNames)('in %s', (browser) => {
       await page.$eval('#end', (end) => end.scrollIntoView());
       await page.waitForFunction(
         (count) => document.querySelectorAll('#feed p').length > count,
-        { timeout: 10_000 },
+        { timeout: patienceMs },
         turn * 3,
       );
     }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
 import { eventually } from './support/eventually.ts';
+import { frameNumber } from './support/frame-number.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
@@ -15,7 +16,7 @@ const files = {
   'links.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>Links</title>
     <p>Today <a href="#" id="first">the museum is open</a>, <a href="#" id="second">the <b>old</b> harbour is not</a>.</p>
     <p><img src="${pixel}" alt="A lighthouse by the sea" ${size} id="described"></p>
-    <p><img src="${pixel}#bare" alt="" ${size}></p>
+    <p><img src="${pixel}#bare" alt="" ${size} id="bare"></p>
     <iframe width="600" height="400" srcdoc="<a href='https://elsewhere.example/'>All the boats</a>"></iframe>`,
 };
 
@@ -43,9 +44,8 @@ const requests = () => scene.service.journal.translations().map(({ request }) =>
 
 describe('the context menu', () => {
   it('translates the text of the link that was pressed, of several that lead to one place', async () => {
-    await page.click('#second', { button: 'right' });
     const linkUrl = `${page.url()}#`;
-    await pickMenuItem(scene.verso, page, 'translate-link', { linkUrl, frameId: 0 });
+    await pickMenuItem(scene.verso, page, 'translate-link', { on: '#second', linkUrl, frameId: 0 });
     expect(await bubble.text(/ᵛharbourᵒ/)).not.toContain('ᵛmuseumᵒ');
     expect(requests()).toMatchObject([
       {
@@ -56,33 +56,31 @@ describe('the context menu', () => {
   });
 
   it('translates the description of a picture', async () => {
-    await page.click('#described', { button: 'right' });
-    await pickMenuItem(scene.verso, page, 'translate-image', { srcUrl: pixel, frameId: 0 });
+    await pickMenuItem(scene.verso, page, 'translate-image', {
+      on: '#described',
+      srcUrl: pixel,
+      frameId: 0,
+    });
     await bubble.text(/ᵛlighthouseᵒ/);
     expect(requests()).toMatchObject([{ text: ['A lighthouse by the sea'] }]);
   });
 
   it('says of a picture without one that it has none, and asks for nothing', async () => {
-    await pickMenuItem(scene.verso, page, 'translate-image', { srcUrl: `${pixel}#bare` });
+    await pickMenuItem(scene.verso, page, 'translate-image', {
+      on: '#bare',
+      srcUrl: `${pixel}#bare`,
+    });
     expect(await bubble.alert()).toContain('This image has no description');
     expect(requests()).toEqual([]);
   });
 
   it('finds a link in its frame', async () => {
-    const worker = await scene.verso.worker();
-    const frameId = await worker.evaluate(async (url) => {
-      const [tab] = await chrome.tabs.query({ active: true, url });
-      const frames = await chrome.scripting.executeScript({
-        target: { tabId: tab?.id ?? chrome.tabs.TAB_ID_NONE, allFrames: true },
-        func: () => window !== top,
-      });
-      return frames.find(({ result }) => result)?.frameId ?? 0;
-    }, page.url());
+    const frame = await page.waitForFrame(async (one) => one.parentFrame() !== null);
+    const frameId = await frameNumber(scene.verso, page, '');
     await pickMenuItem(scene.verso, page, 'translate-link', {
       linkUrl: 'https://elsewhere.example/',
-      frameId,
+      ...{ frameId, frame, on: 'a' },
     });
-    const frame = await page.waitForFrame(async (one) => one.parentFrame() !== null);
     await frame.waitForSelector('verso-ui');
     await eventually(async () => requests().length === 1 || null, 'a request');
     expect(requests()).toMatchObject([{ text: ['All the boats'] }]);

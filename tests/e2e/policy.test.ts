@@ -1,22 +1,27 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LocalService } from '../service/start.ts';
+import { browserUnderTest } from './support/browser-under-test.ts';
+import { press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import type { ManagedBrowser } from './support/managed-browsers.ts';
-import { manageChromium } from './support/managed-browsers.ts';
+import { manageBrowser } from './support/managed-browsers.ts';
 import type { OptionsScreen } from './support/options-screen.ts';
 import { firstRun } from './support/options-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene } from './support/scene.ts';
+import { pickMenuItem, select } from './support/trusted-input.ts';
+import { itUnless } from './support/unless.ts';
 
 let managed: ManagedBrowser;
 let scene: Scene;
 let options: OptionsScreen;
 
-const policy = (change: object = {}) => ({
+const policy = ({ baseUrl, keys }: LocalService, change: object = {}) => ({
   managedBy: 'Example Ltd',
-  service: { address: scene.service.baseUrl, scheme: 'two words' },
-  keys: { translate: scene.service.keys.translate, admin: scene.service.keys.admin },
+  service: { address: baseUrl, scheme: 'two words' },
+  keys: { translate: keys.translate, admin: keys.admin },
   languages: { target: 'ES' },
   budget: { askAbove: -1 },
   sites: { denied: ['denied.localhost'] },
@@ -24,8 +29,27 @@ const policy = (change: object = {}) => ({
   ...change,
 });
 
+/** The same with what no schema would let through. */
+const withSlips = (service: LocalService) => {
+  const { service: connection, sites } = policy(service);
+  return policy(service, {
+    service: { ...connection, adress: 'a slip', maxRequests: 'many' },
+    sites: { denied: [...sites.denied, 7] },
+  });
+};
+
 const deniedAddress = (path: string) => scene.pageAddress(path).replace('reader.', 'denied.');
 const denial = /Your administrator has switched off translation on this site/;
+
+const saysWhoManages = (timeoutMs?: number) =>
+  eventually(
+    async () => {
+      const text = await options.page.evaluate(() => document.body.innerText);
+      return text.includes('Managed by Example Ltd.') || null;
+    },
+    'the options to say who manages them',
+    timeoutMs,
+  );
 
 /** What of ours is in a page: nothing that a script could leave there. */
 const traces = (page: Page) =>
@@ -35,8 +59,13 @@ const traces = (page: Page) =>
   }));
 
 beforeAll(async () => {
-  managed = manageChromium();
-  scene = await openScene({ launch: { executablePath: managed.executablePath } });
+  managed = manageBrowser();
+  scene = await openScene({
+    launch: { executablePath: managed.executablePath },
+    prepare(service) {
+      if (browserUnderTest === 'Firefox') managed.write(withSlips(service));
+    },
+  });
   await scene.verso.grantHost('http://127.0.0.1/*');
   options = await firstRun(scene.verso);
 });
@@ -45,19 +74,19 @@ afterAll(async () => {
   managed?.close();
 });
 
-describe('a policy in Chromium', () => {
-  it('that comes while the options are open is followed at once, locks what it sets, and says who', async () => {
-    await options.waitFor(/Service address/);
-    managed.write(policy());
-    // Chromium looks at its policy files again some seconds after they change.
-    await eventually(
-      async () => {
-        const text = await options.page.evaluate(() => document.body.innerText);
-        return text.includes('Managed by Example Ltd.') || null;
-      },
-      'the options to say who manages them',
-      30_000,
-    );
+describe('a policy', () => {
+  itUnless('policy that changes')(
+    'that comes while the options are open is followed at once',
+    async () => {
+      await options.waitFor(/Service address/);
+      managed.write(policy(scene.service));
+      // Chromium looks at its policy files again some seconds after they change.
+      await saysWhoManages(30_000);
+    },
+  );
+
+  it('locks what it sets, and says who has set it', async () => {
+    await saysWhoManages();
     const [address, target] = await options.page.evaluate(() =>
       ['Service address', 'To'].map((label) => {
         const found = [...document.querySelectorAll('label')].find(
@@ -71,7 +100,13 @@ describe('a policy in Chromium', () => {
   });
 
   it('names what of it can’t be used, while the rest holds', async () => {
-    await options.waitFor(/Tell your administrator:\s+service\.scheme/);
+    await options.waitFor(/Tell your administrator:\s[\s\S]*service\.scheme/);
+  });
+
+  itUnless('policy with slips')('names its slips, too', async () => {
+    for (const slip of [/service\.maxRequests/, /sites\.denied/, /service\.adress/]) {
+      await options.waitFor(slip);
+    }
   });
 
   it('never shows its keys', async () => {
@@ -82,6 +117,18 @@ describe('a policy in Chromium', () => {
     );
     expect(everything).not.toContain(scene.service.keys.translate);
     expect(everything).not.toContain(scene.service.keys.admin);
+  });
+
+  it('leaves to the first run what it does not give: the browser’s permission, and a page to try', async () => {
+    const { host } = new URL(scene.service.baseUrl);
+    const text = await options.page.$eval('.welcome', (box) => (box as HTMLElement).innerText);
+    expect(text).toContain(`Let Verso reach ${host}`);
+    expect(text).not.toContain('Enter address and key');
+    await press(options.page, 'button', `Let Verso reach ${host}`);
+    await options.waitFor(/Step 2 of 2/);
+    const after = await options.page.$eval('.welcome', (box) => (box as HTMLElement).innerText);
+    expect(after).not.toContain('Connect your service');
+    expect(after).toContain('Open the sample page');
   });
 
   it('gives address and key: a reader translates without any set-up', async () => {
@@ -102,24 +149,13 @@ describe('a policy in Chromium', () => {
     expect(await popup.alert()).toMatch(denial);
     expect(await popup.has('Translate page')).toBe(false);
     await popup.close();
-    await page.click('h1', { count: 3 });
+    await pickMenuItem(scene.verso, page, 'translate-page', { on: 'p' });
+    await select(page, 'light');
+    await pickMenuItem(scene.verso, page, 'translate-selection');
     const worker = await scene.verso.worker();
-    await worker.evaluate(async () => {
-      const [tab] = await chrome.tabs.query({ active: true });
-      const { dispatch } = chrome.contextMenus.onClicked as unknown as {
-        dispatch(info: object, tab: object | undefined): void;
-      };
-      for (const menuItemId of ['translate-page', 'translate-selection']) {
-        dispatch.call(
-          chrome.contextMenus.onClicked,
-          { menuItemId, frameId: 0, selectionText: 'light' },
-          tab,
-        );
-      }
-    });
     await eventually(async () => {
       const title = await worker.evaluate(async () => {
-        const [tab] = await chrome.tabs.query({ active: true });
+        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
         return chrome.action.getTitle({ tabId: tab?.id ?? chrome.tabs.TAB_ID_NONE });
       });
       return denial.test(title) || null;
@@ -129,25 +165,30 @@ describe('a policy in Chromium', () => {
     await page.close();
   });
 
-  it('that changes is followed live: another site is denied, and a budget holds', async () => {
-    const page = await scene.verso.open(scene.pageAddress('table.html'));
-    const popup = await openPopup(scene.verso, page);
-    await popup.waitFor(['Translate page']);
-    managed.write(policy({ sites: { denied: ['*.localhost'] } }));
-    await eventually(
-      async () =>
-        (await popup.page.evaluate(() => document.body.innerText)).match(denial) ? true : null,
-      'the open popup to say that the site is denied',
-      30_000,
-    );
-    managed.write(policy({ sites: {}, budget: { askAbove: -1, monthlyCharacters: 1 } }));
-    await popup.press('Translate page', 30_000);
-    expect(await popup.alert()).toMatch(/beyond your budget/);
-    await popup.close();
-    await page.close();
-  });
+  itUnless('policy that changes')(
+    'that changes is followed live: another site is denied, and a budget holds',
+    async () => {
+      const page = await scene.verso.open(scene.pageAddress('table.html'));
+      const popup = await openPopup(scene.verso, page);
+      await popup.waitFor(['Translate page']);
+      managed.write(policy(scene.service, { sites: { denied: ['*.localhost'] } }));
+      await eventually(
+        async () =>
+          (await popup.page.evaluate(() => document.body.innerText)).match(denial) ? true : null,
+        'the open popup to say that the site is denied',
+        30_000,
+      );
+      managed.write(
+        policy(scene.service, { sites: {}, budget: { askAbove: -1, monthlyCharacters: 1 } }),
+      );
+      await popup.press('Translate page', 30_000);
+      expect(await popup.alert()).toMatch(/beyond your budget/);
+      await popup.close();
+      await page.close();
+    },
+  );
 
-  it('that is gone leaves nothing behind', async () => {
+  itUnless('policy that changes')('that is gone leaves nothing behind', async () => {
     await options.page.bringToFront();
     managed.write({});
     await eventually(

@@ -1,130 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocalService } from '../service/start.ts';
-import { startService } from '../service/start.ts';
-import { find } from './support/controls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './support/eventually.ts';
-import {
-  fillLabelled,
-  launchFirefox,
-  openFirefoxPopup,
-  setUpInFirefox,
-} from './support/firefox.ts';
-import { openOptions, optionsScreen } from './support/options-screen.ts';
-import { openPopup } from './support/popup-screen.ts';
+import { openOptions } from './support/options-screen.ts';
 import type { ReportScreen } from './support/report-screen.ts';
-import { reportScreen } from './support/report-screen.ts';
+import { openReport, reportScreen } from './support/report-screen.ts';
+import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
+import { askedForUsage, day, enterAdminKey, openUsage, totalOf } from './support/usage-screen.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const day = (before: number): string =>
-  new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
 
-/** A browser with Verso and the admin key in it. */
-interface Stage {
-  readonly service: LocalService;
-  openReport(query?: string): Promise<ReportScreen>;
-  /** Opens the popup's tab "Usage" and presses "Open report". */
-  openFromPopup(): Promise<ReportScreen>;
-  close(): Promise<void>;
-}
-
-async function stageInChromium(): Promise<Stage> {
-  const { verso, service, pageAddress, close } = await openScene();
-  await setUp(verso, service);
-  const options = await openOptions(verso);
-  await options.fill({ address: service.baseUrl, adminKey: service.keys.admin });
-  await options.save();
-  await options.close();
-  return {
-    service,
-    openReport: async (query = '') =>
-      reportScreen(await verso.open(verso.address(`report.html${query}`))),
-    async openFromPopup() {
-      const popup = await openPopup(verso, await verso.open(pageAddress('article.html')));
-      await (await find(popup.page, 'tab', 'Usage')).click();
-      const opened = verso.browser.waitForTarget((target) => target.url().includes('report.html'));
-      await (await find(popup.page, 'button', 'Open report')).click();
-      return reportScreen((await (await opened).page()) as Page);
-    },
-    close,
-  };
-}
-
-async function stageInFirefox(): Promise<Stage> {
-  const [service, verso] = [await startService(), await launchFirefox()];
-  const ownPage = await setUpInFirefox(verso, service);
-  const options = optionsScreen(ownPage);
-  await fillLabelled(ownPage, 'Admin key', service.keys.admin);
-  await options.pressSave();
-  await options.waitFor(/Saved\./);
-  return {
-    service,
-    openReport: async (query = '') => reportScreen(await verso.openOwn(`report.html${query}`)),
-    async openFromPopup() {
-      const popup = await openFirefoxPopup(ownPage);
-      await popup.press('Usage');
-      await popup.press('Open report');
-      // The protocol shows no tab that an extension has opened: the extension itself does.
-      const query = await eventually(
-        () =>
-          ownPage.evaluate(async () => {
-            const tabs = await chrome.tabs.query({});
-            const url = tabs.map((tab) => URL.parse(tab.url ?? ''));
-            return url.find((one) => one?.pathname === '/report.html')?.search ?? null;
-          }),
-        'the report to open',
-      );
-      return reportScreen(await verso.openOwn(`report.html${query}`));
-    },
-    async close() {
-      await verso.close();
-      await service.close();
-    },
-  };
-}
-
-describe.each([
-  ['Chromium', stageInChromium],
-  ['Firefox', stageInFirefox],
-] as const)('the report, in %s', (_, open) => {
-  let stage: Stage;
+describe('the report', () => {
+  let scene: Scene;
   let report: ReportScreen;
 
   beforeAll(async () => {
-    stage = await open();
+    scene = await openScene();
+    await setUp(scene.verso, scene.service);
+    await enterAdminKey(scene);
   });
-  afterAll(() => stage?.close());
-  beforeEach(() => stage.service.faults.clear());
+  afterAll(() => scene?.close());
 
-  const asked = () =>
-    stage.service.journal.entries.filter(({ operation }) => operation === 'analytics');
-
-  /** What the service itself says of some days. */
-  async function totalOf(from: string, to: string): Promise<string> {
-    const { baseUrl, keys } = stage.service;
-    const reply = await fetch(`${baseUrl}/v2/admin/analytics?start_date=${from}&end_date=${to}`, {
-      headers: { Authorization: `Service-Auth-Key ${keys.admin}` },
-    });
-    const { usage_report: told } = (await reply.json()) as {
-      usage_report: { total_usage: { total_characters: number } };
-    };
-    stage.service.journal.clear();
-    return told.total_usage.total_characters.toLocaleString('en');
-  }
+  const asked = () => askedForUsage(scene);
+  const open = async (query?: string) => {
+    report = await openReport(scene, query);
+  };
 
   it('opens from the popup with the same period, and shows what the service says of it', async () => {
-    const total = await totalOf(day(30), day(1));
-    report = await stage.openFromPopup();
+    const total = await totalOf(scene, day(30), day(1));
+    const popup = await openUsage(scene, await scene.verso.open(scene.pageAddress('article.html')));
+    await popup.press('Open report');
+    report = reportScreen(await scene.verso.openedTab((url) => url.includes('report.html')));
     await report.says(total);
     // The popup has asked for the very same days.
     expect(asked()).toHaveLength(1);
   });
 
   it('answers every view of a range with one request', async () => {
-    stage.service.journal.clear();
+    scene.service.journal.clear();
     for (const view of [
       'By day',
       'By key and day',
@@ -151,7 +65,7 @@ describe.each([
     await report.page.evaluate(() => history.back());
     await eventually(async () => !(await report.query()).includes('calendar') || null, 'Back');
     expect(await report.page.evaluate(() => document.querySelector('.calendar'))).toBeNull();
-    const again = await stage.openReport(query);
+    const again = await openReport(scene, query);
     await again.says('30 rows');
     expect(await again.page.evaluate(() => document.querySelector('.calendar') !== null)).toBe(
       true,
@@ -161,17 +75,17 @@ describe.each([
 
   it('shows any days, asked for in pieces where they are many', async () => {
     const [from, to] = [day(400), day(5)];
-    report = await stage.openReport(`?from=${from}&to=${to}&compare=none`);
+    await open(`?from=${from}&to=${to}&compare=none`);
     await report.says('Day by day');
-    expect(asked().map(({ path }) => path.match(/start_date=([\d-]+)/)?.[1])).toContain(from);
-    const week = await totalOf(day(20), day(14));
+    expect(asked().map((path) => path.match(/start_date=([\d-]+)/)?.[1])).toContain(from);
+    const week = await totalOf(scene, day(20), day(14));
     await report.enter('First day', day(20));
     await report.enter('Last day', day(14));
     await report.says(week);
   });
 
   it('finds, sorts, leads to one key and back', async () => {
-    report = await stage.openReport('?compare=none');
+    await open('?compare=none');
     await report.says('Support desk');
     await report.enter('Keys', 'support');
     await report.says('1 row');
@@ -193,8 +107,24 @@ describe.each([
     await report.says('2 keys in use');
   });
 
+  it('compares with days of the reader’s choice', async () => {
+    const total = async (from: string, to: string) =>
+      Number((await totalOf(scene, from, to)).replaceAll(',', ''));
+    const now = await total(day(20), day(14));
+    const before = await total(day(60), day(54));
+    await open(`?from=${day(20)}&to=${day(14)}&compare=none`);
+    await report.says(now.toLocaleString('en'));
+    await report.choose('Compare with', 'custom');
+    await report.enter('Compared from', day(60));
+    const change = new Intl.NumberFormat('en', { style: 'percent', signDisplay: 'exceptZero' });
+    await report.says(change.format((now - before) / before));
+    const [json] = await report.takeFiles(() => report.press('JSON'));
+    const read = JSON.parse(new TextDecoder().decode(Uint8Array.from(json?.bytes ?? [])));
+    expect(read).toMatchObject({ compared_start_date: day(60), compared_end_date: day(54) });
+  });
+
   it('gives its rows as files that a spreadsheet and a program can read', async () => {
-    report = await stage.openReport('?compare=none');
+    await open('?compare=none');
     await report.says('Support desk');
     const files = await report.takeFiles(async () => {
       for (const item of ['CSV', 'CSV for Excel', 'JSON']) await report.press(item);
@@ -217,46 +147,28 @@ describe.each([
     expect(JSON.stringify(read)).toContain('Support desk');
   });
 
-  it('says what is wrong, and each time what to do', async () => {
-    for (const [fault, words] of [
-      ['status-403', 'Enter the account’s admin key in the settings.'],
-      ['status-404', 'address'],
-      ['status-429', 'Try again'],
-      ['drop', 'Try again'],
-    ] as const) {
-      stage.service.faults.set(fault);
-      const page = await stage.openReport(`?from=${day(70)}&to=${day(60)}&compare=none`);
-      await eventually(
-        async () => ((await page.page.$('[role=alert]')) === null ? null : true),
-        `the report to say what is wrong with ${fault}`,
-        60_000,
-      );
-      await page.says(words);
-      stage.service.faults.clear();
-      await page.page.close();
-    }
-  });
-
-  it('says that days are missing, shows the others, and asks for the rest', async () => {
-    stage.service.faults.set('status-404:after=1');
-    report = await stage.openReport(`?from=${day(500)}&to=${day(2)}&compare=none`);
-    await report.says('The service did not tell of');
-    await report.says(/\d+ keys in use/);
-    stage.service.faults.clear();
-    await report.press('Ask for the rest');
-    await eventually(
-      async () => ((await report.page.$('[role=alert]')) === null ? true : null),
-      'the rest to be there',
-    );
-  });
-
   it('says that nothing was used in days before there was anything', async () => {
-    report = await stage.openReport('?from=2019-01-01&to=2019-01-31&compare=none');
+    await open('?from=2019-01-01&to=2019-01-31&compare=none');
     await report.says('Nothing was used in this time.');
   });
 
+  it('is of the account that the key is of, once the key is another one', async () => {
+    await open();
+    await report.says('Support desk');
+    const options = await openOptions(scene.verso);
+    await options.fill({ address: scene.service.baseUrl, adminKey: scene.service.keys.translate });
+    await options.save();
+    await options.close();
+    await report.page.bringToFront();
+    expect(await report.alert()).toMatch(/may not read usage/);
+    expect(await report.says('Open settings')).not.toContain('Support desk');
+    await enterAdminKey(scene);
+    await report.page.bringToFront();
+    await report.says('Support desk');
+  });
+
   it('has nothing that axe finds', async () => {
-    report = await stage.openReport();
+    await open();
     await report.says('Support desk');
     // As the protocol's own script: the page's policy lets no other in.
     await report.page.evaluate(readFileSync(axePath, 'utf8'));

@@ -52,7 +52,7 @@ describe('an address with a typed operation and a key', () => {
   });
 
   it('shows that there is a key, and never the key', async () => {
-    await options.page.reload();
+    await options.reload();
     await options.waitFor(/ends in 1a2b/);
     const everything = await options.page.evaluate(
       () =>

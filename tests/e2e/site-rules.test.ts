@@ -1,7 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { find, press } from './support/controls.ts';
-import { eventually } from './support/eventually.ts';
+import { longPage } from '../pages/long-page.ts';
+import { find, findAll, press } from './support/controls.ts';
+import { eventually, patienceMs } from './support/eventually.ts';
+import { openOptions } from './support/options-screen.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
@@ -9,22 +11,29 @@ import { openScene, setUp } from './support/scene.ts';
 
 /** A page that goes from one address to another without loading anew. */
 const app = `<!doctype html><html lang="en"><title>App</title><h1>The old dog sleeps all day.</h1>
-<button>Next</button><script>
-  document.querySelector('button').onclick = () => {
-    history.pushState(null, '', '/docs/two');
-    document.querySelector('h1').textContent = 'The young cat never sleeps.';
+<button>Next</button><button id="account">Account</button><script>
+  const go = (path, words) => {
+    history.pushState(null, '', path);
+    document.querySelector('h1').textContent = words;
   };
+  document.querySelector('button').onclick = () => go('/docs/two', 'The young cat never sleeps.');
+  document.querySelector('#account').onclick = () => go('/account/two', 'You owe the grey horse a carrot.');
 </script>`;
 
 let scene: Scene;
 let page: Page;
 
 beforeAll(async () => {
-  scene = await openScene({ files: { 'start/one': app, 'docs/one': app } });
+  scene = await openScene({
+    files: { 'start/one': app, 'docs/one': app, 'long.html': longPage(400) },
+  });
   await setUp(scene.verso, scene.service);
 });
 afterAll(() => scene?.close());
-afterEach(() => page?.close());
+afterEach(async () => {
+  scene.service.faults.clear();
+  await page?.close();
+});
 
 const heading = () => page.$eval('h1', ({ textContent }) => textContent ?? '');
 const untilTranslated = (word: RegExp) =>
@@ -43,6 +52,24 @@ const isUntouched = async () => {
     return answer === null;
   }, url);
 };
+
+/** What the toolbar button shows over the tab in front. */
+async function badgeText(): Promise<string> {
+  return (await scene.verso.evaluateInWorker(
+    `chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.getBadgeText({ tabId: tab.id }))`,
+  )) as string;
+}
+
+/** What it says of a page that was translated by itself, once it does. */
+async function byItself(): Promise<string> {
+  await eventually(
+    async () => ((await badgeText()) === '•' ? true : null),
+    'the mark of a page that was translated by itself',
+  );
+  return (await scene.verso.evaluateInWorker(
+    `chrome.tabs.query({ active: true }).then(([tab]) => chrome.action.getTitle({ tabId: tab.id }))`,
+  )) as string;
+}
 
 async function open(path: string): Promise<void> {
   page = await scene.verso.open(scene.pageAddress(path));
@@ -118,24 +145,29 @@ describe('a site that is always to be translated', () => {
   it('is translated when it is loaded, without a word, and shows that it was', async () => {
     await open('article.html');
     await untilTranslated(/ᵛlightᵒ/);
-    const worker = await scene.verso.worker();
-    const title = await eventually(
-      () =>
-        worker.evaluate(async () => {
-          const [tab] = await chrome.tabs.query({ active: true });
-          const tabId = tab?.id ?? -1;
-          const badge = await chrome.action.getBadgeText({ tabId });
-          return badge === '•' ? chrome.action.getTitle({ tabId }) : null;
-        }),
-      'the mark of a page that was translated by itself',
+    expect(await byItself()).toContain(
+      'translated by itself, as you have chosen for reader.localhost',
     );
-    expect(title).toContain('translated by itself, as you have chosen for reader.localhost');
     const popup = await openPopup(scene.verso, page);
     await find(popup.page, 'button', 'Show original');
     expect(await popup.page.evaluate(() => document.body.innerText)).toContain(
       'Verso translates reader.localhost',
     );
     await popup.close();
+  });
+
+  it('says so also by a worker that was started since', async () => {
+    await open('docs/one');
+    await untilTranslated(/ᵛdogᵒ/);
+    await scene.verso.killWorker();
+    await page.bringToFront();
+    await page.evaluate(() => {
+      document.body.append(
+        Object.assign(document.createElement('p'), { textContent: 'A new word.' }),
+      );
+    });
+    await page.waitForFunction(() => document.querySelector('p')?.textContent?.includes('ᵛ'));
+    await eventually(async () => ((await badgeText()) === '•' ? true : null), 'the same mark');
   });
 
   it('is translated also after the worker has died', async () => {
@@ -173,15 +205,76 @@ describe('a site that is always to be translated', () => {
   });
 });
 
+describe('a page that was begun by itself', () => {
+  const always = { pattern: 'reader.localhost', translate: 'always' };
+  const never = { ...always, translate: 'never' };
+
+  it('stops in the midst of its work and is given back where never is chosen in the settings, in a tab behind', async () => {
+    await keepRules([always]);
+    scene.service.faults.set('delay:1500');
+    await open('long.html');
+    await page.waitForFunction(() => document.body.innerText.includes('ᵛ'), {
+      timeout: patienceMs,
+    });
+    const options = await openOptions(scene.verso);
+    await keepRules([never]);
+    await eventually(
+      async () =>
+        (await page.evaluate(() => document.body.textContent?.includes('ᵛ') ?? true)) ? null : true,
+      'the original',
+    );
+    scene.service.faults.clear();
+    await options.close();
+    const popup = await openPopup(scene.verso, page);
+    await popup.waitFor(['Show translation']);
+    await popup.close();
+  });
+});
+
 describe('a part of a site', () => {
-  it('is translated when a page goes there without loading anew, and the rest of the site is not', async () => {
+  it('is translated when a page goes there without loading anew, which is shown and stopped with one press, and the rest is not', async () => {
     const { hostname } = new URL(scene.pageAddress(''));
     await keepRules([{ pattern: `${hostname}/docs/*`, translate: 'always' }]);
     await open('start/one');
     expect(await isUntouched()).toBe(true);
     await page.click('button');
     await untilTranslated(/ᵛcatᵒ/);
+    expect(await byItself()).toContain(`as you have chosen for ${hostname}/docs/*`);
+    const popup = await openPopup(scene.verso, page);
+    expect(await popup.page.evaluate(() => document.body.innerText)).toContain(
+      `Your rule for ${hostname}/docs/* says so.`,
+    );
+    await popup.press('Show original');
+    await popup.waitFor(['Show translation']);
+    await popup.close();
+    expect(await heading()).toBe('The young cat never sleeps.');
+    await eventually(async () => ((await badgeText()) === '' ? true : null), 'no mark any more');
   });
+});
+
+describe('a part of a site that is left without loading anew', () => {
+  const hostname = 'reader.localhost';
+  const docs = { pattern: `${hostname}/docs/*`, translate: 'always' };
+  const texts = () => JSON.stringify(scene.service.journal.entries);
+
+  it.each([
+    ['never', [docs, { pattern: `${hostname}/account/*`, translate: 'never' }]],
+    ['nothing', [docs]],
+  ])(
+    'sends nothing of the rest, of which a rule says %s, and goes on when it is back',
+    async (_, rules) => {
+      await keepRules(rules);
+      await open('docs/one');
+      await untilTranslated(/ᵛdogᵒ/);
+      await page.click('#account');
+      await eventually(async () => ((await badgeText()) === '' ? true : null), 'no mark any more');
+      expect(await heading()).toBe('You owe the grey horse a carrot.');
+      expect(texts()).not.toContain('carrot');
+      await page.click('button');
+      await untilTranslated(/ᵛcatᵒ/);
+      expect(texts()).not.toContain('carrot');
+    },
+  );
 });
 
 describe('a site that is never to be translated', () => {
@@ -201,7 +294,7 @@ describe('a language that is always to be translated', () => {
     await keepRules([]);
     await open('article.html');
     const popup = await openPopup(scene.verso, page);
-    const rows = await popup.page.$$('::-p-aria([name="Always"][role="radio"])');
+    const rows = await findAll(popup.page, 'radio', 'Always');
     expect(rows).toHaveLength(2);
     await rows[1]?.click();
     const worker = await scene.verso.worker();

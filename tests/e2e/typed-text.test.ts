@@ -1,26 +1,17 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocalService } from '../service/start.ts';
-import { startService } from '../service/start.ts';
 import { eventually } from './support/eventually.ts';
-import type { VersoInFirefox } from './support/firefox.ts';
-import { launchFirefox, setUpInFirefox } from './support/firefox.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
 import { openText, textScreen } from './support/text-screen.ts';
-
-const sentIn = (service: LocalService): string[] =>
-  service.journal
-    .translations()
-    .flatMap(({ request }) => (request as { readonly text: readonly string[] }).text);
 
 /** Twenty sentences that are too much for a pause. */
 const long = Array.from({ length: 20 }, (_, n) => `This is sentence number ${n} of a text.`).join(
   ' ',
 );
 
-describe('a text that is typed into the popup, in Chromium', () => {
+describe('a text that is typed into the popup', () => {
   let scene: Scene;
   let page: Page;
 
@@ -32,7 +23,10 @@ describe('a text that is typed into the popup, in Chromium', () => {
   afterAll(() => scene?.close());
   beforeEach(() => scene.service.journal.clear());
 
-  const sent = () => sentIn(scene.service);
+  const sent = (): string[] =>
+    scene.service.journal
+      .translations()
+      .flatMap(({ request }) => (request as { readonly text: readonly string[] }).text);
 
   it('is translated on a pause, and pays only for what is edited', async () => {
     const popup = await openPopup(scene.verso, page);
@@ -75,9 +69,8 @@ describe('a text that is typed into the popup, in Chromium', () => {
   });
 
   it('that is handed over is translated as soon as the popup is open', async () => {
-    const worker = await scene.verso.worker();
-    await worker.evaluate(() =>
-      chrome.storage.session.set({ textDraft: { text: 'A page of a book.', isAsked: true } }),
+    await scene.verso.evaluateInWorker(
+      `chrome.storage.session.set({ textDraft: { text: 'A page of a book.', isAsked: true } })`,
     );
     const popup = await openPopup(scene.verso, page);
     expect(await textScreen(popup.page).answer(/book/)).toBe('ᵛAᵒ ᵛpageᵒ ᵛofᵒ ᵛaᵒ ᵛbookᵒ.');
@@ -86,6 +79,8 @@ describe('a text that is typed into the popup, in Chromium', () => {
 
   it('of a private window is nowhere else, and goes with the window', async () => {
     await scene.verso.allowPrivateWindows();
+    // Before there is a private window: a new tab would open in it, and keep it open.
+    const own = await scene.verso.open(scene.verso.address('options.html'));
     const hidden = await scene.verso.openPrivate(scene.pageAddress('article.html'));
     const popup = await openPopup(scene.verso, hidden);
     const tab = await openText(popup.page);
@@ -99,7 +94,6 @@ describe('a text that is typed into the popup, in Chromium', () => {
     await again.close();
     expect(sent()).toEqual(['Nobody must know this.']);
 
-    const own = await scene.verso.open(scene.verso.address('options.html'));
     const stored = () =>
       own.evaluate(async () => JSON.stringify(await chrome.storage.session.get()));
     expect(await stored()).toContain('Nobody');
@@ -115,40 +109,5 @@ describe('a text that is typed into the popup, in Chromium', () => {
     await other.answer(/know/);
     // Paid for anew: the private window has left nothing in the memory.
     expect(sent()).toHaveLength(2);
-  });
-});
-
-describe('a text that is typed into the popup, in Firefox', () => {
-  let service: LocalService;
-  let verso: VersoInFirefox;
-
-  beforeAll(async () => {
-    service = await startService({ keepTexts: true });
-    verso = await launchFirefox();
-    await setUpInFirefox(verso, service);
-  });
-  afterAll(async () => {
-    await verso?.close();
-    await service?.close();
-  });
-  beforeEach(() => service.journal.clear());
-
-  it('is translated on a pause, pays only for what is edited, and is there again', async () => {
-    const popup = await verso.openOwn('popup.html');
-    const tab = await openText(popup);
-    await tab.type('The bus is late.');
-    await tab.answer(/late/);
-    await tab.type(' Take a warm coat with you.');
-    await tab.answer(/late.*coat/);
-    expect(sentIn(service)).toEqual(['The bus is late.', 'Take a warm coat with you.']);
-    await popup.close();
-
-    const again = textScreen(await verso.openOwn('popup.html'));
-    expect(await again.text()).toBe('The bus is late. Take a warm coat with you.');
-    await again.answer(/late.*coat/);
-    await again.paste(long);
-    await again.pressKeys();
-    await again.answer(/number/);
-    expect(sentIn(service)).toHaveLength(22);
   });
 });

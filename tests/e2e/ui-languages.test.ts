@@ -1,18 +1,8 @@
-import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import arabic from '../../assets/locales/ar.json' with { type: 'json' };
 import german from '../../assets/locales/de.json' with { type: 'json' };
 import { find } from './support/controls.ts';
 import { openScene } from './support/scene.ts';
-import type { Verso } from './support/verso.ts';
-
-/** The popup as the toolbar opens it; the usual screen would look for an English one. */
-async function openPopup({ browser, extension, address }: Verso, page: Page): Promise<Page> {
-  await page.bringToFront();
-  const opened = browser.waitForTarget((target) => target.url() === address('popup.html'));
-  await page.triggerExtensionAction(extension);
-  return (await opened).asPage();
-}
 
 describe.each([
   { locale: 'de', words: german, dir: 'ltr' },
@@ -23,7 +13,8 @@ describe.each([
     const scene = await openScene({ launch: { locale } });
     closing.defer(() => scene.close());
     const page = await scene.verso.open(scene.pageAddress('article.html'));
-    const popup = await openPopup(scene.verso, page);
+    // The usual screen would look for an English one.
+    const popup = await scene.verso.openPopup(page);
     await find(popup, 'tab', words.popup.page);
     await find(popup, 'tab', words.popup.usage);
 

@@ -4,7 +4,7 @@ import { billedIn, countKept, readMeter, readMonth, textsOf } from './support/bo
 import { eventually } from './support/eventually.ts';
 import { recordPage } from './support/page-record.ts';
 import type { Reader } from './support/reader.ts';
-import { browserNames, openReader } from './support/reader.ts';
+import { openReader } from './support/reader.ts';
 
 /** Where the work stands. */
 interface Stand {
@@ -85,10 +85,10 @@ const steps: readonly Step[] = [
 
 const files = Object.fromEntries(steps.map(({ at }, index) => [`${index}.html`, pageOf(at)]));
 
-describe.each(browserNames)('in %s, a background that dies', (browser) => {
+describe('a background that dies', () => {
   let reader: Reader;
   beforeAll(async () => {
-    reader = await openReader(browser, files);
+    reader = await openReader(files);
   });
   afterAll(() => reader?.close());
   afterEach(() => {

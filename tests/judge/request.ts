@@ -53,8 +53,8 @@ const roundOf = (mode: string, words: readonly string[]): Round => ({
 });
 
 /**
- * Reads the command line: one round of what the judge itself understands, or with `--all` a round for every kind of replies,
- * with `--telling` one for every single hostile kind on the telling pages.
+ * Reads the command line: what the judge itself understands, with a round for each kind of replies that `--hostile` names; or with
+ * `--all` a round for every kind, with `--telling` one for every hostile kind on the telling pages.
  *
  * @throws Problem for pages or replies that the judge does not know: it would judge nothing, and pass.
  */
@@ -66,11 +66,14 @@ export function readRequest(given: readonly string[], offer: Offer): JudgeReques
     throw new Problem('--telling chooses the pages: no --page beside it.');
   }
   const words = isTelling ? [...own, '--page', tellingPages.join(',')] : own;
-  const mode = valueFor(words, '--hostile');
-  if (mode !== null && !offer.modes.includes(mode)) {
-    throw new Problem(`The judge has no hostile replies ‘${mode}’: ${offer.modes.join(', ')}.`);
+  const named = valueFor(words, '--hostile')?.split(',') ?? null;
+  const unknown = named?.filter((mode) => mode !== plain && !offer.modes.includes(mode)) ?? [];
+  if (unknown.length > 0) {
+    throw new Problem(
+      `The judge has no hostile replies ‘${unknown.join(', ')}’: ${offer.modes.join(', ')}.`,
+    );
   }
-  if (mode !== null && (isAll || isTelling)) {
+  if (named !== null && (isAll || isTelling)) {
     throw new Problem('--all and --telling choose the replies: no --hostile beside them.');
   }
   const chosen = pagesIn(words, '--page', offer) ?? offer.pages;
@@ -80,8 +83,7 @@ export function readRequest(given: readonly string[], offer: Offer): JudgeReques
   const single = without(words, '--hostile');
   if (isAll) return { pages, rounds: [plain, ...offer.modes].map((name) => roundOf(name, single)) };
   if (isTelling) {
-    const modes = offer.modes.filter((name) => name !== 'mix');
-    return { pages, rounds: modes.map((name) => roundOf(name, single)) };
+    return { pages, rounds: offer.modes.map((name) => roundOf(name, single)) };
   }
-  return { pages, rounds: [roundOf(mode ?? plain, single)] };
+  return { pages, rounds: (named ?? [plain]).map((name) => roundOf(name, single)) };
 }

@@ -4,19 +4,21 @@
  *
  *   npm run judge                                         every page
  *   npm run judge -- --page en-v8-blog --hostile mix -v   what the judge itself understands
- *   npm run judge -- --telling                            six telling pages under each single kind of hostile replies
+ *   npm run judge -- --hostile plain,mix                  every page as it should be, and under a mix of it all
+ *   npm run judge -- --telling                            six telling pages under each kind of hostile replies
  *   npm run judge -- --all                                every page under every kind of replies, and a table of it all
  *
- * Each kind of replies has a browser of its own: what was paid for is remembered, damaged or not.
+ * Each kind of replies has a browser of its own: what was paid for is remembered, damaged or not. Two of them run beside each other, and
+ * each is shown when it is over.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runCommand } from '../../utils/build/run-command.ts';
 import { ensureBuild } from '../demo/build.ts';
 import { sentenceOf } from '../demo/problem.ts';
-import { root, shared } from '../support/root.ts';
+import { shared } from '../support/root.ts';
 import type { JudgeRequest, Offer, Round } from './request.ts';
 import { readRequest } from './request.ts';
 import type { RoundOutcome, Verdict } from './verdicts.ts';
@@ -35,19 +37,21 @@ async function offerOf(folder: string, words: readonly string[]): Promise<Offer>
   return { modes, pages };
 }
 
-function judge(folder: string, words: readonly string[]): number {
-  const program = join(folder, 'judge/judge.mjs');
-  const all = [program, '--driver', 'tests/judge/verso.mjs', ...words];
-  return spawnSync(process.execPath, all, { cwd: root, stdio: 'inherit' }).status ?? 1;
-}
+const atOnce = 2;
 
-function judgeRound(folder: string, { mode, words }: Round): RoundOutcome {
-  console.log(`\n━━━ ${mode} ━━━`);
+const judge = (folder: string, words: readonly string[], isQuiet: boolean) =>
+  runCommand(
+    ['node', join(folder, 'judge/judge.mjs'), '--driver', 'tests/judge/verso.mjs', ...words],
+    { isQuiet },
+  );
+
+async function judgeRound(folder: string, { mode, words }: Round): Promise<RoundOutcome> {
   const place = mkdtempSync(join(tmpdir(), 'verso-judge-'));
   const report = join(place, 'verdicts.json');
   const start = performance.now();
-  judge(folder, [...words, '--json', report]);
+  const { output } = await judge(folder, [...words, '--json', report], true);
   const seconds = (performance.now() - start) / 1000;
+  console.log(`\n━━━ ${mode} ━━━\n${output}`);
   // Without a report the round broke down, and every page of it counts as failed.
   const verdicts = existsSync(report)
     ? (JSON.parse(readFileSync(report, 'utf8')) as readonly Verdict[])
@@ -56,15 +60,26 @@ function judgeRound(folder: string, { mode, words }: Round): RoundOutcome {
   return { mode, verdicts, seconds };
 }
 
+/** @returns the outcomes in the order of `rounds`. */
+async function judgeRounds(folder: string, rounds: readonly Round[]): Promise<RoundOutcome[]> {
+  const left = [...rounds.entries()];
+  const outcomes: RoundOutcome[] = [];
+  const judgeLeft = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [place, round] = next;
+      outcomes[place] = await judgeRound(folder, round);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, judgeLeft));
+  return outcomes;
+}
+
 /** @returns the exit code. */
-function run(folder: string, { pages, rounds }: JudgeRequest): number {
+async function run(folder: string, { pages, rounds }: JudgeRequest): Promise<number> {
   ensureBuild();
   const [only, ...others] = rounds;
-  if (only && others.length === 0) return judge(folder, only.words);
-  const { text, failed } = sumUp(
-    pages,
-    rounds.map((round) => judgeRound(folder, round)),
-  );
+  if (only && others.length === 0) return (await judge(folder, only.words, false)).exitCode;
+  const { text, failed } = sumUp(pages, await judgeRounds(folder, rounds));
   console.log(`\n━━━ sum ━━━\n${text}`);
   return failed > 0 ? 1 : 0;
 }
@@ -76,7 +91,7 @@ if (shared === null || !existsSync(join(shared, 'judge/judge.mjs'))) {
 } else {
   try {
     const words = process.argv.slice(2);
-    process.exitCode = run(shared, readRequest(words, await offerOf(shared, words)));
+    process.exitCode = await run(shared, readRequest(words, await offerOf(shared, words)));
   } catch (error) {
     console.error(sentenceOf(error));
     process.exitCode = 1;

@@ -93,11 +93,14 @@ export default {
  * @param {import('../e2e/support/popup-screen.ts').PopupScreen} popup
  */
 async function isOver(popup) {
-  if ((await popup.has('Stop')) || (await popup.page.$('[role="status"][aria-busy="true"]'))) {
-    return false;
-  }
-  if (await popup.has('Show original')) return true;
-  return (await popup.status()) !== '' || (await read(popup.page, 'alert')) !== '';
+  const hasSpoken =
+    (await popup.has('Show original')) ||
+    (await popup.status()) !== '' ||
+    (await read(popup.page, 'alert')) !== '';
+  // Last of all: what was said may be said of work that goes on.
+  const isBusy =
+    (await popup.has('Stop')) || (await popup.page.$('[role="status"][aria-busy="true"]')) !== null;
+  return hasSpoken && !isBusy;
 }
 
 /**

@@ -1,11 +1,16 @@
-/** Relative luminance (WCAG 2.2) of a colour as six or three hexadecimal digits, with or without `#`. */
-function luminance(colour: string): number {
+/** A colour as six or three hexadecimal digits, with or without `#`, as three numbers from 0 to 1 that add up as light does. */
+export function linearRgb(colour: string): number[] {
   const hex = colour.replace('#', '');
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
+  return [0, 2, 4].map((start) => {
     const channel = Number.parseInt(full.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = linearRgb(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

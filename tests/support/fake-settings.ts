@@ -5,6 +5,7 @@ import { withPatch } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { everywhere } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import { resolveChange } from '../../utils/settings/store.ts';
 
 export interface FakeSettings extends SettingsStore {
   /** Every change that was asked for, refused ones too. */
@@ -17,6 +18,7 @@ export interface FakeSettings extends SettingsStore {
 const unmanaged: Omit<Effective, 'settings'> = {
   locked: new Set(),
   decided: new Set(),
+  chosen: new Set(),
   problems: [],
   policyProblems: [],
   managedBy: null,
@@ -27,10 +29,7 @@ const unmanaged: Omit<Effective, 'settings'> = {
 export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
   const watchers = new Set<(effective: Effective) => void>();
   const patches: SettingsPatch[] = [];
-  let now: Effective = {
-    ...unmanaged,
-    settings: merge(defaultSettings('en'), patch),
-  };
+  let now: Effective = withPatch({ ...unmanaged, settings: defaultSettings('en') }, patch);
 
   function put(change: Partial<Effective>): void {
     now = { ...now, ...change };
@@ -41,11 +40,12 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
     patches,
     put,
     read: async () => now,
-    change: async (wanted) => {
+    change: async (change) => {
+      const wanted = resolveChange(change, () => now);
       patches.push(wanted);
       const locked = pathsOf(wanted).find((path) => now.locked.has(path));
       if (locked !== undefined) return fail({ code: 'rule-broken', field: locked });
-      put({ settings: merge(now.settings, wanted) });
+      put(withPatch(now, wanted));
       return succeed(now);
     },
     watch: (onChange) => {
@@ -54,9 +54,6 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
     },
   };
 }
-
-const merge = (settings: Effective['settings'], patch: SettingsPatch): Effective['settings'] =>
-  withPatch({ ...unmanaged, settings }, patch).settings;
 
 const pathsOf = (patch: SettingsPatch): string[] =>
   Object.entries(patch).flatMap(([group, members]) =>

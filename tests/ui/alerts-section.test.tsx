@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AlertsSection } from '../../components/options/alerts-section.tsx';
 import type { AlertsView } from '../../components/options/alerts-view.ts';
 import { createAlertsModel } from '../../entrypoints/options/alerts-model.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { alertsView } from '../support/gallery/options-states.ts';
 
@@ -57,6 +58,34 @@ describe('the section "Alerts"', () => {
     expect(screen.getByRole('status').textContent).toContain('did not allow notifications');
   });
 
+  it('says why the last check failed, and leads to the admin key where another one may not read usage', () => {
+    const goTo = vi.spyOn(HTMLElement.prototype, 'focus');
+    HTMLElement.prototype.scrollIntoView = () => {};
+    const service = document.createElement('div');
+    service.id = 'service';
+    service.tabIndex = -1;
+    service.innerHTML = '<input type="password" id="key"><input type="password" id="admin">';
+    document.body.append(service);
+    show({ unusualDays: true, failure: { code: 'key-refused', status: 403 } });
+    expect(screen.getByRole('status').textContent).toContain('may not read usage');
+    fireEvent.click(screen.getByRole('button', { name: 'Enter the admin key' }));
+    expect(goTo.mock.contexts[0]).toMatchObject({ id: 'admin' });
+    cleanup();
+    show({ unusualDays: true, failure: { code: 'permission-missing' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the service' }));
+    expect(goTo.mock.lastCall).toBeDefined();
+    expect(document.activeElement?.id).toBe('service');
+    cleanup();
+    show({ unusualDays: true, failure: { code: 'offline' } });
+    expect(screen.getByRole('status').textContent).toContain('tries again by itself');
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    show();
+    expect(screen.queryByRole('status')).toBeNull();
+    service.remove();
+    goTo.mockRestore();
+  });
+
   it('shows what a policy has locked', () => {
     show({}, ['alerts.monthlyCharacters', 'alerts.unusualDays', 'alerts.notifies']);
     expect(budget().disabled).toBe(true);
@@ -70,8 +99,14 @@ describe('the section "Alerts", without a screen', () => {
   function open({ isGranted = true } = {}) {
     const change = vi.fn(async (_: SettingsPatch) => true);
     const requestNotifications = vi.fn(async () => isGranted);
-    const model = createAlertsModel({ change, mayNotify: async () => false, requestNotifications });
-    return { model, change, requestNotifications };
+    const watchFailure = vi.fn((_: (failure: Failure | null) => void) => {});
+    const model = createAlertsModel({
+      change,
+      mayNotify: async () => false,
+      requestNotifications,
+      watchFailure,
+    });
+    return { model, change, requestNotifications, watchFailure };
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -90,6 +125,15 @@ describe('the section "Alerts", without a screen', () => {
     await settle();
     expect(change).toHaveBeenCalledExactlyOnceWith({ alerts: { notifies: false } });
     expect(model.view.value.isRefused).toBe(true);
+  });
+
+  it('shows why the last check failed as long as that holds', () => {
+    const { model, watchFailure } = open();
+    const [tell] = watchFailure.mock.calls[0] ?? [];
+    tell?.({ code: 'key-refused', status: 403 });
+    expect(model.view.value.failure).toEqual({ code: 'key-refused', status: 403 });
+    tell?.(null);
+    expect(model.view.value.failure).toBeNull();
   });
 
   it('saves a budget as people write it, and nothing that is none', async () => {

@@ -1,18 +1,23 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
 import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
 import { asksFirstFrom } from '../../utils/base/long-text.ts';
+import type { Formality } from '../../utils/base/wanted.ts';
 
 const question = { source: { format: 'plain', text: 'Guten Morgen' }, characters: 12 } as const;
 
 const choices = { source: null, target: 'EN', formality: 'default' } as const;
 
-const answer = (text: string): BubbleAnswer => ({
+/** What is asked for while the reader has chosen nothing in the bubble. */
+const asSettingsSay = { ...choices, formality: null };
+
+const answer = (text: string, formality: Formality = 'default'): BubbleAnswer => ({
   ok: true,
   runs: [{ text, marks: [] }],
   detectedSource: 'DE',
   billedCharacters: 12,
   fromMemory: false,
+  formality,
   modelUsed: null,
   needsSource: false,
 });
@@ -39,10 +44,20 @@ function open(asked: Parameters<typeof createBubbleModel>[0] = question) {
   return { model, ask, reply, text, call };
 }
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What a language that is chosen waits for: another one that is on its way through the list. */
+const rest = () => vi.advanceTimersByTimeAsync(600);
+
 describe('createBubbleModel', () => {
   it('asks at once, as the settings say, and waits', () => {
     const { ask, text } = open();
-    expect(ask.mock.calls.map(([asked, as]) => [asked, as])).toEqual([[question, choices]]);
+    expect(ask.mock.calls.map(([asked, as]) => [asked, as])).toEqual([[question, asSettingsSay]]);
     expect(text()).toBe('waiting');
   });
 
@@ -83,20 +98,43 @@ describe('createBubbleModel', () => {
       const { model, ask, reply, text, call } = open();
       model.choose(choice);
       expect(call(0).signal.aborted).toBe(true);
-      expect(ask.mock.calls[1]?.[1]).toEqual({ ...choices, ...choice });
+      await rest();
+      expect(ask.mock.calls[1]?.[1]).toEqual({ ...asSettingsSay, ...choice });
       await reply(1, answer('Bonjour'));
       await reply(0, answer('Good morning'));
       expect(text()).toBe('Bonjour');
     },
   );
 
+  it('asks for none of the languages that a list is walked through by keys, but for the one it rests on', async () => {
+    const { model, ask, reply, text } = open();
+    await reply(0, answer('Good morning'));
+    for (const target of ['ET', 'FI', 'FR']) {
+      model.choose({ target });
+      await vi.advanceTimersByTimeAsync(400);
+      expect(text()).toBe('waiting');
+    }
+    expect(ask).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ask.mock.calls.map(([, { target }]) => target)).toEqual(['EN', 'FR']);
+  });
+
+  it.each(['stop', 'dispose'] as const)('asks for no language after a %s', async (end) => {
+    const { model, ask } = open();
+    model.choose({ target: 'FR' });
+    model[end]();
+    await rest();
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
   it('shows a failure, and asks again for the same', async () => {
     const { model, ask, reply, text } = open();
     model.choose({ target: 'FR' });
+    await rest();
     await reply(1, { ok: false, failure: { code: 'service-down' } });
     expect(text()).toBe('failure');
     model.ask();
-    expect(ask.mock.lastCall?.[1]).toEqual({ ...choices, target: 'FR' });
+    expect(ask.mock.lastCall?.[1]).toEqual({ ...asSettingsSay, target: 'FR' });
     await reply(2, answer('Bonjour'));
     expect(text()).toBe('Bonjour');
   });
@@ -119,9 +157,67 @@ describe('createBubbleModel', () => {
     expect(heldUp?.untilMs).toBeGreaterThanOrEqual(before + 12_000);
     model.choose({ target: 'FR' });
     call(0).onWait(12_000, failure);
-    expect(model.view.value.shows).toEqual({ kind: 'waiting', heldUp: null });
+    expect(model.view.value.shows).toMatchObject({ kind: 'waiting', heldUp: null });
+    await rest();
     await reply(1, answer('Bonjour'));
     expect(text()).toBe('Bonjour');
+  });
+
+  it('says how many parts of a long text are done, and is held up no more when one is', () => {
+    const { model, call } = open();
+    const before = Date.now();
+    call(0).onParts(0, 4);
+    expect(model.view.value.shows).toMatchObject({ parts: { done: 0, all: 4 } });
+    call(0).onWait(12_000, { code: 'too-fast' });
+    call(0).onParts(1, 4);
+    const { shows } = model.view.value;
+    expect(shows).toMatchObject({ kind: 'waiting', heldUp: null, parts: { done: 1, all: 4 } });
+    expect(shows.kind === 'waiting' ? shows.sinceMs : 0).toBeGreaterThanOrEqual(before);
+  });
+
+  it('is given up by the reader, takes no answer after that, and asks again when told to', async () => {
+    const { model, ask, reply, text, call } = open();
+    model.stop();
+    expect(call(0).signal.aborted).toBe(true);
+    call(0).onParts(1, 4);
+    call(0).onWait(12_000, { code: 'too-fast' });
+    await reply(0, answer('Good morning'));
+    expect(text()).toBe('stopped');
+    model.ask();
+    expect(ask).toHaveBeenCalledTimes(2);
+    await reply(1, answer('Good morning'));
+    expect(text()).toBe('Good morning');
+  });
+
+  it.each([
+    ['no parts', [], false],
+    ['parts of which none is done', [0], false],
+    ['parts of which one is done', [0, 1], true],
+  ])('knows whether something is remembered when it is stopped: %s', (_, done, hasParts) => {
+    const { model, call } = open();
+    for (const so of done) call(0).onParts(so, 4);
+    model.stop();
+    expect(model.view.value.shows).toEqual({ kind: 'stopped', hasParts });
+  });
+
+  it('leaves the tone to the settings of each language, and shows which one that was', async () => {
+    const { model, ask, reply } = open();
+    await reply(0, answer('Good morning'));
+    model.choose({ target: 'FR' });
+    await rest();
+    expect(ask.mock.lastCall?.[1]).toMatchObject({ target: 'FR', formality: null });
+    await reply(1, answer('Bonjour', 'prefer_more'));
+    expect(model.view.value.formality).toBe('prefer_more');
+  });
+
+  it('keeps the tone that the reader has chosen, "default" among them, in every language', async () => {
+    const { model, ask, reply } = open();
+    await reply(0, answer('Hallo', 'prefer_more'));
+    model.choose({ formality: 'default' });
+    expect(model.view.value.formality).toBe('default');
+    model.choose({ target: 'FR' });
+    await rest();
+    expect(ask.mock.lastCall?.[1]).toMatchObject({ target: 'FR', formality: 'default' });
   });
 
   it('asks the reader before it asks for a long text, whatever is chosen meanwhile', async () => {
@@ -131,8 +227,15 @@ describe('createBubbleModel', () => {
     expect(ask).not.toHaveBeenCalled();
     expect(model.view.value.shows).toEqual({ kind: 'asking', characters: asksFirstFrom });
     model.ask();
-    expect(ask.mock.calls[0]?.[1]).toEqual({ ...choices, target: 'FR' });
+    expect(ask.mock.calls[0]?.[1]).toEqual({ ...asSettingsSay, target: 'FR' });
     expect(text()).toBe('waiting');
+    for (const choice of [{ target: 'IT' }, { formality: 'more' }] as const) {
+      model.choose(choice);
+      expect(text()).toBe('asking');
+      await rest();
+    }
+    expect(ask).toHaveBeenCalledOnce();
+    expect(ask.mock.calls[0]?.[2].signal.aborted).toBe(true);
     expect(open({ ...question, characters: asksFirstFrom - 1 }).ask).toHaveBeenCalledOnce();
   });
 

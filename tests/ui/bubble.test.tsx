@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Bubble } from '../../components/bubble/bubble.tsx';
@@ -37,6 +37,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 const noButton = (name: string) => screen.queryByRole('button', { name }) === null;
 const list = (name: 'From' | 'To') => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const chosen = (name: 'From' | 'To') => list(name).selectedOptions[0]?.textContent;
+const waiting = { kind: 'waiting', sinceMs: Date.now(), heldUp: null, parts: null } as const;
+/** Milliseconds, of which the components hear. */
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const dialog = () => screen.getByRole('dialog', { name: 'Translation' });
 
 describe('the bubble', () => {
@@ -58,8 +64,66 @@ describe('the bubble', () => {
     expect(screen.getByRole('status').textContent).toContain('The service is busy.');
     cleanup();
     const offline = { untilMs: 0, failure: { code: 'offline' } } as const;
-    show({ ...view, shows: { kind: 'waiting', heldUp: offline } });
+    show({ ...view, shows: { ...waiting, heldUp: offline } });
     expect(screen.getByRole('status').textContent).toContain('You are offline.');
+  });
+
+  it('says nothing of a service that is as fast as usual', () => {
+    show({ ...translated(), shows: waiting });
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  it('says after five seconds how long it waits for an answer, and can be stopped', () => {
+    vi.useFakeTimers();
+    try {
+      const stop = vi.fn();
+      show({ ...translated(), shows: { ...waiting, sinceMs: Date.now() } }, { stop });
+      pass(4_900);
+      expect(screen.queryByRole('status')).toBeNull();
+      pass(200);
+      expect(screen.getByRole('status').textContent).toBe(
+        'No answer yet. Verso waits about 30 seconds for it, then tries again, up to 5 times in all.',
+      );
+      fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+      expect(stop).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says so of a try that takes long after one that failed', () => {
+    const heldUp = { untilMs: Date.now() - 6_000, failure: { code: 'timed-out' } } as const;
+    vi.useFakeTimers();
+    try {
+      show({ ...translated(), shows: { ...waiting, sinceMs: Date.now() - 40_000, heldUp } });
+      pass(1);
+      expect(screen.getByRole('status').textContent).toContain('No answer yet');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says how far a long text is', () => {
+    show({ ...translated(), shows: { ...waiting, parts: { done: 2, all: 5 } } });
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.4');
+    expect(screen.getByText('Parts done: 2 of 5')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
+  });
+
+  it('says that it was stopped and may cost all the same, and can try again', () => {
+    const ask = vi.fn();
+    show({ ...translated(), shows: { kind: 'stopped', hasParts: false } }, { ask });
+    const told = screen.getByRole('status').textContent;
+    expect(told).toContain('Stopped. What the service was working on may still be billed.');
+    expect(told).not.toContain('remembered');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('says of a long text that was stopped that its parts are remembered', () => {
+    show({ ...translated(), shows: { kind: 'stopped', hasParts: true } });
+    expect(screen.getByRole('status').textContent).toContain('are remembered and cost nothing');
   });
 
   it('shows the translation in the same region, with its language and direction', () => {
@@ -103,6 +167,13 @@ describe('the bubble', () => {
     expect([...list('From').options].slice(0, 2).map(({ value }) => value)).toEqual(['', 'NL']);
   });
 
+  it('offers what the service takes beyond the usual languages as a target, not as a source', () => {
+    show(translated(), {}, { further: ['PT-BR'] });
+    const has = (name: 'From' | 'To') =>
+      [...list(name).options].some(({ value }) => value === 'PT-BR');
+    expect([has('To'), has('From')]).toEqual([true, false]);
+  });
+
   it('never takes the page’s word for its language', () => {
     show(translated({}, { detectedSource: null }), {}, { pageLanguage: 'NL' });
     expect(chosen('From')).toBe('Detect language');
@@ -123,6 +194,7 @@ describe('the bubble', () => {
     [{ billedCharacters: 1 }, '1 character billed'],
     [{ billedCharacters: 1284 }, '1,284 characters billed'],
     [{ billedCharacters: 0, fromMemory: true }, 'from memory'],
+    [{ billedCharacters: 0, fromMemory: false }, 'nothing billed again'],
     [{ modelUsed: 'latency_optimized' }, 'billed · Fastest'],
     [{ modelUsed: 'next_generation' }, 'billed · next_generation'],
   ])('says what it cost, and which model it was: %j', (cost, words) => {
@@ -161,6 +233,12 @@ describe('the bubble', () => {
     show(translated(), { close });
     fireEvent.click(button('Close'));
     expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('is not pinned where an administrator says whether it is, and says so', () => {
+    show(translated(), {}, { isPinLocked: true });
+    const pin = screen.getByRole('button', { name: 'Keep open' }) as HTMLButtonElement;
+    expect([pin.disabled, pin.title]).toEqual([true, 'Set by your administrator']);
   });
 
   it('is pinned, and says whether it is', () => {

@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { createChangesModel } from '../../entrypoints/options/changes-model.ts';
+import type { Failure } from '../../utils/base/failure.ts';
+import { fail } from '../../utils/base/result.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 
 function open() {
   const store = createFakeSettings({ memory: { maxMegabytes: 50, maxDays: 90 } });
   return { store, model: createChangesModel(store) };
+}
+
+/** A store whose changes wait for their turn until `others` have had theirs, as one behind another context's lock. */
+function openBehind() {
+  const store = createFakeSettings({ memory: { maxMegabytes: 50, maxDays: 90 } });
+  const turn = { others: () => {}, refused: null as Failure | null };
+  const model = createChangesModel({
+    ...store,
+    async change(wanted) {
+      turn.others();
+      if (turn.refused) return fail(turn.refused);
+      return store.change(wanted);
+    },
+  });
+  return { store, model, turn };
 }
 
 const memory = async ({ store }: ReturnType<typeof open>) => (await store.read()).settings.memory;
@@ -55,7 +72,77 @@ describe('changes that are saved as they are made', () => {
     opened.model.actions.undo();
     await settled();
     expect(opened.model.view.value?.what).toBe('changed-since');
-    expect(opened.store.patches).toHaveLength(1);
+    expect(await memory(opened)).toEqual({ maxMegabytes: 10, maxDays: 90 });
+  });
+
+  it('stay where the same field is changed in the very moment of the undo', async () => {
+    const opened = openBehind();
+    await opened.model.settings.change({ memory: { maxMegabytes: 10, maxDays: 7 } });
+    opened.turn.others = () => void opened.store.change({ memory: { maxMegabytes: 250 } });
+    opened.model.actions.undo();
+    await settled();
+    expect(await memory(opened)).toEqual({ maxMegabytes: 250, maxDays: 90 });
+    expect(opened.model.view.value).toMatchObject({ what: 'undone', paths: ['memory.maxDays'] });
+  });
+
+  it('can be taken back again where the settings refused it, and are told so', async () => {
+    const opened = openBehind();
+    await opened.model.settings.change({ memory: { maxMegabytes: 10 } });
+    const failure = { code: 'internal', rule: 'QUOTA_BYTES quota exceeded' } as const;
+    opened.turn.refused = failure;
+    opened.model.actions.undo();
+    await settled();
+    const paths = ['memory.maxMegabytes'];
+    expect(opened.model.view.value).toEqual({ what: 'not-undone', paths, canUndo: true, failure });
+    opened.turn.refused = null;
+    opened.model.actions.undo();
+    await settled();
+    expect(await memory(opened)).toEqual({ maxMegabytes: 50, maxDays: 90 });
+    expect(opened.model.view.value).toEqual({ what: 'undone', paths, canUndo: false });
+  });
+
+  it('are taken back one by one, too, where nobody waits for the one before', async () => {
+    const opened = open();
+    await opened.model.settings.change({ memory: { maxMegabytes: 10 } });
+    await opened.model.settings.change({ memory: { maxDays: 7 } });
+    opened.model.actions.undo();
+    opened.model.actions.undo();
+    await settled();
+    expect(await memory(opened)).toEqual({ maxMegabytes: 50, maxDays: 90 });
+    expect(opened.model.view.value).toMatchObject({ what: 'undone', canUndo: false });
+  });
+
+  it('are taken back but for a field that a policy locks in that moment', async () => {
+    const opened = openBehind();
+    await opened.model.settings.change({ memory: { maxMegabytes: 10, maxDays: 7 } });
+    opened.turn.others = () => opened.store.put({ locked: new Set(['memory.maxMegabytes']) });
+    opened.model.actions.undo();
+    await settled();
+    expect(await memory(opened)).toEqual({ maxMegabytes: 10, maxDays: 90 });
+  });
+
+  it('are told from what another tab changed at the same time', async () => {
+    const opened = openBehind();
+    opened.turn.others = () => void opened.store.change({ memory: { maxMegabytes: 10 } });
+    await opened.model.settings.change({ memory: { maxMegabytes: 250 } });
+    opened.turn.others = () => {};
+    opened.model.actions.undo();
+    await settled();
+    expect((await memory(opened)).maxMegabytes).toBe(10);
+  });
+
+  it('leave a change that is made during the undo as it is, and it can be taken back in turn', async () => {
+    const opened = open();
+    await opened.model.settings.change({ memory: { maxMegabytes: 10 } });
+    opened.model.actions.undo();
+    const changed = opened.model.settings.change({ memory: { maxMegabytes: 250 } });
+    await settled();
+    expect((await changed).ok).toBe(true);
+    expect((await memory(opened)).maxMegabytes).toBe(250);
+    expect(opened.model.view.value).toMatchObject({ what: 'saved', canUndo: true });
+    opened.model.actions.undo();
+    await settled();
+    expect((await memory(opened)).maxMegabytes).toBe(50);
   });
 
   it('are none where nothing is different, or where they were refused', async () => {

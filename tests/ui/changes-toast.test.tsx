@@ -53,7 +53,14 @@ describe('what was just saved', () => {
     fireEvent.click(button);
     pressUndo(document.body);
     expect(undo).not.toHaveBeenCalled();
-    expect(screen.getByRole('status').textContent).toBe('Taken back: Memory: Keep at most');
+    expect(screen.getByRole('status').textContent).toBe('Undone: Memory: Keep at most');
+  });
+
+  it('says why it could not be taken back', () => {
+    show({ ...saved, what: 'not-undone', failure: { code: 'internal' } });
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Could not be undone: Memory: Keep at most\. Something went wrong/,
+    );
   });
 
   it('gives the focus back when it is closed', () => {

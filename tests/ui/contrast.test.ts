@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Way } from '../support/colour-blindness.ts';
+import { distanceAs, ways } from '../support/colour-blindness.ts';
 import { contrastRatio } from '../support/contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../assets/tokens.css'), 'utf8');
@@ -18,6 +20,15 @@ const schemes = { light: coloursOf('light'), dark: coloursOf('dark') };
 function contrast(colours: Map<string, string>, one: string, other: string): number {
   return contrastRatio(colours.get(one) ?? '', colours.get(other) ?? '');
 }
+
+/** The first is the accent: the parts of a bar are the first three, lines of keys have all five. */
+const seriesNames = ['accent', 'series-2', 'series-3', 'series-4', 'series-5'] as const;
+
+/**
+ * In OKLab, where 0.02 is about the least that an eye tells apart in two fields that touch. Parts of bars and their names in the
+ * legend do not touch and are small: five times as much.
+ */
+const nearest = 0.1;
 
 /** Every ink with the grounds it stands on. */
 const texts: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
@@ -38,16 +49,32 @@ describe.each(Object.entries(schemes))('the %s colours', (_scheme, colours) => {
     },
   );
 
-  it.each(['paper', 'surface'])('outline controls on %s with at least 3:1', (ground) => {
+  it.each(['paper', 'surface', 'sunken'])('outline controls on %s with at least 3:1', (ground) => {
     expect(contrast(colours, 'edge', ground)).toBeGreaterThanOrEqual(3);
   });
 
+  it.each(['sunken', 'accent-soft'])('mark what is chosen on %s with at least 3:1', (ground) => {
+    expect(contrast(colours, 'accent', ground)).toBeGreaterThanOrEqual(3);
+  });
+
   it.each(
-    ['series-2', 'series-3'].flatMap((series) => [
+    seriesNames.flatMap((series) => [
       [series, 'paper'],
       [series, 'surface'],
     ]),
   )('draw %s on %s with at least 3:1', (series = '', ground = '') => {
     expect(contrast(colours, series, ground)).toBeGreaterThanOrEqual(3);
   });
+
+  const pairs = seriesNames.flatMap((one, at) =>
+    seriesNames.slice(at + 1).map((other) => [one, other] as const),
+  );
+  const seen = Object.keys(ways) as Way[];
+  it.each(seen.flatMap((way) => pairs.map(([one, other]) => [one, other, way] as const)))(
+    'tell %s from %s with %s',
+    (one, other, way) => {
+      const distance = distanceAs(way, colours.get(one) ?? '', colours.get(other) ?? '');
+      expect(distance).toBeGreaterThanOrEqual(nearest);
+    },
+  );
 });

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { failureWords } from '../../components/failure-words.ts';
 import { failureCodes } from '../../utils/base/failure.ts';
+import { maxBodyBytes } from '../../utils/service/limits.ts';
 
 const allWords = failureCodes.map((code) => failureWords({ code }).text);
 
@@ -32,6 +34,31 @@ describe('failureWords', () => {
     },
   );
 
+  it.each(globSync('assets/locales/*.json'))(
+    'names the limit that a request has, in %s',
+    (path) => {
+      const { failure } = JSON.parse(readFileSync(path, 'utf8'));
+      expect(failure.tooLargeToSend).toContain(String(maxBodyBytes / 1024));
+    },
+  );
+
+  it('names the part of an answer that is wrong, and nothing of one that is wrong as a whole', () => {
+    const field = 'usage_report.key_and_day_usages[3].usage.total_characters';
+    const rule = 'a whole number up to 9007199254740991';
+    expect(failureWords({ code: 'reply-malformed', field, rule }).details).toEqual([
+      `What is wrong in it: ${field}: ${rule}`,
+    ]);
+    expect(
+      failureWords({ code: 'reply-malformed', field: 'body', rule: 'whole JSON' }),
+    ).toMatchObject({ details: [] });
+  });
+
+  it('says of a text that was not sent how large it may be, and of one that a service refused only that', () => {
+    const own = failureWords({ code: 'too-large', field: 'body', rule: 'at most 131072 bytes' });
+    expect(own.text).toMatch(/at most 128 KB/);
+    expect(failureWords({ code: 'too-large', status: 413 }).text).not.toMatch(/128/);
+  });
+
   it('names the host that access is asked for', () => {
     expect(failureWords({ code: 'permission-missing' }, 'api.example.com').actionLabel).toBe(
       'Allow access to api.example.com',
@@ -51,13 +78,27 @@ describe('failureWords', () => {
     expect(failureWords({ code: 'address-invalid', rule }).text).toContain(hint);
   });
 
-  it('names the member and the rule that was broken', () => {
-    const failure = {
-      code: 'rule-broken',
-      field: 'text[3]',
-      rule: 'at most 131,072 bytes',
-    } as const;
-    expect(failureWords(failure).text).toContain('“text[3]”: at most 131,072 bytes');
+  it.each([
+    ['target_lang', /does not translate into this language/],
+    ['source_lang', /does not translate from this language/],
+    ['text[3]', /Check the translation settings/],
+  ])('says in the reader’s words what rule was broken: %s', (field, words) => {
+    const rule = 'a rule in the words of the service';
+    const { text, details } = failureWords({ code: 'rule-broken', field, rule });
+    expect(text).toMatch(words);
+    expect([text, ...details].join()).not.toContain(rule);
+  });
+
+  it.each([
+    ['key-refused', 'keys.translate', /the key that your organization has set/],
+    ['address-wrong', 'service.address', /at the address that your organization has set/],
+    ['budget-spent', 'budget.monthlyCharacters', /the budget that your organization has set/],
+  ] as const)('sends nobody to the settings for what a policy has set: %s', (code, path, words) => {
+    const { text, action } = failureWords({ code }, undefined, new Set([path]));
+    expect(text).toMatch(words);
+    expect(text).toContain('Ask your administrator.');
+    expect(action).toBe('none');
+    expect(failureWords({ code }, undefined, new Set(['page.scope'])).action).toBe('open-options');
   });
 
   it('names a status that nobody expects', () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { effect } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveStatus } from '../../entrypoints/popup/live-status.ts';
 import type { PageReport } from '../../utils/base/page-status.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
@@ -10,9 +11,9 @@ interface FakePort {
   closed: boolean;
 }
 
-function open() {
+function open(isThere: Promise<boolean> = Promise.resolve(true)) {
   const ports: Record<number, FakePort> = {};
-  const call = vi.fn();
+  const call = vi.fn(() => isThere);
   const connect = vi.fn((frameId: number): TypedPort<never, PageReport> => {
     let hear = (_status: PageReport) => {};
     let end = () => {};
@@ -105,5 +106,65 @@ describe('live status', () => {
     expect(ports[0]?.closed).toBe(true);
     expect(call).not.toHaveBeenCalled();
     expect(connect).toHaveBeenCalledOnce();
+  });
+});
+
+describe('whether the page has answered', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  it('is known at once where nothing of ours is', async () => {
+    const { live } = open(Promise.resolve(false));
+    live.listen();
+    expect(live.isHeard.value).toBe(false);
+    await pass(0);
+    expect(live.isHeard.value).toBe(true);
+  });
+
+  it('is known with the first report, and never before it', async () => {
+    const { live, ports } = open();
+    live.listen();
+    live.heed(0);
+    await pass(200);
+    const seen: unknown[] = [];
+    effect(() => {
+      seen.push([live.isHeard.value, live.status.value?.phase]);
+    });
+    ports[0]?.speak(statuses.working);
+    expect(seen).toEqual([
+      [false, undefined],
+      [true, 'working'],
+    ]);
+  });
+
+  it('is known a moment after a script without a session has heard the call', async () => {
+    const { live } = open();
+    live.listen();
+    await pass(299);
+    expect(live.isHeard.value).toBe(false);
+    await pass(1);
+    expect(live.isHeard.value).toBe(true);
+  });
+
+  it('waits for a page at work, but not for ever', async () => {
+    const { live } = open(new Promise(() => {}));
+    live.listen();
+    await pass(4_999);
+    expect(live.isHeard.value).toBe(false);
+    await pass(1);
+    expect(live.isHeard.value).toBe(true);
+  });
+
+  it('stays known when the page is called again', async () => {
+    const { live } = open(Promise.resolve(false));
+    live.listen();
+    await pass(0);
+    live.listen();
+    expect(live.isHeard.value).toBe(true);
   });
 });

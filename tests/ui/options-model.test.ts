@@ -39,7 +39,7 @@ async function open() {
     memory: createMemoryModel({ readMemory, clearMemory }),
     history: { view: signal(historyView()), actions: optionsActions.history, refresh: readHistory },
     selection: {
-      view: signal({ hasAccess: null, isRefused: false }),
+      view: signal({ hasMenu: true, hasAccess: null, isRefused: false }),
       actions: optionsActions.selection,
       refresh: async () => {},
     },

@@ -62,3 +62,23 @@ describe('the sections of the settings', () => {
     expect(document.activeElement).toBe(toggle);
   });
 });
+
+describe('languages that the service does not take', () => {
+  const inLanguages = (languages: { source: string | null; target: string; further: string[] }) => {
+    const view = optionsView();
+    const shown = { ...view, languages: { ...view.languages, ...languages } };
+    render(<Options view={shown} actions={optionsActions} locale="en" />);
+    return screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  };
+
+  it('are named where they are chosen, before anything is sent', () => {
+    expect(inLanguages({ source: 'EN-US', target: 'PT-BR', further: [] })).toEqual([
+      'The service does not translate from “EN-US”. Choose another language, or have it detected.' +
+        'The service does not translate into “PT-BR”. Choose another language, or enter the code among the further ones.',
+    ]);
+  });
+
+  it('are none where the further ones have them', () => {
+    expect(inLanguages({ source: null, target: 'PT-BR', further: ['PT-BR'] })).toEqual([]);
+  });
+});

@@ -8,10 +8,14 @@ import {
   optionsActions,
   optionsStates,
   optionsView,
+  selectionView,
   serviceView,
 } from '../support/gallery/options-states.ts';
 
 afterEach(cleanup);
+
+/** What a section says of itself. */
+const introOf = (id: string) => document.querySelector(`#${id} .section__head p`)?.textContent;
 
 function show(state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) {
   const props = optionsStates[state];
@@ -23,6 +27,7 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
       test: vi.fn(),
       allowAccess: vi.fn(),
       removeKey: vi.fn(),
+      allowKeys: vi.fn(),
     },
     sites: optionsActions.sites,
     spending: { choosePeriod: vi.fn(), exportCsv: vi.fn() },
@@ -110,6 +115,18 @@ describe('the section "Service"', () => {
     fireEvent.click(button('Remove admin key'));
     expect(actions.service.removeKey).toHaveBeenCalledWith('admin');
     expect(document.activeElement).toBe(field('Admin key'));
+    fireEvent.click(button('Remove API key'));
+    expect(actions.service.removeKey).toHaveBeenCalledWith('translate');
+  });
+
+  it('says for whom a key is that is not for this address, and what one can do about it', () => {
+    const actions = show('key-elsewhere');
+    expect(screen.getAllByText('Saved for translate.example.net:8443')).toHaveLength(2);
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Verso does not send it to api.example.com unless you say so.',
+    );
+    fireEvent.click(button('Use it for api.example.com, too'));
+    expect(actions.service.allowKeys).toHaveBeenCalledOnce();
     fireEvent.click(button('Remove API key'));
     expect(actions.service.removeKey).toHaveBeenCalledWith('translate');
   });
@@ -638,5 +655,13 @@ describe('the section "Shortcuts"', () => {
     const section = screen.getByRole('region', { name: 'Shortcuts' });
     expect(section.textContent).toContain('This browser has no keys for extensions.');
     expect(section.querySelector('dl')).toBeNull();
+  });
+});
+
+describe('in a browser without a context menu', () => {
+  it('the sections about selections speak of none, and name the button', () => {
+    show('set-up', undefined, { selection: selectionView({ hasMenu: false }) });
+    expect(introOf('selection')).toMatch(/no context menu: switch on the button below/);
+    expect(introOf('shortcuts')).not.toContain('menu');
   });
 });

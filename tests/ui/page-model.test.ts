@@ -22,6 +22,7 @@ interface Wishes {
 async function open({ connection = succeed(connected), settings: patch, needs }: Wishes = {}) {
   const settings = createFakeSettings(patch);
   const status = signal<PageReport | null>(null);
+  const isHeard = signal(true);
   const spies = {
     listen: vi.fn(),
     readConnection: vi.fn(async () => connection),
@@ -30,17 +31,19 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
     command: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     display: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     requestPermission: vi.fn(async () => true),
+    forgetOrder: vi.fn(async () => {}),
     openOptions: vi.fn(),
   };
   const model = createPageModel({
     url: 'https://example.com/',
+    hasMenu: true,
     settings,
-    live: { status, listen: spies.listen },
+    live: { status, isHeard, listen: spies.listen },
     ...spies,
     ...needs,
   });
   await settle();
-  return { model, settings, status, ...spies };
+  return { model, settings, status, isHeard, ...spies };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -50,14 +53,16 @@ describe('what the tab shows', () => {
     const never = () => new Promise<never>(() => {});
     const model = createPageModel({
       url: 'https://example.com/',
+      hasMenu: true,
       settings: createFakeSettings(),
-      live: { status: signal(null), listen: () => {} },
+      live: { status: signal(null), isHeard: signal(true), listen: () => {} },
       readConnection: never,
       translate: never,
       answer: never,
       command: never,
       display: never,
       requestPermission: never,
+      forgetOrder: never,
       openOptions: () => {},
     });
     expect(model.view.value).toEqual({ kind: 'loading' });
@@ -72,9 +77,13 @@ describe('what the tab shows', () => {
   });
 
   it.each([
-    ['address', { address: null }],
-    ['key', { translateKey: null }],
-  ] as const)('says that the %s is missing', async (missing, change) => {
+    ['address-missing', { address: null }],
+    ['key-missing', { translateKey: null }],
+    [
+      'key-elsewhere',
+      { translateKey: null, keysElsewhere: [{ kind: 'translate', host: 'a.example' }] },
+    ],
+  ] as const)('says what is missing: %s', async (missing, change) => {
     const { model } = await open({ connection: succeed({ ...connected, ...change }) });
     expect(model.view.value).toEqual({ kind: 'not-set-up', missing });
   });
@@ -91,10 +100,17 @@ describe('what the tab shows', () => {
     'says that nothing may run at the address %s, and does not even try to listen there',
     async (url) => {
       const { model, listen } = await open({ needs: { url } });
-      expect(model.view.value).toEqual({ kind: 'forbidden' });
+      expect(model.view.value).toEqual({ kind: 'forbidden', hasMenu: true });
       expect(listen).not.toHaveBeenCalled();
     },
   );
+
+  it('says whether the page has answered yet', async () => {
+    const { model, isHeard } = await open();
+    expect(model.view.value).toMatchObject({ kind: 'ready', known: true });
+    isHeard.value = false;
+    expect(model.view.value).toMatchObject({ kind: 'ready', known: false });
+  });
 
   it('says before anything is tried that the permission is missing', async () => {
     const { model } = await open({ connection: succeed({ ...connected, permission: false }) });
@@ -200,7 +216,8 @@ describe('translate', () => {
     model.actions.translate();
     await settle();
     expect(model.view.value).toMatchObject({ failure: { code: 'page-forbidden' } });
-    expect(readConnection).toHaveBeenCalledTimes(2);
+    // At the start, with the language that was noted, and with what went wrong.
+    expect(readConnection).toHaveBeenCalledTimes(3);
     model.actions.translate();
     expect(model.view.value).toMatchObject({ failure: null });
   });
@@ -208,6 +225,7 @@ describe('translate', () => {
 
 describe('a page that is translated', () => {
   it.each([
+    ['pause', 'pause'],
     ['stop', 'stop'],
     ['showOriginal', 'show-original'],
     ['showTranslation', 'show-translation'],
@@ -333,11 +351,47 @@ describe('allowing access', () => {
     expect(requestPermission).toHaveBeenCalledWith('https://api.example.com/*');
   });
 
+  it('lets go of what was asked for where the reader refuses, and only there', async () => {
+    const { model, requestPermission, forgetOrder } = await open({ connection: withoutPermission });
+    model.actions.allowAccess();
+    await settle();
+    expect(forgetOrder).not.toHaveBeenCalled();
+    requestPermission.mockResolvedValue(false);
+    model.actions.allowAccess();
+    await settle();
+    expect(forgetOrder).toHaveBeenCalledOnce();
+  });
+
   it('reads the connection anew afterwards', async () => {
     const { model, readConnection } = await open({ connection: withoutPermission });
     readConnection.mockResolvedValue(succeed(connected));
     model.actions.allowAccess();
     await settle();
+    expect(model.view.value).toMatchObject({ failure: null });
+  });
+});
+
+describe('what is in the way', () => {
+  it('goes when a policy brings address and key while the popup is open', async () => {
+    const { model, settings, readConnection } = await open({
+      connection: succeed({ ...connected, address: null }),
+    });
+    expect(model.view.value).toMatchObject({ kind: 'not-set-up' });
+    readConnection.mockResolvedValue(succeed(connected));
+    settings.put({ managedBy: 'Example Ltd' });
+    await settle();
+    expect(model.view.value).toMatchObject({ kind: 'ready', failure: null });
+  });
+
+  it('goes when the permission is given elsewhere, also after a press that lacked it', async () => {
+    const barred = succeed({ ...connected, permission: false });
+    const { model, translate, readConnection } = await open({ connection: barred });
+    translate.mockResolvedValue(fail({ code: 'permission-missing' }));
+    model.actions.translate();
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: { code: 'permission-missing' } });
+    readConnection.mockResolvedValue(succeed(connected));
+    await model.refresh();
     expect(model.view.value).toMatchObject({ failure: null });
   });
 });

@@ -14,6 +14,10 @@ describe('parseCharacters', () => {
     ['1’500’000', 1_500_000],
     ['5,00,000', 500_000],
     ['５００', 500],
+    ['٥٠٠٠٠٠', 500_000],
+    ['٥٠٠٬٠٠٠', 500_000],
+    ['۵۰۰۰۰۰', 500_000],
+    ['١٢٣٤٥٦٧٨٩٠', 1_234_567_890],
     ['1', 1],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
   ])('reads %j as %i', (typed, characters) => {
@@ -54,7 +58,20 @@ describe('parseCharacters', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-        fc.constantFrom('en', 'de', 'fr', 'es', 'en-IN', 'de-CH', 'ja', 'pl', 'sv'),
+        fc.constantFrom(
+          'en',
+          'de',
+          'fr',
+          'es',
+          'en-IN',
+          'de-CH',
+          'ja',
+          'pl',
+          'sv',
+          'ar',
+          'ar-EG',
+          'fa',
+        ),
         (characters, locale) => {
           const shown = new Intl.NumberFormat(locale).format(characters);
           expect(parseCharacters(shown)).toEqual({ characters });

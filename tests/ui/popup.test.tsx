@@ -5,8 +5,9 @@ import type { PageActions } from '../../components/popup/page-view.ts';
 import { Popup } from '../../components/popup/popup.tsx';
 import { hasMoreBudget } from '../../utils/base/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
-import { pageStates, readyView, withPage } from '../support/gallery/popup-states.ts';
+import { pageChoices, pageStates, readyView, withPage } from '../support/gallery/popup-states.ts';
 import { pageStatus } from '../support/gallery/statuses.ts';
+import { optionsHere } from '../support/options-here.ts';
 
 afterEach(() => {
   cleanup();
@@ -18,6 +19,7 @@ const spies = () => ({
   estimate: vi.fn<() => void>(),
   translateAgain: vi.fn<() => void>(),
   answer: vi.fn<PageActions['answer']>(),
+  pause: vi.fn<() => void>(),
   stop: vi.fn<() => void>(),
   showOriginal: vi.fn<() => void>(),
   showTranslation: vi.fn<() => void>(),
@@ -59,7 +61,6 @@ describe('the popup', () => {
 
   it.each([
     ['idle', 'Translate page', 'translate'],
-    ['working', 'Stop', 'stop'],
     ['done', 'Show original', 'showOriginal'],
     ['original', 'Show translation', 'showTranslation'],
   ] as const)('has one large button on a page that is %s: "%s"', (state, name, action) => {
@@ -68,6 +69,30 @@ describe('the popup', () => {
     expect(buttons().filter((button) => !quiet.includes(button ?? ''))).toEqual([name]);
     fireEvent.click(button(name));
     expect(actions[action]).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['working', 'Pause', 'pause'],
+    ['paused', 'Continue', 'translate'],
+  ] as const)(
+    'can stop a page that is %s, and says "%s" in the same place',
+    (state, name, action) => {
+      const actions = show(state);
+      expect(buttons()).toEqual(['Stop', name]);
+      fireEvent.click(button(name));
+      expect(actions[action]).toHaveBeenCalledOnce();
+      fireEvent.click(button('Stop'));
+      expect(actions.stop).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('offers nothing to do with the page before the page has said whether it is translated', () => {
+    show('unknown');
+    expect(buttons().some((name) => /page/.test(name ?? ''))).toBe(false);
+    expect(screen.getByRole('radio', { name: 'Whole page' })).toBeTruthy();
+    cleanup();
+    show('idle');
+    expect(buttons()).toContain('Translate page');
   });
 
   it('can have a page that is done translated anew, without memory', () => {
@@ -221,6 +246,7 @@ describe('progress', () => {
     ['in-target', 'This page is already in Spanish.'],
     ['in-target-so-far', 'What you see is already in Spanish.'],
     ['original', 'The page shows its original.'],
+    ['paused', 'Paused: 142 of 380 texts translated'],
     ['stopped', 'Stopped: 142 of 380 texts translated'],
     ['stopped-on-the-way', 'Up to 2,362 more: sent, but stopped or not answered.'],
     ['failed-half-way', '142 of 380 texts translated, and kept'],
@@ -290,6 +316,7 @@ describe('what is in the way', () => {
   it.each([
     ['not-set-up', 'Verso is not set up yet'],
     ['no-key', 'Verso has no key yet'],
+    ['key-elsewhere', 'Your API key was entered for another address'],
   ])('%s: says so, with a button to the settings', (state, words) => {
     const actions = show(state);
     expect(alert()).toContain(words);
@@ -301,6 +328,7 @@ describe('what is in the way', () => {
   it('says where the browser lets nothing work, without a dead button', () => {
     show('forbidden');
     expect(alert()).toContain('The browser lets no extension work on this page');
+    expect(alert()).toContain('open the menu on it and choose “Translate selection”');
     expect(buttons()).toEqual([]);
   });
 
@@ -365,22 +393,40 @@ describe('what holds on a page', () => {
   it('is said with the rule that says it', () => {
     show('rules-hold');
     expect(told('Formality')).toBe('By your rule for German');
-    const list = screen.getByLabelText('What else holds here').textContent;
+    const list = screen.getByLabelText('What else applies here').textContent;
     expect(list).toContain('Glossary IDterms-2026 · By your rule for German');
     expect(list).toContain('Instructions2 · By your rule for example.com');
     expect(list).toContain('What the texts are aboutA shop for medical devices.');
   });
 
+  it('is said of what few readers choose, too, and of what a rule takes back', () => {
+    const site = {
+      pattern: 'example.com',
+      translate: 'ask' as const,
+      options: { splitSentences: '0' as const, preserveFormatting: false },
+    };
+    const options = optionsHere(
+      { preserveFormatting: true, tagHandlingVersion: 'v1' },
+      { target: 'DE', site },
+    );
+    show('rules-hold', { choices: { ...pageChoices, target: 'DE', site: site.pattern, options } });
+    const list = screen.getByLabelText('What else applies here').textContent;
+    expect(list).toContain('SentencesNever split · By your rule for example.com');
+    expect(list).toContain('Keep punctuation and capitals as they areOff · By your rule for');
+    expect(list).toContain('Tag handlingVersion 1');
+    expect(list).not.toContain('Glossary');
+  });
+
   it('is said where it can’t be sent, and why', () => {
     show('rules-hold');
-    const list = screen.getByLabelText('What else holds here').textContent;
+    const list = screen.getByLabelText('What else applies here').textContent;
     expect(list).toContain('Not used while the language is detected');
     expect(list).toContain('ModelNot used: instructions hold here');
   });
 
   it('is not said where nothing but the usual holds', () => {
     show('idle');
-    expect(screen.queryByLabelText('What else holds here')).toBeNull();
+    expect(screen.queryByLabelText('What else applies here')).toBeNull();
     expect(told('Model')).toBe('');
   });
 
@@ -428,6 +474,11 @@ describe('choices', () => {
     for (const list of screen.getAllByRole('combobox')) {
       expect((list as HTMLSelectElement).disabled).toBe(true);
     }
-    expect(screen.getAllByText('Set by your administrator')).toHaveLength(4);
+    for (const name of ['Translate', 'Show']) {
+      const group = screen.getByRole('radiogroup', { name });
+      const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+      expect(hint?.textContent).toBe('Set by your administrator');
+    }
+    expect(screen.getAllByText('Set by your administrator')).toHaveLength(6);
   });
 });

@@ -1,10 +1,13 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Report } from '../../components/report/report.tsx';
 import type { ReportActions } from '../../components/report/report-view.ts';
 import { rowWindow } from '../../components/report/row-window.ts';
+import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { ReportState } from '../../utils/usage/report-state.ts';
 import { isRange } from '../../utils/usage/report-state.ts';
-import { reportProps, reportViews } from '../support/gallery/report-states.ts';
+import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
+import { createReporter } from '../unit/usage/account.ts';
 
 afterEach(cleanup);
 
@@ -13,8 +16,9 @@ function show(state: string) {
   if (!view) throw new Error(`No state "${state}" in the gallery`);
   const actions = {
     change: vi.fn(),
-    isRange: vi.fn(isRange),
+    isRange: vi.fn((range: DayRange) => isRange(range, '2026-03-05')),
     refresh: vi.fn(),
+    readMissing: vi.fn(),
     save: vi.fn(),
     print: vi.fn(),
     openOptions: vi.fn(),
@@ -46,6 +50,52 @@ describe('the report', () => {
     expect(text()).toContain('Choose a first day that is not after the last');
   });
 
+  it('offers as first day of the comparison none that would lead beyond yesterday', () => {
+    const view = reportView({ compare: 'custom', compareFrom: '2026-01-01' });
+    render(<Report {...reportProps(view)} />);
+    const field = screen.getByLabelText('Compared from') as HTMLInputElement;
+    expect(field.max).toBe('2026-02-03');
+  });
+
+  it('says up to when what is shown reaches, while another period is being read', () => {
+    const { shown } = reportView({ period: 'last-month', compare: 'none' });
+    const next = reportView({ period: 'last-7-days', compare: 'none' });
+    render(<Report {...reportProps({ ...next, shown, isReading: true, isBusy: true })} />);
+    expect(text()).toContain('Up to Feb 28, UTC');
+    expect(text()).not.toContain('Up to Mar 4');
+  });
+
+  it('takes a day that is typed once the keys rest or the field is left, a picked one at once', () => {
+    vi.useFakeTimers();
+    const { actions } = show('month');
+    const first = screen.getByLabelText('First day');
+    const type = (value: string) => {
+      fireEvent.keyDown(first, { key: value.at(-1) });
+      fireEvent.change(first, { target: { value } });
+    };
+    type('2026-01-03');
+    vi.advanceTimersByTime(500);
+    type('2026-02-03');
+    type('2026-02-20');
+    vi.advanceTimersByTime(500);
+    expect(actions.change).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(500);
+    const about = (from: string) => ({
+      period: null,
+      range: { from, to: '2026-03-04' },
+      day: null,
+    });
+    expect(actions.change.mock.calls).toEqual([[about('2026-02-20')]]);
+    type('2026-02-21');
+    fireEvent.blur(first);
+    vi.advanceTimersByTime(5_000);
+    expect(actions.change.mock.calls.slice(1)).toEqual([[about('2026-02-21')]]);
+    fireEvent.pointerDown(first);
+    fireEvent.change(first, { target: { value: '2026-02-22' } });
+    expect(actions.change).toHaveBeenLastCalledWith(about('2026-02-22'));
+    vi.useRealTimers();
+  });
+
   it('sorts numbers from the largest, names from the first, and turns round what is sorted', () => {
     const { actions } = show('month');
     press('Documents');
@@ -58,6 +108,59 @@ describe('the report', () => {
     expect(actions.change).toHaveBeenLastCalledWith({ sort: { by: 'total', descending: false } });
     const sorted = screen.getByRole('columnheader', { name: 'All characters' });
     expect(sorted.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('says of a chosen key that it used nothing in this time, with a way out', () => {
+    const { actions } = show('chosen-unused');
+    expect(text()).toContain('1 chosen key used nothing in this time');
+    expect(text()).toContain('No key that is shown used anything in this time.');
+    press('Remove: 1 chosen key used nothing in this time');
+    expect(actions.change).toHaveBeenLastCalledWith({ chosen: [] });
+  });
+
+  it('tells the average of each day in words, and in the table behind the bars', async () => {
+    const { view } = show('month');
+    const average = view.shown?.report.days.at(-1)?.average ?? 0;
+    const value = Math.round(average).toLocaleString('en');
+    const picture = screen.getByRole('slider', { name: /^All characters by day/ });
+    expect(picture.getAttribute('aria-valuetext')).toContain(`7-day average ${value}`);
+    fireEvent.click(screen.getByText('Show as a table'));
+    const table = await screen.findByRole('table', { name: 'All characters by day, as a table' });
+    expect(within(table).getByRole('columnheader', { name: '7-day average' })).toBeDefined();
+    const averages = view.shown?.report.days.map((day) =>
+      Math.round(day.average).toLocaleString('en'),
+    );
+    expect(table.textContent).toContain(averages?.[0]);
+  });
+
+  it('has bars of a week as high as its days, whatever came before them', () => {
+    const view = reportView({ period: 'last-7-days', compare: 'none' });
+    if (!view.shown) throw new Error('Nothing is shown');
+    const { report } = view.shown;
+    const counts = { text: 8, documents: 1, improvement: 0, speech: 0, total: 9 };
+    const days = report.days.map((day) => ({ ...day, counts, average: 1_000_000 }));
+    const shown = { ...view.shown, report: { ...report, days } };
+    render(<Report {...reportProps({ ...view, shown })} />);
+    const picture = screen.getByRole('slider', { name: /^All characters by day/ });
+    expect(picture.getAttribute('aria-valuetext')).not.toContain('average');
+    const words = [...picture.querySelectorAll('svg text')].map((one) => one.textContent ?? '');
+    expect(words.some((one) => /\d[KM]/.test(one))).toBe(false);
+    expect(text()).not.toContain('7-day average');
+  });
+
+  it('says that days of a longer month before stand beside none', () => {
+    render(<Report {...reportProps(reportView({ period: 'last-month', grouping: 'day' }))} />);
+    expect(screen.getAllByText(/^3 days of the time before are left out here/)).toHaveLength(2);
+  });
+
+  it('keeps the mask of a key whose label another one has', () => {
+    show('month');
+    const masks = (label: string) =>
+      screen
+        .getAllByRole('button', { name: label })
+        .map((button) => button.closest('.key-name')?.querySelector('small')?.className);
+    expect(masks('Website')).toEqual(['is-needed', 'is-needed']);
+    expect(masks('Contracts')).toEqual(['']);
   });
 
   it('leads from a key to its days, chooses keys to compare, and hides them', () => {
@@ -84,6 +187,30 @@ describe('the report', () => {
     expect(actions.change).toHaveBeenLastCalledWith({ day: '2026-03-03' });
   });
 
+  it('says minutes to the last digit on a picture, and never that little was nothing', () => {
+    const { shown, ...view } = reportView({ counter: 'speech', grouping: 'day', compare: 'none' });
+    if (!shown) throw new Error('Nothing is shown');
+    const days = shown.report.days.map((day, at) => ({
+      ...day,
+      counts: { ...day.counts, speech: [0.04, 12.345_678, 0.1 + 0.2][at] ?? 0 },
+    }));
+    const counts = { ...shown.report.counts, speech: 0.04 };
+    const report = { ...shown.report, days, counts };
+    render(<Report {...reportProps({ ...view, shown: { ...shown, report } })} />);
+    const picture = screen.getByRole('slider', { name: /^Speech to text by day/ });
+    const at = (key: string) => {
+      fireEvent.keyDown(picture, { key });
+      return picture.getAttribute('aria-valuetext')?.split(/: |\n/)[1];
+    };
+    expect([at('Home'), at('ArrowRight'), at('ArrowRight'), at('ArrowRight')]).toEqual([
+      '0.04 min',
+      '12.345678 min',
+      '0.3 min',
+      '0 min',
+    ]);
+    expect(screen.getByRole('radio', { name: /^Speech to text 0\.04 min/ })).toBeTruthy();
+  });
+
   it('goes through a calendar by weeks and by days', () => {
     show('calendar');
     const picture = screen.getByRole('slider');
@@ -97,6 +224,24 @@ describe('the report', () => {
       'Thu, Jan 9, 2025',
       'Thu, Jan 2, 2025',
     ]);
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    // A month that has begun is named, too, above its first week.
+    ['2026-02-03', '2026-03-04', ['Feb', 'Mar']],
+    ['2025-11-20', '2026-01-31', ['Nov', 'Dec', 'Jan 2026']],
+    ['2026-02-10', '2026-02-12', ['Feb']],
+    // The next one begins in the next week: there is no room for both.
+    ['2026-01-31', '2026-02-28', ['Feb']],
+    ['2025-12-30', '2026-01-20', ['Jan 2026']],
+  ])('names the months of a calendar from %s to %s', (from, to, names) => {
+    const days = { period: null, range: { from, to } } as const;
+    render(
+      <Report {...reportProps(reportView({ ...days, chart: 'calendar', compare: 'none' }))} />,
+    );
+    const weekdays = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)$/;
+    const texts = [...document.querySelectorAll('.calendar__name')].map((one) => one.textContent);
+    expect(texts.filter((text) => !weekdays.test(text ?? ''))).toEqual(names);
   });
 
   it('has the numbers behind a picture as a table', async () => {
@@ -136,6 +281,8 @@ describe('the report', () => {
     const { actions } = show('month');
     press('CSV for Excel');
     press('JSON');
+    // The menu folds, and what was pressed with it: the focus stays at its button.
+    expect(document.activeElement?.textContent).toBe('Save as …');
     expect(actions.save.mock.calls).toEqual([['csv-excel'], ['json']]);
     press('Print');
     expect(actions.print).toHaveBeenCalledOnce();
@@ -144,7 +291,7 @@ describe('the report', () => {
   it.each([
     ['forbidden', 'Enter the account’s admin key'],
     ['offline', 'You are offline'],
-    ['partial', 'The service did not tell of Jan 4'],
+    ['partial', 'The service gave no figures for Jan 4'],
   ])('says what is wrong: %s', (state, words) => {
     show(state);
     expect(screen.getByRole('alert').textContent).toContain(words);
@@ -157,14 +304,116 @@ describe('the report', () => {
     show('nothing');
     expect(text()).toContain('Nothing was used in this time.');
     cleanup();
+    show('nothing-found');
+    expect(text()).toContain('No key that is shown used anything in this time.');
+    cleanup();
     show('differing');
     expect(text()).toContain('the service says 9,812,400, its parts come to 9,812,399');
+  });
+
+  it('says how far the account’s budget is spent, where that is worth a word', () => {
+    show('month');
+    expect(text()).not.toContain('20,000,000');
+    cleanup();
+    show('budget-near');
+    expect(text()).toMatch(/17,204,880 .*20,000,000/);
   });
 
   it('never takes a label for markup', () => {
     show('month');
     expect(screen.getByRole('button', { name: '<b>Marketing</b> & "friends"' })).toBeTruthy();
     expect(document.querySelector('td b, th b')).toBeNull();
+  });
+});
+
+describe('a long table', () => {
+  const ask = createReporter({ keys: 300, days: 70 });
+  const body = () => [...document.querySelectorAll<HTMLElement>('.card > .table tbody tr')];
+  const drawn = () => body().map((row) => Number(row.getAttribute('aria-rowindex')) - 2);
+  const box = () => document.querySelector<HTMLElement>('.card > .table');
+
+  /** With its places scrolled to, in px, in the order in which it goes there by itself. */
+  function open(state: Partial<ReportState> = {}) {
+    const view = reportView(state, {}, ask);
+    const { rerender } = render(<Report {...reportProps(view)} />);
+    const table = box();
+    if (!table) throw new Error('No table');
+    const gone: unknown[] = [];
+    table.scrollTo = (place?: unknown) => gone.push(place);
+    return {
+      view,
+      gone,
+      set: (next: Partial<ReportState>) =>
+        rerender(<Report {...reportProps(reportView({ ...state, ...next }, {}, ask))} />),
+      async scroll(row: number) {
+        Object.defineProperty(table, 'scrollTop', { value: 36 * row, configurable: true });
+        fireEvent.scroll(table);
+        await waitFor(() => expect(drawn()).toContain(row));
+      },
+    };
+  }
+
+  it('stays where it is while keys are chosen far down in it', async () => {
+    const { view, gone, set, scroll } = open();
+    await scroll(150);
+    const before = drawn();
+    expect(before).toEqual(Array.from({ length: 33 }, (_, index) => 142 + index));
+    body()[20]?.querySelector('input')?.focus();
+    const focused = document.activeElement;
+    const { rows, order } = view.shown?.report ?? {};
+    const id = view.shown?.ids[rows?.keys[order?.[162] ?? 0] ?? 0] ?? '';
+    set({ chosen: [id] });
+    expect(drawn()).toEqual(before);
+    expect(gone).toEqual([]);
+    expect(document.activeElement).toBe(focused);
+    expect((focused as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('stays where it is while a key far down in it is hidden', async () => {
+    const { view, gone, set, scroll } = open();
+    await scroll(150);
+    const { rows, order } = view.shown?.report ?? {};
+    const id = view.shown?.ids[rows?.keys[order?.[162] ?? 0] ?? 0] ?? '';
+    set({ hidden: [id] });
+    expect(screen.getByText('1 key hidden')).toBeTruthy();
+    expect(drawn()[0]).toBe(142);
+    expect(gone).toEqual([]);
+  });
+
+  it.each<[string, Partial<ReportState>]>([
+    ['sorted anew', { sort: { by: 'text', descending: true } }],
+    ['grouped anew', { grouping: 'key-and-day' }],
+    ['searched', { query: 'e' }],
+    ['of other days', { period: 'last-7-days' }],
+  ])('begins at its beginning where it is %s', async (_, next) => {
+    const { gone, set, scroll } = open();
+    await scroll(150);
+    set(next);
+    await waitFor(() => expect(gone).toEqual([{ top: 0 }]));
+    expect(drawn()[0]).toBe(0);
+  });
+
+  it.each([
+    ['down', 250],
+    ['up', 20],
+  ])('keeps the row that has the focus while it is scrolled %s', async (_, to) => {
+    const { scroll } = open();
+    await scroll(150);
+    const row = body()[20];
+    const input = row?.querySelector('input');
+    input?.focus();
+    await scroll(to);
+    expect(document.activeElement).toBe(input);
+    expect(row?.getAttribute('aria-rowindex')).toBe('164');
+    expect(drawn()).toHaveLength(34);
+    expect(drawn()).toEqual(drawn().toSorted((one, other) => one - other));
+    // The rows that are seen stand where they would without it.
+    const top = Number.parseFloat(box()?.querySelector('table')?.style.insetBlockStart ?? '');
+    const first = drawn().findIndex((one) => one === to - 8);
+    expect(top + first * 36).toBe((to - 8) * 36);
+    input?.blur();
+    await scroll(100);
+    expect(drawn()).toHaveLength(33);
   });
 });
 

@@ -40,6 +40,24 @@ const withRule = (options: object): SettingsPatch => ({
   languages: { source: 'EN', rules: [{ target: 'DE', options }] },
 });
 
+describe('what an administrator has locked', () => {
+  it('is said beside what is wrong with it', () => {
+    show({ translation: { glossary: 'terms-2026', style: 'short', model: 'latency_optimized' } }, [
+      'translation.glossary',
+      'translation.model',
+    ]);
+    expect(toldOf(everywhere().getByRole('textbox', { name: 'Glossary ID' }))).toBe(
+      'Set by your administrator Not used while the language is detected: a glossary needs to know what you translate from.',
+    );
+    expect(toldOf(everywhere().getByRole('textbox', { name: 'Style list ID' }))).toContain(
+      'Not used',
+    );
+    expect(toldOf(everywhere().getByRole('combobox', { name: 'Model' }))).toBe(
+      'Set by your administrator',
+    );
+  });
+});
+
 describe('the section "Languages"', () => {
   it('tells what is translated from and into', () => {
     const change = show();
@@ -64,7 +82,7 @@ describe('the section "Languages"', () => {
     const change = show();
     const field = screen.getByRole('textbox', { name: 'Further target codes' });
     write(field, 'Portuguese');
-    expect(toldOf(field)).toContain('“PORTUGUESE” is no language code.');
+    expect(toldOf(field)).toContain('“PORTUGUESE” is not a language code.');
     expect(change).not.toHaveBeenCalled();
   });
 
@@ -136,7 +154,7 @@ describe('a rule for a language', () => {
   it('is said at the setting that it goes before', () => {
     show(withRule({ formality: 'less' }));
     expect(toldOf(everywhere().getByRole('combobox', { name: 'Formality' }))).toBe(
-      'Otherwise for German.',
+      'Different for German.',
     );
   });
 });

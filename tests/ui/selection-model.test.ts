@@ -9,6 +9,7 @@ function open({ isGranted = true, quietSites = [] as string[] } = {}) {
   const requestAccess = vi.fn(async () => isGranted);
   const model = createSelectionModel({
     settings,
+    hasMenu: true,
     hasAccess: async () => false,
     requestAccess,
   });
@@ -19,9 +20,9 @@ function open({ isGranted = true, quietSites = [] as string[] } = {}) {
 describe('the ways to a selection’s translation that stand on pages', () => {
   it('say whether the browser allows them', async () => {
     const { model } = open();
-    expect(model.view.value).toEqual({ hasAccess: null, isRefused: false });
+    expect(model.view.value).toEqual({ hasMenu: true, hasAccess: null, isRefused: false });
     await model.refresh();
-    expect(model.view.value).toEqual({ hasAccess: false, isRefused: false });
+    expect(model.view.value).toEqual({ hasMenu: true, hasAccess: false, isRefused: false });
   });
 
   it.each(['selectionButton', 'doublePress'] as const)(

@@ -49,6 +49,14 @@ describe('the section "Selection"', () => {
     expect(turn).toHaveBeenCalledExactlyOnceWith(shortcut, true);
   });
 
+  it('offers no key where there is neither menu nor key, but the way to put an old one off', () => {
+    show({ hasMenu: false });
+    expect(screen.queryByRole('switch', { name: /Press Ctrl twice/ })).toBeNull();
+    cleanup();
+    show({ hasMenu: false, doublePress: true });
+    expect(control('Press Ctrl twice to translate selected text').checked).toBe(true);
+  });
+
   it.each([
     ['Take whole words', 'selection.wholeWords'],
     ['Keep the translation open', 'selection.pinned'],

@@ -28,6 +28,7 @@ async function open(first: Result<ConnectionState> = succeed(connected)) {
     removeKey: vi.fn(
       async (): Promise<Result<ConnectionState>> => succeed({ ...connected, adminKey: null }),
     ),
+    allowKeys: vi.fn(async (): Promise<Result<ConnectionState>> => succeed(connected)),
     testConnection: vi.fn(async (): Promise<Result<ConnectionTest>> => succeed(works)),
     requestPermission: vi.fn(async () => true),
   };
@@ -37,6 +38,26 @@ async function open(first: Result<ConnectionState> = succeed(connected)) {
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a key of another address', () => {
+  const moved = { ...connected, translateKey: null };
+
+  it('is used at the address that is shown, once the reader says so', async () => {
+    const { model, allowKeys } = await open(succeed(moved));
+    model.actions.allowKeys();
+    await settle();
+    expect(allowKeys).toHaveBeenCalledWith(connected.address);
+    expect(model.view.value?.connection).toEqual(connected);
+  });
+
+  it('is asked about again where that failed', async () => {
+    const { model, allowKeys } = await open(succeed(moved));
+    allowKeys.mockResolvedValue(fail({ code: 'internal' }));
+    model.actions.allowKeys();
+    await settle();
+    expect(model.view.value).toMatchObject({ connection: moved, failure: { code: 'internal' } });
+  });
+});
 
 describe('save', () => {
   it('asks for the host within the click, then sends what was typed', async () => {
@@ -206,6 +227,26 @@ describe('test', () => {
   });
 });
 
+describe('a permission that comes or goes after a test', () => {
+  it('takes back what the test found, which no longer holds', async () => {
+    const { model, readConnection } = await open(succeed({ ...connected, permission: false }));
+    model.actions.test();
+    await settle();
+    expect(model.view.value?.test).toEqual(works);
+    readConnection.mockResolvedValue(succeed(connected));
+    await model.refresh();
+    expect(model.view.value).toMatchObject({ test: null, refusedHost: null });
+  });
+
+  it('leaves what the test found where nothing is different', async () => {
+    const { model } = await open();
+    model.actions.test();
+    await settle();
+    await model.refresh();
+    expect(model.view.value?.test).toEqual(works);
+  });
+});
+
 describe('removing a key', () => {
   it('shows that it is gone, and leaves what is being typed', async () => {
     const { model } = await open();
@@ -226,6 +267,20 @@ describe('a background that does not answer', () => {
     expect(model.view.value).toMatchObject({
       form: { address: '' },
       failure: { code: 'worker-lost' },
+    });
+  });
+});
+
+describe('a policy that arrives while something is typed', () => {
+  it('has its word in the fields that it locks, and leaves the others', async () => {
+    const { model, readConnection } = await open(succeed(fresh));
+    model.actions.edit({ address: 'https://typed.example', adminKey: 'typed' });
+    const locked = ['service.address', 'keys.translate'];
+    readConnection.mockResolvedValue(succeed({ ...connected, locked }));
+    await model.refresh();
+    expect(model.view.value?.form).toEqual({
+      ...{ address: connected.address, scheme: connected.scheme },
+      ...{ translateKey: '', adminKey: 'typed' },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageTab } from '../../components/popup/page-tab.tsx';
@@ -34,7 +35,7 @@ describe('the choices for a site in the popup', () => {
   it('say what is done by itself, and which rule says so', () => {
     show('site-always');
     expect(document.body.textContent).toContain(
-      'Verso translates en.wikipedia.org by itself. Your rule for *.wikipedia.org says so.',
+      'Verso translates en.wikipedia.org automatically. Your rule for *.wikipedia.org says so.',
     );
   });
 
@@ -52,8 +53,27 @@ describe('the choices for a site in the popup', () => {
     expect(actions.allowAccess).toHaveBeenCalledOnce();
   });
 
+  it('say that an administrator has locked them', () => {
+    show('site-never');
+    const group = screen.getByRole('radiogroup', { name: 'This site' });
+    const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Set by your administrator');
+  });
+
+  it('offers access beside a language that is always translated, while it is missing', () => {
+    const props = pageStates['language-always'];
+    if (!props?.site) throw new Error('No such state');
+    const siteActions = { choose: vi.fn(), chooseForLanguage: vi.fn(), allowAccess: vi.fn() };
+    render(
+      <PageTab {...props} site={{ ...props.site, access: 'missing' }} siteActions={siteActions} />,
+    );
+    expect(document.body.textContent).toContain('on sites that your browser lets Verso onto');
+    fireEvent.click(screen.getByRole('button', { name: /^Allow access to/ }));
+    expect(siteActions.allowAccess).toHaveBeenCalledOnce();
+  });
+
   it.each([
-    ['site-never', 'You have chosen never to translate en.wikipedia.org.'],
+    ['site-never', 'Your organization has chosen never to translate en.wikipedia.org.'],
     ['language-never', 'You have chosen never to translate pages in English.'],
   ])('%s: are remembered above the button, which then asks twice', (state, words) => {
     show(state);
@@ -70,21 +90,29 @@ describe('the choices for a site in the popup', () => {
 
 async function open(
   patch: SettingsPatch = {},
-  { url = 'https://docs.example.org/a', has = false, grants = true } = {},
+  {
+    url = 'https://docs.example.org/a',
+    has = false,
+    grants = true,
+    before = null as string | null,
+  } = {},
 ) {
   const settings = createFakeSettings(patch);
   const requestAccess = vi.fn(async () => grants);
   const showOriginal = vi.fn();
+  const translatedFrom = signal<string | null>(null);
   const model = createSiteModel({
     url,
     settings,
     hasAccess: async () => has,
     requestAccess,
     detectLanguage: async () => 'EN',
+    languageBefore: async () => before,
+    translatedFrom,
     showOriginal,
   });
   await settle();
-  return { model, settings, requestAccess, showOriginal };
+  return { model, settings, requestAccess, showOriginal, translatedFrom };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -137,6 +165,29 @@ describe('a choice for a site', () => {
       { sites: { languages: [{ source: 'EN', translate: 'always' }] } },
     ]);
     expect(model.view.value?.language).toMatchObject({ standing: 'always', isHeeded: true });
+  });
+
+  it('of its language asks for this one site, and says so where the browser refuses', async () => {
+    const { model, requestAccess } = await open({}, { grants: false });
+    model.actions.chooseForLanguage('never');
+    expect(requestAccess).not.toHaveBeenCalled();
+    model.actions.chooseForLanguage('always');
+    expect(requestAccess).toHaveBeenCalledExactlyOnceWith([
+      'https://docs.example.org/*',
+      'http://docs.example.org/*',
+    ]);
+    await settle();
+    expect(model.view.value).toMatchObject({ access: 'refused' });
+  });
+
+  it('is about the language that a page was translated from, whatever the browser sees now', async () => {
+    const { model, translatedFrom } = await open();
+    expect(model.view.value?.language?.code).toBe('EN');
+    translatedFrom.value = 'DE';
+    expect(model.view.value?.language?.code).toBe('DE');
+    const begun = await open({}, { before: 'FR' });
+    begun.translatedFrom.value = 'DE';
+    expect(begun.model.view.value?.language?.code).toBe('FR');
   });
 
   it('is offered on pages of the web only', async () => {

@@ -73,7 +73,7 @@ describe('the rules for sites', () => {
     ]);
     expect(patterns()).toEqual(['*.a.example', 'a.example', 'b.example']);
     const row = screen.getByRole('row', { name: /\*\.a\.example/ });
-    expect(row.textContent).toContain('Otherwise: Formality, Glossary ID');
+    expect(row.textContent).toContain('Own settings: Formality, Glossary ID');
     expect(row.textContent).toContain('Always');
   });
 
@@ -145,9 +145,9 @@ describe('a new rule', () => {
   });
 
   it.each([
-    ['', 'Write a site, as example.org.'],
-    ['two words', '“two words” is no site.'],
-    ['ftp://a.example', 'Only addresses of the web'],
+    ['', 'Enter a site, such as example.org.'],
+    ['two words', '“two words” is not a site.'],
+    ['ftp://a.example', 'Rules are for web addresses'],
     ['a.example:99999', 'A port is a number'],
     ['a.example', 'There is a rule for a.example already.'],
   ])('is not made of “%s”, and why is said at the field', async (text, words) => {
@@ -282,9 +282,9 @@ describe('a list of sites', () => {
     expect(plan()).toContain('1 rule is changed to “Never”:other.example');
     expect(plan()).toContain('1 rule is there already and stays.');
     expect(plan()).toContain('Line 7: new.example');
-    expect(plan()).toContain('Line 8: “two words” is no site.');
+    expect(plan()).toContain('Line 8: “two words” is not a site.');
     expect((await kept()).rules).toHaveLength(2);
-    press('Take over 3 rules');
+    press('Apply 3 rules');
     await waitFor(async () =>
       expect((await kept()).rules).toEqual(
         [never('old.example'), never('other.example'), never('new.example')].concat(
@@ -302,7 +302,7 @@ describe('a list of sites', () => {
     if (input === null) throw new Error('no field for a file');
     fireEvent.change(input, { target: { files: [new File(['a.example\r\nb.example'], 'l.txt')] } });
     fireEvent.click(within(list()).getByRole('radio', { name: 'Always' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Take over 2 rules' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply 2 rules' }));
     await waitFor(async () =>
       expect((await kept()).rules).toEqual([always('a.example'), always('b.example')]),
     );
@@ -315,7 +315,7 @@ describe('a list of sites', () => {
     press('Import a list');
     write(within(list()).getByRole('textbox'), 'a.example');
     expect(plan()).toContain('The list changes nothing.');
-    expect(screen.queryByRole('button', { name: /Take over/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
     press('Cancel');
     expect(screen.queryByRole('region')).toBeNull();
   });
@@ -336,5 +336,29 @@ describe('languages of pages', () => {
     press('Remove the rule for German');
     await waitFor(async () => expect((await kept()).languages).toEqual([]));
     expect(document.activeElement).toBe(add);
+  });
+});
+
+describe('a language that is always to be translated', () => {
+  const languages = [{ source: 'DE', translate: 'always' as const }];
+  const note = () => screen.queryByText(/lets Verso onto some sites only/);
+
+  it('says what is missing, and asks for all sites only where that is wanted', async () => {
+    const { requestAccess } = await open([], { others: { sites: { languages } } });
+    await waitFor(() => expect(note()).not.toBeNull());
+    expect(requestAccess).not.toHaveBeenCalled();
+    press('Allow on all sites');
+    expect(requestAccess).toHaveBeenCalledExactlyOnceWith(allSites);
+    await waitFor(() => expect(note()).toBeNull());
+  });
+
+  it('says nothing where the browser lets us onto all sites, or none is always translated', async () => {
+    await open([], { others: { sites: { languages } }, granted: allSites });
+    expect(note()).toBeNull();
+    cleanup();
+    await open([], {
+      others: { sites: { languages: [{ source: 'DE', translate: 'never' }] } },
+    });
+    expect(note()).toBeNull();
   });
 });

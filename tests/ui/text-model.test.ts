@@ -79,6 +79,7 @@ async function open({
         );
       } else for (const [index, { text }] of texts.entries()) onOutcome(index, answer(text));
     },
+    onReused: () => {},
     remember: (entry) => void entries.push(entry),
     newId: () => `entry ${new Set(entries.map(({ id }) => id)).size + 1}`,
     detectLanguage: async () => null,
@@ -360,6 +361,8 @@ describe('work under way', () => {
     if (how === 'stop') tab.stop();
     else tab.type('', false);
     expect(tab.signals[0]?.aborted).toBe(true);
+    expect(tab.view().work).toEqual({ kind: how === 'stop' ? 'stopped' : 'idle' });
+    tab.type('It rained.', false);
     expect(tab.view().work).toEqual({ kind: 'idle' });
   });
 
@@ -392,7 +395,7 @@ describe('work under way', () => {
     });
     await tab.typeAndPause('It rains. Take a coat! The bus is late.');
     tell(0);
-    expect(tab.view().work).toMatchObject({ kind: 'working', share: 1 / 3 });
+    expect(tab.view().work).toMatchObject({ kind: 'working', done: 1, all: 3 });
     expect(tab.view().answer?.text).toBe('IT RAINS. ');
     tell(2);
     expect(tab.view().answer?.text).toBe('IT RAINS. ');
@@ -409,7 +412,7 @@ describe('work under way', () => {
       },
     });
     await tab.typeAndPause('It rains.');
-    expect(tab.view().work).toMatchObject({ waiting: { untilMs: 4_000, failure } });
+    expect(tab.view().work).toMatchObject({ heldUp: { untilMs: 4_000, failure } });
   });
 });
 
@@ -512,8 +515,11 @@ describe('languages and tone', () => {
     const tab = await open();
     await tab.typeAndPause('It rains.');
     expect(tab.view().tone).toBe('default');
+    tab.chooseTone('less');
     tab.chooseTone('more');
     await settle();
+    expect(tab.requests).toHaveLength(1);
+    await tab.clock.pause();
     expect(tab.requests[1]?.wanted.formality).toBe('more');
     tab.chooseTone('default');
     await settle();
@@ -524,12 +530,12 @@ describe('languages and tone', () => {
   it('keep a glossary waiting until the reader says from which language, and say so', async () => {
     const tab = await open({ settings: { translation: { glossary: 'terms' } } });
     await tab.typeAndPause('It rains.');
-    expect(tab.view().needsSource).toBe(true);
+    expect(tab.view().unused).toEqual([{ name: 'glossary', because: 'no-source' }]);
     expect(tab.requests[0]?.wanted.details).toBeUndefined();
     tab.chooseSource('EN');
     await settle();
     await tab.clock.pause();
-    expect(tab.view().needsSource).toBe(false);
+    expect(tab.view().unused).toEqual([]);
     expect(tab.requests[1]?.wanted.details).toEqual({ glossary: 'terms' });
   });
 
@@ -552,13 +558,43 @@ describe('a popup that was closed', () => {
     const before = await open();
     await before.typeAndPause('It rains. Take a coat!');
     const draft = before.drafts.at(-1) ?? null;
-    const tab = await open({ draft });
+    const onReused = vi.fn();
+    const tab = await open({ draft, needs: { onReused } });
     expect(tab.view()).toMatchObject({
       text: 'It rains. Take a coat!',
       answer: { text: 'IT RAINS. TAKE A COAT!', cost: null, isOld: false },
     });
     await tab.typeAndPause('It rains. Take a coat! Now.');
     expect(tab.sent()).toEqual([['Now.']]);
+    // What the draft has spared counts for the month as what memory spares does.
+    expect(onReused).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ source: null, target: 'ES' }),
+      'It rains.Take a coat!'.length,
+    );
+  });
+
+  it('has spared its sentences once, however often they are translated again', async () => {
+    const before = await open();
+    await before.typeAndPause('It rains. Take a coat!');
+    const onReused = vi.fn();
+    const tab = await open({ draft: before.drafts.at(-1) ?? null, needs: { onReused } });
+    tab.translate();
+    await settle();
+    tab.translate();
+    await tab.typeAndPause('It rains. Take a coat! It rains. Now.');
+    await tab.typeAndPause('It rains. Take a coat! It rains. Now. Here.');
+    expect(onReused.mock.calls.map(([, characters]) => characters)).toEqual([
+      'It rains.Take a coat!'.length,
+    ]);
+  });
+
+  it('has spared nothing of what this one has paid for', async () => {
+    const onReused = vi.fn();
+    const tab = await open({ needs: { onReused } });
+    await tab.typeAndPause('It rains.');
+    tab.translate();
+    await tab.typeAndPause('It rains. Now.');
+    expect(onReused).not.toHaveBeenCalled();
   });
 
   it('translates what was handed over meanwhile, at once, even what no pause would send', async () => {
@@ -675,6 +711,7 @@ it('knows nothing before the settings are read', () => {
     draft: null,
     saveDraft: () => {},
     translate: never,
+    onReused: () => {},
     remember: () => {},
     newId: () => '',
     detectLanguage: never,
@@ -684,4 +721,59 @@ it('knows nothing before the settings are read', () => {
     allowAccess: () => {},
   });
   expect(model.view.value).toBeNull();
+});
+
+describe('a text that waits for the browser to let us reach the service', () => {
+  const barred = async () => {
+    let isAllowed = false;
+    const asked: string[] = [];
+    const opened = await open({
+      answer: (text) =>
+        isAllowed ? upper(text) : { ok: false, failure: { code: 'permission-missing' } },
+      needs: { allowAccess: () => void asked.push('asked') },
+    });
+    opened.type('one bright day', false);
+    opened.translate();
+    await settle();
+    const allow = () => {
+      isAllowed = true;
+    };
+    return { ...opened, asked, allow };
+  };
+
+  it('is kept, before anything else happens, to be translated at the next opening', async () => {
+    const { allowAccess, asked, drafts } = await barred();
+    allowAccess();
+    expect(asked).toEqual(['asked']);
+    expect(drafts.at(-1)).toMatchObject({ text: 'one bright day', isAsked: true });
+    const next = await open({ draft: drafts.at(-1) ?? null });
+    expect(next.view().answer?.text).toBe('ONE BRIGHT DAY');
+  });
+
+  it('is not asked for again by its own draft', async () => {
+    const { handOver, sent } = await barred();
+    handOver('one bright day');
+    await settle();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is translated at once where the popup has stayed', async () => {
+    const { allow, accessGiven, view } = await barred();
+    allow();
+    accessGiven();
+    await settle();
+    expect(view().answer?.text).toBe('ONE BRIGHT DAY');
+  });
+
+  it('is left alone where something else was in the way', async () => {
+    const { type, translate, accessGiven, sent } = await open({
+      answer: () => ({ ok: false, failure: { code: 'key-missing' } }),
+    });
+    type('one bright day', false);
+    translate();
+    await settle();
+    accessGiven();
+    await settle();
+    expect(sent()).toHaveLength(1);
+  });
 });

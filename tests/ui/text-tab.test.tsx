@@ -33,18 +33,39 @@ const button = (name: string) => screen.getByRole('button', { name });
 const answer = () => document.querySelector<HTMLElement>('.text-answer');
 
 describe('the tab "Text"', () => {
+  it('offers what the service takes beyond the usual languages as a target, not as a source', () => {
+    const props = textStates.typing;
+    if (props) render(<TextTab {...props} view={{ ...props.view, further: ['PT-BR'] }} />);
+    const options = (name: string) =>
+      [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(
+        ({ value }) => value,
+      );
+    expect(options('To')).toContain('PT-BR');
+    expect(options('From')).not.toContain('PT-BR');
+  });
+
   it.each([true, false])('takes the focus where the popup opens with it: %s', (takesFocus) => {
     const props = textStates.typing;
     if (props) render(<TextTab {...props} takesFocus={takesFocus} />);
     expect(document.activeElement === field()).toBe(takesFocus);
   });
 
-  it('says that a glossary needs the language, once there is a translation without it', () => {
+  it('says that a glossary needs the language', () => {
     show('glossary-without-source');
-    expect(screen.getByText(/Your glossary was not used/)).toBeTruthy();
+    const held = screen.getByLabelText('What else applies here').textContent;
+    expect(held).toContain('Glossary IDterms-2026Not used while the language is detected');
     cleanup();
     show('answered');
-    expect(screen.queryByText(/glossary/)).toBeNull();
+    expect(screen.queryByLabelText('What else applies here')).toBeNull();
+  });
+
+  it('says what holds, and by which rule', () => {
+    show('rules-hold');
+    const held = screen.getByLabelText('What else applies here').textContent;
+    expect(held).toContain('Glossary IDNone · By your rule for Spanish');
+    expect(held).toContain('What the texts are aboutA shop for medical devices.');
+    expect(held).toContain('SentencesSplit at punctuation only · By your rule for Spanish');
+    expect(held).toContain('ModelBest quality');
   });
 
   it('asks before it sends a long text that was handed over', () => {
@@ -129,11 +150,18 @@ describe('the tab "Text"', () => {
 
   it.each([
     ['in-target', /in Spanish already, so it was not sent/],
-    ['same-language', /The service found this text to be in Spanish already/],
+    ['same-language', /The service says that this text is in Spanish already/],
     ['busy', /The service is busy/],
   ])('says in a sentence why it is as it is: %s', (state, words) => {
     show(state);
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+
+  it('says of a text whose translation was stopped that it may be billed', () => {
+    const props = textStates.typing;
+    if (!props) throw new Error('nothing is typed');
+    render(<TextTab {...props} view={{ ...props.view, work: { kind: 'stopped' } }} />);
+    expect(screen.getByText(/may still be billed/).closest('[role="status"]')).not.toBeNull();
   });
 
   it('says what is wrong, with the one thing to do', () => {

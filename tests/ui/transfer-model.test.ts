@@ -76,9 +76,39 @@ describe('import and export, without a screen', () => {
     expect(model.view.value).toMatchObject({ failure: { code: 'worker-lost' }, done: null });
   });
 
+  it('does not even open a file that is larger than any settings', async () => {
+    const { model } = open();
+    const huge = new Blob(['{}']);
+    Object.defineProperty(huge, 'size', { value: 100_000_000 });
+    const opened = vi.spyOn(huge, 'text');
+    model.actions.look(huge);
+    await settle();
+    expect(model.view.value.problem).toBe('tooLarge');
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('shows the file that was chosen last, though one before takes longer to read', async () => {
+    const { model } = open();
+    let finish = (_text: string) => {};
+    const slow = new Blob(['']);
+    slow.text = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    model.actions.look(slow);
+    model.actions.look(fileWith({ memory: { maxDays: 7 } }));
+    await settle();
+    finish('no settings');
+    await settle();
+    expect(model.view.value).toMatchObject({ problem: null, plan: { changes: [{ after: 7 }] } });
+  });
+
   it('says what is wrong with a file', async () => {
     const { model } = open();
     model.actions.look(new Blob(['no settings']));
+    await settle();
+    expect(model.view.value.problem).toBe('notJson');
+    model.actions.look(new Blob(['{"other":1}']));
     await settle();
     expect(model.view.value.problem).toBe('foreign');
     const gone = new Blob(['']);

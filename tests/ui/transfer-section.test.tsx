@@ -1,14 +1,20 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { changeInWords } from '../../components/options/change-in-words.ts';
 import { fieldName, valueInWords } from '../../components/options/field-names.ts';
 import { TransferSection } from '../../components/options/transfer-section.tsx';
-import type { SyncView } from '../../components/options/transfer-view.ts';
+import type { SyncView, TransferView } from '../../components/options/transfer-view.ts';
 import { fields } from '../../utils/settings/fields.ts';
+import { maxFileBytes } from '../../utils/settings/settings-file.ts';
 import { optionsStates } from '../support/gallery/options-states.ts';
 
 afterEach(cleanup);
 
-function show(state: string, sync: SyncView = { isOn: false, problem: null }) {
+function show(
+  state: string,
+  sync: SyncView = { isOn: false, problem: null },
+  transferNow: Partial<TransferView> = {},
+) {
   const props = optionsStates[state];
   if (!props) throw new Error(`No state "${state}" in the gallery`);
   const actions = {
@@ -20,7 +26,7 @@ function show(state: string, sync: SyncView = { isOn: false, problem: null }) {
   };
   const onChange = vi.fn();
   const { transfer, locked } = props.view;
-  const shared = { view: transfer, actions, locale: 'en', locked, onChange };
+  const shared = { view: { ...transfer, ...transferNow }, actions, locale: 'en', locked, onChange };
   render(<TransferSection {...shared} sync={sync} />);
   return { ...actions, onChange };
 }
@@ -35,7 +41,7 @@ describe('the section "Import and export"', () => {
   it('turns the sync on, and says what it never takes along', () => {
     const { onChange } = show('set-up');
     const toggle = screen.getByRole('switch', { name: 'Sync settings between my browsers' });
-    expect(screen.getByText(/Never keys, the service’s address/)).toBeTruthy();
+    expect(screen.getByText(/Keys, the service’s address, .* never synced/)).toBeTruthy();
     fireEvent.click(toggle);
     expect(onChange).toHaveBeenCalledWith({ sync: { isOn: true } });
   });
@@ -61,7 +67,11 @@ describe('the section "Import and export"', () => {
     expect(screen.getByText(/administrator.*Budget: Warn from, Memory: Forget/)).toBeTruthy();
     expect(screen.getByText(/Not usable.*Translation: Model/)).toBeTruthy();
     expect(screen.getByText(/Unknown.*page\.colour, keys\.translate/)).toBeTruthy();
-    expect(screen.getByText(/keys belong to the present one/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /Your keys stay with the present one and are not sent to the new one unless you say so/,
+      ),
+    ).toBeTruthy();
   });
 
   it('has nothing to change where all is the same', () => {
@@ -87,9 +97,22 @@ describe('the section "Import and export"', () => {
     expect(actions.undo).toHaveBeenCalledOnce();
   });
 
-  it('says what is wrong with a file, and what to do', () => {
-    show('import-newer');
-    expect(screen.getByRole('alert').textContent).toMatch(/Update Verso, then import it again/);
+  it.each([
+    ['newer', /Update Verso, then import it again/],
+    ['broken', /is damaged/],
+    ['foreign', /not a settings file of Verso/],
+    ['history', /is a history, not settings/],
+    ['notJson', /is not JSON/],
+    ['tooLarge', /too large .*\(10 MB at most\)/],
+    ['unreadable', /could not open/],
+  ] as const)('says what is wrong with a file, and what to do: %s', (problem, words) => {
+    show('set-up', undefined, { problem });
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('names a limit that holds', () => {
+    expect(maxFileBytes).toBe(10_000_000);
   });
 });
 
@@ -109,7 +132,48 @@ describe('the name of a setting', () => {
     ['translation.model', 'latency_optimized', 'Fastest'],
     ['service.address', '', 'None'],
     ['memory.maxDays', 1_000, '1,000'],
+    ['sites.rules', [{ pattern: 'news.example', translate: 'always' }], 'news.example: Always'],
+    [
+      'sites.rules',
+      [{ pattern: 'news.example', translate: 'ask', options: { formality: 'more' } }],
+      'news.example: Ask, Formality: Always formal',
+    ],
+    ['sites.languages', [{ source: 'DE', translate: 'never' }], 'German: Never'],
+    [
+      'languages.rules',
+      [{ target: 'DE', options: { context: 'A harbour' } }],
+      'German: What the texts are about: A harbour',
+    ],
+    ['languages.rules', [{ target: 'DE', options: {} }], 'German'],
   ])('has values in words: %s = %j', (path, value, words) => {
     expect(valueInWords(path, value, 'en')).toBe(words);
+  });
+});
+
+describe('a long list in words', () => {
+  const sites = (count: number) => Array.from({ length: count }, (_, index) => `${index}.example`);
+  const path = 'shortcuts.quietSites';
+
+  it('is what only one side has', () => {
+    const change = { path, before: sites(30), after: [...sites(30).slice(1), 'new.example'] };
+    expect(changeInWords(change, 'en')).toEqual({ before: '0.example …', after: 'new.example …' });
+  });
+
+  it('has an end, however long it is, and says how many more there are', () => {
+    const { before, after } = changeInWords({ path, before: [], after: sites(100_000) }, 'en');
+    expect(before).toBe('None');
+    expect(after).toMatch(/^0\.example, .*, 19\.example and 99,980 more$/);
+  });
+
+  it('counts only what is different', () => {
+    const change = { path, before: ['0.example'], after: sites(58) };
+    expect(changeInWords(change, 'en').after).toMatch(
+      /^1\.example, .*, 20\.example and 37 more …$/,
+    );
+  });
+
+  it('is no more than a mark where nothing of it goes', () => {
+    const change = { path, before: sites(30), after: [...sites(30), 'new.example'] };
+    expect(changeInWords(change, 'en').before).toBe('…');
   });
 });

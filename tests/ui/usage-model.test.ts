@@ -1,36 +1,44 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
+import type { ChosenPeriod } from '../../entrypoints/popup/usage-model.ts';
 import { createUsageModel } from '../../entrypoints/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { UsageAnswer } from '../../utils/messages/to-background.ts';
+import type { Alert } from '../../utils/usage/alerts.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import { finish } from '../../utils/usage/steps.ts';
+import { budgetAlert } from '../support/gallery/usage-states.ts';
 import { now, report } from '../unit/usage/account.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-function answerTo({ from, to }: DayRange): Result<UsageAnswer> {
+function answerTo({ from, to }: DayRange): Result<PieceRead> {
   const columns = toColumns({ from, to }, report({ from, to }, 'key_and_day'));
   return columns.ok ? succeed({ columns: columns.value, fetchedAt: now }) : columns;
 }
 
-function open() {
+function open(at = now, alerts: readonly Alert[] = []) {
   const read = vi.fn(async (input: DayRange & { fresh: boolean }) => answerTo(input));
   const keepPeriod = vi.fn();
   const saveFile = vi.fn();
   const openReport = vi.fn();
   const isOpen = signal(false);
+  const chosen = signal<ChosenPeriod>({ period: 'last-30-days', isLocked: false });
   const model = createUsageModel({
     read,
     isOpen,
-    period: 'last-30-days',
+    chosen,
+    readAlerts: async () => {
+      await Promise.resolve();
+      return read.mock.calls.length > 0 ? alerts.filter(({ kind }) => kind === 'budget') : alerts;
+    },
     keepPeriod,
     saveFile,
     openReport,
     work: async (steps) => finish(steps),
-    clock: { now: () => now },
+    clock: { now: () => at },
     openOptions: () => {},
     allowAccess: () => {},
   });
@@ -38,7 +46,7 @@ function open() {
     isOpen.value = false;
     isOpen.value = true;
   };
-  return { model, show, read, keepPeriod, saveFile, openReport };
+  return { model, show, read, chosen, keepPeriod, saveFile, openReport };
 }
 
 describe('the tab "Usage", without a screen', () => {
@@ -52,7 +60,7 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     show();
     await settle();
-    expect(read.mock.calls).toEqual([[{ from: '2026-01-04', to: '2026-03-04', fresh: false }]]);
+    expect(read.mock.calls).toEqual([[{ from: '2025-12-05', to: '2026-03-04', fresh: false }]]);
     expect(model.view.value).toMatchObject({
       isReading: false,
       fetchedAt: now,
@@ -73,6 +81,56 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.summary?.days).toHaveLength(7);
   });
 
+  it('reads again once the browser allows what stood in its way, and only then', async () => {
+    const { model, show, read } = open();
+    show();
+    await settle();
+    model.accessGiven();
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockResolvedValueOnce(fail({ code: 'permission-missing' }));
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value.failure).toEqual({ code: 'permission-missing' });
+    model.accessGiven();
+    await settle();
+    expect(read).toHaveBeenCalledTimes(3);
+    expect(model.view.value).toMatchObject({ failure: null, isReading: false });
+  });
+
+  it('takes the period that a policy locks, also where it comes late, and no other then', async () => {
+    const { model, show, read, chosen, keepPeriod } = open();
+    show();
+    await settle();
+    chosen.value = { period: 'last-month', isLocked: true };
+    expect(model.view.value).toMatchObject({ period: 'last-month', isPeriodLocked: true });
+    await settle();
+    expect(model.view.value.summary?.range).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(read).toHaveBeenCalledTimes(2);
+    model.actions.choose('last-7-days');
+    expect(model.view.value.period).toBe('last-month');
+    expect(keepPeriod).not.toHaveBeenCalled();
+  });
+
+  it('asks for nothing when a policy locks a period before the tab is opened', async () => {
+    const { model, show, read, chosen } = open();
+    chosen.value = { period: 'last-7-days', isLocked: true };
+    await settle();
+    expect(read).not.toHaveBeenCalled();
+    show();
+    await settle();
+    expect(model.view.value.summary?.days).toHaveLength(7);
+  });
+
+  it('keeps what is shown when another period is chosen in another window', async () => {
+    const { model, show, read, chosen } = open();
+    show();
+    await settle();
+    chosen.value = { period: 'last-7-days', isLocked: false };
+    await settle();
+    expect(model.view.value.period).toBe('last-30-days');
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   it('asks for no days that it has read already, unless it is told to', async () => {
     const { model, show, read } = open();
     show();
@@ -87,7 +145,7 @@ describe('the tab "Usage", without a screen', () => {
     });
     model.actions.refresh();
     await settle();
-    expect(read.mock.calls[1]).toEqual([{ from: '2026-02-19', to: '2026-03-04', fresh: true }]);
+    expect(read.mock.calls[1]).toEqual([{ from: '2025-12-05', to: '2026-03-04', fresh: true }]);
   });
 
   it('asks for two years in pieces, one after the other', async () => {
@@ -179,9 +237,39 @@ describe('the tab "Usage", without a screen', () => {
     });
     expect(model.view.value.summary?.days).toHaveLength(365);
     read.mockImplementation(async (input) => answerTo(input));
-    model.actions.refresh();
+    model.actions.readMissing();
     await settle();
+    expect(read.mock.calls.slice(2).map(([{ fresh }]) => fresh)).toEqual([false, false]);
     expect(model.view.value).toMatchObject({ failure: null, missing: null });
+  });
+
+  it('shows this year where the year before could not be read, however far it has come', async () => {
+    const { model, read } = open(Date.parse('2026-12-15T12:00:00Z'));
+    read.mockImplementation(async (input) =>
+      input.from < '2026-01-01' ? fail({ code: 'too-fast', status: 429 }) : answerTo(input),
+    );
+    model.actions.choose('this-year');
+    await settle();
+    expect(model.view.value.summary?.days).toHaveLength(348);
+    expect(model.view.value.missing).toEqual({ from: '2025-01-01', to: '2025-12-14' });
+  });
+
+  it('says what the mark on the button was for, as long as it holds', async () => {
+    const { model, show } = open(now, [budgetAlert]);
+    show();
+    await settle();
+    expect(model.view.value).toMatchObject({ alerts: [budgetAlert], today: '2026-03-05' });
+  });
+
+  it('says which days the mark was for as long as it is open, though by then they were seen', async () => {
+    const flag = { maskedKey: 'a***b', label: 'Website', day: '2026-03-04', value: 9, usual: 1 };
+    const day: Alert = { kind: 'unusual-day', id: 'a day', flag };
+    const { model, show } = open(now, [budgetAlert, day]);
+    for (let times = 0; times < 3; times++) {
+      show();
+      await settle();
+      expect(model.view.value.alerts).toEqual([budgetAlert, day]);
+    }
   });
 
   it('opens the report with the same period', async () => {

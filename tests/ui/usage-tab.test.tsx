@@ -7,11 +7,12 @@ import { usageProps, usageViews } from '../support/gallery/usage-states.ts';
 afterEach(cleanup);
 
 function show(state: string, change: Partial<UsageView> = {}) {
-  const view = usageViews[state];
+  const view = usageViews[state]?.();
   if (!view) throw new Error(`No state "${state}" in the gallery`);
   const actions = {
     choose: vi.fn(),
     refresh: vi.fn(),
+    readMissing: vi.fn(),
     exportCsv: vi.fn(),
     openReport: vi.fn(),
     openOptions: vi.fn(),
@@ -39,7 +40,7 @@ describe('the tab "Usage"', () => {
     [0.001, 'about the same as'],
     [null, 'nothing was used in'],
   ])('says a change of %s as "%s"', (change, words) => {
-    const { summary } = usageViews.month ?? {};
+    const { summary } = usageViews.month?.() ?? {};
     if (!summary) throw new Error('The gallery has no month');
     show('month', { summary: { ...summary, change } });
     expect(text()).toContain(words);
@@ -91,11 +92,28 @@ describe('the tab "Usage"', () => {
 
   it('says which days could not be read, shows all others, and asks for the rest', () => {
     const { actions, view } = show('partial');
-    expect(screen.getByRole('alert').textContent).toContain('did not tell of Jan 4');
+    expect(screen.getByRole('alert').textContent).toContain('gave no figures for Jan 4');
     expect(screen.getByText((view.summary?.counts.total ?? 0).toLocaleString('en'))).toBeTruthy();
     expect(text()).toMatch(/characters · Jan 4\s–\sFeb 2 is not known/);
     press('Ask for the rest');
-    expect(actions.refresh).toHaveBeenCalledOnce();
+    expect(actions.readMissing).toHaveBeenCalledOnce();
+    expect(actions.refresh).not.toHaveBeenCalled();
+  });
+
+  it('says up to which day it knows, also on a month’s first day, and the year where it is another', () => {
+    const { summary } = usageViews.month?.() ?? {};
+    if (!summary) throw new Error('The gallery has no month');
+    const first = { from: '2026-03-01', to: '2026-03-01' };
+    show('month', { summary: { ...summary, range: first, today: '2026-03-01' } });
+    expect(text()).toContain('Up to Feb 28, UTC');
+    cleanup();
+    const newYear = { from: '2026-01-01', to: '2026-01-01' };
+    show('month', { summary: { ...summary, range: newYear, today: '2026-01-01' } });
+    expect(text()).toContain('Up to Dec 31, 2025, UTC');
+    cleanup();
+    show('year');
+    expect(text()).toContain('Up to Dec 31, 2025, UTC');
+    expect(text()).toMatch(/characters · .* Jan 1\s–\sDec 31, 2024/);
   });
 
   it('leads to the whole report', () => {
@@ -104,17 +122,43 @@ describe('the tab "Usage"', () => {
     expect(actions.openReport).toHaveBeenCalledOnce();
   });
 
-  it('names keys by label, else by mask, and never as markup', () => {
+  it('names keys by label, with the mask where two share it, else by mask, and never as markup', () => {
     const { view } = show('year');
     const keys = within(screen.getByRole('list', { name: 'Keys that used most' }));
     const names = keys.getAllByRole('listitem').map((item) => item.querySelector('bdi'));
     expect(names.map((name) => name?.textContent)).toEqual(
-      view.summary?.topKeys.map(
-        ({ label, maskedKey }) => label || maskedKey.replace(/\*+/, '****'),
-      ),
+      view.summary?.topKeys.map(({ label, maskedKey }) => {
+        const mask = maskedKey.replace(/\*+/, '****');
+        return label === 'Website' ? `Website (${mask})` : label || mask;
+      }),
     );
+    expect(text()).toMatch(/Website \(\w{4}\*{4}\w{4}\)/);
     expect(document.querySelector('.usage__keys b')).toBeNull();
     expect(text()).toMatch(/\d+ more keys?: [\d,]+/);
+  });
+
+  it('says in words of each key what its line shows to the eye', () => {
+    const { view } = show('month');
+    const [key] = view.summary?.topKeys ?? [];
+    const highest = Math.max(...(key?.byDay ?? []));
+    const day = view.summary?.days[key?.byDay.indexOf(highest) ?? 0]?.day ?? '';
+    const date = new Date(day).toLocaleDateString('en', {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    const [line] = screen.getAllByRole('img');
+    expect(line?.getAttribute('aria-label')).toBe(
+      `Most on ${date}: ${highest.toLocaleString('en')}`,
+    );
+  });
+
+  it('says how far the account’s budget is spent, where that is worth a word', () => {
+    show('month');
+    expect(text()).not.toContain('17,204,880');
+    cleanup();
+    show('budget-near');
+    expect(text()).toMatch(/17,204,880 .*20,000,000/);
   });
 
   it('flags a day out of the ordinary, and a total that is not its parts', () => {
@@ -126,7 +170,7 @@ describe('the tab "Usage"', () => {
   });
 
   it('shortens a label that is as long as a paragraph, where it stands in a sentence', () => {
-    const { summary } = usageViews.odd ?? {};
+    const { summary } = usageViews.odd?.() ?? {};
     const [flag] = summary?.flags ?? [];
     if (!summary || !flag) throw new Error('The gallery has no flag');
     show('odd', { summary: { ...summary, flags: [{ ...flag, label: 'x'.repeat(200) }] } });
@@ -148,6 +192,17 @@ describe('the tab "Usage"', () => {
     expect(actions.refresh).toHaveBeenCalledOnce();
     press('Save these days as a CSV file');
     expect(actions.exportCsv).toHaveBeenCalledOnce();
+  });
+
+  it('says that an administrator has chosen the period, where he has', () => {
+    show('locked');
+    const period = screen.getByRole('combobox', { name: 'Period' });
+    expect(period).toHaveProperty('disabled', true);
+    const hint = document.getElementById(period.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Set by your administrator');
+    cleanup();
+    show('month');
+    expect(screen.getByRole('combobox', { name: 'Period' })).toHaveProperty('disabled', false);
   });
 
   it('says that it is reading, and keeps old numbers meanwhile', () => {
@@ -173,8 +228,26 @@ describe('the tab "Usage"', () => {
     expect(actions.refresh).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['no-such-service', 'There are no usage reports at this address.'],
+    ['refused', 'The service refused to report on these days.'],
+    ['slow', 'Choose fewer days, or try again later.'],
+  ])('says of days and reports what elsewhere is said of texts: %s', (state, words) => {
+    show(state);
+    expect(screen.getByRole('alert').textContent).toContain(words);
+  });
+
   it('says that nothing was used', () => {
     show('nothing');
     expect(text()).toContain('Nothing was used in this time.');
+    cleanup();
+    const { summary } = usageViews.nothing?.() ?? {};
+    if (!summary) throw new Error('The gallery has no empty days');
+    show('nothing', { summary: { ...summary, counts: { ...summary.counts, speech: 2.5 } } });
+    expect(text()).not.toContain('Nothing was used');
+    expect(text()).toContain('2.5 min');
+    cleanup();
+    show('nothing', { summary: { ...summary, counts: { ...summary.counts, speech: 0.04 } } });
+    expect(text()).toContain('0.04 min');
   });
 });

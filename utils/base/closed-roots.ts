@@ -17,8 +17,9 @@ export function anyShadowRootOf(element: Element): ShadowRoot | null {
   if (element.shadowRoot) return element.shadowRoot;
   const root = (element as WithDoor).openOrClosedShadowRoot;
   if (root !== undefined) return root;
-  // Chromium takes no other kind of element, and throws.
-  return element instanceof HTMLElement
-    ? (chromeDom?.openOrClosedShadowRoot(element) ?? null)
-    : null;
+  return isHtml(element) ? (chromeDom?.openOrClosedShadowRoot(element) ?? null) : null;
 }
+
+/** Chromium takes no other kind of element, and throws. By its namespace: each frame has an `HTMLElement` of its own. */
+const isHtml = (element: Element): element is HTMLElement =>
+  element.namespaceURI === 'http://www.w3.org/1999/xhtml';

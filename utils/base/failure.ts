@@ -7,6 +7,8 @@ export const failureCodes = [
   'address-missing',
   'address-invalid',
   'key-missing',
+  // There is one, for another address than the one that is set.
+  'key-elsewhere',
   'permission-missing',
   'page-forbidden',
   // An administrator keeps Verso off this site.

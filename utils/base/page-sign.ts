@@ -22,7 +22,8 @@ export function signOf(status: PageStatus | null): PageSign {
   if (phase === 'asking') return { kind: 'question', characters: estimate?.billable ?? 0 };
   if (phase === 'failed') return { kind: 'failed' };
   if (shows === 'original') return { kind: 'none' };
-  if (phase === 'working') return { kind: 'progress', percent: percentOf(texts) };
+  if (phase === 'working' || phase === 'paused')
+    return { kind: 'progress', percent: percentOf(texts) };
   if (failure !== null) return { kind: 'failed' };
   return { kind: phase === 'done' && texts.translated > 0 ? 'done' : 'none' };
 }

@@ -29,17 +29,17 @@ export interface PageReport extends PageStatus {
 
 /** A translation is shown, and kept up with what the page and its reader do. */
 export const isAtWork = ({ phase, shows }: PageStatus): boolean =>
-  shows === 'translation' && phase !== 'stopped' && phase !== 'failed';
+  shows === 'translation' && !['paused', 'stopped', 'failed'].includes(phase);
 
 /** What a page's translation session says of itself. */
 export interface PageStatus {
   /**
    * `counting`: what it would cost is being found out, since the reader is to be asked. `asking`: it is known, and waits for the
    * answer; nothing is asked for that the reader has not agreed to. `working`: texts are being found, asked for or put in
-   * place. `done`: nothing is left to do for now (more comes as the reader scrolls or the page changes). `stopped`: the reader
-   * stopped it, or said no. `failed`: stopped by `failure`.
+   * place. `paused`: the reader wants nothing more asked for; what is on its way still comes. `done`: nothing is left to do for
+   * now (more comes as the reader scrolls or the page changes). `stopped`: the reader stopped it, or said no. `failed`: stopped by `failure`.
    */
-  readonly phase: 'counting' | 'asking' | 'working' | 'done' | 'stopped' | 'failed';
+  readonly phase: 'counting' | 'asking' | 'working' | 'paused' | 'done' | 'stopped' | 'failed';
   readonly shows: 'translation' | 'original';
   /** Upper-case code the reader chose, or null for detection. */
   readonly source: string | null;

@@ -30,12 +30,14 @@ export type TextOutcome =
 
 /**
  * Translates texts and reports each outcome once, as it comes, in any order.
- * Resolves when every text has its outcome; rejects with `AbortError` once `signal` aborts.
+ * Resolves when every text has its outcome, or once `hold` has aborted each that is on its way: others have none then, and
+ * nothing is sent for them. Rejects with `AbortError` once `signal` aborts.
  */
 export type TranslateTexts = (
   texts: readonly SourceText[],
   on: {
     readonly signal: AbortSignal;
+    readonly hold?: AbortSignal;
     /** Default `now`. Texts asked for again more urgently are sent once, and sooner. */
     readonly urgency?: Urgency;
     onOutcome(index: number, outcome: TextOutcome): void;

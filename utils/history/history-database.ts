@@ -1,5 +1,5 @@
 /** The database of the history: what an entry is in there, and how it is found. */
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, StoreNames } from 'idb';
 import { openDB } from 'idb';
 import type { HistoryEntry } from '../base/history-entry.ts';
 
@@ -29,11 +29,30 @@ export const likenessOf = ({ target, text }: Pick<HistoryEntry, 'target' | 'text
   `${target} ${text.length} ${text.slice(0, 80)}`;
 
 export const openHistoryDatabase = (name: string): Promise<HistoryDatabase> =>
-  openDB<HistorySchema>(name, 1, {
-    upgrade(created) {
-      const entries = created.createObjectStore('entries', { keyPath: 'id' });
-      entries.createIndex('byTime', 'at');
-      entries.createIndex('byStar', ['star', 'at']);
-      entries.createIndex('byLikeness', 'likeness');
+  openDB<HistorySchema>(name, 2, {
+    async upgrade(database, from, _, transaction) {
+      if (from < 1) createEntries(database);
+      if (from < 2) await addLikeness(transaction.objectStore('entries'));
     },
   });
+
+function createEntries(database: HistoryDatabase): void {
+  const entries = database.createObjectStore('entries', { keyPath: 'id' });
+  entries.createIndex('byTime', 'at');
+  entries.createIndex('byStar', ['star', 'at']);
+}
+
+type Entries = IDBPObjectStore<
+  HistorySchema,
+  ArrayLike<StoreNames<HistorySchema>>,
+  'entries',
+  'versionchange'
+>;
+
+/** Entries of the first version say nothing of their likeness: without it the same text would be there twice. */
+async function addLikeness(entries: Entries): Promise<void> {
+  if (!entries.indexNames.contains('byLikeness')) entries.createIndex('byLikeness', 'likeness');
+  for await (const cursor of entries.iterate()) {
+    await cursor.update({ ...cursor.value, likeness: likenessOf(cursor.value) });
+  }
+}

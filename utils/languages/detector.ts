@@ -12,17 +12,21 @@ const leastShare = 90;
 const patienceMs = 1000;
 
 /** A detector that never rejects, over the browser's own: nothing leaves the machine. */
-export const createDetector =
-  (askBrowser: (text: string) => Promise<BrowserAnswer>): DetectLanguage =>
-  async (text) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, patienceMs, null);
-    });
-    const answer = await Promise.race([read(askBrowser, text), tooLate]);
-    clearTimeout(timer);
-    return answer;
+export const createDetector = (
+  askBrowser: (text: string) => Promise<BrowserAnswer>,
+): DetectLanguage => {
+  /** One timer for all that is asked in one task: a page has thousands of texts. */
+  let tooLate: Promise<null> | null = null;
+  return (text) => {
+    if (tooLate === null) {
+      tooLate = new Promise((resolve) => setTimeout(resolve, patienceMs, null));
+      queueMicrotask(() => {
+        tooLate = null;
+      });
+    }
+    return Promise.race([read(askBrowser, text), tooLate]);
   };
+};
 
 async function read(
   askBrowser: (text: string) => Promise<BrowserAnswer>,

@@ -14,11 +14,14 @@ export const askForText = (
   {
     signal,
     onWait,
+    onParts,
     connect = connectToText,
   }: {
     readonly signal: AbortSignal;
     /** The service is busy: the answer comes by itself, not before `ms` have passed. */
     readonly onWait?: (ms: number, failure: Failure) => void;
+    /** A very long text is translated in `all` parts, of which so many are done. */
+    readonly onParts?: (done: number, all: number) => void;
     readonly connect?: () => TypedPort<TextQuestion, TextReply>;
   },
 ): Promise<SelectionOutcome | null> =>
@@ -36,6 +39,7 @@ export const askForText = (
     const loseWorker = (): void => end({ ok: false, failure: { code: 'worker-lost' } });
     const receive = (reply: TextReply): void => {
       if (reply.type === 'waiting') onWait?.(reply.ms, reply.failure);
+      else if (reply.type === 'parts') onParts?.(reply.done, reply.all);
       else end(reply.outcome);
     };
     const ask = (): void => {

@@ -25,6 +25,8 @@ interface Call {
   readonly finish: () => void;
   /** Indexes of `texts` without an outcome, in their order. */
   readonly missing: Set<number>;
+  /** Nothing more is to be sent for it. */
+  isHeld: boolean;
   /** What the current port was asked for: its texts' indexes here. Others' replies say positions in this list. */
   asked: readonly number[];
 }
@@ -79,7 +81,8 @@ export function createPageTexts({
 
   function askAgain(): void {
     for (const [id, call] of [...calls]) {
-      if (deaths < maxDeaths) ask(id, call);
+      if (call.isHeld) end(id, call);
+      else if (deaths < maxDeaths) ask(id, call);
       else giveUp(id, call);
     }
     if (calls.size === 0) deaths = 0;
@@ -89,6 +92,10 @@ export function createPageTexts({
     for (const index of call.missing) {
       call.onOutcome(index, { ok: false, failure: { code: 'worker-lost' } });
     }
+    end(id, call);
+  }
+
+  function end(id: number, call: Call): void {
     calls.delete(id);
     call.finish();
   }
@@ -102,10 +109,7 @@ export function createPageTexts({
     if (call === undefined) return;
     if (reply.type === 'waiting') onWait?.(reply.ms, reply.failure);
     else if (reply.type === 'outcomes') deliver(call, reply.outcomes);
-    else {
-      calls.delete(reply.id);
-      call.finish();
-    }
+    else end(reply.id, call);
   }
 
   function deliver(call: Call, outcomes: readonly (readonly [number, TextOutcome])[]): void {
@@ -116,27 +120,37 @@ export function createPageTexts({
     }
   }
 
-  const translate: TranslateTexts = (texts, { signal, urgency, onOutcome }) =>
+  function post(request: TextsRequest): void {
+    try {
+      port?.post(request);
+    } catch {
+      // The extension was updated or removed under this page: nothing goes on there.
+    }
+  }
+
+  const translate: TranslateTexts = (texts, { signal, hold, urgency, onOutcome }) =>
     new Promise((resolve, reject) => {
       throwIfAborted(signal);
-      if (texts.length === 0) return resolve();
+      if (texts.length === 0 || hold?.aborted) return resolve();
       const id = nextId++;
       const cancel = () => {
         calls.delete(id);
         reject(abortReason(signal));
-        try {
-          port?.post({ type: 'cancel', id });
-        } catch {
-          // The extension was updated or removed under this page: nothing goes on there.
-        }
+        post({ type: 'cancel', id });
+      };
+      const holdOn = () => {
+        call.isHeld = true;
+        post({ type: 'hold', id });
       };
       const finish = () => {
         signal.removeEventListener('abort', cancel);
+        hold?.removeEventListener('abort', holdOn);
         resolve();
       };
       const missing = new Set(texts.keys());
-      const call = { texts, urgency, onOutcome, finish, missing, asked: [] };
+      const call: Call = { texts, urgency, onOutcome, finish, missing, isHeld: false, asked: [] };
       signal.addEventListener('abort', cancel, { once: true });
+      hold?.addEventListener('abort', holdOn, { once: true });
       calls.set(id, call);
       ask(id, call);
     });

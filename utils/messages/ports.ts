@@ -15,6 +15,7 @@ import type { Failure } from '../base/failure.ts';
 import type { PageReport } from '../base/page-status.ts';
 import type { TextOutcome } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
+import type { Formality } from '../base/wanted.ts';
 import { addressOf, senderContext, siteOf } from './sender.ts';
 import { optionalTarget, sourceText, wanted, wantedEntries } from './shapes.ts';
 
@@ -38,6 +39,8 @@ export const textsRequest = v.variant('type', [
     texts: v.array(sourceText),
   }),
   v.object({ type: v.literal('cancel'), id: v.number() }),
+  /** What has not been sent is not to be; the call is finished with what is on its way. */
+  v.object({ type: v.literal('hold'), id: v.number() }),
 ]);
 
 /** `id` is the asker's own number for one call, unique within its port. */
@@ -71,12 +74,13 @@ export const textQuestion = v.object({
 export type TextQuestion = v.InferOutput<typeof textQuestion>;
 
 /**
- * The outcome of one text, with the target it was asked in. `needsSource`: the reader's glossary was left out, because nobody
- * has said which language the text is in.
+ * The outcome of one text, with the target it was asked in and how formally. `needsSource`: the reader's glossary was left
+ * out, because nobody has said which language the text is in.
  */
 export type SelectionOutcome =
   | (Extract<TextOutcome, { ok: true }> & {
       readonly target: string;
+      readonly formality: Formality;
       readonly needsSource?: true;
     })
   | { readonly ok: false; readonly failure: Failure; readonly target?: string };
@@ -84,7 +88,9 @@ export type SelectionOutcome =
 export type TextReply =
   | { readonly type: 'outcome'; readonly outcome: SelectionOutcome }
   /** As of `TextsReply`. */
-  | { readonly type: 'waiting'; readonly ms: number; readonly failure: Failure };
+  | { readonly type: 'waiting'; readonly ms: number; readonly failure: Failure }
+  /** A very long text goes in `all` parts, of which so many are done. */
+  | { readonly type: 'parts'; readonly done: number; readonly all: number };
 
 /** One side of a port. `onClosed` is called once, and not after an own `close`. */
 export interface TypedPort<Out, In> {

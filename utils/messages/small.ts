@@ -1,6 +1,6 @@
 /**
- * Messages of the small scripts that are on every page while the reader wants that. They have no room for a polyfill, nor
- * for the table's schemas: the background checks what they send as it checks everything.
+ * Messages of the small scripts that are on every page while the reader wants that. They have no room for
+ * the table's schemas: the background checks what they send as it checks everything.
  */
 import type { Input, Output } from './rows.ts';
 import type { BackgroundMessage, toBackground } from './to-background.ts';

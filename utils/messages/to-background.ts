@@ -12,13 +12,14 @@
 import * as v from 'valibot';
 import type { Appearance } from '../base/appearance.ts';
 import type { HistoryEntry, HistoryPage } from '../base/history-entry.ts';
+import { maxTypedCharacters } from '../base/long-text.ts';
 import type { MemorySize } from '../base/memory-size.ts';
 import type { MonthShown } from '../base/month-spending.ts';
 import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { Result } from '../base/result.ts';
 import type { SpentRow } from '../base/spent-row.ts';
 import type { Wanted } from '../base/wanted.ts';
-import type { UsageColumns } from '../usage/columns.ts';
+import type { PieceSent } from '../usage/parcel.ts';
 import type { Row, SenderContext } from './rows.ts';
 import { answer } from './rows.ts';
 import { display, nothing, scope, sourceText, utcDay, wanted, wantedEntries } from './shapes.ts';
@@ -28,12 +29,21 @@ export interface KeyPresence {
   readonly ending: string;
 }
 
+/** A key that is kept for another address than the one that is set, and not sent to this one. */
+export interface KeyElsewhere {
+  readonly kind: KeyKind;
+  /** With the port, where it is not the usual one. */
+  readonly host: string;
+}
+
 export interface ConnectionState {
   /** As it was saved, mended; null until the reader saves one. */
   readonly address: string | null;
   readonly scheme: string;
+  /** Those that are for this address. */
   readonly translateKey: KeyPresence | null;
   readonly adminKey: KeyPresence | null;
+  readonly keysElsewhere: readonly KeyElsewhere[];
   /** Whether the browser lets us call the service's origin. */
   readonly permission: boolean;
   /** Paths that a policy has locked: `service.address`, `keys.translate`, … */
@@ -64,15 +74,13 @@ export interface SelectionWishes {
   readonly wanted: Wanted;
   /** Targets used lately, latest first. */
   readonly recent: readonly string[];
+  /** Target codes that the service takes beyond those of the contract. */
+  readonly further: readonly string[];
   readonly wholeWords: boolean;
   readonly pinned: boolean;
+  /** A policy says so. */
+  readonly isPinLocked: boolean;
   readonly appearance: Appearance;
-}
-
-/** A report by key and day, as the service told it at `fetchedAt` (milliseconds since 1970, UTC). */
-export interface UsageAnswer {
-  readonly columns: UsageColumns;
-  readonly fetchedAt: number;
 }
 
 /** `PageSign`. */
@@ -95,8 +103,8 @@ export const toBackground = {
     output: answer<Result<ConnectionState>>(),
   },
   /**
-   * An absent or empty key keeps what is there, unless the address is another service's. Failures: `address-invalid`, or
-   * `rule-broken` with the field.
+   * An absent or empty key keeps what is there, for the address it was given for. Failures: `address-invalid`, or `rule-broken`
+   * with the field.
    */
   'connection.save': {
     from: ['options'],
@@ -111,6 +119,12 @@ export const toBackground = {
   'connection.removeKey': {
     from: ['options'],
     input: v.object({ kind: keyKind }),
+    output: answer<Result<ConnectionState>>(),
+  },
+  /** The reader has keys of another address used at this one, too. `address`: the one that he was asked about. */
+  'connection.allowKeys': {
+    from: ['options'],
+    input: v.object({ address: v.string() }),
     output: answer<Result<ConnectionState>>(),
   },
   /** Tries both operations and says of each what came of it. Bills the few characters of one word. */
@@ -139,6 +153,8 @@ export const toBackground = {
     }),
     output: answer<Result<null>>(),
   },
+  /** The reader has refused what the page that was asked for last waits for. */
+  'page.forgetOrder': { from: ['popup'], input: nothing, output: answer<Result<null>>() },
   /**
    * There are frames that the sender's session can't reach: those that are open to us begin as the sender wishes at the
    * moment when they are ready (`page.wishes`).
@@ -176,8 +192,12 @@ export const toBackground = {
     input: v.object({ sign: pageSign, isSeen: v.boolean() }),
     output: answer<Result<null>>(),
   },
-  /** Whether the button beside a selection may show in the page that the sender is in. */
-  'shortcuts.wanted': { from: ['content'], input: nothing, output: answer<Result<boolean>>() },
+  /** How the button beside a selection looks in the page that the sender is in; null: it may not show there. */
+  'shortcuts.wanted': {
+    from: ['content'],
+    input: nothing,
+    output: answer<Result<Pick<Appearance, 'theme'> | null>>(),
+  },
   /** Translates what is selected in the sender's frame. */
   'shortcuts.translate': {
     from: ['content'],
@@ -198,6 +218,21 @@ export const toBackground = {
     output: answer<Result<readonly SpentRow[]>>(),
   },
   'meter.held': { from: ['options'], input: nothing, output: answer<Result<RecordHeld>>() },
+  /** The popup had characters of a typed text from before, and asked nobody for them. */
+  'meter.save': {
+    from: ['popup'],
+    input: v.object({
+      source: wantedEntries.source,
+      target: wantedEntries.target,
+      characters: v.pipe(
+        v.number(),
+        v.safeInteger(),
+        v.minValue(1),
+        v.maxValue(maxTypedCharacters),
+      ),
+    }),
+    output: answer<Result<null>>(),
+  },
   /** Forgets days, sites and languages; this month's sum stays, because a budget counts on it. */
   'meter.clear': { from: ['options'], input: nothing, output: answer<Result<null>>() },
   /** A typed text and its translation, for the history where there is one; the same `id` once more: it was edited. */
@@ -250,7 +285,7 @@ export const toBackground = {
   'usage.read': {
     from: ['popup', 'report'],
     input: v.object({ from: utcDay, to: utcDay, fresh: v.boolean() }),
-    output: answer<Result<UsageAnswer>>(),
+    output: answer<Result<PieceSent>>(),
   },
   'page.openOptions': { from: ['content'], input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<SenderContext>>;

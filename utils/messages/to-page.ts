@@ -27,7 +27,9 @@ export const toPage = {
   /** Shows in another way what is translated; nothing where nothing is. */
   'page.display': { input: v.object({ display }), output: answer<Result<null>>() },
   'page.command': {
-    input: v.object({ command: v.picklist(['stop', 'show-original', 'show-translation']) }),
+    input: v.object({
+      command: v.picklist(['pause', 'stop', 'show-original', 'show-translation']),
+    }),
     output: answer<Result<null>>(),
   },
   /** The reader's yes to what it may cost, for as much as `scope` has; nothing where nothing was asked. */
@@ -57,6 +59,8 @@ export const toFrame = {
     }),
     output: answer<Result<null>>(),
   },
+  /** A key was pressed in a frame that is closed to us: nobody knows what is selected there. */
+  'selection.sayClosed': { input: nothing, output: answer<Result<null>>() },
   /** What the context menu was opened on. */
   'selection.showPointed': {
     input: v.object({ kind: v.picklist(pointedKinds), address: v.string() }),

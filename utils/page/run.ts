@@ -4,39 +4,41 @@
  * One phase at a time, each in slices: answers are put (writing), changes are taken (writing), the tree is walked (reading).
  * What outlives it belongs to the session: the ledger, and the desk with its answers.
  */
+import { nextTask } from '../base/next-task.ts';
 import type { PageDisplay } from '../base/page-display.ts';
-import { Answers } from './answers.ts';
-import { Asleep } from './asleep.ts';
-import { Copies } from './copies.ts';
-import type { Desk } from './desk.ts';
-import { Findings } from './findings.ts';
-import { ForeignFrames } from './foreign-frames.ts';
-import { GatheredChanges } from './gather.ts';
-import { Glances } from './glance.ts';
-import { HeldNear } from './held-near.ts';
-import { Hidden } from './hidden.ts';
-import { LateRoots } from './late-roots.ts';
-import { Layout } from './layout.ts';
-import type { Ledger } from './ledger.ts';
-import { Marks } from './mark.ts';
-import { PageEvents } from './page-events.ts';
-import { Peek } from './peek.ts';
-import { Peeked } from './peeked.ts';
-import type { Phase } from './phases.ts';
-import { Phases } from './phases.ts';
-import { isPress } from './presses.ts';
-import { Reading } from './reading.ts';
-import { Reread } from './reread.ts';
-import type { Shown } from './shown.ts';
-import { forEachInSlices, nextTask, runInSlices } from './slices.ts';
-import { Timers } from './timers.ts';
-import { Title } from './title.ts';
-import { Trees } from './trees.ts';
-import type { Unit } from './units.ts';
-import type { Viewport } from './viewport.ts';
-import { watchViewport } from './viewport.ts';
-import { Visits } from './visits.ts';
-import { Watch } from './watch.ts';
+import { Asleep } from './ask/asleep.ts';
+import type { Desk } from './ask/desk.ts';
+import { Glances } from './ask/glance.ts';
+import { HeldNear } from './ask/held-near.ts';
+import type { Viewport } from './ask/viewport.ts';
+import { watchViewport } from './ask/viewport.ts';
+import { ForeignFrames } from './follow/foreign-frames.ts';
+import { GatheredChanges } from './follow/gather.ts';
+import { LateRoots } from './follow/late-roots.ts';
+import { PageEvents } from './follow/page-events.ts';
+import { isPress } from './follow/presses.ts';
+import { Reread } from './follow/reread.ts';
+import { Trees } from './follow/trees.ts';
+import { Visits } from './follow/visits.ts';
+import { Watch } from './follow/watch.ts';
+import { Findings } from './read/findings.ts';
+import { Hidden } from './read/hidden.ts';
+import { NewText } from './read/new-text.ts';
+import { Reading } from './read/reading.ts';
+import type { Unit } from './read/units.ts';
+import { Peek } from './show/peek.ts';
+import { Peeked } from './show/peeked.ts';
+import type { Shown } from './show/shown.ts';
+import { Layout } from './slices/layout.ts';
+import type { Phase } from './slices/phases.ts';
+import { Phases } from './slices/phases.ts';
+import { forEachInSlices, forever, runInSlices } from './slices/slices.ts';
+import { Timers } from './slices/timers.ts';
+import { Answers } from './write/answers.ts';
+import { Copies } from './write/copies.ts';
+import type { Ledger } from './write/ledger.ts';
+import { Marks } from './write/mark.ts';
+import { Title } from './write/title.ts';
 
 /** What came is put in place before work stops, as far as it goes in one short task. */
 const lastPutMs = 20;
@@ -94,6 +96,7 @@ export class Run {
   readonly #copies: Copies;
   readonly #visits: Visits;
   readonly #answers: Answers;
+  readonly #newText: NewText;
   readonly #findings: Findings;
   readonly #reading: Reading;
   readonly #reread: Reread;
@@ -146,6 +149,14 @@ export class Run {
     });
     this.#glances = new Glances({ document, shadowRootOf, after, onDue: begin });
     this.#foreignFrames = new ForeignFrames({ tell: options.onForeignFrames, after, restAt });
+    this.#newText = new NewText({
+      now: () => performance.now(),
+      resting: (place, atMs) =>
+        restAt(place, atMs, () => {
+          if ('element' in place) this.#changes.attribute(place.element);
+          else this.#changes.content(place);
+        }),
+    });
     this.#findings = new Findings({
       context: {
         ledger,
@@ -154,18 +165,13 @@ export class Run {
         layout: () => options.display().layout,
         keepsReadings: () => options.display().rubyReadings === 'keep',
       },
-      now: () => performance.now(),
+      newText: this.#newText,
       shadowRootOf,
       knows: (key) => desk.knows(key),
       added: (unit) => this.#line(unit),
       dropped: (unit) => this.#answers.drop(unit),
       forgotten: (container) => this.#asleep.forget(container),
       givenUp: (unit) => this.#answers.giveUp(unit),
-      resting: (place, atMs) =>
-        restAt(place, atMs, () => {
-          if ('element' in place) this.#changes.attribute(place.element);
-          else this.#changes.content(place);
-        }),
     });
     this.#title = new Title({
       document,
@@ -221,10 +227,11 @@ export class Run {
           this.#findings.segments(container, segments, isLeaf),
         attributes: (element, texts) => this.#findings.attributes(element, texts),
         again: (container) => this.#changes.content(container),
-        hidden: (element, byDisplay) => {
-          this.#hidden.add(element, byDisplay ? 'box' : 'text');
-          if (byDisplay) this.#viewport.observe(element);
+        hiddenBox: (element) => {
+          this.#hidden.add(element, 'box');
+          this.#viewport.observe(element);
         },
+        hidden: (place) => this.#hidden.add(place, 'itself'),
         shadowRoot: (root) => this.#trees.readShadowRoot(root),
         frame: (frame) => this.#trees.readFrame(frame),
         lateHost: (element) => this.#lateRoots.add(element),
@@ -233,6 +240,7 @@ export class Run {
     this.#reread = new Reread({
       changes: this.#changes,
       findings: this.#findings,
+      newText: this.#newText,
       hidden: this.#hidden,
       lateRoots: this.#lateRoots,
       asleep: this.#asleep,
@@ -299,9 +307,13 @@ export class Run {
   /** While paused the page is read on, and nothing is put in place. */
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
-    // Whoever was told while nothing was wanted has let them be.
-    if (!isPaused) this.#foreignFrames.tellAgain();
+    if (!isPaused) this.callFrames();
     this.#phases.begin();
+  }
+
+  /** Frames of other origins may join now: whoever was told of them while nothing was wanted has let them be. */
+  callFrames(): void {
+    this.#foreignFrames.tellAgain();
   }
 
   /**
@@ -309,9 +321,7 @@ export class Run {
    * ended run keeps from harm it must know to be ours.
    */
   write(step: () => boolean): Promise<void> {
-    if (this.#end.signal.aborted) {
-      return this.#writeInSlices(step, new AbortController().signal);
-    }
+    if (this.#end.signal.aborted) return this.#writeInSlices(step, forever);
     return new Promise((done) => {
       this.#errand = { step, done };
       this.#phases.begin();
@@ -384,9 +394,9 @@ export class Run {
 
   #heedReader(event: Event): void {
     const { type } = event;
-    if (isPress(event)) this.#findings.heedPress();
+    if (isPress(event)) this.#newText.heedPress();
     if (type === 'keydown' || type === 'pointerdown') this.#visits.heedReader();
-    this.#findings.heedReader();
+    this.#newText.heedReader();
     this.#changes.heedReader();
   }
 
@@ -424,7 +434,7 @@ export class Run {
 
   /** Reads what has come near. */
   async #readWoken(signal: AbortSignal): Promise<void> {
-    this.#findings.expectReplacements([]);
+    this.#newText.expectReplacements([]);
     // What is added last is walked first.
     const groups = this.#asleep.takeWoken().reverse();
     await forEachInSlices(groups, (group) => this.#reading.readGroup(group), signal);

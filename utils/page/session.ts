@@ -8,6 +8,9 @@
  *
  *            begin             stop, a failure            begin
  *   idle ───────────▶ running ─────────────────▶ stopped ─────────▶ running
+ *                        ▲ pause, begin
+ *                        ▼
+ *                     paused: what is on its way still comes, and nothing else is asked for
  *
  * A start may put a question first (`question.ts`): the page is read, and nothing is asked for or put before the answer.
  *
@@ -25,15 +28,15 @@ import type { PageStatus } from '../base/page-status.ts';
 import type { TranslateTexts } from '../base/texts.ts';
 import type { PageScope } from '../base/wanted.ts';
 import type { DetectLanguage } from '../languages/detection.ts';
-import { Desk } from './desk.ts';
-import { Ledger } from './ledger.ts';
-import { watchPrinting } from './printing.ts';
-import { Question } from './question.ts';
+import { Desk } from './ask/desk.ts';
+import { Question } from './ask/question.ts';
+import { createTitleUnit } from './read/units.ts';
 import type { RunEnd } from './run.ts';
 import { Run } from './run.ts';
-import { Shown } from './shown.ts';
-import { runInSlices } from './slices.ts';
-import { createTitleUnit } from './units.ts';
+import { watchPrinting } from './show/printing.ts';
+import { Shown } from './show/shown.ts';
+import { forever, runInSlices } from './slices/slices.ts';
+import { Ledger } from './write/ledger.ts';
 
 export interface PageSessionOptions {
   readonly document: Document;
@@ -119,10 +122,10 @@ export class PageSession {
   begin(asks: AskFirst = 'never'): void {
     const asksFirst = this.#asksFirst(asks);
     if (!asksFirst) this.#consent(this.#scope);
-    if (this.#run && this.#desk.latestFailure === null) this.showTranslation();
+    if (this.#run && this.#desk.known.latestFailure === null) this.showTranslation();
     else {
       if (this.#run) this.#end({ putsWhatCame: true, keeps: true });
-      this.#desk.forgetFailures();
+      this.#desk.known.forgetFailures();
       this.#start();
     }
     if (asksFirst) this.#ask(asks);
@@ -133,6 +136,13 @@ export class PageSession {
     if (!this.#question) return;
     this.#consent(scope);
     this.showTranslation();
+    this.#report();
+  }
+
+  /** Asks for nothing more before `begin`; what is on its way still comes, and is put. */
+  pause(): void {
+    if (!this.#run || this.#question) return;
+    this.#desk.pause();
     this.#report();
   }
 
@@ -213,12 +223,12 @@ export class PageSession {
 
   status(): PageStatus {
     const { source, target } = this.#options;
-    const counts = this.#desk.counts();
+    const counts = this.#desk.known.counts();
     return {
       phase: this.#phase(counts.translated),
       shows: this.#shows,
       source,
-      detectedSource: this.#desk.detectedSource,
+      detectedSource: this.#desk.known.detectedSource,
       target,
       texts: {
         found: counts.found,
@@ -232,7 +242,7 @@ export class PageSession {
         fromMemory: counts.charactersFromMemory,
         uncertain: this.#uncertain,
       },
-      failure: this.#failure ?? this.#desk.latestFailure ?? this.#emptiness(counts.found),
+      failure: this.#failure ?? this.#desk.known.latestFailure ?? this.#emptiness(counts.found),
       estimate: this.#estimate,
       waiting: this.#run?.isBusy || this.#desk.isBusy ? this.#waiting : null,
     };
@@ -243,8 +253,9 @@ export class PageSession {
     if (!this.#run) return this.#ended;
     if (this.#question) return this.#question.estimate ? 'asking' : 'counting';
     if (this.#shows === 'original') return 'stopped';
+    if (this.#desk.isPaused) return 'paused';
     if (this.#run.isBusy || this.#desk.isBusy) return 'working';
-    return translated === 0 && this.#desk.latestFailure ? 'failed' : 'done';
+    return translated === 0 && this.#desk.known.latestFailure ? 'failed' : 'done';
   }
 
   #emptiness(found: number): Failure | null {
@@ -269,7 +280,6 @@ export class PageSession {
       if (this.#steps[0]?.next().done) this.#steps.shift();
       return this.#steps.length > 0;
     };
-    const forever = new AbortController().signal;
     while (this.#steps.length > 0) {
       const run = this.#run ?? this.#past;
       await (run ? run.write(step) : runInSlices(step, forever));
@@ -343,6 +353,8 @@ export class PageSession {
     this.#closeQuestion();
     this.#agreed = scope;
     this.setScope(scope);
+    if (this.#desk.isPaused) this.#run?.callFrames();
+    this.#desk.goOn();
   }
 
   #ask(asks: AskFirst): void {
@@ -353,8 +365,8 @@ export class PageSession {
       estimate,
       isReady: () => this.#run?.isBusy === false && this.#desk.isPlaced,
       scope: () => this.#scope,
-      askable: (scope) => this.#desk.askable(scope === 'whole-page'),
-      withoutInTarget: (units, signal) => this.#desk.withoutInTarget(units, signal),
+      askable: (scope) => this.#desk.unasked.in(scope),
+      withoutInTarget: (units, signal) => this.#desk.unasked.withoutInTarget(units, signal),
       zoneOf: (unit) => this.#desk.zoneOf(unit),
       closedFrames: () => this.#run?.countForeignFrames() ?? 0,
       onCounted: (counted) => {

@@ -8,6 +8,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { planBackoffMs } from '../service/backoff.ts';
+import { maxWaitMs } from '../service/limits.ts';
 import { mayPass } from '../service/may-pass.ts';
 
 const firstLimit = 2;
@@ -39,6 +40,8 @@ export interface GovernorParts {
 export interface Flight {
   /** It has come back: `failure` is null where the service has answered. */
   end(failure: Failure | null): void;
+  /** It was aborted: nothing is known of the service. */
+  drop(): void;
 }
 
 export interface Governor {
@@ -98,7 +101,8 @@ export function createGovernor(parts: GovernorParts): Governor {
 
   async function shut(delayMs: number, failure: Failure): Promise<void> {
     const untilMs = clock.now() + delayMs;
-    if (untilMs > shutUntilMs) {
+    // Farther off than any wait can be: the clock was put back.
+    if (untilMs > shutUntilMs || shutUntilMs - clock.now() > maxWaitMs) {
       shutUntilMs = untilMs;
       onShut(delayMs, failure);
     }
@@ -132,7 +136,8 @@ export function createGovernor(parts: GovernorParts): Governor {
     },
     wait() {
       if (doors === 0 || told === null) return null;
-      const delayMs = told.untilMs - clock.now();
+      // A clock that was put back makes no wait longer.
+      const delayMs = Math.min(told.untilMs - clock.now(), maxWaitMs);
       return delayMs > 0 ? { delayMs, failure: told.failure } : null;
     },
     rest() {
@@ -154,6 +159,9 @@ export function createGovernor(parts: GovernorParts): Governor {
           if (failure === null) succeed();
           else if (failure.code === 'offline') void awaitNetwork(failure);
           else if (mayPass(failure)) suffer(failure, number);
+        },
+        drop() {
+          running -= 1;
         },
       };
     },

@@ -70,10 +70,12 @@ export class Line {
     return takenMs === undefined || this.#clock.now() - takenMs > newAfterMs;
   }
 
-  /** How many requests of an owner went part-filled a moment ago. */
-  partsLately(owner: unknown): number {
+  /** How many requests of its owner went part-filled a moment ago; what was here by then already is no hint of more to come. */
+  partsBefore(item: Item): number {
     const nowMs = this.#clock.now();
-    return (this.#partsMs.get(owner) ?? []).filter((atMs) => nowMs - atMs < latelyMs).length;
+    const addedMs = this.#addedMs.get(item) ?? 0;
+    const parts = this.#partsMs.get(item.asker.owner) ?? [];
+    return parts.filter((atMs) => nowMs - atMs < latelyMs && atMs <= addedMs).length;
   }
 
   /** `isFull`: their request has no room for others, or need not wait for them. */

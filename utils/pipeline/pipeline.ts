@@ -15,22 +15,27 @@ import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { SourceText } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
-import { estimateTexts } from './estimate-texts.ts';
 import type { Asker, Item, Listener, Waiter } from './item.ts';
-import { leave } from './item.ts';
-import type { Memory } from './memory.ts';
+import { hold, leave } from './item.ts';
+import type { Memory } from './memory/memory.ts';
+import { estimateTexts } from './meter/estimate-texts.ts';
 import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
 import { textKey } from './text-key.ts';
 
 export interface PipelineCall extends Listener {
   readonly signal: AbortSignal;
+  /** Once it aborts nothing more is sent for this call, which ends with what is on its way: the rest has no outcome. */
+  readonly hold?: AbortSignal;
   /** Where to look before asking, and what to fill. A private window has one of its own. */
   readonly memory: Memory;
 }
 
 export interface Pipeline {
-  /** Resolves when every text has its outcome; rejects with `AbortError` once `signal` aborts. */
+  /**
+   * Resolves when every text has its outcome, or once `hold` has aborted each that was sent; rejects with `AbortError` once
+   * `signal` aborts.
+   */
   translate(
     texts: readonly SourceText[],
     wanted: Wanted,
@@ -89,6 +94,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
     call: PipelineCall,
   ): Promise<void> {
     throwIfAborted(call.signal);
+    if (call.hold?.aborted) return;
     const { places, fresh } = itemsFor(texts, wanted, asker, call);
     const settled = waitFor(places, call);
     if (fresh.length > 0) void queue.add(fresh, call.memory);
@@ -111,22 +117,27 @@ const waitFor = (
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     if (places.size === 0) return resolve();
-    const { signal } = listener;
+    const { signal, hold: held } = listener;
     const open = new Map<Item, Waiter>();
     const abort = () => {
       for (const [item, waiter] of open) leave(item, waiter);
       reject(abortReason(signal));
+    };
+    const holdAll = () => {
+      for (const [item, waiter] of open) hold(item, waiter);
     };
     for (const [item, indexes] of places) {
       const done = () => {
         open.delete(item);
         if (open.size > 0) return;
         signal.removeEventListener('abort', abort);
+        held?.removeEventListener('abort', holdAll);
         resolve();
       };
-      const waiter = { listener, indexes, done };
+      const waiter = { listener, indexes, done, isHeld: false };
       open.set(item, waiter);
       item.waiters.add(waiter);
     }
     signal.addEventListener('abort', abort, { once: true });
+    held?.addEventListener('abort', holdAll, { once: true });
   });

@@ -6,32 +6,31 @@
  *                        └──── too large: halves, sentences ◀─────────┤
  *                              may pass: the same again    ◀──────────┘
  */
-import { isAbortError } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
-import { countBillable } from '../base/count-billable.ts';
 import type { Failure } from '../base/failure.ts';
-import type { Result } from '../base/result.ts';
-import { fail } from '../base/result.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { fillBodyBytes, maxAttempts, maxTexts } from '../service/limits.ts';
 import { mayPass } from '../service/may-pass.ts';
-import type { TranslateReply } from '../service/types.ts';
-import type { FillLimit } from './fill-limit.ts';
+import type { FillLimit } from './batches/fill-limit.ts';
+import { nextBatch } from './batches/next-batch.ts';
+import type { Parcel } from './batches/parcels.ts';
+import { Parcels } from './batches/parcels.ts';
+import { sizeOfBatch } from './batches/plan-batch.ts';
+import { splitItem } from './batches/split-item.ts';
+import { deliverReply, keepReply } from './batches/take-reply.ts';
 import type { Pace } from './governor.ts';
 import { createGovernor } from './governor.ts';
-import type { Carrier, Item, Listener } from './item.ts';
-import { isAwaited, settle } from './item.ts';
+import type { Carrier, Item } from './item.ts';
+import { letGo, settle } from './item.ts';
 import type { KeptWait } from './kept-wait.ts';
-import { Line } from './line.ts';
-import type { Memory, Remembered } from './memory.ts';
-import type { Meter, Reservation } from './meter.ts';
-import { nextBatch } from './next-batch.ts';
-import { sizeOfBatch } from './plan-batch.ts';
+import { Line, rankOf } from './line.ts';
+import type { Memory, Remembered } from './memory/memory.ts';
+import type { Meter } from './meter/meter.ts';
+import type { Paid } from './meter/pay.ts';
+import { pay } from './meter/pay.ts';
+import { mayBeBilled, savedBy, spendingsOf } from './meter/spendings.ts';
 import { reachOf } from './reach.ts';
-import { readReply, toRemembered } from './read-reply.ts';
-import { requestFor } from './request-for.ts';
-import { aboutOf, billableIn, mayBeBilled, savedBy, spendingsOf } from './spendings.ts';
-import { splitItem } from './split-item.ts';
+import { tellUncertain, tellWait } from './tell.ts';
 
 export interface QueueParts {
   readonly client: ServiceClient;
@@ -49,29 +48,25 @@ export interface Queue {
   add(items: readonly Item[], memory: Memory): Promise<void>;
 }
 
-/** Texts that were sent before and are sent again as they are. */
-interface Parcel {
-  readonly items: readonly Item[];
-  readonly tries: number;
-}
-
 /** A request that has come back. */
-interface Ended extends Parcel {
-  /** Null: nobody waits any longer. */
-  readonly result: Result<TranslateReply> | null;
-  readonly reservation: Reservation | undefined;
+interface Ended extends Parcel, Paid {
   readonly carrier: Carrier;
   /** When it was sent. */
   readonly wasOnline: boolean;
   /** Answers before it was sent. */
   readonly arrivedBefore: number;
+  /** What had ended everything last when it was sent. */
+  readonly stoppedBefore: Failure | null;
 }
 
-export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts): Queue {
+export function createQueue(parts: QueueParts): Queue {
+  const { meter, fill, wait, clock } = parts;
   const looking = new Set<Item>();
-  const line = new Line(parts.clock);
-  let parcels: Parcel[] = [];
+  const line = new Line(clock);
+  const parcels = new Parcels();
   let arrived = 0;
+  /** What has ended everything last. */
+  let stopped: Failure | null = null;
   /** When a request that is not full will have waited long enough. */
   let lookAtMs = Number.POSITIVE_INFINITY;
   /** Requests that have come back and are being kept and told, in their order. */
@@ -83,7 +78,7 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
     ...parts,
     onShut: (delayMs, failure) => {
       wait.keep(delayMs, failure);
-      const waiting = [...looking, ...parcels.flatMap(({ items }) => items), ...line.inOrder()];
+      const waiting = [...looking, ...parcels.items(), ...line.inOrder()];
       tellWait(waiting, delayMs, failure);
     },
     onOpen: pump,
@@ -129,10 +124,8 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
   }
 
   function nextParcel(): Parcel | null {
-    for (let parcel = parcels.shift(); parcel; parcel = parcels.shift()) {
-      const items = parcel.items.filter(isAwaited);
-      if (items.length > 0) return { ...parcel, items };
-    }
+    const again = selectionWaits() ? null : parcels.take();
+    if (again !== null) return again;
     const limits = { texts: maxTexts, bytes: fillBytes };
     const next = nextBatch(line, limits, governor.running === 0);
     if (next.kind === 'later') {
@@ -152,29 +145,40 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
     return nextParcel();
   }
 
+  /** Who looks at an empty bubble does not wait until a page's trouble is over. What is tried again for a bubble is as near. */
+  function selectionWaits(): boolean {
+    if (parcels.rank === null || parcels.rank === 0) return false;
+    const [foremost] = line.inOrder();
+    return foremost !== undefined && rankOf(foremost) === 0;
+  }
+
   async function lookAgain(ms: number): Promise<void> {
-    const atMs = parts.clock.now() + ms;
+    const atMs = clock.now() + ms;
     if (atMs >= lookAtMs) return;
     lookAtMs = atMs;
-    await parts.clock.sleep(ms);
+    await clock.sleep(ms);
     if (lookAtMs === atMs) lookAtMs = Number.POSITIVE_INFINITY;
     pump();
   }
 
   async function send({ items, tries }: Parcel): Promise<void> {
-    const carrier: Carrier = { items, controller: new AbortController(), leaver: null };
+    const carrier: Carrier = {
+      ...{ items, controller: new AbortController() },
+      ...{ leaver: null, isAnswered: false },
+    };
     for (const item of items) item.carrier = carrier;
-    const arrivedBefore = arrived;
+    const before = { arrivedBefore: arrived, stoppedBefore: stopped };
     const wasOnline = parts.isOnline();
     const flight = governor.begin();
-    const { result, reservation } = await pay(items, carrier.controller.signal);
+    const paid = await pay(items, carrier.controller.signal, parts);
+    carrier.isAnswered = paid.result?.ok === true;
     // What came first is told first, however long it takes to be kept: a failure that ends everything must not overtake it.
     try {
-      await inTurn(() =>
-        end({ items, tries, result, reservation, carrier, wasOnline, arrivedBefore }),
-      );
+      await inTurn(() => end({ items, tries, ...paid, carrier, wasOnline, ...before }));
     } finally {
-      flight.end(result && !result.ok ? result.failure : null);
+      const { result } = paid;
+      if (result === null) flight.drop();
+      else flight.end(result.ok ? null : result.failure);
       pump();
     }
   }
@@ -191,56 +195,29 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
     const { items, tries, result, reservation, arrivedBefore } = ended;
     if (result?.ok) {
       arrived += 1;
-      await keep(items, result.value, reservation);
+      await keepReply(items, result.value, reservation);
     } else if (result === null || mayBeBilled(result.failure, ended.wasOnline)) {
       // What was aborted or given up on its way is done by the service all the same, and billed.
       await reservation?.settle(spendingsOf(items, { translations: [] }));
       if (reservation) tellUncertain(items, ended.carrier);
     } else await reservation?.release();
     for (const item of items) item.carrier = null;
-    if (result?.ok) deliver(items, result.value);
-    else if (result && mayWait(items, result.failure, tries)) {
-      const isCounted = result.failure.code !== 'offline';
-      // Before all others: whether the service is in trouble for good is known after few tries of one, not of each.
-      parcels.unshift({ items, tries: isCounted ? tries + 1 : tries });
+    if (result?.ok) deliverReply(items, result.value);
+    else if (result && stopped && stopped !== ended.stoppedBefore) {
+      // Nothing is sent again after what has ended everything.
+      const failure = reachOf(result.failure) === 'request' ? result.failure : stopped;
+      for (const item of items) settle(item, { ok: false, failure });
+    } else if (result?.failure.code === 'offline') awaitNetwork(ended, result.failure);
+    else if (result && mayPass(result.failure) && tries < maxAttempts) {
+      parcels.add({ items, tries: tries + 1 });
     } else if (result) await giveUp(items, result.failure, arrived > arrivedBefore);
   }
 
-  /** Asks once the month's budget allows it. */
-  async function pay(
-    items: readonly Item[],
-    signal: AbortSignal,
-  ): Promise<{ result: Result<TranslateReply> | null; reservation?: Reservation | undefined }> {
-    const [first] = items;
-    if (first === undefined) return { result: null };
-    const reserved = await meter
-      .reserve(billableIn(items), aboutOf(first))
-      // A defect of ours must not hold up the queue.
-      .catch((): Result<Reservation> => fail({ code: 'internal' }));
-    if (!reserved.ok) return { result: signal.aborted ? null : reserved };
-    if (signal.aborted) {
-      await reserved.value.release();
-      return { result: null };
-    }
-    return { result: await ask(items, signal), reservation: reserved.value };
-  }
-
-  /** Null: nobody waits any longer. */
-  async function ask(
-    items: readonly Item[],
-    signal: AbortSignal,
-  ): Promise<Result<TranslateReply> | null> {
-    const [first] = items;
-    if (first === undefined) return null;
-    const texts = items.map((item) => item.text.text);
-    try {
-      // Tried again here, not there: all tabs slow down together.
-      const options = { signal, attempts: 1 };
-      return await client.translate(requestFor(first.text, first.wanted, texts), options);
-    } catch (error) {
-      if (signal.aborted && isAbortError(error)) return null;
-      return fail({ code: 'internal' });
-    }
+  /** A page waits until the network is back. Who waits for a selection sees it, and can ask again. */
+  function awaitNetwork({ items, tries }: Parcel, failure: Failure): void {
+    const ofPages = items.filter(({ asker }) => asker.kind === 'page');
+    for (const item of items) if (!ofPages.includes(item)) settle(item, { ok: false, failure });
+    if (ofPages.length > 0) parcels.add({ items: ofPages, tries });
   }
 
   async function giveUp(
@@ -251,7 +228,7 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
     const reach = reachOf(failure);
     if (reach === 'size' && (await shrink(items))) return;
     // What is left of the budget may hold some of them.
-    if (failure.code === 'budget-spent' && halve(items)) return;
+    if (failure.code === 'budget-spent' && parcels.addHalves(items)) return;
     for (const item of items) settle(item, { ok: false, failure });
     if (reach === 'everything' || (reach === 'service' && !othersArrived)) stop(failure);
   }
@@ -261,29 +238,20 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
     fillBytes = await fill.lower(sizeOfBatch(items));
     const [first] = items;
     if (first && items.length === 1) {
+      letGo(first);
       const sentences = splitItem(first, fillBytes);
       if (sentences) void add(sentences, first.memory);
       return sentences !== null;
     }
-    return halve(items);
-  }
-
-  /** Sends texts in two requests. @returns false for a single one */
-  function halve(items: readonly Item[]): boolean {
-    if (items.length < 2) return false;
-    const half = Math.ceil(items.length / 2);
-    parcels.unshift(
-      { items: items.slice(0, half), tries: 1 },
-      { items: items.slice(half), tries: 1 },
-    );
-    return true;
+    return parcels.addHalves(items);
   }
 
   /** Requests on their way go on: what they bring is paid for. */
   function stop(failure: Failure): void {
-    const left = [...looking, ...parcels.flatMap(({ items }) => items), ...line.takeAll()];
+    // Another one than before, whatever it says.
+    stopped = { ...failure };
+    const left = [...looking, ...parcels.takeAll(), ...line.takeAll()];
     looking.clear();
-    parcels = [];
     for (const item of left) settle(item, { ok: false, failure });
     governor.rest();
   }
@@ -291,56 +259,5 @@ export function createQueue({ client, meter, fill, wait, ...parts }: QueueParts)
   return { add };
 }
 
-/** Whether these texts wait for a failure to pass. Who waits for a selection sees it, and can ask again. */
-const mayWait = (items: readonly Item[], failure: Failure, tries: number): boolean =>
-  failure.code === 'offline'
-    ? items.every(({ asker }) => asker.kind === 'page')
-    : mayPass(failure) && tries < maxAttempts;
-
-/** Kept before it is told, so that a worker that dies in between has not paid for nothing. */
-async function keep(
-  items: readonly Item[],
-  reply: TranslateReply,
-  reservation: Reservation | undefined,
-): Promise<void> {
-  const outcomes = readReply(items, reply);
-  const paid = new Map<string, Remembered>();
-  items.forEach((item, index) => {
-    const outcome = outcomes[index];
-    if (outcome?.ok) paid.set(item.key, toRemembered(outcome));
-  });
-  await Promise.all([
-    // A memory that fails costs money later, never the translation that is here.
-    items[0]?.memory.keep(paid).catch(() => {}),
-    reservation?.settle(spendingsOf(items, reply)),
-  ]);
-}
-
-function deliver(items: readonly Item[], reply: TranslateReply): void {
-  const outcomes = readReply(items, reply);
-  items.forEach((item, index) => {
-    const outcome = outcomes[index];
-    if (outcome !== undefined) settle(item, outcome);
-  });
-}
-
 const lookUp = (items: readonly Item[], memory: Memory): Promise<ReadonlyMap<string, Remembered>> =>
   memory.lookUp(items.map((item) => item.key)).catch(() => new Map());
-
-/** Each text is billed to one of those who wait; where nobody does, to who went away last. */
-function tellUncertain(items: readonly Item[], { leaver }: Carrier): void {
-  const sums = new Map<Listener, number>();
-  for (const item of items) {
-    const [first] = item.waiters;
-    const listener = first?.listener ?? leaver;
-    if (listener) sums.set(listener, (sums.get(listener) ?? 0) + countBillable(item.text));
-  }
-  for (const [listener, characters] of sums) listener.onUncertain?.(characters);
-}
-
-function tellWait(items: readonly Item[], delayMs: number, failure: Failure): void {
-  const waiters = items.flatMap((item) => [...item.waiters]);
-  for (const listener of new Set(waiters.map((waiter) => waiter.listener))) {
-    listener.onWait?.(delayMs, failure);
-  }
-}

@@ -14,10 +14,12 @@ const troubles: ReadonlySet<FailureCode> = new Set([
   'too-fast',
   'overloaded',
   'service-down',
+  // A page of a portal or of another service: the next request would be answered, and maybe billed, with the same.
+  'reply-not-json',
 ]);
 
 export const reachOf = (failure: Failure): Reach => {
   if (failure.code === 'too-large') return 'size';
-  if (concernsOneText(failure)) return 'request';
+  if (concernsOneText(failure) && !troubles.has(failure.code)) return 'request';
   return troubles.has(failure.code) ? 'service' : 'everything';
 };

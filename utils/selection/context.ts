@@ -5,7 +5,7 @@
 const charactersEachSide = 800;
 
 /** A text this long explains itself. */
-const longestTextWithContext = 4_000;
+export const longestTextWithContext = 4_000;
 
 /**
  * The part of `paragraph` around `text`, or null where there is nothing more than the text.

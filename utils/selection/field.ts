@@ -34,6 +34,13 @@ export function selectionInField(element: Element | null): FieldSelection | null
   return { field: element, start, end, text: value.slice(start, end) };
 }
 
+/** These tell no script what is selected in them (HTML, "select APIs"), or hold nothing that we read. */
+const untoldTypes = new Set(['email', 'number', 'tel', 'url']);
+
+/** A field where a reader may have selected something that nobody tells us of. What a password is, nobody is told either. */
+export const isUntoldField = (element: Element | null): boolean =>
+  element?.localName === 'input' && untoldTypes.has((element as HTMLInputElement).type);
+
 const fields = new Set(['input', 'textarea', 'select']);
 
 /** Of whatever type, those included that are never read: of a password, even that it is selected is nobody's business. */

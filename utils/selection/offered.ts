@@ -1,16 +1,17 @@
-import type { Anchor } from './anchor.ts';
-import { anchorOfRange } from './anchor.ts';
-import type { ShadowRootOf } from './composed-range.ts';
+import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf } from './composed-range.ts';
 import { isInEditable } from './editable.ts';
 import { deepActiveElement, isAnyField } from './field.ts';
 import { worthOf } from './worth.ts';
 
 /**
- * Where the selected text stands whose translation may be offered unasked; null where nothing is selected, or nothing
+ * The selected text whose translation may be offered unasked; null where nothing is selected, or nothing
  * that has a translation, or in text that the reader edits.
  */
-export function offeredSelection(document: Document, shadowRootOf: ShadowRootOf): Anchor | null {
+export function offeredSelection(
+  document: Document,
+  shadowRootOf: ShadowRootOf,
+): ComposedRange | null {
   const active = deepActiveElement(document, shadowRootOf);
   if (active !== null && (isAnyField(active) || isInEditable(active))) return null;
   const range = composedRangeOf(document, shadowRootOf);
@@ -19,5 +20,5 @@ export function offeredSelection(document: Document, shadowRootOf: ShadowRootOf)
   if (ends.some(isInEditable)) return null;
   const words = String(document.getSelection());
   // Of a selection in a shadow tree, browsers tell no words here.
-  return words === '' || worthOf(words) === 'text' ? anchorOfRange(range) : null;
+  return words === '' || worthOf(words) === 'text' ? range : null;
 }

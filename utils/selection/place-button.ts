@@ -10,15 +10,19 @@ const gap = 6;
 /**
  * Where a small thing of this size stands beside a text, wholly in the viewport and never on the text: below the end of it,
  * else above, else at a side. Null: nowhere.
+ *
+ * @param lastLine where the last line of the text ends; null: its box says all there is to say
  */
 export function placeButton(
   { left, top, right, bottom }: Box,
+  lastLine: Box | null,
   { width, height }: Size,
   viewport: Size & { readonly isRtl: boolean },
 ): { readonly x: number; readonly y: number } | null {
   const within = (at: number, size: number, room: number) =>
     Math.max(gap, Math.min(at, room - size - gap));
-  const x = within(viewport.isRtl ? left : right - width, width, viewport.width);
+  const end = viewport.isRtl ? (lastLine?.left ?? left) : (lastLine?.right ?? right) - width;
+  const x = within(end, width, viewport.width);
   const y = within(bottom - height, height, viewport.height);
   const isInView = bottom > 0 && top < viewport.height && right > 0 && left < viewport.width;
   const places = [

@@ -5,7 +5,7 @@
  * attribute is looked at, and no node of that document leaves this file.
  */
 import type { Mark, Run } from './runs.ts';
-import { marks, pushRun, textOfRuns, trimRuns } from './runs.ts';
+import { marks, pushRun, trimRuns } from './runs.ts';
 
 /** Elements whose content is not text for readers. */
 const noText = new Set(
@@ -27,19 +27,25 @@ const markOf: ReadonlyMap<string, Mark> = new Map<string, Mark>([
 export function readMarkup(markup: string): Run[] {
   const inert = new DOMParser().parseFromString(`<body>${markup}`, 'text/html');
   const runs: Run[] = [];
+  /** Its last two characters are all that is ever asked of the text so far. */
+  let end = '';
+
+  function push(text: string, around: readonly Mark[]): void {
+    pushRun(runs, text, around);
+    end = (end + text).slice(-2);
+  }
 
   /** The end of a line, or of a paragraph where `lines` is 2: no more than that in one place. */
   function breakLine(lines: 1 | 2): void {
-    const before = textOfRuns(runs);
-    const had = before.length - before.replace(/\n+$/, '').length;
-    if (before !== '') pushRun(runs, '\n'.repeat(Math.max(0, lines - had)), []);
+    const had = end.length - end.replace(/\n+$/, '').length;
+    if (end !== '') push('\n'.repeat(Math.max(0, lines - had)), []);
   }
 
   function read(parent: Node, around: readonly Mark[]): void {
     for (const child of parent.childNodes) {
       if (child.nodeType === Node.TEXT_NODE) {
         const text = (child as Text).data.replace(/[ \t\n\r\f]+/g, ' ');
-        pushRun(runs, textOfRuns(runs).endsWith('\n') ? text.trimStart() : text, around);
+        push(end.endsWith('\n') ? text.trimStart() : text, around);
       }
       if (child.nodeType === Node.ELEMENT_NODE) readElement(child as Element, around);
     }

@@ -13,7 +13,7 @@ import type { Anchor } from './anchor.ts';
 import { anchorOfElement, anchorOfRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
-import { contextAround } from './context.ts';
+import { contextAround, longestTextWithContext } from './context.ts';
 import { touchesEditable } from './editable.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
@@ -117,7 +117,9 @@ export function languageOf(node: Node): string {
 function contextOf(text: string, range: ComposedRange, shadowRootOf: ShadowRootOf): string | null {
   const first = blockAround(range.start.node, flatParent);
   const last = blockAround(range.end.node, flatParent);
-  if (text === '' || first === null || last === null) return null;
+  // Of a long text, what stands around it is not even looked for: that may be a whole book.
+  if (text === '' || text.length > longestTextWithContext) return null;
+  if (first === null || last === null) return null;
   if (touchesEditable(first, shadowRootOf) || touchesEditable(last, shadowRootOf)) return null;
   const start = { node: first, offset: 0 };
   const end = { node: last, offset: last.childNodes.length };

@@ -44,8 +44,13 @@ export function createTextBuilder(): TextBuilder {
     pushRun(runs, piece, marks);
   }
 
+  /** Spaces that do not collapse stand there to keep an empty cell or line open: a reader sees nothing, and would pay. */
+  const isAtEdge = (): boolean =>
+    runs.length === 0 || edges > 0 || lineBreaks > 0 || space === '\t';
+
   function writeCollapsed(raw: string, marks: readonly Mark[]): void {
-    const words = raw.replace(/[\t\n\r\f ]+/g, ' ');
+    const shown = isAtEdge() ? raw.replace(/^\s+/, ' ') : raw;
+    const words = shown.replace(/[\t\n\r\f ]+/g, ' ');
     if (words.startsWith(' ')) space ||= ' ';
     const trimmed = words.replace(/^ | $/g, '');
     if (trimmed !== '') append(trimmed, marks);

@@ -28,6 +28,10 @@ export const parseServiceAddress = (input: string): Result<string> => {
   return succeed(url.origin + withoutOperation(url.pathname));
 };
 
+/** Whom a key is for: scheme, host and port. Null where there is no address. */
+export const originOf = (baseUrl: string): string | null =>
+  baseUrl === '' ? null : new URL(baseUrl).origin;
+
 /**
  * The match pattern of the host permission that calls to `baseUrl` need, as `https://api.example/*`. Patterns have no
  * port: one covers them all.

@@ -26,7 +26,10 @@ import type { RetryOptions } from './retries.ts';
 import { withRetries } from './retries.ts';
 import type { TranslateReply, TranslateRequest, UsageQuery, UsageReport } from './types.ts';
 
-export type CallOptions = RetryOptions;
+export interface CallOptions extends RetryOptions {
+  /** Called right before each try leaves: from then on it may be billed. */
+  onSent?(): void;
+}
 
 export interface ServiceClient {
   /** One request of at most 50 texts. What breaks a rule or the limit is never sent (`rule-broken`, `too-large`). */
@@ -61,7 +64,11 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
     if (!connected.ok) return connected;
     const call = operation.plan(connected.value);
     if (!call.ok) return call;
-    const tryOnce = () => callOnce(call.value, { fetch, clock, isOnline }, signal);
+    const send: typeof fetch = (...request) => {
+      options.onSent?.();
+      return fetch(...request);
+    };
+    const tryOnce = () => callOnce(call.value, { fetch: send, clock, isOnline }, signal);
     const answer = await withRetries(tryOnce, { clock, random }, options);
     if (!answer.ok) return fail(answer.failure);
     const reply = operation.decode(answer.text, answer.from);

@@ -19,7 +19,9 @@ export const decodeJson = <Schema extends v.GenericSchema>(
   }
   const parsed = v.safeParse(schema, reply, { abortEarly: true });
   if (parsed.success) return succeed(parsed.output);
-  return fail({ code: 'reply-malformed', field: fieldOf(parsed.issues[0].path) });
+  const [issue] = parsed.issues;
+  const rule = issue.type === 'safe_integer' ? 'a whole number up to 9007199254740991' : null;
+  return fail({ code: 'reply-malformed', field: fieldOf(issue.path), ...(rule && { rule }) });
 };
 
 const isBegunJson = (text: string): boolean => /^[ \t\r\n]*[{[]/.test(text);

@@ -45,7 +45,7 @@ const byKeySchema = v.object({
   usage_report: v.object({ ...rangeEntries, key_usages: v.array(keySchema) }),
 });
 const byKeyAndDaySchema = v.object({
-  usage_report: v.object({ ...rangeEntries, key_and_day_usages: v.array(keyDaySchema) }),
+  usage_report: v.object({ ...rangeEntries, key_and_day_usages: v.nullish(v.array(keyDaySchema)) }),
 });
 
 /** The report of a reply, in the shape of the grouping that was asked for; of any other it is refused. */
@@ -82,7 +82,12 @@ const decodeByKeyAndDay = (text: string): Result<UsageReport> => {
   if (!reply.ok) return reply;
   const report = reply.value.usage_report;
   if (!isGroupedBy(report, 'key_and_day')) return otherGrouping;
-  const keyDays = report.key_and_day_usages.map((entry) => ({
+  const { key_and_day_usages: entries, total_usage: total } = report;
+  // A list of nothing may be left out, one of something not.
+  if (!entries && (total.total_characters > 0 || total.speech_to_text_minutes > 0)) {
+    return fail({ code: 'reply-malformed', field: 'usage_report.key_and_day_usages' });
+  }
+  const keyDays = (entries ?? []).map((entry) => ({
     ...toKeyUsage(entry),
     date: entry.usage_date,
   }));

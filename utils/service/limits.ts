@@ -1,7 +1,8 @@
 /**
  * Every number of the contract in one place (contract.md). Where a number is not the contract's, it says so. Those of instructions
- * stand in utils/languages/instructions.ts: fields show them, too.
+ * stand in utils/languages/instructions.ts, those of our patience in utils/base/patience.ts: readers are shown them, too.
  */
+import { mostTries, tryTimeoutMs } from '../base/patience.ts';
 
 /** UTF-8 bytes of the serialised body; a request of exactly so many is accepted. */
 export const maxBodyBytes = 131_072;
@@ -16,17 +17,16 @@ export const maxTexts = 50;
 export const maxUsageDays = 366;
 
 /** Tries of one call in all. Our decision, as are those below. */
-export const maxAttempts = 5;
+export const maxAttempts = mostTries;
 export const firstBackoffMs = 1_000;
 /** Between two tries, also where `Retry-After` asks for more. */
 export const maxWaitMs = 60_000;
 
-const baseTimeoutMs = 30_000;
 const timeoutMsPerByte = 1_000 / 10_240;
 
 /** How long one try may take, its reply included: 30 s plus 1 s per 10 KiB sent. */
 export const timeoutOfTryMs = (bodyBytes: number): number =>
-  baseTimeoutMs + Math.ceil(bodyBytes * timeoutMsPerByte);
+  tryTimeoutMs + Math.ceil(bodyBytes * timeoutMsPerByte);
 
 /** A reply to 128 KiB of text, tags and escapes included, stays far below this; an endless one must not fill memory. */
 export const maxTranslateReplyBytes = 8 * 1024 * 1024;

@@ -31,6 +31,10 @@ export function readFields(nested: unknown): { values: FieldValues; problems: st
   return { values, problems };
 }
 
+/** Values of settings are plain data. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** `languages.rules` of `languages.rules[2]`; any other path as it is. */
 export const fieldOf = (path: string): string => path.replace(/\[\d+\]$/, '');
 

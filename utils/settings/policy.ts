@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isLanguageCode } from '../languages/codes.ts';
+import { originOf } from '../service/address.ts';
 import type { FieldValues } from './fields.ts';
 import { fields, isObject, readFields } from './fields.ts';
 import type { SiteAccess } from './site-access.ts';
@@ -36,7 +38,8 @@ const nameOfManager = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
 export function readPolicy(managed: unknown): Policy {
-  const { values, problems } = readFields(withNulls(managed));
+  const read = readFields(withNulls(managed));
+  const { values, problems } = withoutUnknownLanguages(read.values, read.problems);
   const keys = readKeys(managed);
   const changeable = readChangeable(managed);
   const sites = readSiteAccess(membersOf(managed, 'sites'));
@@ -58,6 +61,27 @@ export function readPolicy(managed: unknown): Policy {
     ],
   };
 }
+
+/** A code that has the form of one, and that the service does not take, would have every request refused. */
+function withoutUnknownLanguages(
+  values: FieldValues,
+  problems: readonly string[],
+): { readonly values: FieldValues; readonly problems: readonly string[] } {
+  // The schema has it as a list of codes, where it is there.
+  const further = (values.get('languages.further') ?? []) as readonly string[];
+  const isTaken = (path: string): boolean => {
+    const code = values.get(path);
+    if (typeof code !== 'string' || isLanguageCode(code)) return true;
+    return path.endsWith('.target') && further.includes(code);
+  };
+  const unknown = languagePaths.filter((path) => !isTaken(path));
+  return {
+    values: new Map([...values].filter(([path]) => !unknown.includes(path))),
+    problems: [...problems, ...unknown],
+  };
+}
+
+const languagePaths = ['languages.source', 'languages.target', 'text.source', 'text.target'];
 
 const membersOf = (managed: unknown, group: string): Record<string, unknown> => {
   const members = isObject(managed) ? managed[group] : undefined;
@@ -121,6 +145,16 @@ function readKeys(managed: unknown): { found: Policy['keys']; problems: string[]
     found: Object.fromEntries(good.map((kind) => [kind, given[kind]])),
     problems: kinds.filter((kind) => !good.includes(kind)).map((kind) => `keys.${kind}`),
   };
+}
+
+/**
+ * The keys that a policy gives for this origin: those of a policy that names an address are for that one, also where it can't be
+ * used. Where it names none, the reader does, and they go with his.
+ */
+export function keysFor({ keys, values, problems }: Policy, origin: string | null): Policy['keys'] {
+  if (problems.includes('service.address')) return {};
+  const named = originOf(String(values.get('service.address') ?? ''));
+  return named === null || named === origin ? keys : {};
 }
 
 /** A policy's key wins over any other, so keys are never changeable. */

@@ -1,5 +1,11 @@
 import { maxRecent } from './schema.ts';
+import type { SettingsChange } from './store.ts';
 
-/** The languages used lately, with `target` first and the others as they were. */
-export const withRecent = (recent: readonly string[], target: string): string[] =>
-  [target, ...recent.filter((code) => code !== target)].slice(0, maxRecent);
+/** Puts `target` first among the languages used lately, and leaves the others as they are. */
+export const recentChange =
+  (target: string): SettingsChange =>
+  ({ settings: { languages } }) => ({
+    languages: {
+      recent: [target, ...languages.recent.filter((code) => code !== target)].slice(0, maxRecent),
+    },
+  });

@@ -8,7 +8,7 @@
  */
 import type { Effective } from './effective.ts';
 import type { FieldValues } from './fields.ts';
-import { fieldOf, fields, isObject, putFields, readFields } from './fields.ts';
+import { fieldOf, fields, isObject, isSameValue, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { SettingsPatch } from './schema.ts';
 import { settingsVersion } from './schema.ts';
@@ -16,8 +16,8 @@ import { settingsVersion } from './schema.ts';
 /** Tells our files from any other JSON. */
 const mark = 'settings';
 
-/** Far above what settings can come to; above it a text is not even parsed. */
-export const maxFileCharacters = 1_000_000;
+/** More than a browser keeps for an extension (10 MiB in Chromium): a larger file is not even read. */
+export const maxFileBytes = 10_000_000;
 
 /** What would be different, one field each. Values as the schema has them. */
 export interface FieldChange {
@@ -37,17 +37,23 @@ export interface ImportPlan {
   readonly unknown: readonly string[];
 }
 
-/** `foreign`: no settings of Verso. `history`: a history of Verso's. `newer`: of a Verso that this one can't read. `broken`: they can't be brought up to date. */
-export type FileProblem = 'foreign' | 'history' | 'newer' | 'broken';
+/**
+ * `notJson`: no JSON, or nested deeper than the browser reads. `foreign`: no settings of Verso. `history`: a history of Verso's.
+ * `newer`: of a Verso that this one can't read. `broken`: they can't be brought up to date.
+ */
+export type FileProblem = 'notJson' | 'foreign' | 'history' | 'newer' | 'broken';
 
 export type ReadFile =
   | { readonly ok: true; readonly plan: ImportPlan }
   | { readonly ok: false; readonly problem: FileProblem };
 
-/** Every setting as it holds now, but for those of a policy: they belong to an organization, not to the reader. */
-export function writeSettingsFile({ settings, locked }: Effective): string {
+/**
+ * Every setting as it holds now, but for those of a policy, locked or not: they belong to an organization, not to the reader.
+ */
+export function writeSettingsFile({ settings, locked, decided, chosen }: Effective): string {
+  const isOfPolicy = (path: string) => locked.has(path) || (decided.has(path) && !chosen.has(path));
   const own = [...readFields(settings).values]
-    .filter(([path]) => !locked.has(path))
+    .filter(([path]) => !isOfPolicy(path))
     // Not set up yet: a file without an address leaves the other browser's alone.
     .filter(([path, value]) => path !== 'service.address' || value !== '');
   const file = putFields({ verso: mark, version: settingsVersion }, new Map(own));
@@ -57,6 +63,7 @@ export function writeSettingsFile({ settings, locked }: Effective): string {
 /** What a file would change in the settings as they are now. It changes nothing. */
 export function planImport(text: string, { settings, locked }: Effective): ReadFile {
   const file = parse(text);
+  if (file === undefined) return { ok: false, problem: 'notJson' };
   if (isObject(file) && file.verso === 'history') return { ok: false, problem: 'history' };
   if (!isObject(file) || file.verso !== mark) return { ok: false, problem: 'foreign' };
   if (typeof file.version === 'number' && file.version > settingsVersion) {
@@ -77,11 +84,12 @@ export function planImport(text: string, { settings, locked }: Effective): ReadF
 }
 
 /** A plan as the store takes it. */
-export const patchOf = (changes: readonly FieldChange[]): SettingsPatch =>
-  putFields({}, new Map(changes.map(({ path, after }) => [path, after])));
+export const patchOfChanges = (
+  changes: readonly Pick<FieldChange, 'path' | 'after'>[],
+): SettingsPatch => putFields({}, new Map(changes.map(({ path, after }) => [path, after])));
 
+/** Undefined: no JSON, which has no such value. */
 function parse(text: string): unknown {
-  if (text.length > maxFileCharacters) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -97,7 +105,7 @@ function findChanges(
   return [...wanted]
     .filter(([path]) => !locked.has(path))
     .map(([path, after]) => ({ path, before: now.get(path), after }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+    .filter(({ before, after }) => !isSameValue(before, after));
 }
 
 function findUnknown(stored: Record<string, unknown>): string[] {

@@ -17,10 +17,19 @@ import type { Policy } from './policy.ts';
 import { readPolicy } from './policy.ts';
 import type { SettingsPatch } from './schema.ts';
 
+/**
+ * What is to be different. A function is asked at the very moment of the change, when nobody else can change anything: for what
+ * depends on what is set, as one more rule in a list.
+ */
+export type SettingsChange = SettingsPatch | ((now: Effective) => SettingsPatch);
+
 export interface SettingsStore {
   read(): Promise<Effective>;
-  /** All of it or nothing. Failure `rule-broken` names the field that is locked or has a bad value. */
-  change(patch: SettingsPatch): Promise<Result<Effective>>;
+  /**
+   * All of it or nothing. Failure `rule-broken` names the field that is locked or has a bad value; `internal` has the browser's words
+   * where it has no more room.
+   */
+  change(change: SettingsChange): Promise<Result<Effective>>;
   /** Tells of every change, the reader's and the policy's, whichever context made it. */
   watch(onChange: (effective: Effective) => void): () => void;
 }
@@ -32,15 +41,17 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
 
   const read = async () => layerSettings(await readStored(), await readManagedPolicy(), defaults);
 
-  const change = (patch: SettingsPatch) =>
+  const change = (wanted: SettingsChange) =>
     exclusively(async () => {
-      const problem = whyNot(patch, await readManagedPolicy());
+      const [kept, policy] = [await readStored(), await readManagedPolicy()];
+      const patch = resolveChange(wanted, () => layerSettings(kept, policy, defaults));
+      const problem = whyNot(patch, policy);
       if (problem !== null) return fail({ code: 'rule-broken', ...problem });
       // Unknown members stay: they may be a newer Verso's.
-      const { stored } = migrate(await readStored());
+      const { stored } = migrate(kept);
       const changed = putFields(stored, readFields(patch).values);
-      await browser.storage.local.set({ [storageKey]: changed });
-      return succeed(await read());
+      const refused = await keep(changed);
+      return refused ? fail({ code: 'internal', rule: refused }) : succeed(await read());
     });
 
   function watch(onChange: (effective: Effective) => void): () => void {
@@ -56,6 +67,10 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
   return { read, change, watch };
 }
 
+/** The change as it is to be made now. */
+export const resolveChange = (wanted: SettingsChange, now: () => Effective): SettingsPatch =>
+  typeof wanted === 'function' ? wanted(now()) : wanted;
+
 /**
  * What policy says now. Read it anew each time: in Chromium it arrives some seconds after the worker starts.
  * Firefox rejects where there is no policy at all.
@@ -63,6 +78,19 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
 export async function readManagedPolicy(): Promise<Policy> {
   const managed: unknown = await browser.storage.managed.get().catch(() => ({}));
   return readPolicy(managed);
+}
+
+/** Why the browser keeps nothing more, in its words; null: it is kept. */
+const keep = (changed: object): Promise<string | null> =>
+  browser.storage.local.set({ [storageKey]: changed }).then(
+    () => null,
+    (error) => (error instanceof Error ? error.message : String(error)),
+  );
+
+/** The address that the reader has saved himself, whatever a policy says; '' where he has saved none. */
+export async function readOwnAddress(): Promise<string> {
+  const { values } = readFields(migrate(await readStored()).stored);
+  return String(values.get('service.address') ?? '');
 }
 
 const readStored = async (): Promise<unknown> =>

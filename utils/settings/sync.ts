@@ -4,15 +4,14 @@
  *   a change here ─▶ stamped with its time ─▶ storage.sync ─▶ another browser ─▶ newer than its own? ─▶ changed there
  *
  * Promises: the last who changed a field wins, field by field; what a policy has locked is neither changed nor carried on; nothing
- * is sent while it is off; never a key, the memory, the history or the service's address. What the sync refuses is said, and tried
- * again with the next change. One background of a browser runs it.
+ * is sent that the reader has not chosen, be it a policy's or ours, and nothing while it is off; never a key, the memory, the history
+ * or the service's address. What the sync refuses is said, and sent with the next run. One background of a browser runs it.
  */
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import type { Effective } from './effective.ts';
 import type { FieldValues } from './fields.ts';
-import { putFields, readFields } from './fields.ts';
-import type { SettingsPatch } from './schema.ts';
+import { isSameValue, putFields, readFields } from './fields.ts';
 import type { SettingsStore } from './store.ts';
 import type { Stamped, SyncItems } from './sync-items.ts';
 import { decodeItems, encodeField, leftOver, syncedPaths } from './sync-items.ts';
@@ -55,13 +54,16 @@ export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
   }
 }
 
+/** Of what nobody has chosen here: older than anything, and not sent. */
+const never = 0;
+
 /**
  * What this browser has now, each field with its time: one that is not what it was has been changed by the reader meanwhile. At
  * the very first, all that the sync knows already is older here than there.
  */
 function stampChanges(
   known: ReadonlyMap<string, Stamped>,
-  { settings, locked }: Effective,
+  { settings, locked, chosen }: Effective,
   { remote, now }: { readonly remote: ReadonlyMap<string, Stamped>; readonly now: number },
 ): Map<string, Stamped> {
   const values: FieldValues = readFields(settings).values;
@@ -69,9 +71,10 @@ function stampChanges(
   return new Map(
     free.map((path) => {
       const value = values.get(path);
+      if (!chosen.has(path)) return [path, { value, at: never }];
       const before = known.get(path);
-      if (before && isSame(before.value, value)) return [path, before];
-      if (before === undefined) return [path, { value, at: remote.has(path) ? 0 : now }];
+      if (before && isSameValue(before.value, value)) return [path, before];
+      if (before === undefined) return [path, { value, at: remote.has(path) ? never : now }];
       // Never before what it follows, even where that came from a browser whose clock is ahead.
       return [path, { value, at: Math.max(now, before.at + 1) }];
     }),
@@ -85,11 +88,9 @@ function newerThan(
   { locked }: Effective,
 ): Map<string, Stamped> {
   const newer = [...remote].filter(
-    ([path, { at }]) => !locked.has(path) && at > (own.get(path)?.at ?? 0),
+    ([path, { at }]) => !locked.has(path) && at > (own.get(path)?.at ?? never),
   );
-  const { values } = readFields(
-    putFields({}, new Map(newer.map(([path, { value }]) => [path, value]))),
-  );
+  const { values } = readFields(putFields({}, valuesOf(new Map(newer))));
   return new Map(newer.filter(([path]) => values.has(path)));
 }
 
@@ -98,16 +99,35 @@ async function take(
   own: ReadonlyMap<string, Stamped>,
   taken: ReadonlyMap<string, Stamped>,
 ): Promise<ReadonlyMap<string, Stamped>> {
-  const different = [...taken].filter(([path, { value }]) => !isSame(own.get(path)?.value, value));
-  if (different.length > 0) {
-    const values = new Map(different.map(([path, { value }]) => [path, value]));
-    const changed = await settings.change(putFields({}, values) as SettingsPatch);
+  let mine = taken;
+  if ([...taken].some(([path, { value }]) => !isSameValue(own.get(path)?.value, value))) {
+    const changed = await settings.change((now) => {
+      mine = stillAsKnown(taken, own, now);
+      return putFields({}, valuesOf(mine));
+    });
     if (!changed.ok) throw new Error(changed.failure.rule ?? changed.failure.code);
   }
-  const merged = new Map([...own, ...taken]);
+  const merged = new Map([...own, ...mine]);
   await record.write(merged);
   return merged;
 }
+
+/** Without what the reader has changed, or a policy locked, since the settings were read: that goes its way with the next run. */
+function stillAsKnown(
+  taken: ReadonlyMap<string, Stamped>,
+  own: ReadonlyMap<string, Stamped>,
+  { settings, locked }: Effective,
+): ReadonlyMap<string, Stamped> {
+  const { values } = readFields(settings);
+  return new Map(
+    [...taken].filter(
+      ([path]) => !locked.has(path) && isSameValue(values.get(path), own.get(path)?.value),
+    ),
+  );
+}
+
+const valuesOf = (stamped: ReadonlyMap<string, Stamped>): FieldValues =>
+  new Map([...stamped].map(([path, { value }]) => [path, value]));
 
 /** All in one write: browsers let us write a few times a minute. */
 async function give(
@@ -119,13 +139,10 @@ async function give(
   },
 ): Promise<void> {
   const { items, remote, merged } = parts;
-  const newer = [...merged].filter(([path, { at }]) => at > (remote.get(path)?.at ?? -1));
+  const newer = [...merged].filter(([path, { at }]) => at > (remote.get(path)?.at ?? never));
   const written = Object.assign({}, ...newer.map(([path, field]) => encodeField(path, field)));
   if (Object.keys(written).length === 0) return;
   await area.set(written);
   const spare = newer.flatMap(([path]) => leftOver(path, items, written));
   if (spare.length > 0) await area.remove(spare);
 }
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

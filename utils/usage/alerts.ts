@@ -1,11 +1,12 @@
 /** What an administrator is alerted to: the account's month against a budget, and days out of the ordinary. Each once. */
-import type { DayRange } from './ranges.ts';
-import { addDays, rangeOf, spanOf } from './ranges.ts';
+import { monthOf } from '../base/utc-day.ts';
+import type { DayRange, Period } from './ranges.ts';
+import { addDays, rangeOf } from './ranges.ts';
 import type { Steps } from './steps.ts';
 import type { Flag } from './summary.ts';
 import { flagSteps, mostWatched, rankKeys } from './summary.ts';
 import type { UsageTable } from './table.ts';
-import { sumOf } from './table.ts';
+import { sumSteps } from './table.ts';
 
 /** Shares of a budget at which something is said, in percent, the largest first. */
 const thresholds = [100, 80] as const;
@@ -17,43 +18,64 @@ export type Alert =
       /** Told apart from what was said before: one for each month, budget and threshold. */
       readonly id: string;
       readonly percent: Threshold;
+      /** `YYYY-MM`. */
+      readonly month: string;
       readonly used: number;
       readonly budget: number;
     }
   | { readonly kind: 'unusual-day'; readonly id: string; readonly flag: Flag };
 
 export interface AlertWishes {
-  /** What the account may use in a UTC month, in characters; null: nothing is said of it. */
-  readonly monthlyCharacters: number | null;
+  /** What the account may use in a UTC month; null: nothing is said of it. */
+  readonly budget: {
+    readonly characters: number;
+    /** The UTC day from which on that is wished: a month that was over by then is not held against it. */
+    readonly since: string;
+  } | null;
   readonly unusualDays: boolean;
 }
 
-/** A habit is read from this many days before yesterday. */
-const habitDays = 89;
-
-/** The days that have to be known, as seen on `today`: the month, and what makes a habit. */
-export const alertRange = (today: string): DayRange => {
-  const yesterday = addDays(today, -1);
-  const month = rangeOf('this-month', today);
-  return spanOf(
-    { from: addDays(yesterday, -habitDays), to: yesterday },
-    // On a month's first day nothing is known of it yet.
-    month.to > yesterday ? { from: yesterday, to: yesterday } : month,
-  );
-};
+/**
+ * The days that have to be known, as seen on `today`: what makes a habit. The month is among them, and so is the last one while
+ * it may still be spoken of. Whoever looks at the same period has them without another question.
+ */
+export const alertRange = (today: string): DayRange => rangeOf('last-90-days', today);
 
 /** Only what is new since a reader could have seen it: yesterday, and the two days before it, which may come late. */
 const latestDays = 3;
 
-/** `table` holds `alertRange`. What was said before is for the caller to leave out. */
-export function* alertSteps(table: UsageTable, wishes: AlertWishes, today: string): Steps<Alert[]> {
-  const budget = budgetAlert(table, wishes.monthlyCharacters, today);
-  yield;
+/** What an account comes to, as seen on one day: enough for every alert that may be wished for, and small enough to be kept. */
+export interface AccountGlance {
+  /** The UTC day it was seen on. */
+  readonly seenOn: string;
+  /** Characters of that day's month; null: nothing of the month is known yet. */
+  readonly usedThisMonth: number | null;
+  /** Characters of the month before, while its last day is one of the latest; null: it was spoken of in its time. */
+  readonly usedLastMonth: number | null;
+  /** Of the latest days. */
+  readonly flags: readonly Flag[];
+}
+
+/** `table` holds `alertRange`. */
+export function* glanceSteps(table: UsageTable, today: string): Steps<AccountGlance> {
+  const month = rangeOf('this-month', today);
+  const lastMonth = rangeOf('last-month', today);
   const latest = { from: addDays(today, -latestDays), to: addDays(today, -1) };
-  const watched = wishes.unusualDays ? rankKeys(table, table.range).slice(0, mostWatched) : [];
-  const flags = yield* flagSteps(table, watched, latest);
+  const usedThisMonth = month.to >= today ? null : (yield* sumSteps(table, { range: month })).total;
+  // A month's last day is reported only when the next has begun.
+  const usedLastMonth =
+    lastMonth.to < latest.from ? null : (yield* sumSteps(table, { range: lastMonth })).total;
+  const watched = rankKeys(table, alertRange(today)).slice(0, mostWatched);
+  yield;
+  const flags = yield* flagSteps(table, watched, latest, alertRange(today));
+  return { seenOn: today, usedThisMonth, usedLastMonth, flags };
+}
+
+/** What there is to say on `today`. What was said before is for the caller to leave out. */
+export function alertsOf(glance: AccountGlance, wishes: AlertWishes, today: string): Alert[] {
+  const flags = wishes.unusualDays ? glance.flags : [];
   return [
-    ...(budget ? [budget] : []),
+    ...budgetAlerts(glance, wishes.budget, today),
     ...flags.map(
       (flag): Alert => ({
         kind: 'unusual-day',
@@ -64,18 +86,70 @@ export function* alertSteps(table: UsageTable, wishes: AlertWishes, today: strin
   ];
 }
 
+/** What is kept of an account. */
+interface Kept extends Pick<AlertWishes, 'budget'> {
+  /** Whose usage was asked for last, and whose usage all that follows is. */
+  readonly asked: string;
+  readonly account: string;
+  readonly glance: AccountGlance | null;
+  readonly unseen: readonly Alert[];
+}
+
+/**
+ * What is said on `today` (a UTC day) to who looks at usage: what the month comes to against its budget, whether that was looked at or
+ * not, and the days that nobody has looked at yet. Nothing of an account that is no longer asked about.
+ */
+export function alertsToTell(
+  { asked, account, glance, budget, unseen }: Kept,
+  today: string,
+): Alert[] {
+  if (asked !== account || glance === null) return [];
+  const days = unseen.filter(({ kind }) => kind === 'unusual-day');
+  return [...budgetAlerts(glance, budget, today), ...days];
+}
+
+/** Of which days a reader is shown all of these alerts, on `today` (a UTC day): the first period that holds them, otherwise the longest. */
+export function periodToLookAt(alerts: readonly Alert[], today: string): Period {
+  const isIn = ({ from, to }: DayRange) =>
+    alerts.every((alert) => {
+      if (alert.kind === 'unusual-day') return alert.flag.day >= from && alert.flag.day <= to;
+      const first = `${alert.month}-01`;
+      return first >= from && first <= to;
+    });
+  const found = heldIn.find((period) => isIn(rangeOf(period, today)));
+  return found ?? 'last-90-days';
+}
+
+const heldIn = ['this-month', 'last-month', 'last-30-days'] as const satisfies Period[];
+
+function budgetAlerts(
+  { seenOn, usedThisMonth, usedLastMonth }: AccountGlance,
+  budget: AlertWishes['budget'],
+  today: string,
+): Alert[] {
+  const month = monthOf(today);
+  // What was seen in another month says nothing of this one.
+  if (budget === null || monthOf(seenOn) !== month) return [];
+  const lastMonth = monthOf(rangeOf('last-month', today).from);
+  const wasHeld = monthOf(budget.since) <= lastMonth;
+  return [
+    // Nothing can be spared any more in a month that is over: it is spoken of only where the budget was reached.
+    ...(wasHeld ? budgetAlert(lastMonth, usedLastMonth, budget.characters, [100]) : []),
+    ...budgetAlert(month, usedThisMonth, budget.characters, thresholds),
+  ];
+}
+
 /** The highest threshold that is reached: who is over the budget needs no word about 80 %. */
-function budgetAlert(table: UsageTable, budget: number | null, today: string): Alert | null {
-  const month = rangeOf('this-month', today);
-  if (budget === null || month.to >= today) return null;
-  const used = sumOf(table, { range: month }).total;
-  const percent = thresholds.find((threshold) => used * 100 >= budget * threshold);
-  if (percent === undefined) return null;
-  return {
-    kind: 'budget',
-    id: `budget ${month.from.slice(0, 7)} ${budget} ${percent}`,
-    percent,
-    used,
-    budget,
-  };
+function budgetAlert(
+  month: string,
+  used: number | null,
+  budget: number,
+  said: readonly Threshold[],
+): Alert[] {
+  if (used === null) return [];
+  const percent = said.find((threshold) => used * 100 >= budget * threshold);
+  if (percent === undefined) return [];
+  return [
+    { kind: 'budget', id: `budget ${month} ${budget} ${percent}`, percent, month, used, budget },
+  ];
 }

@@ -13,11 +13,22 @@ export interface UsageKey {
   readonly maskedKey: string;
   /** May be empty, and two keys may have the same. */
   readonly label: string;
+  /** Another key of the same table is shown with the same label: only with its mask is it told from that one. */
+  readonly isDoubled?: boolean;
 }
 
 /** What is counted. Characters, but for speech: minutes, with fractions. */
 export const counterNames = ['text', 'documents', 'improvement', 'speech', 'total'] as const;
 export type Counter = (typeof counterNames)[number];
+
+/** What the contract calls them. */
+export const wireNames: Readonly<Record<Counter, string>> = {
+  text: 'text_translation_characters',
+  documents: 'document_translation_characters',
+  improvement: 'text_improvement_characters',
+  speech: 'speech_to_text_minutes',
+  total: 'total_characters',
+};
 
 /** One number for each counter; `total` is the service's own sum of characters. */
 export type Counts = Readonly<Record<Counter, number>>;
@@ -47,6 +58,16 @@ export const noCounts: Counts = mapCounters(() => 0);
 export const addCounts = (one: Counts, other: Counts): Counts =>
   mapCounters((counter) => one[counter] + other[counter]);
 
+/** The counter whose number JavaScript can't tell from the next one (2^53, or infinite minutes); undefined: none. */
+export const inexactCounter = (counts: Counts): Counter | undefined =>
+  counterNames.find((counter) =>
+    counter === 'speech' ? !Number.isFinite(counts.speech) : !Number.isSafeInteger(counts[counter]),
+  );
+
+/** What the entries of a piece come to. */
+export const sumOfEntries = ({ counts }: UsageColumns): Counts =>
+  mapCounters((counter) => counts[counter].reduce((a, b) => a + b, 0));
+
 const countsOf = (usage: UsageCounters): Counts => ({
   text: usage.textTranslationCharacters,
   documents: usage.documentTranslationCharacters,
@@ -58,18 +79,25 @@ const countsOf = (usage: UsageCounters): Counts => ({
 /**
  * A report of one piece of a range, by key and day. Keys are told apart by mask and label together. Entries of the same key
  * and day are added up. Fails with `reply-malformed` and the path of what is wrong: another grouping, a day outside of the
- * range.
+ * range, an entry that takes the sum of all beyond 2^53, from where on it would be silently rounded.
  */
 export function toColumns(range: DayRange, report: UsageReport): Result<UsageColumns> {
   if (report.groupBy !== 'key_and_day') return malformed('usage_report.group_by');
   const dayIndex = new Map(daysOf(range).map((day, index) => [day, index]));
   const keys = new KeyIndex();
   const cells = new Map<number, Counts>();
+  let sum = noCounts;
   for (const [at, entry] of report.keyDays.entries()) {
     const day = dayIndex.get(entry.date);
     if (day === undefined) return malformed(`usage_report.key_and_day_usages[${at}].usage_date`);
+    const counts = countsOf(entry.usage);
+    sum = addCounts(sum, counts);
+    const inexact = inexactCounter(sum);
+    if (inexact) {
+      return malformed(`usage_report.key_and_day_usages[${at}].usage.${wireNames[inexact]}`);
+    }
     const cell = keys.of(entry) * dayIndex.size + day;
-    cells.set(cell, addCounts(cells.get(cell) ?? noCounts, countsOf(entry.usage)));
+    cells.set(cell, addCounts(cells.get(cell) ?? noCounts, counts));
   }
   return succeed({
     range,

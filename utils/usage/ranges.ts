@@ -3,7 +3,7 @@
  *
  * Days are `YYYY-MM-DD`. Reports reach to the day before, in UTC (contract.md), so "the last seven days" end yesterday.
  */
-import { dayNumber, utcDay } from '../base/utc-day.ts';
+import { dayMs, dayNumber, daysInMonth, utcDay } from '../base/utc-day.ts';
 import { maxUsageDays } from '../service/limits.ts';
 
 /** Both ends are in it, and `from` is not after `to`. */
@@ -22,8 +22,6 @@ export const periods = [
   'last-year',
 ] as const;
 export type Period = (typeof periods)[number];
-
-const dayMs = 86_400_000;
 
 /** @throws RangeError for what is no day: a caller checks what people write before it comes here. */
 function numberOf(day: string): number {
@@ -73,19 +71,17 @@ export function rangeOf(period: Period, today: string): DayRange {
 }
 
 /**
- * What a range is compared with. Parts of months and years are compared with the same part of the one before, whole
+ * What a range is compared with. Parts of months and years are compared with the one before up to the same date, whole
  * ones with the whole one before, all others with as many days right before them.
  */
 export function rangeBefore(range: DayRange, period: Period | null): DayRange {
   const [year, month] = [Number(range.from.slice(0, 4)), Number(range.from.slice(5, 7)) - 1];
   switch (period) {
     case 'this-month':
+      return { from: firstOfMonth(year, month - 1), to: sameDateIn(year, month - 1, range.to) };
     case 'this-year': {
-      const from =
-        period === 'this-month' ? firstOfMonth(year, month - 1) : firstOfMonth(year - 1, 0);
-      const to = addDays(from, countDays(range) - 1);
-      // The month before may be shorter.
-      return { from, to: to < range.from ? to : addDays(range.from, -1) };
+      const monthOfLast = Number(range.to.slice(5, 7)) - 1;
+      return { from: firstOfMonth(year - 1, 0), to: sameDateIn(year - 1, monthOfLast, range.to) };
     }
     case 'last-month':
       return { from: firstOfMonth(year, month - 1), to: addDays(range.from, -1) };
@@ -96,22 +92,59 @@ export function rangeBefore(range: DayRange, period: Period | null): DayRange {
   }
 }
 
-/** A range in pieces that the service takes, the oldest first: at most 366 days each. */
+/** The day of another month with the same number, or that month's last: it may be shorter, and so is February in most years. */
+const sameDateIn = (year: number, month: number, day: string): string =>
+  addDays(firstOfMonth(year, month), Math.min(Number(day.slice(8)), daysInMonth(year, month)) - 1);
+
+/** The same date a year before; of 29 February the 28th. */
+export function yearBefore(day: string): string {
+  const same = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
+  return dayNumber(same) === null ? addDays(`${same.slice(0, 7)}-01`, 27) : same;
+}
+
+/** A range in pieces that the service takes, at most 366 days each, cut from its end: the latest first. */
 export function splitRange(range: DayRange): DayRange[] {
   const pieces: DayRange[] = [];
-  for (let from = range.from; from <= range.to; from = addDays(from, maxUsageDays)) {
-    const to = addDays(from, maxUsageDays - 1);
-    pieces.push({ from, to: to < range.to ? to : range.to });
+  for (let { to } = range; to >= range.from; to = addDays(to, -maxUsageDays)) {
+    const from = addDays(to, 1 - maxUsageDays);
+    pieces.push({ from: from > range.from ? from : range.from, to });
   }
   return pieces;
 }
+
+/** The least that tells what is usual on a day: three months, as for alerts. Over four weeks, eight weekend days that happen to be alike made the ninth unusual. */
+const habitDays = 90;
+
+/** The days that tell what is usual in a range, whatever it is compared with: the range, and at least the 90 days up to its last. */
+export function habitOf({ from, to }: DayRange): DayRange {
+  const first = addDays(to, 1 - habitDays);
+  return { from: first < from ? first : from, to };
+}
+
+/**
+ * What has to be asked for to show a range with its habit, and what it is compared with: in pieces that the service takes, which do not
+ * overlap, what matters most first. One piece where one holds it all; otherwise what it is compared with has pieces of its own, so that
+ * days without an answer there take nothing from the range, and days that lie between are not asked for.
+ */
+export function piecesOf(range: DayRange, before: DayRange | null): DayRange[] {
+  const whole = habitOf(range);
+  if (before === null) return splitRange(whole);
+  const span = spanOf(whole, before);
+  if (countDays(span) <= maxUsageDays) return [span];
+  return [...splitRange(whole), ...outside(before, whole).flatMap(splitRange)];
+}
+
+/** The days of a range that another does not have. */
+const outside = (range: DayRange, other: DayRange): DayRange[] => {
+  if (range.to < other.from || range.from > other.to) return [range];
+  return [
+    { from: range.from, to: addDays(other.from, -1) },
+    { from: addDays(other.to, 1), to: range.to },
+  ].filter(({ from, to }) => from <= to);
+};
 
 /** The smallest range that holds both. */
 export const spanOf = (one: DayRange, other: DayRange): DayRange => ({
   from: one.from < other.from ? one.from : other.from,
   to: one.to > other.to ? one.to : other.to,
 });
-
-/** Whether every day of a range is in another. */
-export const holds = (whole: DayRange, range: DayRange): boolean =>
-  whole.from <= range.from && range.to <= whole.to;

@@ -1,9 +1,11 @@
-/** A range as the service tells it: in pieces of at most 366 days, one after the other, the latest first. */
+/** Days as the service tells them: in pieces of at most 366 days, one after the other. */
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
-import type { UsageColumns } from './columns.ts';
+import { fail, succeed } from '../base/result.ts';
+import type { Counts, UsageColumns } from './columns.ts';
+import { addCounts, inexactCounter, noCounts, sumOfEntries, wireNames } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import { splitRange } from './ranges.ts';
+import { spanOf } from './ranges.ts';
 
 /** A report of one piece, and when the service told it (milliseconds since 1970, UTC). */
 export interface PieceRead {
@@ -15,16 +17,18 @@ export interface PiecesRead {
   readonly pieces: readonly UsageColumns[];
   /** Of the oldest piece; null: there is none. */
   readonly fetchedAt: number | null;
-  /** What is not known of the range, and why. */
+  /** From the first to the last day that has no answer, and why it has none. */
   readonly missing: { readonly range: DayRange; readonly failure: Failure } | null;
 }
 
 /**
  * What came before one piece failed is kept: it is true of its own days, and is remembered, so that trying again costs nothing
- * for it. The latest days come first, since they are what people look at.
+ * for it.
+ *
+ * @param pieces in the order in which they matter (`piecesOf`)
  */
 export async function readPieces(
-  range: DayRange,
+  pieces: readonly DayRange[],
   read: (piece: DayRange) => Promise<Result<PieceRead>>,
 ): Promise<PiecesRead> {
   const known: PieceRead[] = [];
@@ -33,12 +37,37 @@ export async function readPieces(
     fetchedAt: known.length === 0 ? null : Math.min(...known.map(({ fetchedAt }) => fetchedAt)),
     missing,
   });
-  for (const piece of splitRange(range).reverse()) {
+  let sums: Sums = { entries: noCounts, stated: noCounts };
+  for (const [at, piece] of pieces.entries()) {
     const answer = await read(piece);
-    if (!answer.ok) {
-      return result({ range: { from: range.from, to: piece.to }, failure: answer.failure });
+    const added = answer.ok ? addTo(sums, answer.value) : answer;
+    if (!added.ok) {
+      return result({ range: pieces.slice(at).reduce(spanOf), failure: added.failure });
     }
-    known.push(answer.value);
+    sums = added.value.sums;
+    known.push(added.value.piece);
   }
   return result(null);
 }
+
+/** What the pieces come to so far: by their entries, and by what the service says. */
+interface Sums {
+  readonly entries: Counts;
+  readonly stated: Counts;
+}
+
+/** Fails as a reply does whose numbers JavaScript can't count to: the sum would be silently rounded. */
+function addTo(
+  sums: Sums,
+  piece: PieceRead,
+): Result<{ readonly sums: Sums; readonly piece: PieceRead }> {
+  const { columns } = piece;
+  const entries = addCounts(sums.entries, sumOfEntries(columns));
+  const stated = addCounts(sums.stated, columns.stated);
+  const [ofEntries, ofStated] = [inexactCounter(entries), inexactCounter(stated)];
+  if (ofEntries) return tooLarge(`key_and_day_usages.${wireNames[ofEntries]}`);
+  if (ofStated) return tooLarge(`total_usage.${wireNames[ofStated]}`);
+  return succeed({ sums: { entries, stated }, piece });
+}
+
+const tooLarge = (path: string) => fail({ code: 'reply-malformed', field: `usage_report.${path}` });

@@ -8,7 +8,7 @@ import { dayNumber } from '../base/utc-day.ts';
 import type { Counter, UsageKey } from './columns.ts';
 import { counterNames } from './columns.ts';
 import type { DayRange, Period } from './ranges.ts';
-import { addDays, countDays, periods, rangeBefore, rangeOf } from './ranges.ts';
+import { addDays, countDays, periods, rangeBefore, rangeOf, yearBefore } from './ranges.ts';
 import type { Grouping } from './rows.ts';
 import { groupings } from './rows.ts';
 
@@ -18,7 +18,7 @@ export type ChartKind = (typeof chartKinds)[number];
 export const comparisons = ['none', 'before', 'year-before', 'custom'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** `before` and `change` sort by what the chosen counter was compared with. */
+/** `before`: by what the chosen counter was compared with. */
 export const sortColumns = ['key', 'day', 'before', ...counterNames] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
@@ -58,14 +58,17 @@ export const usualState: ReportState = {
   day: null,
 };
 
-/** The longest range that is asked for: ten years, as many requests. */
+/** The longest range that is asked for: ten years, in as many requests, and as many again for what it is compared with. */
 export const mostDays = 3_660;
+
+/** Before this nobody translated by a service. It keeps away what a browser tells while a year is being typed: 0002, 0020, 0202. */
+const firstDay = '2000-01-01';
 
 /** The days that a state is about. */
 export const rangeOfState = ({ period, range }: ReportState, today: string): DayRange =>
   range !== null && period === null ? range : rangeOf(period ?? 'last-30-days', today);
 
-/** The days that they are compared with; null: with none. */
+/** The days that they are compared with, none of them after yesterday where they were chosen; null: with none. */
 export function comparedRange(state: ReportState, today: string): DayRange | null {
   const range = rangeOfState(state, today);
   switch (state.compare) {
@@ -76,17 +79,17 @@ export function comparedRange(state: ReportState, today: string): DayRange | nul
     case 'year-before':
       return { from: yearBefore(range.from), to: yearBefore(range.to) };
     case 'custom': {
-      const from = state.compareFrom ?? rangeBefore(range, state.period).from;
+      const wanted = state.compareFrom ?? rangeBefore(range, state.period).from;
+      const latest = latestCompared(range, today);
+      const from = wanted < latest ? wanted : latest;
       return { from, to: addDays(from, countDays(range) - 1) };
     }
   }
 }
 
-/** 29 February is compared with the 28th. */
-function yearBefore(day: string): string {
-  const same = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
-  return dayNumber(same) === null ? addDays(`${same.slice(0, 7)}-01`, 27) : same;
-}
+/** The last day from which on a range can be compared with as many days: they end yesterday. */
+export const latestCompared = (range: DayRange, today: string): string =>
+  addDays(today, -countDays(range));
 
 /** A key's name in addresses (FNV-1a, 32 bit): not to be turned back, and the same tomorrow. */
 export function keyId({ maskedKey, label }: UsageKey): string {
@@ -123,12 +126,12 @@ export function writeState(state: ReportState): string {
 const writeSort = ({ by, descending }: ReportState['sort']): string =>
   `${by}.${descending ? 'down' : 'up'}`;
 
-/** The state of a query; what it does not say, or says wrongly, is as usual. */
-export function readState(text: string): ReportState {
+/** The state of a query, as seen on `today` (UTC); what it does not say, or says wrongly, is as usual. */
+export function readState(text: string, today: string): ReportState {
   const query = new URLSearchParams(text);
   const one = <T extends string>(name: string, values: readonly T[], usual: T): T =>
     values.find((value) => value === query.get(name)) ?? usual;
-  const range = readRange(query);
+  const range = readRange(query, today);
   const [by = '', way] = (query.get('sort') ?? '').split('.');
   const sortBy = sortColumns.find((column) => column === by);
   const day = query.get('day');
@@ -137,7 +140,7 @@ export function readState(text: string): ReportState {
     period: range ? null : one('period', periods, 'last-30-days'),
     range,
     compare: one('compare', comparisons, usualState.compare),
-    compareFrom: isDay(compareFrom) ? compareFrom : null,
+    compareFrom: isDay(compareFrom, today) ? compareFrom : null,
     grouping: one('by', groupings, usualState.grouping),
     chart: one('chart', chartKinds, usualState.chart),
     counter: one('count', counterNames, usualState.counter),
@@ -145,20 +148,38 @@ export function readState(text: string): ReportState {
     query: query.get('find') ?? '',
     chosen: readIds(query.get('keys')),
     hidden: readIds(query.get('hide')),
-    day: isDay(day) ? day : null,
+    day: isDay(day, today) ? day : null,
   };
 }
 
-function readRange(query: URLSearchParams): DayRange | null {
+function readRange(query: URLSearchParams, today: string): DayRange | null {
   const [from, to] = [query.get('from'), query.get('to')];
-  return isDay(from) && isDay(to) && isRange({ from, to }) ? { from, to } : null;
+  if (from === null || to === null) return null;
+  return isRange({ from, to }, today) ? { from, to } : null;
 }
 
-/** Whether a range can be asked for: real days, in order, and not too many. */
-export const isRange = (range: DayRange): boolean =>
-  isDay(range.from) && isDay(range.to) && range.from <= range.to && countDays(range) <= mostDays;
+/** Whether a range can be asked for: real days, in order, none after today, and not too many. */
+export const isRange = ({ from, to }: DayRange, today: string): boolean =>
+  isDay(from, today) && isDay(to, today) && from <= to && countDays({ from, to }) <= mostDays;
 
-const isDay = (day: string | null): day is string => day !== null && dayNumber(day) !== null;
+const isDay = (day: string | null, today: string): day is string =>
+  day !== null && dayNumber(day) !== null && day >= firstDay && day <= today;
+
+/**
+ * The state without what contradicts itself: a day that its range does not have, or has no more ("the last 7 days" are others tomorrow); a
+ * key that is hidden twice, or both hidden and chosen. The same object where nothing does.
+ */
+export function consistent(state: ReportState, today: string): ReportState {
+  const { from, to } = rangeOfState(state, today);
+  const hidden = new Set(state.hidden);
+  const chosen = state.chosen.filter((id) => !hidden.has(id));
+  const isInside = state.day === null || (state.day >= from && state.day <= to);
+  const isSame =
+    isInside && hidden.size === state.hidden.length && chosen.length === state.chosen.length;
+  return isSame
+    ? state
+    : { ...state, day: isInside ? state.day : null, hidden: [...hidden], chosen };
+}
 
 const readIds = (text: string | null): string[] => [
   ...new Set((text ?? '').split('.').filter((id) => /^[0-9a-z]{7}$/.test(id))),

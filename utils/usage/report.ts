@@ -1,9 +1,10 @@
 /** All that the report page shows of a table and a state: sums, days, series, shares, rows in their order. */
 import type { Counter, Counts } from './columns.ts';
 import { counterNames } from './columns.ts';
+import { beside, counterpartsOf, countLeftOut } from './counterparts.ts';
 import { orderSteps } from './order.ts';
 import type { DayRange } from './ranges.ts';
-import { daysOf, rangeOf } from './ranges.ts';
+import { addDays, daysOf, habitOf, rangeOf, spanOf } from './ranges.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
 import { comparedRange, keyId, rangeOfState } from './report-state.ts';
 import type { UsageRows } from './rows.ts';
@@ -12,7 +13,7 @@ import type { Steps } from './steps.ts';
 import type { Flag } from './summary.ts';
 import { flagSteps, forecastOf, mostWatched, rankKeys } from './summary.ts';
 import type { Difference, UsageTable } from './table.ts';
-import { differenceSteps, sumByDay, sumSteps } from './table.ts';
+import { differenceSteps, knows, sumByDay, sumSteps } from './table.ts';
 import { movingAverage } from './trends.ts';
 
 export interface ReportDay {
@@ -20,7 +21,7 @@ export interface ReportDay {
   readonly counts: Counts;
   /** Of the chosen counter, over this day and the six before it. */
   readonly average: number;
-  /** Of the chosen counter on the day that it is compared with; null: with none. */
+  /** Of the chosen counter on the day that it is compared with; null: there is none. */
   readonly before: number | null;
 }
 
@@ -33,14 +34,18 @@ export interface KeySeries {
 }
 
 export interface Report {
-  /** The days that are shown, and those that they are compared with. */
+  /** The days that are shown, and those that they are compared with; null: with none, or not all of those days are known. */
   readonly range: DayRange;
   readonly before: DayRange | null;
+  /** How many of those stand beside none of the days that are shown: they count in totals alone. */
+  readonly leftOut: number;
   /** The days that totals, shares and rows are of: those of the range, or the one day that is looked at. */
   readonly part: DayRange;
   readonly counts: Counts;
   readonly countsBefore: Counts | null;
   readonly days: readonly ReportDay[];
+  /** There are more days than their average is of: it says something beside them. */
+  readonly hasAverage: boolean;
   /** How many keys used anything, of those that the page is about. */
   readonly keysInUse: number;
   /** The chosen keys, or those that used most, at most five. */
@@ -54,19 +59,23 @@ export interface Report {
   /** What this month comes to if it goes on as it did; null: not this month, or too little to go by. */
   readonly forecast: number | null;
   readonly differences: readonly Difference[];
+  /** The days that differences are of: all that were asked for, with those that others are compared with. */
+  readonly asked: DayRange;
 }
 
 export const mostSeries = 5;
+const averageDays = 7;
 const mostShares = 8;
 
-/** `today`: a UTC day. `locale`: the order of names. */
+/** `table` has the days of the state's range and of its habit, and may have those that it is compared with. `today`: a UTC day. `locale`: the order of names. */
 export function* reportSteps(
   table: UsageTable,
   state: ReportState,
   { today, locale }: { readonly today: string; readonly locale: string },
 ): Steps<Report> {
   const range = rangeOfState(state, today);
-  const before = comparedRange(state, today);
+  const wanted = comparedRange(state, today);
+  const before = wanted && knows(table, wanted) ? wanted : null;
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
   const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
   const visible = visibleKeys(table, state);
@@ -94,25 +103,32 @@ export function* reportSteps(
   });
   const order = yield* sortSteps(table, rows, state, locale);
   const watched = rankKeys(table, range, 'total', keys).slice(0, mostWatched);
-  const flags = yield* flagSteps(table, watched, part);
+  const flags = yield* flagSteps(table, watched, part, habitOf(range));
   const differences = yield* differenceSteps(table);
   return {
     range,
     before,
+    leftOut: comparedPart ? countLeftOut(range, comparedPart) : 0,
     part,
     counts,
     countsBefore,
     days,
+    hasAverage: days.length > averageDays,
     keysInUse: ranked.length,
     series,
     shares: sharesOf(ranked),
     rows,
     order,
     flags,
-    forecast: state.period === 'this-month' ? forecast(table, keys, today) : null,
+    forecast: isForetold(state) ? forecast(table, keys, today) : null,
     differences,
+    asked: table.known.reduce(spanOf, range),
   };
 }
+
+/** It is of all characters of a whole month: beside another counter or a single day it would be of something else. */
+const isForetold = ({ period, counter, day }: ReportState): boolean =>
+  period === 'this-month' && counter === 'total' && day === null;
 
 const forecast = (table: UsageTable, keys: readonly number[], today: string): number | null =>
   forecastOf(table, rangeOf('this-month', today), today, keys);
@@ -128,14 +144,15 @@ function visibleKeys({ keys }: UsageTable, { hidden, query }: ReportState): numb
     .map(([index]) => index);
 }
 
-/** Keys that were chosen elsewhere and are not in this account are not chosen. */
+/**
+ * The chosen keys, whatever is being searched for. One that is not there used nothing, and counts nothing: who looks at its days must not
+ * be told of everybody's.
+ */
 function focusOf({ keys }: UsageTable, { chosen }: ReportState, visible: number[]): number[] {
   if (chosen.length === 0) return visible;
-  const found = visible.filter((index) => {
-    const key = keys[index];
-    return key !== undefined && chosen.includes(keyId(key));
-  });
-  return found.length === 0 ? visible : found;
+  return [...keys.entries()]
+    .filter(([, key]) => chosen.includes(keyId(key)))
+    .map(([index]) => index);
 }
 
 function* daySteps(
@@ -153,8 +170,11 @@ function* daySteps(
     sums.set(each, sumByDay(table, each, { keys, range }));
     yield;
   }
-  const average = movingAverage(sums.get(counter) ?? [], 7);
-  const compared = before && sumByDay(table, counter, { keys, range: before });
+  const average = averageOf(table, counter, { range, keys });
+  yield;
+  const compared =
+    before &&
+    beside(sumByDay(table, counter, { keys, range: before }), counterpartsOf(range, before));
   yield;
   const at = (each: Counter, index: number) => sums.get(each)?.[index] ?? 0;
   return daysOf(range).map((day, index) => ({
@@ -167,8 +187,23 @@ function* daySteps(
       total: at('total', index),
     },
     average: average[index] ?? 0,
-    before: compared && (compared[index] ?? 0),
+    before: compared?.[index] ?? null,
   }));
+}
+
+/** Of a week, up to each day: with the six days before the range, where they are known. */
+function averageOf(
+  table: UsageTable,
+  counter: Counter,
+  { range, keys }: { readonly range: DayRange; readonly keys: readonly number[] },
+): number[] {
+  const lead = { from: addDays(range.from, 1 - averageDays), to: range.to };
+  if (!knows(table, lead)) {
+    return movingAverage(sumByDay(table, counter, { keys, range }), averageDays);
+  }
+  return movingAverage(sumByDay(table, counter, { keys, range: lead }), averageDays).slice(
+    averageDays - 1,
+  );
 }
 
 function sharesOf(
@@ -186,7 +221,9 @@ function* sortSteps(
   { sort, counter }: ReportState,
   locale: string,
 ): Steps<Uint32Array> {
-  const compared = sort.by === 'before' && rows.before ? rows.before[counter].slice() : null;
+  // What has nothing to be compared with is sorted as if that were nothing.
+  const compared =
+    sort.by === 'before' && rows.before ? rows.before[counter].map((value) => value || 0) : null;
   const by = columnOf(rows, sort.by, counter);
   const values = compared ?? (yield* sortValues(table, rows, by, locale));
   return yield* orderSteps(values, sort.descending);

@@ -5,20 +5,24 @@
 import type { Cell } from '../base/csv.ts';
 import { toCsv } from '../base/csv.ts';
 import type { Counter } from './columns.ts';
+import { wireNames } from './columns.ts';
 import { orderSteps } from './order.ts';
 import type { DayRange } from './ranges.ts';
+import { daysOf } from './ranges.ts';
+import type { ReportState } from './report-state.ts';
+import { keyId } from './report-state.ts';
 import type { UsageRows } from './rows.ts';
 import { rowSteps } from './rows.ts';
 import type { Steps } from './steps.ts';
 import type { UsageTable } from './table.ts';
 
-const columns: readonly (readonly [Counter, string])[] = [
-  ['total', 'total_characters'],
-  ['text', 'text_translation_characters'],
-  ['documents', 'document_translation_characters'],
-  ['improvement', 'text_improvement_characters'],
-  ['speech', 'speech_to_text_minutes'],
-];
+const columns = [
+  'total',
+  'text',
+  'documents',
+  'improvement',
+  'speech',
+] as const satisfies Counter[];
 
 /** Excel reads a file as UTF-8 only where it begins with this. */
 export const byteOrderMark = '\ufeff';
@@ -28,12 +32,23 @@ const rowsAStep = 500;
 /** `order`: numbers of rows, as they are to be listed. With what the rows are compared with, where there is that. */
 export function* csvSteps(table: UsageTable, rows: UsageRows, order: Uint32Array): Steps<string[]> {
   const cellsOf = cellsOfRow(table, rows);
+  const listed = rowsOfKnownDays(table, rows, order);
   const pieces = [toCsv([headOf(rows)])];
-  for (let at = 0; at < order.length; at += rowsAStep) {
-    pieces.push(toCsv([...order.subarray(at, at + rowsAStep)].map(cellsOf)));
+  for (let at = 0; at < listed.length; at += rowsAStep) {
+    const some = [...listed.subarray(at, at + rowsAStep)].map(cellsOf);
+    pieces.push(toCsv(some.map((cells) => cells.map((cell) => cell ?? ''))));
     yield;
   }
   return pieces;
+}
+
+/** What a file is about. */
+interface About {
+  readonly range: DayRange;
+  /** What the rows are compared with. */
+  readonly before: DayRange | null;
+  /** Which keys the rows are of. */
+  readonly state: Pick<ReportState, 'query' | 'hidden' | 'chosen'>;
 }
 
 /** Every row as an object, with the names of the CSV's columns, below what the whole is about. */
@@ -41,32 +56,71 @@ export function* jsonSteps(
   table: UsageTable,
   rows: UsageRows,
   order: Uint32Array,
-  about: { readonly range: DayRange; readonly before: DayRange | null },
+  about: About,
 ): Steps<string[]> {
   const head = headOf(rows);
   const cellsOf = cellsOfRow(table, rows);
   const objectOf = (row: number) =>
     JSON.stringify(Object.fromEntries(cellsOf(row).map((cell, at) => [head[at] ?? '', cell])));
+  const listed = rowsOfKnownDays(table, rows, order);
+  const missing = daysOf(about.range).filter((day) => !isKnown(table, day));
   const whole = JSON.stringify(
     {
       start_date: about.range.from,
       end_date: about.range.to,
+      // From the first to the last day without an answer.
+      ...(missing.length > 0 && {
+        missing_start_date: missing.at(0),
+        missing_end_date: missing.at(-1),
+      }),
       ...(about.before && {
         compared_start_date: about.before.from,
         compared_end_date: about.before.to,
       }),
       group_by: rows.grouping.replaceAll('-', '_'),
+      ...keysOf(table, rows, about.state),
     },
     null,
     2,
   );
   const pieces = [`${whole.slice(0, -2)},\n  "rows": [`];
-  for (let at = 0; at < order.length; at += rowsAStep) {
-    const some = [...order.subarray(at, at + rowsAStep)].map(objectOf);
+  for (let at = 0; at < listed.length; at += rowsAStep) {
+    const some = [...listed.subarray(at, at + rowsAStep)].map(objectOf);
     pieces.push(`${at === 0 ? '' : ','}\n    ${some.join(',\n    ')}`);
     yield;
   }
   return [...pieces, '\n  ]\n}\n'];
+}
+
+/** A day that the service has not told of has no row: on a screen a word stands beside its zero, in a file it would be taken for one. */
+const rowsOfKnownDays = (table: UsageTable, { grouping, days }: UsageRows, order: Uint32Array) =>
+  grouping === 'day'
+    ? order.filter((row) => isKnown(table, table.days[days[row] ?? 0] ?? ''))
+    : order;
+
+const isKnown = ({ known }: UsageTable, day: string): boolean =>
+  known.some(({ from, to }) => from <= day && day <= to);
+
+/** Who reads a file later must not take a part for the whole account: whether all keys are in it, otherwise what they were narrowed by. */
+function keysOf(
+  { keys }: UsageTable,
+  { grouping }: UsageRows,
+  { query, hidden, chosen }: About['state'],
+): Readonly<Record<string, unknown>> {
+  const named = (ids: readonly string[]) =>
+    keys
+      .filter((key) => ids.includes(keyId(key)))
+      .map(({ maskedKey, label }) => ({ api_key: maskedKey, api_key_label: label }));
+  // The list of keys has the others, too; elsewhere the chosen ones are shown, whatever is searched for or hidden.
+  if (grouping !== 'key' && chosen.length > 0) {
+    return { all_keys: false, chosen_keys: named(chosen) };
+  }
+  const [searched, ofHidden] = [query.trim(), named(hidden)];
+  return {
+    all_keys: searched === '' && ofHidden.length === 0,
+    ...(searched !== '' && { searched_for: searched }),
+    ...(ofHidden.length > 0 && { hidden_keys: ofHidden }),
+  };
 }
 
 /** One row a day and key that anything was used on, by day and then by key. */
@@ -80,15 +134,16 @@ export function* usageCsvSteps(table: UsageTable, range: DayRange): Steps<string
 const headOf = ({ grouping, before }: UsageRows): string[] => [
   ...(grouping === 'key' ? [] : ['day']),
   ...(grouping === 'day' ? [] : ['api_key', 'api_key_label']),
-  ...columns.map(([, name]) => name),
-  ...(before ? columns.map(([, name]) => `compared_${name}`) : []),
+  ...columns.map((counter) => wireNames[counter]),
+  ...(before ? columns.map((counter) => `compared_${wireNames[counter]}`) : []),
 ];
 
+/** Null: there is nothing to say. */
 function cellsOfRow(table: UsageTable, { keys, days, values, before }: UsageRows) {
-  const inOrder = (of: Readonly<Record<Counter, Float64Array>>, row: number): number[] =>
-    columns.map(([counter]) => rounded(of[counter][row] ?? 0));
-  return (row: number): Cell[] => {
-    const cells: Cell[] = [];
+  const inOrder = (of: Readonly<Record<Counter, Float64Array>>, row: number) =>
+    columns.map((counter) => rounded(of[counter][row] ?? 0));
+  return (row: number): (Cell | null)[] => {
+    const cells: (Cell | null)[] = [];
     if (days.length > 0) cells.push(table.days[days[row] ?? 0] ?? '');
     const key = keys.length > 0 ? table.keys[keys[row] ?? 0] : undefined;
     if (key) cells.push(key.maskedKey, key.label);
@@ -98,5 +153,8 @@ function cellsOfRow(table: UsageTable, { keys, days, values, before }: UsageRows
   };
 }
 
-/** Sums of decimals end in noise: 0.1 + 0.2. */
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+/** Sums of decimals end in noise: 0.1 + 0.2. Whole numbers are exact as they are, and stay so. Null of a day without a counterpart. */
+function rounded(value: number): number | null {
+  if (Number.isNaN(value)) return null;
+  return Number.isInteger(value) ? value : Number(value.toFixed(6));
+}

@@ -1,6 +1,7 @@
 /** A report as rows to be listed: one a day, one a key, or one a key and day that anything was used on. */
 import type { Counter } from './columns.ts';
 import { counterNames, mapCounters } from './columns.ts';
+import { beside, counterpartsOf } from './counterparts.ts';
 import type { DayRange } from './ranges.ts';
 import type { Steps } from './steps.ts';
 import type { UsageTable } from './table.ts';
@@ -17,13 +18,13 @@ export interface UsageRows {
   /** Of each row: its day, as an index in the table's days; empty where rows are keys. */
   readonly days: Uint32Array;
   readonly values: Readonly<Record<Counter, Float64Array>>;
-  /** What it was in the range that this one is compared with; null where there is none, or a row has no counterpart. */
+  /** What it was in the range that this one is compared with, NaN of a day without a counterpart there; null: rows are compared with nothing. */
   readonly before: Readonly<Record<Counter, Float64Array>> | null;
 }
 
 export interface RowsQuestion {
   readonly range: DayRange;
-  /** Compared with, day by day from the first; days beyond its end count as zero. */
+  /** Compared with. */
   readonly before: DayRange | null;
   /** Indexes in the table's keys. */
   readonly keys: readonly number[];
@@ -46,13 +47,17 @@ export function* rowSteps(
 
 /** Every day of the range, zeros included. */
 function* byDay(table: UsageTable, { range, before, keys }: RowsQuestion): Steps<UsageRows> {
-  const { first, length } = spotOf(table.range, range);
+  const { first, length } = spotOf(table, range);
   const values = yield* perCounter((counter) => sumByDay(table, counter, { keys, range }));
-  const compared = before
-    ? yield* perCounter((counter) =>
-        fitted(sumByDay(table, counter, { keys, range: before }), length),
-      )
-    : null;
+  const places = before && counterpartsOf(range, before);
+  const compared =
+    before && places
+      ? yield* perCounter((counter) =>
+          beside(sumByDay(table, counter, { keys, range: before }), places).map(
+            (value) => value ?? Number.NaN,
+          ),
+        )
+      : null;
   return {
     grouping: 'day',
     count: length,
@@ -63,18 +68,17 @@ function* byDay(table: UsageTable, { range, before, keys }: RowsQuestion): Steps
   };
 }
 
-const fitted = (values: readonly number[], length: number): number[] =>
-  Array.from({ length }, (_, index) => values[index] ?? 0);
-
 /** Keys that used anything, in the range or in the one that it is compared with. */
 function* byKey(table: UsageTable, { range, before, keys }: RowsQuestion): Steps<UsageRows> {
   const all = yield* perCounter((counter) => sumByKey(table, counter, { keys, range }));
   const allBefore = before
     ? yield* perCounter((counter) => sumByKey(table, counter, { keys, range: before }))
     : null;
-  const isUsed = (at: number) =>
-    counterNames.some((counter) => (all[counter][at] ?? 0) + (allBefore?.[counter][at] ?? 0) > 0);
-  const used = Uint32Array.from([...keys.keys()].filter(isUsed));
+  const used = Uint32Array.from(
+    [...keys.keys()].filter(
+      (at) => isUsedAt(all, at) || (allBefore !== null && isUsedAt(allBefore, at)),
+    ),
+  );
   const pick = (values: Float64Array) => Float64Array.from(used, (at) => values[at] ?? 0);
   return {
     grouping: 'key',
@@ -88,15 +92,14 @@ function* byKey(table: UsageTable, { range, before, keys }: RowsQuestion): Steps
 
 /** By key and then by day. */
 function* byKeyAndDay(table: UsageTable, { range, keys }: RowsQuestion): Steps<UsageRows> {
-  const { first, length } = spotOf(table.range, range);
+  const { first, length } = spotOf(table, range);
   const most = keys.length * length;
   const cells = new Uint32Array(most);
   let count = 0;
   for (const key of keys) {
     const start = key * table.days.length + first;
     for (let cell = start; cell < start + length; cell++) {
-      const isUsed = (table.cells.total[cell] ?? 0) > 0 || (table.cells.speech[cell] ?? 0) > 0;
-      if (isUsed) cells[count++] = cell;
+      if (isUsedAt(table.cells, cell)) cells[count++] = cell;
     }
     yield;
   }
@@ -119,6 +122,12 @@ function* byKeyAndDay(table: UsageTable, { range, keys }: RowsQuestion): Steps<U
     values,
     before: null,
   };
+}
+
+/** Whether anything was counted there, of whichever kind. */
+function isUsedAt(values: Readonly<Record<Counter, Float64Array>>, at: number): boolean {
+  for (const counter of counterNames) if ((values[counter][at] ?? 0) > 0) return true;
+  return false;
 }
 
 function* perCounter(

@@ -1,13 +1,14 @@
 /** A range at a glance: what it came to, against the one before, by day, by key, and what is out of the ordinary. */
-import { dayNumber } from '../base/utc-day.ts';
+import { changeOf } from '../base/change-of.ts';
+import { dayNumber, daysInMonth } from '../base/utc-day.ts';
 import type { Counter, Counts, UsageKey } from './columns.ts';
 import type { DayRange, Period } from './ranges.ts';
-import { addDays, countDays, daysOf } from './ranges.ts';
+import { addDays, countDays, daysOf, habitOf } from './ranges.ts';
 import type { Steps } from './steps.ts';
 import { finish } from './steps.ts';
 import type { Difference, UsageTable } from './table.ts';
-import { differenceSteps, sumByDay, sumByKey, sumSteps } from './table.ts';
-import { changeOf, findUnusualDays, forecastMonth } from './trends.ts';
+import { differenceSteps, knows, sumByDay, sumByKey, sumSteps } from './table.ts';
+import { findUnusualDays, forecastMonth } from './trends.ts';
 
 export interface KeyShare extends UsageKey {
   readonly total: number;
@@ -32,17 +33,19 @@ export interface DayCounts {
 }
 
 export interface UsageSummary {
+  /** When it was made: a UTC day. */
+  readonly today: string;
   readonly range: DayRange;
   readonly before: DayRange;
   readonly counts: Counts;
-  /** Of characters against the range before (0.25: a quarter more); null where there were none. */
+  /** Of characters against the range before (0.25: a quarter more); null where there were none, or its days are not known. */
   readonly change: number | null;
   readonly days: readonly DayCounts[];
   /** The keys that used most, in their order. */
   readonly topKeys: readonly KeyShare[];
   /** What all other keys came to, and how many of them used anything. */
   readonly otherKeys: { readonly count: number; readonly total: number };
-  /** The latest first. */
+  /** The latest first, on one day the largest. */
   readonly flags: readonly Flag[];
   /** What this month comes to if it goes on as it did; null for other periods, or with too little to go by. */
   readonly forecast: number | null;
@@ -53,6 +56,8 @@ const mostKeys = 5;
 /** The keys whose days are looked through: an account may have thousands, and what they are looked for is large. */
 export const mostWatched = 50;
 const mostFlags = 3;
+/** Four weeks: each weekday as often as every other. */
+const forecastDays = 28;
 
 export interface SummaryQuestion {
   readonly range: DayRange;
@@ -62,13 +67,13 @@ export interface SummaryQuestion {
   readonly today: string;
 }
 
-/** `table` holds at least the range and the one before. */
+/** `table` has at least the days of the range, of its habit, and of the range before. */
 export function* summarySteps(
   table: UsageTable,
   { range, before, period, today }: SummaryQuestion,
 ): Steps<UsageSummary> {
   const counts = yield* sumSteps(table, { range });
-  const countsBefore = yield* sumSteps(table, { range: before });
+  const countsBefore = knows(table, before) ? yield* sumSteps(table, { range: before }) : null;
   const ranked = rankKeys(table, range);
   const top = ranked.slice(0, mostKeys);
   const others = ranked.slice(mostKeys);
@@ -79,13 +84,14 @@ export function* summarySteps(
     improvement: sumByDay(table, 'improvement', { range }),
   };
   yield;
-  const flags = yield* flagSteps(table, ranked.slice(0, mostWatched), range);
+  const flags = yield* flagSteps(table, ranked.slice(0, mostWatched), range, habitOf(range));
   const differences = yield* differenceSteps(table);
   return {
+    today,
     range,
     before,
     counts,
-    change: changeOf(counts.total, countsBefore.total),
+    change: countsBefore && changeOf(counts.total, countsBefore.total),
     days: daysOf(range).map((day, index) => ({
       day,
       text: ofDays.text[index] ?? 0,
@@ -130,32 +136,43 @@ export function rankKeys(
     .sort((one, other) => other.total - one.total);
 }
 
-/** A key's habit is read from all that is known of it, also from before the range. The latest first. */
+/**
+ * Days of a range that are out of the ordinary, the latest first, on one day the largest. `habit`: the days that tell what is
+ * usual, which the range is in; without an answer for each of them nothing is said.
+ */
 export function* flagSteps(
   table: UsageTable,
   keys: readonly (UsageKey & { readonly key: number })[],
   range: DayRange,
+  habit: DayRange,
 ): Steps<Flag[]> {
+  if (!knows(table, habit)) return [];
+  const days = daysOf(habit);
   // 1970 began on a Thursday.
-  const weekdays = table.days.map((day) => ((dayNumber(day) ?? 0) + 4) % 7);
-  const first = table.days.indexOf(range.from);
+  const weekdays = days.map((day) => ((dayNumber(day) ?? 0) + 4) % 7);
   const flags: Flag[] = [];
-  for (const { key, maskedKey, label } of keys) {
+  for (const { key, maskedKey, label, isDoubled } of keys) {
+    const names = { maskedKey, label, ...(isDoubled && { isDoubled }) };
     for (const { day, value, usual } of findUnusualDays(
-      sumByDay(table, 'total', { keys: [key] }),
+      sumByDay(table, 'total', { keys: [key], range: habit }),
       weekdays,
     )) {
-      if (day < first || day >= first + countDays(range)) continue;
-      flags.push({ maskedKey, label, day: table.days[day] ?? '', value, usual });
+      const date = days[day] ?? '';
+      if (date < range.from || date > range.to) continue;
+      flags.push({ ...names, day: date, value, usual });
     }
     yield;
   }
-  return flags.sort((one, other) => (one.day < other.day ? 1 : -1));
+  return flags.sort(
+    (one, other) =>
+      Number(one.day < other.day) - Number(one.day > other.day) || other.value - one.value,
+  );
 }
 
 /**
- * What a month comes to (`range`: its days so far), by what is known of the days before it, too. Null where there is too little
- * to go by. `keys`: indexes in the table's keys, all of them without it.
+ * What a month comes to (`range`: its days so far), by the four weeks up to yesterday. Null where they are not all known.
+ *
+ * @param keys indexes in the table's keys; all of them without it
  */
 export function forecastOf(
   table: UsageTable,
@@ -164,13 +181,13 @@ export function forecastOf(
   keys?: readonly number[],
 ): number | null {
   const yesterday = addDays(today, -1);
-  if (table.range.from > yesterday) return null;
-  const known = { from: table.range.from, to: yesterday };
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const first = addDays(today, -forecastDays);
+  const known = { from: range.from < first ? range.from : first, to: yesterday };
+  if (!knows(table, known)) return null;
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
   return forecastMonth({
     values: sumByDay(table, 'total', { ...(keys && { keys }), range: known }),
     monthDays: range.from > yesterday ? 0 : countDays({ from: range.from, to: yesterday }),
-    daysLeft: lastDay - Number(today.slice(8)) + 1,
+    daysLeft: daysInMonth(year, month) - Number(today.slice(8)) + 1,
   });
 }

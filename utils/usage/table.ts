@@ -1,6 +1,7 @@
 /**
  * A report to be asked questions: what was used in which days, by which keys, of what. Days without an entry are zeros.
  */
+import { shortLabel } from '../base/short-label.ts';
 import type { Counter, Counts, UsageColumns, UsageKey } from './columns.ts';
 import { addCounts, counterNames, KeyIndex, mapCounters, noCounts } from './columns.ts';
 import type { DayRange } from './ranges.ts';
@@ -9,9 +10,12 @@ import type { Steps } from './steps.ts';
 import { finish } from './steps.ts';
 
 export interface UsageTable {
-  readonly range: DayRange;
-  /** `YYYY-MM-DD`, every day of the range. */
+  /** `YYYY-MM-DD`, in their order, each once: every day that was wanted. There may be gaps between ranges. */
   readonly days: readonly string[];
+  /** The place of each day in `days`. */
+  readonly places: ReadonlyMap<string, number>;
+  /** The days that the service has told of; all others of the table are zeros that say nothing. */
+  readonly known: readonly DayRange[];
   readonly keys: readonly UsageKey[];
   /** By counter: the cell of a key and day is at `key * days.length + day`. */
   readonly cells: Readonly<Record<Counter, Float64Array>>;
@@ -22,23 +26,27 @@ export interface UsageTable {
 export interface Part {
   /** Indexes in `keys`. */
   readonly keys?: readonly number[];
-  /** Within the table's own range. */
+  /** Days of the table, without a gap. */
   readonly range?: DayRange;
 }
 
 /** How many entries are put in place in one step. */
 const entriesAStep = 5_000;
 
-/** The pieces of a range as one; a day that no piece holds has zeros. Pieces do not overlap. */
-export function* tableSteps(range: DayRange, pieces: readonly UsageColumns[]): Steps<UsageTable> {
-  const days = daysOf(range);
+/** Pieces of ranges as one; a day that no piece holds has zeros. Pieces do not overlap, and lie within the ranges. */
+export function* tableSteps(
+  ranges: readonly DayRange[],
+  pieces: readonly UsageColumns[],
+): Steps<UsageTable> {
+  const days = [...new Set(ranges.flatMap(daysOf))].sort();
+  const places = new Map(days.map((day, place) => [day, place]));
   const keys = new KeyIndex();
   // First all keys: the size of the cells depends on how many there are.
   const indexes = pieces.map((piece) => piece.keys.map((key) => keys.of(key)));
   yield;
   const cells = mapCounters(() => new Float64Array(keys.all.length * days.length));
   for (const [piece, columns] of pieces.entries()) {
-    const firstDay = spotOf(range, columns.range).first;
+    const firstDay = spotOf({ days, places }, columns.range).first;
     for (let entry = 0; entry < columns.key.length; entry++) {
       const key = indexes[piece]?.[columns.key[entry] ?? 0] ?? 0;
       const cell = key * days.length + firstDay + (columns.day[entry] ?? 0);
@@ -49,16 +57,37 @@ export function* tableSteps(range: DayRange, pieces: readonly UsageColumns[]): S
     }
   }
   const stated = pieces.reduce((sum, columns) => addCounts(sum, columns.stated), noCounts);
-  return { range, days, keys: keys.all, cells, stated };
+  const known = pieces.map((piece) => piece.range);
+  return { days, places, known, keys: markDoubled(keys.all), cells, stated };
 }
 
-/** As `tableSteps`, at once. */
+function markDoubled(keys: readonly UsageKey[]): UsageKey[] {
+  const labels = keys.map(({ label }) => shortLabel(label));
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return keys.map((key, at) =>
+    (counts.get(labels[at] ?? '') ?? 0) > 1 ? { ...key, isDoubled: true } : key,
+  );
+}
+
+/** As `tableSteps`, of one range and at once. */
 export const openTable = (range: DayRange, pieces: readonly UsageColumns[]): UsageTable =>
-  finish(tableSteps(range, pieces));
+  finish(tableSteps([range], pieces));
+
+/** Whether every day of a range is known. */
+export function knows({ known }: Pick<UsageTable, 'known'>, range: DayRange): boolean {
+  const shared = known
+    .map(({ from, to }) => ({
+      from: from > range.from ? from : range.from,
+      to: to < range.to ? to : range.to,
+    }))
+    .filter(({ from, to }) => from <= to);
+  return shared.reduce((sum, part) => sum + countDays(part), 0) === countDays(range);
+}
 
 /** A counter's value on each day, over the keys that are asked about. */
 export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): number[] {
-  const { first, length } = spotOf(table.range, part.range);
+  const { first, length } = spotOf(table, part.range);
   const cells = table.cells[counter];
   const sums = new Array<number>(length).fill(0);
   for (const key of part.keys ?? table.keys.keys()) {
@@ -72,7 +101,7 @@ export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): 
 
 /** A counter's value of each key, over the days that are asked about. */
 export function sumByKey(table: UsageTable, counter: Counter, part: Part = {}): number[] {
-  const { first, length } = spotOf(table.range, part.range);
+  const { first, length } = spotOf(table, part.range);
   const cells = table.cells[counter];
   return [...(part.keys ?? table.keys.keys())].map((key) => {
     const start = key * table.days.length + first;
@@ -95,11 +124,19 @@ export function* sumSteps(table: UsageTable, part: Part = {}): Steps<Counts> {
 /** As `sumSteps`, at once. */
 export const sumOf = (table: UsageTable, part: Part = {}): Counts => finish(sumSteps(table, part));
 
-/** Where a range lies within another. */
-export const spotOf = (whole: DayRange, range: DayRange = whole) => ({
-  first: countDays({ from: whole.from, to: range.from }) - 1,
-  length: countDays(range),
-});
+/** Where a range lies among a table's days; all of them without it. @throws RangeError for days that it does not have */
+export function spotOf(
+  { days, places }: Pick<UsageTable, 'days' | 'places'>,
+  range?: DayRange,
+): { readonly first: number; readonly length: number } {
+  if (range === undefined) return { first: 0, length: days.length };
+  const first = places.get(range.from);
+  const length = countDays(range);
+  if (first === undefined || places.get(range.to) !== first + length - 1) {
+    throw new RangeError(`No days of this table: ${range.from} to ${range.to}`);
+  }
+  return { first, length };
+}
 
 export interface Difference {
   readonly counter: Counter;
@@ -108,12 +145,19 @@ export interface Difference {
   readonly summed: number;
 }
 
-/** Half a second of speech in a year of entries is rounding, not a difference. */
-const minutesTolerance = 0.01;
+/**
+ * How far a sum of so many minutes may be off without being a difference. Services round them to hundredths: each is off by at most
+ * 0.005, with a standard deviation of 0.01 / √12, and what is off by chance adds up with the square root of how many there
+ * are. Five deviations are beyond chance; the worst case, which grows with the number itself, would hide whole days.
+ */
+const minutesTolerance = (entries: number): number =>
+  (5 * 0.01 * Math.sqrt(Math.max(entries, 1))) / Math.sqrt(12);
 
 /** Where the service's total is not the sum of its parts. It is told to the reader, not mended. */
 export function* differenceSteps(table: UsageTable): Steps<Difference[]> {
   const summed = yield* sumSteps(table);
+  const tolerance = minutesTolerance(table.cells.speech.reduce(countUsed, 0));
+  yield;
   const ofTotals = counterNames
     .map((counter) => ({
       counter,
@@ -121,13 +165,15 @@ export function* differenceSteps(table: UsageTable): Steps<Difference[]> {
       summed: summed[counter],
     }))
     .filter(({ counter, stated, summed: sum }) =>
-      counter === 'speech' ? Math.abs(stated - sum) > minutesTolerance : stated !== sum,
+      counter === 'speech' ? Math.abs(stated - sum) > tolerance : stated !== sum,
     );
   const parts = summed.text + summed.documents + summed.improvement;
   const ofParts: Difference = { counter: 'total', stated: summed.total, summed: parts };
   const isSaid = ofTotals.some(({ counter }) => counter === 'total');
   return isSaid || summed.total === parts ? ofTotals : [...ofTotals, ofParts];
 }
+
+const countUsed = (count: number, value: number): number => (value > 0 ? count + 1 : count);
 
 /** As `differenceSteps`, at once. */
 export const findDifferences = (table: UsageTable): Difference[] => finish(differenceSteps(table));

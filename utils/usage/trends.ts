@@ -1,8 +1,4 @@
-/** What a row of days says: its change, its trend, its forecast, and the days that are out of the ordinary. */
-
-/** How much larger, as a share of what was before (0.25: a quarter more). Null where there was nothing before. */
-export const changeOf = (now: number, before: number): number | null =>
-  before === 0 ? null : (now - before) / before;
+/** What a row of days says: its trend, its forecast, and the days that are out of the ordinary. */
 
 /** The mean of each day and the `days - 1` before it; of as many as there are at the beginning. */
 export function movingAverage(values: readonly number[], days: number): number[] {

@@ -1,4 +1,5 @@
 import { openDB } from 'idb';
+import { readKept } from './kept-key.ts';
 import type { KeyPlace } from './vault.ts';
 
 const databaseName = 'verso-vault';
@@ -10,14 +11,10 @@ const storeName = 'keys';
  * when the worker is put to sleep.
  */
 export const lastingKeys = (): KeyPlace => ({
-  read: (kind) =>
+  read: (kind) => withDatabase(async (database) => readKept(await database.get(storeName, kind))),
+  write: (kind, kept) =>
     withDatabase(async (database) => {
-      const key: unknown = await database.get(storeName, kind);
-      return typeof key === 'string' ? key : null;
-    }),
-  write: (kind, key) =>
-    withDatabase(async (database) => {
-      await database.put(storeName, key, kind);
+      await database.put(storeName, kept, kind);
     }),
   remove: (kind) => withDatabase((database) => database.delete(storeName, kind)),
 });

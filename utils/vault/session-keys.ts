@@ -1,3 +1,4 @@
+import { readKept } from './kept-key.ts';
 import type { KeyPlace } from './vault.ts';
 
 /** What is used of `browser.storage.session`. */
@@ -14,10 +15,9 @@ export interface SessionArea {
 export const sessionKeys = (area: SessionArea): KeyPlace => ({
   async read(kind) {
     const name = nameOf(kind);
-    const key = (await area.get(name))[name];
-    return typeof key === 'string' ? key : null;
+    return readKept((await area.get(name))[name]);
   },
-  write: (kind, key) => area.set({ [nameOf(kind)]: key }),
+  write: (kind, kept) => area.set({ [nameOf(kind)]: kept }),
   remove: (kind) => area.remove(nameOf(kind)),
 });
 

@@ -16,11 +16,29 @@ export const createI18n = (read: (name: string) => string = chromeMessage) => ({
       message =
         typeof parameter === 'number'
           ? chooseForm(message.split(' | '), parameter, read('locale'))
-          : message.replace(/\{(\w+)\}/g, (whole, name) => String(parameter[name] ?? whole));
+          : putInto(message, parameter, rightToLeft.test(read('locale')));
     }
     return message;
   },
 });
 
-// Not the polyfill: scripts on pages take their words from here, too, and need no more of it.
+/** Languages of ours and of anybody's who adds one. */
+const rightToLeft = /^(?:ar|fa|he|ur)\b/;
+
+/**
+ * What is put into words from right to left is isolated from them (Unicode's FSI and PDI): `*.example.org` would else have its
+ * signs at the wrong ends.
+ */
+const putInto = (
+  message: string,
+  values: Readonly<Record<string, string | number>>,
+  isolates: boolean,
+): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return isolates ? `\u2068${value}\u2069` : String(value);
+  });
+
+// Not the `browser` of WXT, of which the small scripts on pages would carry more than they need.
 const chromeMessage = (name: string): string => chrome.i18n.getMessage(name);

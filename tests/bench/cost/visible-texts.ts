@@ -1,35 +1,60 @@
 import type { Page } from 'puppeteer-core';
 
+/** A text as a reader sees it, and how much of it is code and the like, which stays as it is. */
+interface VisibleText {
+  readonly text: string;
+  readonly protectedText: string;
+}
+
 /**
  * Runs in the page: its texts as a reader sees them, a block's each as one, with those of attributes and the title. Written
  * apart from the engine, which it measures: a plain walk that knows blocks, what is seen, and what is protected.
  */
-function readTexts(target: string): string[] {
-  const protection =
-    'code, pre, kbd, samp, var, tt, script, style, noscript, template, textarea, math, svg, canvas, iframe, object, ' +
-    'audio, video, [translate="no"], .notranslate, [contenteditable]:not([contenteditable="false"])';
+function readTexts(target: string): VisibleText[] {
+  const left =
+    'pre, script, style, noscript, template, textarea, math, svg, canvas, iframe, object, audio, video, ' +
+    '[contenteditable]:not([contenteditable="false"])';
+  const protection = 'code, kbd, samp, var, tt, [translate="no"], .notranslate';
   const attributes = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'label'];
-  const texts: string[] = [document.title];
+  const texts: VisibleText[] = [];
+  const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+  const add = (text: string, protectedText = '') =>
+    texts.push({ text: plain(text), protectedText: plain(protectedText) });
   let run = '';
+  let protectedRun = '';
+  let words = '';
   const flush = () => {
-    texts.push(run);
+    // Code alone is no text: what makes it one are words beside it.
+    if (/\p{L}/u.test(words)) add(run, protectedRun);
     run = '';
+    protectedRun = '';
+    words = '';
   };
   const isInTarget = (element: Element) =>
     element.getAttribute('lang')?.toLowerCase().split('-')[0] === target;
+  const isBlock = (element: Element) =>
+    !/^(inline|contents|ruby)/.test(getComputedStyle(element).display) ||
+    element instanceof HTMLOptionElement;
   const readElement = (element: Element) => {
-    if (element.matches(protection) || isInTarget(element)) return;
-    if (!element.checkVisibility({ visibilityProperty: true })) {
+    if (element.matches(left) || isInTarget(element)) return;
+    const isSeen = element.checkVisibility({ visibilityProperty: true });
+    if (element.matches(protection)) {
+      if (!isSeen || isBlock(element)) return;
+      run += element.textContent ?? '';
+      protectedRun += `${element.textContent ?? ''} `;
+      return;
+    }
+    if (!isSeen) {
       // A child may be visible, or have boxes of its own, all the same.
       if (getComputedStyle(element).display !== 'none') readChildren(element);
       return;
     }
-    for (const name of attributes) texts.push(element.getAttribute(name) ?? '');
-    const isBlock = !/^(inline|contents|ruby)/.test(getComputedStyle(element).display);
-    if (isBlock || element instanceof HTMLOptionElement) flush();
+    for (const name of attributes) add(element.getAttribute(name) ?? '');
+    const ends = isBlock(element);
+    if (ends) flush();
     if (element.shadowRoot) readChildren(element.shadowRoot);
     readChildren(element);
-    if (isBlock || element instanceof HTMLOptionElement) flush();
+    if (ends) flush();
     else if (element instanceof HTMLBRElement) run += ' ';
   };
   const readChildren = (parent: Element | ShadowRoot) => {
@@ -37,18 +62,32 @@ function readTexts(target: string): string[] {
       if (child instanceof Element) readElement(child);
       else if (child instanceof Text) {
         const around = child.parentElement;
-        if (!around || around.checkVisibility({ visibilityProperty: true })) run += child.data;
+        if (around && !around.checkVisibility({ visibilityProperty: true })) continue;
+        run += child.data;
+        words += child.data;
       }
     }
   };
+  add(document.title);
   readElement(document.body);
   flush();
-  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  return texts;
 }
 
-/** Code points of all that can be translated on the page, equal texts counted once. */
-export async function uniqueCharacters(page: Page, target: string): Promise<number> {
+/** Of all that can be translated on a page, equal texts counted once, in code points. */
+export interface VisibleCharacters {
+  readonly all: number;
+  /** Part of `all`: code and the like inside sentences. */
+  readonly isProtected: number;
+}
+
+/** What a reader sees and could have translated. */
+export async function uniqueCharacters(page: Page, target: string): Promise<VisibleCharacters> {
   const texts = await page.evaluate(readTexts, target.toLowerCase());
-  const unique = new Set(texts.filter((text) => /\p{L}/u.test(text)));
-  return [...unique].reduce((sum, text) => sum + [...text].length, 0);
+  const unique = new Map(
+    texts.filter(({ text }) => /\p{L}/u.test(text)).map((one) => [one.text, one]),
+  );
+  const sum = (count: (one: VisibleText) => string): number =>
+    [...unique.values()].reduce((total, one) => total + [...count(one)].length, 0);
+  return { all: sum(({ text }) => text), isProtected: sum((one) => one.protectedText) };
 }

@@ -1,11 +1,11 @@
-import type { JournalEntry } from '../../service/journal.ts';
 import { idealMs, leastRequests } from '../cost/least.ts';
 import { uniqueCharacters } from '../cost/visible-texts.ts';
 import type { Figure } from '../figure.ts';
-import { corpus } from '../pages.ts';
+import { corpus, pagesNamed } from '../pages.ts';
 import { pressAt } from '../press.ts';
 import type { Question } from '../question.ts';
 import { target } from '../stage.ts';
+import { textsSent } from '../texts-sent.ts';
 
 const longestMs = 600_000;
 
@@ -15,16 +15,22 @@ const perCharacterMs = 0.02;
 /** Promise: times the least possible. */
 const requestsLimit = 1.2;
 
-const textsOf = ({ request }: JournalEntry): readonly string[] =>
-  (request as { readonly text: readonly string[] }).text;
+/** What is billed may be this much more than what a reader sees. */
+const billedLimit = 1.02;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+/** How far above its limit a ratio is a defect, whatever the machine: how soon a page is read changes what goes together. */
+const ceilingTimes = 1.5;
 
 /** Two figures and how many times the second the first is. */
 const compared = (name: string, [one, other]: readonly [Figure, Figure], limit?: number) => [
   one,
   other,
-  { name, value: one.value / other.value, unit: '×', ...(limit && { limit }) } as const,
+  {
+    name,
+    value: one.value / other.value,
+    unit: '×',
+    ...(limit && { limit, ceiling: limit * ceilingTimes }),
+  } as const,
 ];
 
 /** What a whole page costs: requests, characters and time, each beside the least there could be. */
@@ -32,6 +38,7 @@ export const cost: Question = {
   id: 'cost',
   about: 'requests, characters and time that a whole page costs, beside the least there could be',
   pages: corpus,
+  check: pagesNamed('typical'),
   layout: 'row',
   async ask(open) {
     const {
@@ -50,19 +57,17 @@ export const cost: Question = {
       const pressed = await pressAt(popup, 'Translate page');
       await popup.waitUntilDone(longestMs);
       const entries = journal.translations();
-      const texts = entries.flatMap(textsOf);
-      const billed = sum(entries.map((entry) => entry.billed));
-      const formats = [...Map.groupBy(entries, ({ format }) => format).values()];
-      const least = leastRequests(formats.map((some) => some.flatMap(textsOf)));
+      const { texts, characters: billed, charactersAlong, byFormat } = textsSent(journal);
+      const least = leastRequests(byFormat);
       const ended = Math.max(
         ...entries.map(({ arrivedAt, durationMs }) => arrivedAt + (durationMs ?? Infinity)),
       );
       // One more than the least is no waste worth a name, however few they are.
       const limit = Math.max(requestsLimit, (least + 1) / least);
       const latency = { least, perRequestMs: latencyMs, perCharacterMs };
-      const ideal = idealMs({ texts: texts.length, characters: billed }, latency);
+      const ideal = idealMs({ texts, characters: billed }, latency);
       return [
-        { name: 'texts', value: texts.length, unit: 'times' },
+        { name: 'texts', value: texts, unit: 'times' },
         ...compared(
           '÷ least',
           [
@@ -75,9 +80,17 @@ export const cost: Question = {
           '÷ unique',
           [
             { name: 'billed', value: billed, unit: 'characters' },
-            { name: 'unique', value: unique, unit: 'characters' },
+            { name: 'unique', value: unique.all, unit: 'characters' },
           ],
-          1.02,
+          billedLimit,
+        ),
+        ...compared(
+          '÷ words',
+          [
+            { name: 'without code', value: billed - charactersAlong, unit: 'characters' },
+            { name: 'words', value: unique.all - unique.isProtected, unit: 'characters' },
+          ],
+          billedLimit,
         ),
         ...compared('÷ ideal', [
           { name: 'waited', value: ended - pressed, unit: 'ms' },

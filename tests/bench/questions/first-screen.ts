@@ -1,34 +1,49 @@
-import { benchPages } from '../pages.ts';
+import type { Figure } from '../figure.ts';
+import { benchPages, pagesNamed } from '../pages.ts';
 import { pressAt } from '../press.ts';
 import type { Question } from '../question.ts';
+import type { ServicePace } from '../services.ts';
+import { servicePaces } from '../services.ts';
+import type { OpenStage } from '../stage.ts';
 import { watchTexts } from '../watch-texts.ts';
 
 const doneMs = 120_000;
 
-/** How soon the reader sees the first translated text, and a whole screen of it. */
+/** Promise: no longer than one round trip, and this. */
+const moreMs = 100;
+
+async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
+  const { page, popup: openPopup, close } = await open({ pace });
+  try {
+    const texts = await watchTexts(page);
+    const popup = await openPopup('as-i-read');
+    const pressed = await pressAt(popup, 'Translate page');
+    await popup.waitUntilDone(doneMs);
+    const { firstChange, latestOnFirstScreen } = await texts.times();
+    const until = (what: string, at: number | null, characters: number): Figure => {
+      const least = pace.perRequestMs + pace.perCharacterMs * characters;
+      const value = (at ?? Infinity) - pressed;
+      return { name: `${pace.id}: ${what}`, value, unit: 'ms', least, limit: least + moreMs };
+    };
+    return [
+      until('until the first text', firstChange, texts.firstText),
+      until('until the first screen', latestOnFirstScreen, texts.firstScreen),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+/** How soon the reader sees the first translated text, and a whole screen of it, beside one round trip of a request with it. */
 export const firstScreen: Question = {
   id: 'first-screen',
-  about: 'how soon the first text and the first screen are translated, in scope "As I read"',
-  pages: benchPages,
+  about:
+    'how soon the first text and the first screen are translated, in scope "As I read", beside one round trip',
+  pages: [...benchPages, ...pagesNamed('chat', 'endless')],
   layout: 'rows',
   async ask(open) {
-    const { page, popup: openPopup, close } = await open();
-    try {
-      const texts = await watchTexts(page);
-      const popup = await openPopup('as-i-read');
-      const pressed = await pressAt(popup, 'Translate page');
-      await popup.waitUntilDone(doneMs);
-      const { firstChange, latestOnFirstScreen } = await texts.times();
-      return [
-        { name: 'until the first text', value: (firstChange ?? Infinity) - pressed, unit: 'ms' },
-        {
-          name: 'until the first screen',
-          value: (latestOnFirstScreen ?? Infinity) - pressed,
-          unit: 'ms',
-        },
-      ];
-    } finally {
-      await close();
-    }
+    const figures: Figure[] = [];
+    for (const pace of servicePaces) figures.push(...(await measure(open, pace)));
+    return figures;
   },
 };

@@ -1,22 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { CDPSession, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import type { Figure } from '../figure.ts';
+import { heapOf } from '../heap.ts';
 import { benchPages } from '../pages.ts';
 import type { Question } from '../question.ts';
 import type { OpenStage, Scope } from '../stage.ts';
 
 const longestMs = 600_000;
-
-/** Bytes of the page's scripts and of the nodes in its process, once what nobody needs is collected. */
-async function heapOf(client: CDPSession): Promise<number> {
-  // What a finalizer lets go of, in a task of its own, is collected by the next round.
-  for (let round = 0; round < 3; round += 1) {
-    await client.send('HeapProfiler.collectGarbage');
-    await sleep(200);
-  }
-  const { usedSize, embedderHeapUsedSize } = await client.send('Runtime.getHeapUsage');
-  return usedSize + embedderHeapUsedSize;
-}
 
 const removeContent = (page: Page): Promise<void> =>
   page.evaluate(() => document.body.replaceChildren());

@@ -38,6 +38,7 @@ const names = new Set([
   'Layout',
   'PrePaint',
   'EventDispatch',
+  'CommitLoad',
 ]);
 
 /** The events that count, of what the browser sent. */

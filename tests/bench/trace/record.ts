@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { Problem } from '../../demo/problem.ts';
 import type { TraceEvent } from './event.ts';
 import { categories, decodeEvents } from './event.ts';
+import { openRecorder, profileCategories } from './profiles.ts';
 
 /** A whole translation of the longest page fits in. */
 const bufferKb = 1_000_000;
@@ -12,16 +13,18 @@ const bufferKb = 1_000_000;
  */
 export async function recordTrace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   const client = await page.createCDPSession();
+  const recorder = await openRecorder(client);
   const events: TraceEvent[] = [];
   client.on('Tracing.dataCollected', ({ value }) => {
     for (const event of decodeEvents(value)) events.push(event);
+    recorder?.add(value);
   });
   await client.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
       recordMode: 'recordUntilFull',
       traceBufferSizeInKb: bufferKb,
-      includedCategories: categories,
+      includedCategories: recorder ? [...categories, ...profileCategories] : categories,
       excludedCategories: ['*'],
     },
   });
@@ -31,6 +34,7 @@ export async function recordTrace(page: Page, work: () => Promise<void>): Promis
   });
   await client.send('Tracing.end');
   const isLossy = await complete;
+  await recorder?.end();
   await client.detach();
   if (isLossy) throw new Problem('The browser lost a part of the trace: its buffer was too small.');
   return events;

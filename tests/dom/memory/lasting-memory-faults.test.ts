@@ -146,7 +146,7 @@ describe('a memory that fails', () => {
         await memory.keepTexts('b');
         expect(await memory.held('b')).toEqual(['b']);
       },
-      { timeout: 4_000 },
+      { timeout: 10_000 },
     );
   });
 
@@ -207,6 +207,21 @@ describe('a connection that is closed under our hands', () => {
     expect(await memory.held('a', 'b', 'c')).toEqual(['a', 'b', 'c']);
     expect(await memory.size()).toEqual(await countedByHand());
   });
+});
+
+it('a memory that failed is left alone no longer for a clock that is put back', async () => {
+  const memory = openTestMemory();
+  await memory.keepTexts('a');
+  await memory.size();
+  failToOpen(() => true);
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('', 'UnknownError');
+  });
+  expect(await memory.held('a')).toEqual([]);
+  vi.restoreAllMocks();
+  expect(await memory.held('a')).toEqual([]);
+  await memory.clock.pass(-3_600_000);
+  expect(await memory.held('a')).toEqual(['a']);
 });
 
 describe('a browser that gives no more room', () => {

@@ -106,6 +106,24 @@ describe('an option', () => {
     expect(photograph.differences).toEqual([]);
   });
 
+  it('of XHTML is translated and submits what it did', () => {
+    showPage('<form><select name="pet"></select></form>');
+    // Its node name is in lower case, as that of every element in a page of XHTML.
+    const option = new DOMParser().parseFromString(
+      '<option xmlns="http://www.w3.org/1999/xhtml">Old dog</option>',
+      'application/xhtml+xml',
+    ).documentElement;
+    find('select').append(option);
+    const submitted = () => new FormData(find<HTMLFormElement>('form')).get('pet');
+    const before = submitted();
+    const photograph = new Photograph();
+    const tree = translateTree({ reply: inCapitals });
+    expect(option.textContent).toBe('OLD DOG');
+    expect(submitted()).toBe(before);
+    tree.restore();
+    expect(photograph.differences).toEqual([]);
+  });
+
   it('keeps its selection', () => {
     showPage(list);
     find<HTMLSelectElement>('select').selectedIndex = 1;

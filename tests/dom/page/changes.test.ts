@@ -92,6 +92,15 @@ describe('what the page changes is translated:', () => {
     expect(find<HTMLSelectElement>('select').options[1]?.value).toBe('Cat');
   });
 
+  it('an option that is relabelled, and submits its new words', async () => {
+    await translatePage('<select><option>Dog</option></select>');
+    const [option] = find<HTMLSelectElement>('select').options;
+    if (!option) throw new Error('No option');
+    option.text = 'Old  cat';
+    await until(() => option.text === 'OLD CAT');
+    expect(option.value).toBe('Old cat');
+  });
+
   it('everything at once, as when a page is navigated by its own script', async () => {
     const { service } = await translatePage('<main><p>Dog</p><p>Cat</p></main>');
     find('main').innerHTML = '<h1>Cow</h1><p>Dog</p>';

@@ -87,7 +87,7 @@ describe('a reply is shown when', () => {
     [
       'it was divided in two',
       'Llama <span id="1">+44 20</span> <span id="1">7946</span> ahora',
-      'Llama <span translate="no">+44 20 7946</span>  ahora',
+      'Llama <span translate="no">+44 20 7946</span> ahora',
     ],
     [
       'its words stand behind it',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { alwaysRead } from '../../../utils/page/asleep.ts';
+import { alwaysRead } from '../../../utils/page/ask/asleep.ts';
 import { find, showPage } from '../support/page.ts';
 import type { Opened, OpenOptions } from '../support/session.ts';
 import { closeSessions, openSession, until } from '../support/session.ts';
@@ -112,8 +112,9 @@ describe('what is far from the view', () => {
     const opened = await readPage(`<main>${mixed}</main>`);
     await readToTheEnd();
     expect(find('main').innerText).not.toMatch(/[a-z]/);
-    expect(opened.service.texts.filter((text) => text.includes('cat'))).toEqual(
-      Array.from({ length: 60 }, (_, index) => `cat <b id="1">${index} old</b> ox`),
+    // Each whole and once; which is asked first hangs on what is in view when it is asked.
+    expect(opened.service.texts.filter((text) => text.includes('cat')).sort()).toEqual(
+      Array.from({ length: 60 }, (_, index) => `cat <b id="1">${index} old</b> ox`).sort(),
     );
   });
 

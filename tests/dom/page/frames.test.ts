@@ -266,6 +266,23 @@ describe('a frame in a shadow root', () => {
   });
 });
 
+describe('a frame that comes late into a shadow root', () => {
+  it.each(['open', 'closed'] as const)('that is %s is translated', async (mode) => {
+    showPage('<x-host></x-host>');
+    const root = find('x-host').attachShadow({ mode });
+    root.innerHTML = '<p>Dog</p>';
+    const { session, is } = openSession({
+      shadowRootOf: (element) => (element.localName === 'x-host' ? root : null),
+    });
+    session.begin();
+    await is('done');
+    const frame = document.createElement('iframe');
+    frame.srcdoc = '<p>Cat</p>';
+    root.append(frame);
+    await until(() => frame.contentDocument?.body?.textContent === 'CAT');
+  });
+});
+
 describe('a frame in which people write', () => {
   it('is left to them while they write', async () => {
     showPage('<p>Dog</p><iframe></iframe>');

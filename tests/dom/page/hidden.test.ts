@@ -12,6 +12,7 @@ describe('hidden text', () => {
     ['display: none', '<p style="display:none">The dog</p>'],
     ['visibility: hidden', '<p style="visibility:hidden">The dog</p>'],
     ['closed details', '<details><p>The dog</p></details>'],
+    ['closed details, as a bare text', '<details>The dog</details>'],
     ['a closed dialog', '<dialog>The dog</dialog>'],
     ['content-visibility: hidden', '<div style="content-visibility:hidden"><p>The dog</p></div>'],
     ['no height', '<div style="height:0;overflow:hidden"><p>The dog</p></div>'],

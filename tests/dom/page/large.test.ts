@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Ledger } from '../../../utils/page/ledger.ts';
+import { Ledger } from '../../../utils/page/write/ledger.ts';
 import { clearPage, find, showPage } from '../support/page.ts';
 import { closeSessions, openSession, until } from '../support/session.ts';
 import { readTree, translateHtml } from '../support/translate-tree.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Ledger } from '../../../utils/page/ledger.ts';
+import { Ledger } from '../../../utils/page/write/ledger.ts';
 import { clearPage, find, showPage, textIn } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
 

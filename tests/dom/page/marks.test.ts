@@ -15,6 +15,22 @@ describe('a translated block', () => {
     expect(translateHtml('<p>Dog</p>', { target }).html).toBe(html);
   });
 
+  it('puts numbers and full stops where readers of the language look for them', () => {
+    translateHtml('<p style="width:max-content">Call 12-34.</p>', {
+      target: 'HE',
+      reply: () => 'התקשרו 12-34.',
+    });
+    const text = document.querySelector('p')?.firstChild as Text;
+    const leftOf = (words: string): number => {
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf(words));
+      range.setEnd(text, text.data.indexOf(words) + words.length);
+      return range.getBoundingClientRect().left;
+    };
+    const inOrder = ['.', '12', '34', 'התקשרו'];
+    expect(inOrder.toSorted((one, other) => leftOf(one) - leftOf(other))).toEqual(inOrder);
+  });
+
   it('says its direction where the page runs from right to left', () => {
     const { html } = translateHtml('<div dir="rtl"><p>كلب</p></div>', { target: 'EN' });
     expect(html).toBe('<div dir="rtl"><p lang="en" dir="ltr">aaa</p></div>');

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { heaviestIncreasingRun } from '../../../utils/page/heaviest-run.ts';
+import { userEvent } from 'vitest/browser';
+import { heaviestIncreasingRun } from '../../../utils/page/reply/heaviest-run.ts';
 import { logOperations } from '../support/operation-log.ts';
 import { clearPage, find, showPage, textIn } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
+import { until } from '../support/session.ts';
 import { translateTree, withoutMarks } from '../support/translate-tree.ts';
 
 afterEach(clearPage);
@@ -280,6 +282,141 @@ describe('where elements can’t be moved without a loss, others move around', (
       restore();
       expect(details.open).toBe(true);
     }));
+});
+
+describe('what is under way in an element goes on while sentences change their order', () => {
+  /** A film of a changing colour, without sound. */
+  const film = (video: HTMLMediaElement): void => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    const stream = canvas.captureStream();
+    const draw = (now: number): void => {
+      if (!video.isConnected) return;
+      context?.fillRect(now % canvas.width, 0, 1, canvas.height);
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+    video.srcObject = stream;
+  };
+
+  /** A minute of silence, 8,000 samples of 8 bits a second. */
+  const sound = (audio: HTMLMediaElement): void => {
+    const samples = 8000 * 60;
+    const head = new DataView(new ArrayBuffer(44));
+    const words = { 0: 'RIFF', 8: 'WAVE', 12: 'fmt ', 36: 'data' };
+    for (const [at, word] of Object.entries(words)) {
+      [...word].forEach((letter, i) => {
+        head.setUint8(Number(at) + i, letter.charCodeAt(0));
+      });
+    }
+    const longs = { 4: 36 + samples, 16: 16, 24: 8000, 28: 8000, 40: samples };
+    for (const [at, value] of Object.entries(longs)) head.setUint32(Number(at), value, true);
+    const shorts = { 20: 1, 22: 1, 32: 1, 34: 8 };
+    for (const [at, value] of Object.entries(shorts)) head.setUint16(Number(at), value, true);
+    const silence = new Uint8Array(samples).fill(128);
+    audio.src = URL.createObjectURL(new Blob([head, silence], { type: 'audio/wav' }));
+  };
+
+  const playsOn = (media: HTMLMediaElement): Promise<void> => {
+    const { currentTime } = media;
+    return until(() => !media.paused && media.currentTime > currentTime);
+  };
+
+  /** Calls `test` with what moves the first of three links behind the others, or these before it, and says which moved. */
+  const turnRound = async (
+    hasMoveBefore: boolean,
+    html: string,
+    test: (link: HTMLElement, move: () => () => void) => Promise<void>,
+  ): Promise<void> => {
+    showPage(links([html, '', '']));
+    const link = find('#s1');
+    const play = (): Promise<void> =>
+      test(link, () => {
+        let tree: ReturnType<typeof translateTree> | undefined;
+        const log = logOperations(() => {
+          tree = translateTree({
+            reply: ({ text }, i) => (i === 0 ? linksInOrder(text, [2, 3, 1]) : text),
+          });
+        });
+        expect(ids()).toEqual([2, 3, 1]);
+        // Where it can be done without a loss it is the one that moves: the others stay.
+        expect(moves(log)).toHaveLength(hasMoveBefore ? 1 : 2);
+        return () => {
+          tree?.restore();
+          expect(ids()).toEqual([1, 2, 3]);
+        };
+      });
+    await (hasMoveBefore ? play() : withoutMoveBefore(play));
+    expect(find('#s1')).toBe(link);
+  };
+
+  describe.each([
+    ['with `moveBefore`', true],
+    ['without `moveBefore`', false],
+  ])('%s', (_, hasMoveBefore) => {
+    it.each([
+      ['film', 'video', film],
+      ['sound', 'audio', sound],
+    ])('a %s', (__, name, load) =>
+      turnRound(hasMoveBefore, `<${name} muted controls></${name}>`, async (link, move) => {
+        const media = find<HTMLMediaElement>(name, link);
+        media.muted = true;
+        load(media);
+        // Nothing with a sound plays before somebody has touched the page.
+        await userEvent.keyboard('a');
+        await media.play();
+        await playsOn(media);
+        const heard: string[] = [];
+        for (const event of ['pause', 'emptied', 'seeking', 'abort', 'ended']) {
+          media.addEventListener(event, () => heard.push(event));
+        }
+        const restore = move();
+        await playsOn(media);
+        restore();
+        await playsOn(media);
+        expect(heard).toEqual([]);
+        media.pause();
+        URL.revokeObjectURL(media.src);
+      }),
+    );
+
+    it('an animation', () =>
+      turnRound(
+        hasMoveBefore,
+        '<style>@keyframes turn { to { rotate: 1turn } }</style><i style="animation:turn 60s"></i>',
+        async (link, move) => {
+          const [animation] = find('i', link).getAnimations();
+          const time = (): number => Number(animation?.currentTime);
+          const goesOn = async (): Promise<void> => {
+            const before = time();
+            await until(() => time() > before);
+            expect(find('i', link).getAnimations()).toEqual([animation]);
+          };
+          await goesOn();
+          const restore = move();
+          await goesOn();
+          restore();
+          await goesOn();
+        },
+      ));
+
+    it('what a frame has loaded', () =>
+      turnRound(hasMoveBefore, '<iframe srcdoc="<p>1</p>"></iframe>', async (link, move) => {
+        const frame = find<HTMLIFrameElement>('iframe', link);
+        await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+        const inner = frame.contentDocument;
+        let loads = 0;
+        frame.addEventListener('load', () => {
+          loads += 1;
+        });
+        const restore = move();
+        await frames(2);
+        restore();
+        await frames(2);
+        expect(frame.contentDocument).toBe(inner);
+        expect(loads).toBe(0);
+      }));
+  });
 });
 
 describe('what a reader has selected', () => {

@@ -19,7 +19,7 @@ const blocksOf = (round: number): string =>
   places.map((place) => `<p>${wordsOf(round, place)}</p>`).join('');
 
 /** How a page may write all of itself anew. */
-const ways: Readonly<Record<string, (round: number) => void>> = {
+const ways: Readonly<Record<string, (round: number) => void | Promise<void>>> = {
   'into its text nodes': (round) =>
     places.forEach((place) => {
       textIn(`main p:nth-child(${place + 1})`).data = wordsOf(round, place);
@@ -36,12 +36,11 @@ const ways: Readonly<Record<string, (round: number) => void>> = {
     main.innerHTML = blocksOf(round);
     find('main').replaceWith(main);
   },
-  'by new blocks before the old ones go': (round) => {
+  'by new blocks before the old ones go': async (round) => {
     const old = [...find('main').children];
     find('main').insertAdjacentHTML('afterbegin', blocksOf(round));
-    setTimeout(() => {
-      for (const block of old) block.remove();
-    }, 100);
+    await wait(100);
+    for (const block of old) block.remove();
   },
   'by new wrappers inside each other': (round) => {
     find('main').innerHTML = `<div><section>${blocksOf(round)}</section></div>`;
@@ -62,7 +61,7 @@ describe('a page that writes all of its text anew, eight times a second', () => 
     async (way) => {
       const opened = await translatePage(`<main>${blocksOf(0)}</main>`);
       for (let round = 1; round <= rounds; round += 1) {
-        ways[way]?.(round);
+        await ways[way]?.(round);
         await wait(120);
       }
       expect(characters(opened)).toBeLessThanOrEqual(bound);

@@ -162,6 +162,96 @@ describe('slotted text', () => {
     expect(service.texts).not.toContain('Nothing here');
   });
 
+  it('waits where a box around its slot clips it, until that opens', async () => {
+    const { service } = await translatePage(
+      host('<div style="height:0;overflow:hidden"><p><slot></slot></p></div>', '<p>Cat</p>'),
+    );
+    expect(service.texts).toEqual([]);
+    const box = find('x-host').shadowRoot?.querySelector('div');
+    box?.removeAttribute('style');
+    await until(() => find('x-host').textContent === 'CAT');
+  });
+
+  describe.each([
+    ['of no box', ''],
+    ['that is a box', ' style="display:block"'],
+  ])('without an element around it, in a slot %s,', (_, slot) => {
+    const slotIn = (style: string): string =>
+      host(`<div style="${style}"><p><slot${slot}></slot></p></div>`, 'The cat');
+    const openBox = (): void => {
+      rootOf('x-host').querySelector('div')?.removeAttribute('style');
+    };
+
+    it.each([
+      ['clipped', 'height:0;overflow:hidden'],
+      ['without a box', 'display:none'],
+      ['invisible', 'visibility:hidden'],
+      ['skipped', 'content-visibility:hidden'],
+    ])('waits while that is %s', async (__, style) => {
+      const { service } = await translatePage(slotIn(style));
+      expect(service.texts).toEqual([]);
+      openBox();
+      await until(() => find('x-host').textContent === 'THE CAT');
+      expect(service.texts).toEqual(['The cat']);
+    });
+
+    it('shows where its host is invisible, and the slot is not', async () => {
+      const page = host(
+        `<div style="visibility:visible"><slot${slot}></slot></div>`,
+        'The cat',
+      ).replace('<x-host>', '<x-host style="visibility:hidden">');
+      await translatePage(page);
+      expect(find('x-host').textContent).toBe('THE CAT');
+    });
+  });
+
+  it('without an element around it waits for a slot where its host has none', async () => {
+    const { service } = await translatePage(host('<p>Dog</p>', 'The <b>old</b> cat'));
+    expect(service.texts).toEqual(['Dog']);
+    rootOf('x-host').append(document.createElement('slot'));
+    await until(() => find('x-host').textContent === 'THE OLD CAT');
+  });
+
+  it('without an element around it is one sentence with the elements in its slot', async () => {
+    const { service } = await translatePage(
+      host('<div hidden><slot></slot></div>', 'The <b>old</b> cat'),
+    );
+    expect(service.texts).toEqual([]);
+    rootOf('x-host').querySelector('div')?.removeAttribute('hidden');
+    await until(() => find('x-host').textContent === 'THE OLD CAT');
+    expect(service.texts).toHaveLength(1);
+  });
+
+  it('waits in a slot that is handed on to a box that clips it', async () => {
+    const box = '<div style="height:0;overflow:hidden"><slot></slot></div>';
+    const { service } = await translatePage(host(host(box, '<slot></slot>'), 'The cat'));
+    expect(service.texts).toEqual([]);
+    const inner = find('x-host', rootOf('x-host')).shadowRoot;
+    inner?.querySelector('div')?.removeAttribute('style');
+    await until(() => find('x-host').textContent === 'THE CAT');
+  });
+
+  it('is translated in an element that has no box of its own', async () => {
+    await translatePage(host('<slot></slot>', '<b style="display:contents">Cat</b>'));
+    expect(find('b').textContent).toBe('CAT');
+  });
+
+  it('directly in a root whose host is invisible waits for it', async () => {
+    const { service } = await translatePage(
+      host('The cat').replace('<x-host>', '<x-host style="visibility:hidden">'),
+    );
+    expect(service.texts).toEqual([]);
+    find('x-host').removeAttribute('style');
+    await until(() => rootOf('x-host').textContent === 'THE CAT');
+  });
+
+  it('takes the place of the own text of a slot that is a box', async () => {
+    const { service } = await translatePage(
+      host('<slot style="display:block">Nothing here</slot>', '<p>Cat</p>'),
+    );
+    expect(service.texts).toEqual(['Cat']);
+  });
+
   it('that is missing lets the slot’s own text show', async () => {
     await translatePage(host('<slot>Nothing here</slot>'));
     expect(rootOf('x-host').textContent).toBe('NOTHING HERE');

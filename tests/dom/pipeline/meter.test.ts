@@ -192,6 +192,20 @@ describe('a budget', () => {
     expect(codeOf(await meter.reserve(100, about))).toBe('ok');
   });
 
+  it('gives nothing back where a clock goes ahead by a month, and is put right', async () => {
+    const { world, openMeter } = createWorld({ at: '2026-11-30T12:00:00Z', budget: 100 });
+    const meter = openMeter();
+    await spend(meter, 90);
+    world.at = '2026-12-31T12:00:00Z';
+    const ahead = await reserve(meter, 100);
+    world.at = '2026-11-30T12:00:05Z';
+    await ahead.settle([billed(100)]);
+    expect(codeOf(await meter.reserve(11, about))).toBe('budget-spent');
+    expect(codeOf(await meter.reserve(10, about))).toBe('ok');
+    world.at = '2026-12-01T00:00:00Z';
+    expect(codeOf(await meter.reserve(1, about))).toBe('budget-spent');
+  });
+
   it('bills a request to the day and month it was reserved in', async () => {
     const { world, openMeter } = createWorld({ at: '2026-11-30T23:59:59Z', budget: 100 });
     const meter = openMeter();

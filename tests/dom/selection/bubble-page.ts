@@ -30,6 +30,7 @@ export const answered = (text: string) =>
     detectedSource: 'DE',
     billedCharacters: 3,
     fromMemory: false,
+    formality: 'default',
     modelUsed: null,
     needsSource: false,
   }) as const;
@@ -37,6 +38,7 @@ export const answered = (text: string) =>
 interface Opening extends Partial<BubbleParts> {
   readonly translate?: AskForTranslation;
   readonly pinned?: boolean;
+  readonly endsSilently?: boolean;
 }
 
 let closeLast: () => void = () => {};
@@ -45,6 +47,7 @@ let closeLast: () => void = () => {};
 export async function showBubble({
   translate = ask,
   pinned = false,
+  endsSilently = false,
   ...change
 }: Opening = {}): Promise<OpenBubble> {
   const selected = readSelection(document);
@@ -58,7 +61,8 @@ export async function showBubble({
     replacement: selected?.replacement ?? null,
     takesFocus: false,
     setting: {
-      ...{ locale: i18n.t('locale'), recent: [], pageLanguage: null, pinned },
+      ...{ locale: i18n.t('locale'), recent: [], further: [] },
+      ...{ pageLanguage: null, pinned, endsSilently },
       speaker: { hasVoice: () => true, speak() {}, stop() {}, watchVoices: () => () => {} },
     },
     appearance: systemAppearance,

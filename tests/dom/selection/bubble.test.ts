@@ -261,6 +261,31 @@ describe('a bubble whose extension was updated, with a translation in it', () =>
   });
 });
 
+describe('a bubble whose script the browser ends with an update', () => {
+  const words = () => inside().querySelector('.bubble__last-words') as HTMLElement;
+  const isSaid = () => getComputedStyle(words()).visibility === 'visible';
+  const wait = () => words().getAnimations()[0] as CSSAnimation;
+
+  it('says so once its script has been silent for a while', async () => {
+    await openOn(paragraph, { endsSilently: true });
+    expect(isSaid()).toBe(false);
+    wait().finish();
+    expect(isSaid()).toBe(true);
+    const { top, bottom } = words().getBoundingClientRect();
+    const footer = inside().querySelector('footer')?.getBoundingClientRect();
+    expect([top, bottom]).toEqual([(footer?.top ?? 0) + 1, footer?.bottom]);
+  });
+
+  it('says nothing of it as long as the script lives', async () => {
+    await openOn(paragraph, { endsSilently: true });
+    const first = wait();
+    await expect.poll(() => wait() !== first, { timeout: 5000 }).toBe(true);
+    expect([isSaid(), wait().animationName]).toEqual([false, 'say-other']);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(wait().animationName).toBe('say-one');
+  });
+});
+
 describe('where the focus is', () => {
   const field = '<input value="The old dog">';
 

@@ -9,8 +9,10 @@ import { selectMarked, showPage } from './page.ts';
 const wishes: SelectionWishes = {
   wanted: { source: null, target: 'FI', formality: 'default', model: 'default' },
   recent: [],
+  further: [],
   wholeWords: true,
   pinned: false,
+  isPinLocked: false,
   appearance: { theme: 'system', motion: 'system' },
 };
 

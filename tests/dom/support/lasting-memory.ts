@@ -1,7 +1,10 @@
 import type { Clock } from '../../../utils/base/clock.ts';
-import type { LastingMemoryParts, MemoryLimits } from '../../../utils/pipeline/lasting-memory.ts';
-import { openLastingMemory } from '../../../utils/pipeline/lasting-memory.ts';
-import type { Remembered } from '../../../utils/pipeline/memory.ts';
+import type {
+  LastingMemoryParts,
+  MemoryLimits,
+} from '../../../utils/pipeline/memory/lasting-memory.ts';
+import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
+import type { Remembered } from '../../../utils/pipeline/memory/memory.ts';
 
 export const day = 86_400_000;
 

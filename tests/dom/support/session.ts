@@ -17,7 +17,7 @@ export const until = (isSo: () => boolean, what = () => String(isSo)): Promise<v
     () => {
       if (!isSo()) throw new Error(`still not so: ${what()}`);
     },
-    { interval: 5, timeout: 3000 },
+    { interval: 5, timeout: 10_000 },
   );
 
 export interface Opened {

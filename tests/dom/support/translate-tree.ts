@@ -2,13 +2,14 @@
  * Translates what is on the page at once, without a session: walk, segments, encoding, matching and writing in one go.
  */
 import type { SourceText } from '../../../utils/base/texts.ts';
-import { contextAround } from '../../../utils/page/context.ts';
-import { Findings } from '../../../utils/page/findings.ts';
-import { Ledger } from '../../../utils/page/ledger.ts';
-import { Marks } from '../../../utils/page/mark.ts';
-import type { Unit } from '../../../utils/page/units.ts';
-import type { Container } from '../../../utils/page/walk.ts';
-import { Walk } from '../../../utils/page/walk.ts';
+import { contextAround } from '../../../utils/page/read/context.ts';
+import { Findings } from '../../../utils/page/read/findings.ts';
+import { NewText } from '../../../utils/page/read/new-text.ts';
+import type { Unit } from '../../../utils/page/read/units.ts';
+import { Walk } from '../../../utils/page/read/walk.ts';
+import type { Container } from '../../../utils/page/read/walk-options.ts';
+import { Ledger } from '../../../utils/page/write/ledger.ts';
+import { Marks } from '../../../utils/page/write/mark.ts';
 import type { Reply } from './fake-translator.ts';
 import { byLetters } from './fake-translator.ts';
 import { showPage } from './page.ts';
@@ -27,7 +28,7 @@ export interface TranslatedTree {
   readonly texts: readonly string[];
   /** What became of each text. */
   readonly outcomes: readonly ReturnType<Unit['put']>[];
-  readonly hidden: readonly Element[];
+  readonly hidden: readonly Node[];
   readonly ledger: Ledger;
   readonly html: string;
   /** Gives the page back and returns its markup. */
@@ -50,9 +51,9 @@ export const readTree = (
   ledger: Ledger,
   afterStep: (units: number) => void = () => {},
   keepsReadings = true,
-): { units: Unit[]; hidden: Element[]; frames: HTMLIFrameElement[] } => {
+): { units: Unit[]; hidden: Node[]; frames: HTMLIFrameElement[] } => {
   const units: Unit[] = [];
-  const hidden: Element[] = [];
+  const hidden: Node[] = [];
   const frames: HTMLIFrameElement[] = [];
   const findings = new Findings({
     context: {
@@ -62,14 +63,13 @@ export const readTree = (
       layout: () => 'replace',
       keepsReadings: () => keepsReadings,
     },
-    now: () => 0,
+    newText: new NewText({ now: () => 0, resting: () => {} }),
     shadowRootOf: (element) => element.shadowRoot,
     knows: () => false,
     added: (unit) => units.push(unit),
     dropped: () => {},
     forgotten: () => {},
     givenUp: () => {},
-    resting: () => {},
   });
   const languageOf = (element: Element) => ledger.sourceOfAttribute(element, 'lang');
   const walk = new Walk({
@@ -83,7 +83,8 @@ export const readTree = (
     sink: {
       segments: (container, segments, isLeaf) => findings.segments(container, segments, isLeaf),
       attributes: (element, texts) => findings.attributes(element, texts),
-      hidden: (element) => hidden.push(element),
+      hiddenBox: (element) => hidden.push(element),
+      hidden: (place) => hidden.push(place),
       shadowRoot: () => {},
       lateHost: () => {},
       again: () => {},

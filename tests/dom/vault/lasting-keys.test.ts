@@ -1,5 +1,8 @@
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lastingKeys } from '../../../utils/vault/lasting-keys.ts';
+
+const keptAs = (key: string) => ({ key, origins: ['https://api.example'] });
 
 describe('lasting keys, in a real IndexedDB', () => {
   beforeEach(async () => {
@@ -15,21 +18,32 @@ describe('lasting keys, in a real IndexedDB', () => {
   });
 
   it('are there for the next worker', async () => {
-    await lastingKeys().write('translate', 'secret');
-    await lastingKeys().write('translate', 'newer');
-    expect(await lastingKeys().read('translate')).toBe('newer');
+    await lastingKeys().write('translate', keptAs('secret'));
+    await lastingKeys().write('translate', keptAs('newer'));
+    expect(await lastingKeys().read('translate')).toEqual(keptAs('newer'));
     expect(await lastingKeys().read('admin')).toBeNull();
   });
 
+  it('that were kept as text alone have no origin yet', async () => {
+    await lastingKeys().remove('admin');
+    const database = await openDB('verso-vault');
+    await database.put('keys', 'old-secret', 'translate');
+    database.close();
+    expect(await lastingKeys().read('translate')).toEqual({ key: 'old-secret', origins: null });
+  });
+
   it('can be removed, also when there is none', async () => {
-    await lastingKeys().write('admin', 'secret');
+    await lastingKeys().write('admin', keptAs('secret'));
     await lastingKeys().remove('admin');
     await lastingKeys().remove('admin');
     expect(await lastingKeys().read('admin')).toBeNull();
   });
 
   it('leave no database open that would be in the way of an update', async () => {
-    await Promise.all([lastingKeys().write('admin', 'a'), lastingKeys().write('translate', 'b')]);
+    await Promise.all([
+      lastingKeys().write('admin', keptAs('a')),
+      lastingKeys().write('translate', keptAs('b')),
+    ]);
     const deleted = await new Promise((resolve) => {
       const request = indexedDB.deleteDatabase('verso-vault');
       request.onsuccess = () => resolve('deleted');

@@ -1,3 +1,5 @@
+import type { Verso } from './verso.ts';
+
 /** Verso's background, stopped at a step of its work and ended there, as a browser may end it at any moment. */
 export interface Background {
   /** Keeps requests from leaving, once so many have left. */
@@ -10,11 +12,26 @@ export interface Background {
   kill(): Promise<void>;
 }
 
-/** The background's own world: in Firefox a page of ours has it at hand while it is awake. */
+/** What of the background's own world is used here. */
 interface World {
   fetch: typeof fetch;
   readonly chrome: typeof chrome;
   held?: string[];
+}
+
+/**
+ * Runs a function in the background, with the background's own world before what else it is given. It is sent as source:
+ * it may use nothing from outside itself.
+ */
+export function inBackground<World, Value, Given extends readonly unknown[]>(
+  { evaluateInWorker }: Verso,
+  work: (world: World, ...given: Given) => Value,
+  ...given: Given
+): Promise<Awaited<Value>> {
+  // In Firefox a page of ours has it at hand while it is awake.
+  const world = '(chrome.extension?.getBackgroundPage?.() ?? globalThis)';
+  const values = [world, ...given.map((value) => JSON.stringify(value))];
+  return evaluateInWorker(`(${work})(${values.join(', ')})`) as Promise<Awaited<Value>>;
 }
 
 function holdRequests(world: World, passing: number): void {
@@ -37,20 +54,15 @@ function holdAnswers({ chrome: { runtime } }: World): void {
   });
 }
 
-/** `evaluate` gives the value of an expression in the background, or in a page of ours that has it at hand. */
-export function backgroundThrough(
-  evaluate: (expression: string) => Promise<unknown>,
-  kill: () => Promise<void>,
-): Background {
-  const world = '(chrome.extension?.getBackgroundPage?.() ?? globalThis)';
-  return {
-    kill,
-    async holdRequests(after) {
-      await evaluate(`(${holdRequests})(${world}, ${after})`);
-    },
-    heldTexts: async () => (await evaluate(`[...(${world}.held ?? [])]`)) as string[],
-    async holdAnswers() {
-      await evaluate(`(${holdAnswers})(${world})`);
-    },
-  };
-}
+const heldTexts = ({ held }: World): readonly string[] => [...(held ?? [])];
+
+export const backgroundOf = (verso: Verso): Background => ({
+  async kill() {
+    await verso.killWorker();
+    // Chromium may have its next life wait for this.
+    await verso.evaluateInWorker('null');
+  },
+  holdRequests: (after) => inBackground(verso, holdRequests, after),
+  heldTexts: () => inBackground(verso, heldTexts),
+  holdAnswers: () => inBackground(verso, holdAnswers),
+});

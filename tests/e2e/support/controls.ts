@@ -1,13 +1,16 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import { closedRoots } from './closed-roots.ts';
+import { eventually, patienceMs } from './eventually.ts';
 
 /**
- * Controls as people and screen readers find them: by role and accessible name. The tree that is searched is the
- * browser's own accessibility tree, so closed shadow roots are no wall.
+ * Controls as people and screen readers find them: by role and accessible name, as the browser itself computes them. The
+ * closed shadow roots of ours are no wall.
  */
 export type Role =
   | 'button'
   | 'combobox'
   | 'textbox'
+  | 'searchbox'
   | 'radio'
   | 'switch'
   | 'tab'
@@ -15,39 +18,70 @@ export type Role =
   | 'alert'
   | 'dialog';
 
-const selector = (role: Role, name?: string): string =>
-  name === undefined
-    ? `::-p-aria([role="${role}"])`
-    : `::-p-aria([name="${name}"][role="${role}"])`;
+type Place = Page | Frame;
 
-/** Waits for a control that can be seen. @throws TimeoutError naming it. */
+const selector = (role: Role, name?: string): string =>
+  name === undefined ? `aria/[role="${role}"]` : `aria/[name="${name}"][role="${role}"]`;
+
+/** Every element of this role and name, seen or not, wherever it is in a page or a frame. */
+export async function findAll(place: Place, role: Role, name?: string): Promise<ElementHandle[]> {
+  const roots = await closedRoots(place);
+  const found = await Promise.all(
+    [place, ...roots].map((root) => root.$$(selector(role, name)) as Promise<ElementHandle[]>),
+  );
+  return found.flat();
+}
+
+/** The element that a label stands beside: Firefox's accessibility tree has no role for a password. */
+async function labelled(page: Place, name: string): Promise<ElementHandle | null> {
+  const handle = await page.evaluateHandle((wanted) => {
+    const labels = [...document.querySelectorAll('label')];
+    const control = labels.find(({ textContent }) => textContent?.trim() === wanted)?.control;
+    return control instanceof HTMLInputElement && control.type === 'password' ? control : null;
+  }, name);
+  return handle.asElement() as ElementHandle | null;
+}
+
+async function firstSeen(place: Place, role: Role, name?: string): Promise<ElementHandle | null> {
+  const found = await findAll(place, role, name);
+  if (role === 'textbox' && name !== undefined && found.length === 0) {
+    const field = await labelled(place, name);
+    if (field) found.push(field);
+  }
+  for (const handle of found) if (await handle.isVisible()) return handle;
+  return null;
+}
+
+/** Waits for a control that can be seen. @throws Error naming it. */
 export async function find(
-  page: Page,
+  place: Place,
   role: Role,
   name?: string,
-  timeoutMs = 10_000,
+  timeoutMs = patienceMs,
 ): Promise<ElementHandle<HTMLElement>> {
-  const handle = await page.waitForSelector(selector(role, name), {
-    timeout: timeoutMs,
-    visible: true,
-  });
+  const handle = await eventually(
+    // What is drawn anew while it is looked at is not there yet.
+    () => firstSeen(place, role, name).catch(() => null),
+    name === undefined ? `a ${role}` : `the ${role} "${name}"`,
+    timeoutMs,
+  );
   return handle as ElementHandle<HTMLElement>;
 }
 
 /** Whether there is such a control now. */
-export async function has(page: Page, role: Role, name?: string): Promise<boolean> {
-  const handle = await page.$(selector(role, name));
-  await handle?.dispose();
-  return handle !== null;
+export async function has(place: Place, role: Role, name?: string): Promise<boolean> {
+  const handles = await findAll(place, role, name);
+  await Promise.all(handles.map((handle) => handle.dispose()));
+  return handles.length > 0;
 }
 
 export async function press(
-  page: Page,
+  place: Place,
   role: Role,
   name: string,
   timeoutMs?: number,
 ): Promise<void> {
-  const control = await find(page, role, name, timeoutMs);
+  const control = await find(place, role, name, timeoutMs);
   await control.click();
   await control.dispose();
 }
@@ -69,8 +103,8 @@ export async function choose(page: Page, name: string, value: string): Promise<v
 }
 
 /** What every element of this role says, empty ones left out. */
-export async function read(page: Page, role: Role): Promise<string> {
-  const handles = await page.$$(selector(role));
+export async function read(place: Place, role: Role): Promise<string> {
+  const handles = await findAll(place, role);
   const texts = await Promise.all(
     handles.map(async (handle) => {
       const text = await handle.evaluate((element) => (element as HTMLElement).innerText);

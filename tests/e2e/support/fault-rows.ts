@@ -53,9 +53,11 @@ const passing = (
   // From the second request on: what came before stays.
   const twice = `status-${status}:after=1,times=2`;
   const forGood = `status-${status}:after=1`;
+  // To us they are one failure, `service-down`: each passes once, and one of them stays.
+  const asAnother = status > 500 && says === down && similar;
   return [
     { fault: twice, ...whole, status },
-    { fault: `${twice},${inSeconds}`, ...whole, status, retryAfterS: asked },
+    { fault: `${twice},${inSeconds}`, ...whole, status, retryAfterS: asked, ...asAnother },
     // A date has no parts of a second.
     {
       fault: `${twice},${byDate}`,
@@ -64,7 +66,7 @@ const passing = (
       retryAfterS: asked - 1,
       ...(status !== 429 && similar),
     },
-    { fault: forGood, ...tryAgain(says), status },
+    { fault: forGood, ...tryAgain(says), status, ...asAnother },
     { fault: `${forGood},${inSeconds}`, ...tryAgain(says), status, ...similar },
     { fault: `${forGood},${byDate}`, ...tryAgain(says), status, ...similar },
   ];
@@ -84,7 +86,13 @@ const lasting = (
   const forGood = `status-${status}:after=1`;
   return [
     { fault: forGood, ...outcome, status },
-    { fault: `${forGood},${inSeconds}`, ...outcome, status },
+    // One that stops everything and one that does not tell that it makes no difference.
+    {
+      fault: `${forGood},${inSeconds}`,
+      ...outcome,
+      status,
+      ...(status !== 400 && status !== 456 && similar),
+    },
     { fault: `${forGood},${byDate}`, ...outcome, status, ...similar },
   ];
 });

@@ -48,14 +48,15 @@ export async function waitForTexts(
   wanted: FrameTexts,
   timeoutMs?: number,
 ): Promise<void> {
-  const differing = async () => {
-    const found = await frameTexts(page);
-    const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
-    return [...names].filter((name) => found[name] !== wanted[name]);
-  };
+  let late: readonly string[] = [];
   await eventually(
-    async () => ((await differing()).length === 0 ? true : null),
-    `every frame to say what it should; ${(await differing()).join(', ')} did not yet`,
+    async () => {
+      const found = await frameTexts(page);
+      const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
+      late = [...names].filter((name) => found[name] !== wanted[name]);
+      return late.length === 0 || null;
+    },
+    () => `every frame to say what it should; ${late.join(', ')} did not yet`,
     timeoutMs,
   );
 }

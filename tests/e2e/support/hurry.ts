@@ -1,3 +1,4 @@
+import { inBackground } from './background.ts';
 import type { Verso } from './verso.ts';
 
 /** How many times as fast the background's waits are over. */
@@ -11,19 +12,18 @@ export interface Hurry {
 /** Above the waits between two tries, `Retry-After` in tests among them; below the time that one try may take. */
 const betweenMs = 25_000;
 
-/** Shortens what the background waits for, as long as its worker lives. Its clock goes on as ever. */
-export async function hurry(verso: Verso, { backoff, timeout = 1 }: Hurry): Promise<void> {
-  const worker = await verso.worker();
-  await worker.evaluate(
-    (limitMs, factors) => {
-      const scope = globalThis as typeof globalThis & { inRealTime?: typeof setTimeout };
-      scope.inRealTime ??= scope.setTimeout;
-      const set = scope.inRealTime;
-      const hurried = (work: () => void, ms = 0) =>
-        set(work, ms / (ms < limitMs ? factors.backoff : factors.timeout));
-      scope.setTimeout = hurried as typeof setTimeout;
-    },
-    betweenMs,
-    { backoff, timeout },
-  );
+/** Shortens what the background waits for, as long as it lives. Its clock goes on as ever. */
+export const hurry = (verso: Verso, { backoff, timeout = 1 }: Hurry): Promise<unknown> =>
+  inBackground(verso, shortenWaits, betweenMs, backoff, timeout);
+
+interface World {
+  setTimeout: typeof setTimeout;
+  inRealTime?: typeof setTimeout;
+}
+
+function shortenWaits(world: World, limitMs: number, backoff: number, timeout: number): void {
+  world.inRealTime ??= world.setTimeout.bind(world);
+  const set = world.inRealTime;
+  const hurried = (work: () => void, ms = 0) => set(work, ms / (ms < limitMs ? backoff : timeout));
+  world.setTimeout = hurried as typeof setTimeout;
 }

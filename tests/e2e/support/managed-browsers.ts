@@ -24,18 +24,23 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { browserAdvice, findChromium, findFirefox } from '../../support/browsers.mjs';
-import { chromiumBuild } from './verso.ts';
+import { browserUnderTest } from './browser-under-test.ts';
+import { chromiumBuild } from './builds.ts';
+import { extensionId } from './firefox-scope.ts';
 
 /** A browser that reads our policy file. */
 export interface ManagedBrowser {
   readonly executablePath: string;
-  /** Writes what the extension is given as its managed storage. */
+  /** Writes what the extension is given as its managed storage: Firefox reads it when it starts, Chromium whenever it changes. */
   write(managed: object): void;
   close(): void;
 }
 
-/** Chromium follows the file while it runs. @throws Error where neither a namespace nor the machine's folder is to be had. */
-export function manageChromium(): ManagedBrowser {
+/** The browser under test, under a policy. @throws Error where this machine does not let a test give it one */
+export const manageBrowser = (): ManagedBrowser =>
+  browserUnderTest === 'Chromium' ? manageChromium() : manageFirefox();
+
+function manageChromium(): ManagedBrowser {
   const chromium = findChromium();
   if (chromium === null) throw new Error(`There is no Chromium here. ${browserAdvice}`);
   const own = settingsFolderOf(chromium);
@@ -80,8 +85,7 @@ function inMachineFolder(chromium: string, own: string, folder: string): Managed
   };
 }
 
-/** Firefox reads the file when it starts. @throws Error where the browser's own folder is not to be found. */
-export function manageFirefox(): ManagedBrowser {
+function manageFirefox(): ManagedBrowser {
   const firefox = findFirefox();
   if (firefox === null) throw new Error(`There is no Firefox here. ${browserAdvice}`);
   const program = realpathSync(firefox);
@@ -102,7 +106,7 @@ export function manageFirefox(): ManagedBrowser {
   return {
     executablePath,
     write(managed) {
-      const policies = { '3rdparty': { Extensions: { 'verso@verso.invalid': managed } } };
+      const policies = { '3rdparty': { Extensions: { [extensionId]: managed } } };
       writeFileSync(join(distribution, 'policies.json'), JSON.stringify({ policies }));
     },
     close: () => rmSync(folder, { recursive: true }),

@@ -22,9 +22,11 @@ export interface OptionsScreen {
   save(): Promise<string>;
   pressSave(): Promise<void>;
   /** Waits until the page says this, anywhere. */
-  waitFor(pattern: RegExp): Promise<void>;
+  waitFor(pattern: RegExp, timeoutMs?: number): Promise<void>;
   /** Presses "Test connection" and gives what the section of the service then says. */
   test(): Promise<string>;
+  /** Loads the page anew, and waits until it shows something. */
+  reload(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,10 +36,7 @@ export async function openOptions(verso: Verso): Promise<OptionsScreen> {
 
 /** The options page that the first run opens by itself. */
 export async function firstRun(verso: Verso): Promise<OptionsScreen> {
-  const target = await verso.browser.waitForTarget(
-    (candidate) => candidate.url() === verso.address('options.html'),
-  );
-  const page = await target.asPage();
+  const page = await verso.openedTab((url) => url === verso.address('options.html'));
   await page.bringToFront();
   return optionsScreen(page);
 }
@@ -91,13 +90,27 @@ export function optionsScreen(page: Page): OptionsScreen {
     },
     save: () => pressAndRead('Save'),
     pressSave: () => press(page, 'button', 'Save'),
-    async waitFor(pattern) {
-      await eventually(async () => {
-        const text = await page.evaluate(() => document.body.innerText);
-        return pattern.test(text) ? text : null;
-      }, `the options page to say ${pattern}`);
+    async waitFor(pattern, timeoutMs) {
+      await eventually(
+        async () => {
+          const text = await page.evaluate(() => document.body.innerText);
+          return pattern.test(text) ? text : null;
+        },
+        `the options page to say ${pattern}`,
+        timeoutMs,
+      );
     },
     test: () => pressAndRead('Test connection'),
+    async reload() {
+      // Firefox tells the protocol of no load of an extension's page.
+      await page.evaluate(() => {
+        document.documentElement.dataset.old = '';
+        location.reload();
+      });
+      await page.waitForFunction(
+        () => document.documentElement.dataset.old === undefined && document.querySelector('h1'),
+      );
+    },
     close: () => page.close(),
   };
 }

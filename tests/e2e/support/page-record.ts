@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSHandle, Page } from 'puppeteer-core';
+import { patienceMs } from './eventually.ts';
 
 /** What a page was before it was translated, to compare it with what it became. Nothing of it can be seen by the page. */
 export interface PageRecord {
@@ -139,7 +140,7 @@ export async function recordPage(page: Page): Promise<PageRecord> {
       ),
     differences,
     async differencesThatStay() {
-      const end = performance.now() + 10_000;
+      const end = performance.now() + patienceMs;
       let found = await differences();
       while (found.length > 0 && performance.now() < end) {
         await sleep(200);

@@ -1,11 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { choose, find, has, press, read } from './controls.ts';
-import { eventually } from './eventually.ts';
+import { eventually, patienceMs } from './eventually.ts';
 import type { Verso } from './verso.ts';
 
 export type PageButton =
   | 'Translate page'
   | 'Continue'
+  | 'Pause'
   | 'Stop'
   | 'Show original'
   | 'Show translation';
@@ -34,27 +35,20 @@ export interface PopupScreen {
 }
 
 /** The next popup that opens, whoever opens it. */
-export async function openedPopup({ browser, address }: Verso): Promise<PopupScreen> {
-  const before = new Set(browser.targets());
-  const opened = await browser.waitForTarget(
-    (target) => target.url().startsWith(address('popup.html')) && !before.has(target),
-    { timeout: 10_000 },
-  );
-  const popup = await opened.asPage();
+export const openedPopup = async (verso: Verso): Promise<PopupScreen> =>
+  ready(await verso.openedPopup());
+
+export const openPopup = async (verso: Verso, page: Page): Promise<PopupScreen> =>
+  ready(await verso.openPopup(page));
+
+async function ready(popup: Page): Promise<PopupScreen> {
   await find(popup, 'tab', 'Page');
   return popupScreen(popup);
 }
 
-export async function openPopup(verso: Verso, page: Page): Promise<PopupScreen> {
-  await page.bringToFront();
-  const opened = openedPopup(verso);
-  await page.triggerExtensionAction(verso.extension);
-  return opened;
-}
-
 function popupScreen(popup: Page): PopupScreen {
   const alert = () => read(popup, 'alert');
-  const waitFor = (buttons: readonly PageButton[], timeoutMs = 10_000) =>
+  const waitFor = (buttons: readonly PageButton[], timeoutMs = patienceMs) =>
     eventually(
       async () => {
         for (const button of buttons) if (await has(popup, 'button', button)) return button;

@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
+import type { Scene } from './scene.ts';
+import type { UsagePlace } from './usage-screen.ts';
+import { usagePlace } from './usage-screen.ts';
 
 /** The report page, by what it says and by what is pressed on it; the same in both browsers. */
-export interface ReportScreen {
-  readonly page: Page;
-  /** Waits until it says this, and gives all that it says. */
-  says(words: string | RegExp): Promise<string>;
+export interface ReportScreen extends UsagePlace {
   /** A click on the button, label or disclosure with this name. */
   press(name: string): Promise<void>;
   choose(label: string, value: string): Promise<void>;
@@ -28,14 +28,26 @@ export interface TakenFile {
 function catchFiles(): void {
   const taken: Promise<TakenFile>[] = [];
   Object.assign(globalThis, { taken });
+  // Kept as they are made: a page of ours may not ask for the address of one.
+  const made = new Map<string, Blob>();
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    const address = createObjectURL(blob);
+    if (blob instanceof Blob) made.set(address, blob);
+    return address;
+  };
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     const read = async () => {
-      const bytes = await (await fetch(this.href)).arrayBuffer();
+      const bytes = (await made.get(this.href)?.arrayBuffer()) ?? new ArrayBuffer();
       return { name: this.download, bytes: [...new Uint8Array(bytes)] };
     };
     taken.push(read());
   };
 }
+
+/** Opens the report in a tab; the query as `?chart=lines`. */
+export const openReport = async ({ verso }: Scene, query = ''): Promise<ReportScreen> =>
+  reportScreen(await verso.open(verso.address(`report.html${query}`)));
 
 export function reportScreen(page: Page): ReportScreen {
   const labelled = (label: string, value: string) =>
@@ -58,13 +70,7 @@ export function reportScreen(page: Page): ReportScreen {
     await eventually(async () => (await labelled(label, value)) || null, `a field "${label}"`);
   };
   return {
-    page,
-    says: (words) =>
-      eventually(async () => {
-        const all = await page.evaluate(() => document.body.innerText);
-        const isSaid = typeof words === 'string' ? all.includes(words) : words.test(all);
-        return isSaid ? all : null;
-      }, `the report to say ${words}`),
+    ...usagePlace(page, 'the report'),
     press: async (name) => {
       await eventually(
         () =>

@@ -3,9 +3,10 @@ import { startPageServer } from '../../service/page-server.ts';
 import type { LocalService, ServiceOptions } from '../../service/start.ts';
 import { startService } from '../../service/start.ts';
 import { root, shared } from '../../support/root.ts';
+import type { BrowserName } from './browser-under-test.ts';
+import { launchBrowser } from './launch.ts';
 import { firstRun } from './options-screen.ts';
 import type { LaunchOptions, Verso } from './verso.ts';
-import { launchVerso } from './verso.ts';
 
 /** A browser with Verso, a service, and pages: what a flow plays on. */
 export interface Scene {
@@ -35,9 +36,16 @@ export const servedFiles = (files: Files): Record<string, ServedFile> =>
   );
 
 export async function openScene(
-  options: ServiceOptions & { readonly files?: Files; readonly launch?: LaunchOptions } = {},
+  options: ServiceOptions & {
+    readonly files?: Files;
+    readonly launch?: LaunchOptions;
+    readonly browser?: BrowserName;
+    /** What has to be done once there is a service, and no browser yet. */
+    prepare?(service: LocalService): void;
+  } = {},
 ): Promise<Scene> {
   const service = await startService({ keepTexts: true, ...options });
+  options.prepare?.(service);
   const pages: PageServer = await startPageServer({
     roots: {
       '/': `${root}tests/pages`,
@@ -45,7 +53,7 @@ export async function openScene(
     },
     files: servedFiles(options.files ?? {}),
   });
-  const verso = await launchVerso(options.launch);
+  const verso = await launchBrowser(options.launch, options.browser);
   const origin = pages.origin.replace('127.0.0.1', pageHost);
   return {
     verso,

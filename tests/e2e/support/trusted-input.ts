@@ -1,4 +1,7 @@
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
+import english from '../../../assets/locales/en.json' with { type: 'json' };
+import { browserUnderTest } from './browser-under-test.ts';
+import { inFirefox, inScopePickMenuItem, inScopePressKey } from './firefox-scope.ts';
 import type { Verso } from './verso.ts';
 
 const altShift = 1 | 8;
@@ -7,6 +10,7 @@ const altShift = 1 | 8;
 export async function pressShortcut(page: Page, letter: 'V' | 'U'): Promise<void> {
   await page.bringToFront();
   await page.waitForFunction(() => document.hasFocus());
+  if (browserUnderTest === 'Firefox') return inFirefox(page.browser(), inScopePressKey, letter);
   const session = await page.createCDPSession();
   const code = letter.charCodeAt(0);
   await session.send('Input.dispatchKeyEvent', {
@@ -20,55 +24,108 @@ export async function pressShortcut(page: Page, letter: 'V' | 'U'): Promise<void
   await session.detach();
 }
 
-/** What the browser tells of a link or a picture that its menu is opened on. */
+/** What Chromium would tell of what its menu is opened on. */
 interface Pointed {
   readonly linkUrl?: string;
   readonly srcUrl?: string;
+  /** As the browser numbers it: of the frame below, or of one that no test can know. */
   readonly frameId?: number;
   /** What no script can read. */
   readonly selectionText?: string;
 }
 
+const menuItems = {
+  'translate-selection': english.menu.translateSelection,
+  'translate-link': english.menu.translateLink,
+  'translate-image': english.menu.translateImage,
+  'translate-page': english.menu.translatePage,
+} as const;
+type MenuItem = keyof typeof menuItems;
+
 /**
- * Picks an item of the context menu. No headless browser shows that menu, so its event is raised in the background; the
- * page has to hold `activeTab` already, which a real click would have granted.
+ * Picks an item of the context menu, opened on an element, or on what is selected; in a frame where one is given. Firefox opens its menu and has the item
+ * picked. No headless Chromium shows that menu: its event is raised in the background, and the click on the toolbar button
+ * that grants `activeTab` stands for the click on the item.
  */
 export async function pickMenuItem(
   verso: Verso,
   page: Page,
-  item: 'translate-selection' | 'translate-link' | 'translate-image' | 'translate-page',
-  pointed: Pointed = {},
+  item: MenuItem,
+  {
+    on,
+    frame = page.mainFrame(),
+    ...pointed
+  }: Pointed & { readonly on?: string; readonly frame?: Frame } = {},
 ): Promise<void> {
-  const worker = await verso.worker();
+  await page.bringToFront();
+  if (verso.browserName === 'Firefox') {
+    await (on === undefined
+      ? openMenuOnSelection(page, frame)
+      : frame.click(on, { button: 'right' }));
+    return inFirefox(page.browser(), inScopePickMenuItem, menuItems[item]);
+  }
+  if (on !== undefined) await frame.click(on, { button: 'right' });
+  return raiseMenuEvent(verso, page, item, pointed);
+}
+
+/** In a field, its middle is what is selected. */
+async function openMenuOnSelection(page: Page, frame: Frame): Promise<void> {
+  const { x, y } = await frame.evaluate(() => {
+    const field = document.activeElement;
+    const isField = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+    const box = isField
+      ? field.getBoundingClientRect()
+      : (getSelection()?.getRangeAt(0).getClientRects()[0] ?? new DOMRect());
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  });
+  const inside = await insideOf(frame);
+  await page.mouse.click(inside.x + x, inside.y + y, { button: 'right' });
+}
+
+/** Where a frame of the page begins, inside its border. */
+async function insideOf(frame: Frame): Promise<{ readonly x: number; readonly y: number }> {
+  const element = await frame.frameElement();
+  if (element === null) return { x: 0, y: 0 };
+  return element.evaluate((frameElement) => {
+    const { left, top } = frameElement.getBoundingClientRect();
+    return { x: left + frameElement.clientLeft, y: top + frameElement.clientTop };
+  });
+}
+
+async function raiseMenuEvent(
+  verso: Verso,
+  page: Page,
+  item: MenuItem,
+  pointed: Pointed,
+): Promise<void> {
   const selectionText = await page.evaluate(() => String(getSelection()));
-  await worker.evaluate(
-    async (menuItemId, url, selected, pointedAt) => {
-      const tabs = await chrome.tabs.query({ active: true });
-      // Of some pages no extension is told the address: then it is the tab in front.
-      const tab =
-        tabs.find((candidate) => candidate.url === url) ??
-        (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
-      const info = {
-        menuItemId,
-        pageUrl: url,
-        editable: false,
-        selectionText: selected,
-        ...pointedAt,
-      };
-      const { onClicked } = chrome.contextMenus as unknown as {
-        onClicked: { dispatch(...event: unknown[]): void };
-      };
-      onClicked.dispatch(info, tab);
-    },
-    item,
-    page.url(),
-    selectionText,
-    pointed,
-  );
+  const given = [item, page.url(), selectionText, pointed].map((value) => JSON.stringify(value));
+  // As text: the worker may have died in an earlier flow, and lives again for this.
+  await verso.evaluateInWorker(`(${String(dispatchMenuEvent)})(${given.join(', ')})`);
+}
+
+/** Runs in the background. */
+async function dispatchMenuEvent(
+  menuItemId: string,
+  url: string,
+  selectionText: string,
+  pointed: object,
+): Promise<void> {
+  const tabs = await chrome.tabs.query({ active: true });
+  // Of some pages no extension is told the address: then it is the tab in front.
+  const tab =
+    tabs.find((candidate) => candidate.url === url) ??
+    (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0];
+  const info = { menuItemId, pageUrl: url, editable: false, selectionText, ...pointed };
+  // Chromium's events have it, and its types do not: nothing but a test needs it.
+  const { onClicked } = chrome.contextMenus as unknown as {
+    onClicked: { dispatch(...event: unknown[]): void };
+  };
+  onClicked.dispatch(info, tab);
 }
 
 /** Selects the first stretch of text that says this. */
-export async function select(page: Page, text: string): Promise<void> {
+export async function select(page: Page | Frame, text: string): Promise<void> {
   await page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,11 +1,11 @@
-import type { Browser, Extension, Page, WebWorker } from 'puppeteer-core';
+import type { Browser, Page, WebWorker } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { browserAdvice, findChromium, sandboxArguments } from '../../support/browsers.mjs';
-import { root } from '../../support/root.ts';
-import { eventually } from './eventually.ts';
+import type { BrowserName } from './browser-under-test.ts';
+import { chromiumBuild } from './builds.ts';
+import { eventually, patienceMs } from './eventually.ts';
 
 /** The production build: what readers get, with no permission that development adds. */
-export const chromiumBuild = `${root}.output/chrome-mv3`;
 
 /** What the browser's own extensions page can do, as far as it is used here. */
 interface DeveloperPrivate {
@@ -22,15 +22,15 @@ interface DeveloperPage {
   readonly developerPrivate: DeveloperPrivate;
 }
 
-/** Chromium with the built extension in it. */
+/** A browser with the built extension in it: what every flow is played on, whichever browser it is. */
 export interface Verso {
   readonly browser: Browser;
-  readonly extension: Extension;
-  /** `chrome-extension://…/name`. */
+  readonly browserName: BrowserName;
+  /** The address of a page of the extension's. */
   address(name: string): string;
-  /** The background, started again where the browser has put it to sleep. */
-  worker(): Promise<WebWorker>;
-  /** Runs there, also once it has died and lives again, which ends what `worker` gave. */
+  /** Where what the extension may use can be used: its worker in Chromium, one of its pages behind the others in Firefox. */
+  worker(): Promise<Pick<WebWorker, 'evaluate'>>;
+  /** Runs there, also once it has died and lives again, which ends what `worker` gave. A promise is waited for. */
   evaluateInWorker(expression: string): Promise<unknown>;
   /** Ends the background, as the browser does when it puts it to sleep; the next message to it starts it again. */
   killWorker(): Promise<void>;
@@ -40,10 +40,26 @@ export interface Verso {
   reload(): Promise<void>;
   /** Lets Verso into private windows, which starts it anew. */
   allowPrivateWindows(): Promise<void>;
+  /** A page of the browser's own, on which no extension works. */
+  readonly browsersPage: string;
   /** A tab in front of all others. */
   open(url: string): Promise<Page>;
+  /** A page of the extension's own in a tab behind all others. */
+  openBehind(url: string): Promise<Page>;
   /** A private window of its own; `allowPrivateWindows` comes first. */
   openPrivate(url: string): Promise<Page>;
+  /** Clicks the toolbar button over a page, which grants `activeTab`, and gives the popup. */
+  openPopup(page: Page): Promise<Page>;
+  /** The next popup that opens, whoever opens it. */
+  openedPopup(): Promise<Page>;
+  /** The tab with this address that Verso opens, or has opened. */
+  openedTab(isIt: (url: string) => boolean): Promise<Page>;
+  /** Makes a page what it is on a phone: as narrow, and touched with fingers alone. */
+  asOnPhone(page: Page, size: { readonly width: number; readonly height: number }): Promise<void>;
+  /** Where files go that Verso saves, without a question. */
+  saveFilesTo(folder: string): Promise<void>;
+  /** Takes the network from the background, or gives it back. */
+  setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -113,16 +129,27 @@ async function findVerso(browser: Browser): Promise<Verso> {
   // tab is safe.
   await browser.waitForTarget((target) => target.url() === address('options.html'));
 
+  const findWorker = async (): Promise<WebWorker> => {
+    const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
+    const worker = await target.worker();
+    if (!worker) throw new Error('The background did not start.');
+    return worker;
+  };
+  const openedPopup = async () => {
+    const before = new Set(browser.targets());
+    const opened = await browser.waitForTarget(
+      (target) => target.url().startsWith(address('popup.html')) && !before.has(target),
+      { timeout: patienceMs },
+    );
+    return opened.asPage();
+  };
+
   return {
     browser,
-    extension,
+    browserName: 'Chromium',
+    browsersPage: 'chrome://version/',
     address,
-    async worker() {
-      const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
-      const worker = await target.worker();
-      if (!worker) throw new Error('The background did not start.');
-      return worker;
-    },
+    worker: findWorker,
     async evaluateInWorker(expression) {
       const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
       const session = await target.createCDPSession();
@@ -131,6 +158,7 @@ async function findVerso(browser: Browser): Promise<Verso> {
       const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
         expression,
         returnByValue: true,
+        awaitPromise: true,
       });
       await session.detach();
       if (exceptionDetails) throw new Error(`The background threw: ${exceptionDetails.text}`);
@@ -215,6 +243,35 @@ async function findVerso(browser: Browser): Promise<Verso> {
       await page.bringToFront();
       await page.goto(url);
       return page;
+    },
+    async openBehind(url) {
+      const page = await browser.newPage({ background: true });
+      await page.goto(url);
+      return page;
+    },
+    async openPopup(page) {
+      await page.bringToFront();
+      const opened = openedPopup();
+      await page.triggerExtensionAction(extension);
+      return opened;
+    },
+    openedPopup,
+    openedTab: async (isIt) =>
+      (await browser.waitForTarget((target) => isIt(target.url()))).asPage(),
+    asOnPhone: (page, size) => page.setViewport({ ...size, hasTouch: true, isMobile: true }),
+    async saveFilesTo(folder) {
+      const session = await browser.target().createCDPSession();
+      await session.send('Browser.setDownloadBehavior', {
+        behavior: 'allow',
+        downloadPath: folder,
+      });
+    },
+    async setOffline(offline) {
+      const { client } = await findWorker();
+      await client.send('Network.enable');
+      await client.send('Network.emulateNetworkConditions', {
+        ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+      });
     },
     close: () => browser.close(),
   };

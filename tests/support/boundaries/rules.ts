@@ -64,7 +64,10 @@ export const areas: readonly Area[] = [
   {
     folder: 'utils/build/',
     mayImport: [],
-    packages: ['node:fs', 'node:path'],
+    packages: [
+      ...['node:child_process', 'node:crypto', 'node:fs', 'node:os', 'node:path', 'node:url'],
+      'fflate',
+    ],
     because: 'what is made at build time runs in no browser',
   },
   {
@@ -121,6 +124,7 @@ export const areas: readonly Area[] = [
       // Words, nothing that draws: the button's tooltip says a failure as everything else does.
       'components/failure-words.ts',
       'components/usage/usage-words.ts',
+      'components/usage/alert-words.ts',
     ],
     packages: [browser, words, 'wxt/utils/', 'idb'],
     because: 'the background wires the service; it has no page and draws nothing',

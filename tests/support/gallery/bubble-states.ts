@@ -1,5 +1,10 @@
 import type { BubbleActions } from '../../../components/bubble/bubble-actions.ts';
-import type { BubbleView, Nothing, Translation } from '../../../components/bubble/bubble-model.ts';
+import type {
+  BubbleView,
+  Nothing,
+  Translation,
+  Waiting,
+} from '../../../components/bubble/bubble-model.ts';
 import type { BubbleSetting } from '../../../components/bubble/bubble-setting.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Run } from '../../../utils/selection/runs.ts';
@@ -10,6 +15,7 @@ const nothing = () => {};
 export const bubbleActions: BubbleActions = {
   choose: nothing,
   ask: nothing,
+  stop: nothing,
   openOptions: nothing,
   translatePage: nothing,
   copy: async () => true,
@@ -29,9 +35,11 @@ export const talkative: BubbleSetting['speaker'] = {
 export const bubbleSetting: BubbleSetting = {
   locale: wishedLocale,
   recent: ['EN', 'ES'],
+  further: [],
   pageLanguage: 'DE',
   speaker: talkative,
   pinned: false,
+  endsSilently: false,
 };
 
 export const sentence =
@@ -78,6 +86,11 @@ export const failed = (failure: Failure, view: Partial<BubbleView> = {}): Bubble
   ...view,
 });
 
+const waitingView = (change: Partial<Waiting> = {}): BubbleView => ({
+  ...unanswered,
+  shows: { kind: 'waiting', sinceMs: Date.now(), heldUp: null, parts: null, ...change },
+});
+
 const withoutWishes: BubbleView = {
   ...unanswered,
   shows: { kind: 'no-wishes', failure: { code: 'worker-lost' } },
@@ -98,8 +111,11 @@ const busy = {
 
 /** Every state of the bubble that looks different from the others. */
 export const bubbleStates: Readonly<Record<string, BubbleState>> = {
-  waiting: { view: { ...unanswered, shows: { kind: 'waiting', heldUp: null } } },
-  'held-up': { view: { ...unanswered, shows: { kind: 'waiting', heldUp: busy } } },
+  waiting: { view: waitingView() },
+  slow: { view: waitingView({ sinceMs: 0 }) },
+  'held-up': { view: waitingView({ heldUp: busy }) },
+  'in-parts': { view: waitingView({ parts: { done: 2, all: 5 } }) },
+  stopped: { view: { ...unanswered, shows: { kind: 'stopped', hasParts: true } } },
   translated: { view: translated() },
   'in-a-field': {
     view: translated(
@@ -110,6 +126,8 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   },
   'without-wishes': { view: withoutWishes },
   pinned: { view: translated(), setting: { pinned: true } },
+  ended: { view: translated(), setting: { endsSilently: true } },
+  'ended-waiting': { view: waitingView(), setting: { endsSilently: true } },
   'without-voice': {
     view: translated(),
     setting: { speaker: { ...talkative, hasVoice: () => false } },
@@ -133,6 +151,7 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'long-names': { view: translated({}, { source: 'PAM', target: 'KMR', detectedSource: null }) },
   'in-target': { view: { ...unanswered, shows: { kind: 'in-target' } } },
   asking: { view: { ...unanswered, shows: { kind: 'asking', characters: 200_000 } } },
+  'untold-field': { view: withoutWords('untold-field') },
   'nothing-selected': { view: withoutWords('nothing-selected') },
   blank: { view: withoutWords('blank') },
   'no-letters': { view: withoutWords('no-letters') },

@@ -11,8 +11,8 @@ export async function showButton(): Promise<void> {
   const getMessage = (key: string) => i18n.t(key.replace('_', '.'));
   Object.assign(globalThis, { chrome: { i18n: { getMessage } } });
   showArticle();
-  const anchor = offeredSelection(document, anyShadowRootOf);
-  if (anchor === null) throw new Error('nothing is selected');
-  createButton({ translate() {}, quiet() {} }).show(anchor);
+  const selected = offeredSelection(document, anyShadowRootOf);
+  if (selected === null) throw new Error('nothing is selected');
+  createButton({ translate() {}, quiet() {} }).show(selected, 'system');
   await new Promise(requestAnimationFrame);
 }

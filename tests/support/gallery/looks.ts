@@ -5,6 +5,7 @@ export interface Look {
   readonly rightToLeft?: boolean;
   readonly longWords?: boolean;
   readonly forcedColors?: boolean;
+  readonly moreContrast?: boolean;
   /** As it comes out on paper, at the width of an A4 sheet between its margins. */
   readonly print?: boolean;
   readonly width?: number;
@@ -17,19 +18,23 @@ export const looks: readonly Look[] = [
   { name: 'long', longWords: true },
   { name: 'narrow', width: 320, longWords: true },
   { name: 'forced', forcedColors: true },
+  { name: 'contrast', moreContrast: true },
 ];
 
 /** What is made to be printed is looked at on paper, too. */
 export const printed: Look = { name: 'print', print: true, width: 688 };
 
-export type Screen = 'popup' | 'options' | 'report' | 'bubble' | 'button';
+/** `failures`: no screen of its own, but what any of them may say. */
+export type Screen = 'popup' | 'options' | 'report' | 'sample' | 'bubble' | 'button' | 'failures';
 
 const usualWidth: Readonly<Record<Screen, number>> = {
   popup: 380,
   options: 900,
   report: 1280,
+  sample: 900,
   bubble: 640,
   button: 640,
+  failures: 380,
 };
 
 /** What stands beside the settings, or on a page, does not make it higher. */
@@ -37,8 +42,10 @@ const heights: Readonly<Record<Screen, number>> = {
   popup: 200,
   options: 720,
   report: 200,
+  sample: 600,
   bubble: 480,
   button: 320,
+  failures: 200,
 };
 
 export const heightOf = (screen: Screen): number => heights[screen];

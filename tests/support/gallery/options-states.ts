@@ -31,6 +31,7 @@ export const optionsActions: OptionsActions = {
     test: nothing,
     allowAccess: nothing,
     removeKey: nothing,
+    allowKeys: nothing,
   },
   sites: {
     search: nothing,
@@ -40,6 +41,7 @@ export const optionsActions: OptionsActions = {
     change: nothing,
     allow: nothing,
     allowAll: nothing,
+    allowAllSites: nothing,
     giveBack: nothing,
     keepAccess: nothing,
     remove: nothing,
@@ -94,6 +96,7 @@ export const connected: ConnectionState = {
   scheme,
   translateKey: { ending: '3f2a' },
   adminKey: { ending: '9c01' },
+  keysElsewhere: [],
   permission: true,
   locked: [],
 };
@@ -158,6 +161,7 @@ export const alertsView = (change: Partial<AlertsView> = {}): AlertsView => ({
   problem: null,
   mayNotify: false,
   isRefused: false,
+  failure: null,
   ...change,
 });
 
@@ -182,6 +186,7 @@ export const shortcutsView = (change: Partial<ShortcutsView> = {}): ShortcutsVie
 });
 
 export const selectionView = (change: Partial<SelectionView> = {}): SelectionView => ({
+  hasMenu: true,
   wholeWords: true,
   pinned: false,
   selectionButton: false,
@@ -244,6 +249,7 @@ export const sitesView = (change: Partial<SitesView> = {}): SitesView => ({
   rules: [],
   languages: [],
   withoutAccess: new Set(),
+  languagesNeedAccess: false,
   isRefused: false,
   query: '',
   limit: 50,
@@ -352,6 +358,10 @@ export const optionsView = (
 
 export interface OptionsState {
   readonly view: OptionsView;
+  /** Those that it is about, by their ids; undefined: all of them. */
+  readonly sections?: readonly string[];
+  /** What is looked for among the settings. */
+  readonly query?: string;
 }
 
 const state = (
@@ -359,22 +369,27 @@ const state = (
   welcome: WelcomeView | null = null,
 ): OptionsState => ({
   view: optionsView(serviceView(service), { welcome }),
+  sections: ['service'],
 });
 
 const withTransfer = (change: Partial<TransferView>): OptionsState => ({
   view: optionsView(serviceView(), { transfer: transferView(change) }),
+  sections: ['transfer'],
 });
 
 const withBudget = (budget: Partial<BudgetView>): OptionsState => ({
   view: optionsView(serviceView(), { budget: budgetView(budget) }),
+  sections: ['budget'],
 });
 
 const withSelection = (change: Partial<SelectionView>): OptionsState => ({
   view: optionsView(serviceView(), { selection: selectionView(change) }),
+  sections: ['selection'],
 });
 
 const withShortcuts = (change: Partial<ShortcutsView>): OptionsState => ({
   view: optionsView(serviceView(), { shortcuts: shortcutsView(change) }),
+  sections: ['shortcuts'],
 });
 
 const withOptions = (chosen: SettingsPatch, locked: readonly string[] = []): OptionsState => {
@@ -385,6 +400,7 @@ const withOptions = (chosen: SettingsPatch, locked: readonly string[] = []): Opt
       translation: translationView(effective),
       locked: effective.locked,
     }),
+    sections: ['languages', 'translation'],
   };
 };
 
@@ -415,18 +431,22 @@ const rules: SettingsPatch = {
 };
 const withAlerts = (alerts: Partial<AlertsView>): OptionsState => ({
   view: { ...optionsView(), alerts: alertsView(alerts) },
+  sections: ['alerts'],
 });
 
 const withMemory = (memory: Partial<MemoryView>): OptionsState => ({
   view: optionsView(serviceView(), { memory: memoryView(memory) }),
+  sections: ['memory'],
 });
 
 const withSites = (sites: SitesView, locked: readonly string[] = []): OptionsState => ({
   view: optionsView(serviceView(), { sites, locked: new Set(locked) }),
+  sections: ['sites'],
 });
 
 const withHistory = (history: HistoryView): OptionsState => ({
   view: optionsView(serviceView(), { history }),
+  sections: ['history'],
 });
 
 const emptyForm = { address: '', scheme, translateKey: '', adminKey: '' };
@@ -466,7 +486,9 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   ),
   'first-run-try': state({}, welcomeAfter(2)),
   'first-run-done': state({}, welcomeAfter(3)),
-  'set-up': state({}),
+  'set-up': { view: optionsView() },
+  search: { view: optionsView(), sections: ['service'], query: 'key' },
+  'search-none': { view: optionsView(), sections: ['service'], query: 'tram' },
   saved: state({ done: 'saved' }),
   testing: state({ busy: 'testing' }),
   works: state({ test: works }),
@@ -491,6 +513,17 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
       adminKey: { code: 'rule-broken', field: 'adminKey' },
     },
   }),
+  'key-elsewhere': state({
+    connection: {
+      ...connected,
+      translateKey: null,
+      adminKey: null,
+      keysElsewhere: [
+        { kind: 'translate', host: 'translate.example.net:8443' },
+        { kind: 'admin', host: 'translate.example.net:8443' },
+      ],
+    },
+  }),
   'permission-refused': state({
     connection: { ...connected, permission: false },
     done: 'saved',
@@ -511,6 +544,7 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
         sites: [],
       }),
     }),
+    sections: ['budget'],
   },
   'record-asked': withBudget({
     asking: { billed: 48_220, saved: 131_900, since: '2026-10-03' },
@@ -560,6 +594,11 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   }),
   'alerts-refused': withAlerts({ typed: '5 millions', problem: 'not-whole', isRefused: true }),
   'alerts-not-allowed': withAlerts({ notifies: true, mayNotify: false }),
+  'alerts-may-not-read': withAlerts({
+    unusualDays: true,
+    failure: { code: 'key-refused', status: 403 },
+  }),
+  'alerts-offline': withAlerts({ unusualDays: true, failure: { code: 'offline' } }),
   'memory-set-aside': withMemory({
     size: { entries: 1, bytes: 412 },
     wasSetAside: true,
@@ -570,11 +609,13 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     view: optionsView(serviceView(), {
       changes: { what: 'saved', paths: ['memory.maxMegabytes'], canUndo: true },
     }),
+    sections: ['memory'],
   },
   'change-undone': {
     view: optionsView(serviceView(), {
       changes: { what: 'undone', paths: ['translation.formality'], canUndo: false },
     }),
+    sections: ['memory'],
   },
   'import-plan': withTransfer({
     plan: {
@@ -592,6 +633,10 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     },
   }),
   'import-same': withTransfer({ plan: { changes: [], refused: [], locked: [], unknown: [] } }),
+  'sync-full': {
+    view: optionsView(serviceView(), { sync: { isOn: true, problem: 'too-large' } }),
+    sections: ['transfer'],
+  },
   'import-newer': withTransfer({ problem: 'newer' }),
   imported: withTransfer({ done: 'imported' }),
   'memory-off': withMemory({ size: { entries: 0, bytes: 0 }, maxMegabytes: 0 }),

@@ -21,6 +21,7 @@ export const pageActions: PageActions = {
   estimate: nothing,
   translateAgain: nothing,
   answer: nothing,
+  pause: nothing,
   stop: nothing,
   showOriginal: nothing,
   showTranslation: nothing,
@@ -47,6 +48,7 @@ export const pageChoices: PageChoices = {
 export const readyView = (change: Partial<ReadyView> = {}): ReadyView => ({
   kind: 'ready',
   status: null,
+  known: true,
   starting: false,
   changed: false,
   failure: null,
@@ -97,6 +99,7 @@ const lockedPaths = [
 /** Every state of the tab "Page" that looks different from the others. */
 export const pageStates: Readonly<Record<string, PageTabProps>> = {
   idle: props(readyView()),
+  unknown: props(readyView({ known: false })),
   counting: props(readyView({ status: statuses.counting })),
   asking: props(readyView({ status: statuses.asking }), wholePage, month()),
   'asking-without-budget': props(
@@ -125,6 +128,7 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'in-target': props(readyView({ status: statuses.inTarget })),
   'in-target-so-far': props(readyView({ status: statuses.inTargetSoFar })),
   original: props(readyView({ status: statuses.original })),
+  paused: props(readyView({ status: statuses.paused })),
   stopped: props(readyView({ status: statuses.stopped })),
   'stopped-on-the-way': props(readyView({ status: statuses.stoppedOnTheWay })),
   get unreachable() {
@@ -195,9 +199,10 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
     {},
     month({ billed: 500_000 }),
   ),
-  'not-set-up': props({ kind: 'not-set-up', missing: 'address' }),
-  'no-key': props({ kind: 'not-set-up', missing: 'key' }),
-  forbidden: props({ kind: 'forbidden' }),
+  'not-set-up': props({ kind: 'not-set-up', missing: 'address-missing' }),
+  'no-key': props({ kind: 'not-set-up', missing: 'key-missing' }),
+  'key-elsewhere': props({ kind: 'not-set-up', missing: 'key-elsewhere' }),
+  forbidden: props({ kind: 'forbidden', hasMenu: true }),
   denied: props({ kind: 'denied', by: 'Example Ltd, Information Technology' }),
 };
 
@@ -230,11 +235,12 @@ const named = <T>(
   states: Readonly<Record<string, T>>,
   prefix: string,
   show: (state: T) => PopupProps,
-) => Object.entries(states).map(([name, state]) => [`${prefix}${name}`, show(state)] as const);
+) =>
+  Object.entries(states).map(([name, state]) => [`${prefix}${name}`, () => show(state)] as const);
 
-/** Every state of the popup that looks different from the others. */
-export const popupStates: Readonly<Record<string, PopupProps>> = Object.fromEntries([
+/** Every state of the popup that looks different from the others, each made when it is looked at. */
+export const popupStates: Readonly<Record<string, () => PopupProps>> = Object.fromEntries([
   ...named(pageStates, '', withPage),
   ...named(textStates, 'text-', withText),
-  ...named(usageViews, 'usage-', withUsage),
+  ...named(usageViews, 'usage-', (view) => withUsage(view())),
 ]);

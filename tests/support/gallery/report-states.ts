@@ -1,32 +1,26 @@
 import type { ReportProps, ReportView } from '../../../components/report/report-view.ts';
-import { toColumns } from '../../../utils/usage/columns.ts';
-import { spanOf } from '../../../utils/usage/ranges.ts';
 import { reportSteps } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
   comparedRange,
   isRange,
   keyId,
+  latestCompared,
   rangeOfState,
   usualState,
 } from '../../../utils/usage/report-state.ts';
 import { finish } from '../../../utils/usage/steps.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
-import { openTable } from '../../../utils/usage/table.ts';
-import { createReporter, report } from '../../unit/usage/account.ts';
+import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
 import { wishedLocale } from '../wished-locale.ts';
+import { budgetAlert } from './usage-states.ts';
 
 const nothing = () => {};
 const today = '2026-03-05';
 
 /** The local service's account for what a state is about. */
 export function tableFor(state: ReportState, ask = report): UsageTable {
-  const range = rangeOfState(state, today);
-  const before = comparedRange(state, today);
-  const span = before ? spanOf(range, before) : range;
-  const columns = toColumns(span, ask(span, 'key_and_day'));
-  if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
-  return openTable(span, [columns.value]);
+  return tableOf(rangeOfState(state, today), comparedRange(state, today), { ask });
 }
 
 export function reportView(
@@ -41,17 +35,20 @@ export function reportView(
     today,
     range: rangeOfState(state, today),
     before: comparedRange(state, today),
+    latestBefore: latestCompared(rangeOfState(state, today), today),
     isReading: false,
     isBusy: false,
     fetchedAt: Date.parse(`${today}T10:04:00Z`),
     failure: null,
     missing: null,
+    alerts: [],
     shown: {
       state,
       report: finish(reportSteps(table, state, { today, locale: wishedLocale })),
       keys: table.keys,
       ids: table.keys.map(keyId),
       days: table.days,
+      table,
     },
     ...change,
   };
@@ -63,7 +60,6 @@ const idOf = (label: string): string => {
   return keyId(key);
 };
 
-const none = { text: 0, documents: 0, improvement: 0, speech: 0, total: 0 };
 const unread = { shown: null, fetchedAt: null };
 
 /** Each is made when it is looked at: a large account takes a while. */
@@ -80,13 +76,11 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   'thousand-keys': () =>
     reportView({ period: 'last-7-days' }, {}, createReporter({ keys: 1_000, days: 20 })),
   reading: () => reportView({}, { ...unread, isReading: true, isBusy: true }),
+  'budget-near': () => reportView({ period: 'this-month' }, { alerts: [budgetAlert] }),
   again: () => reportView({}, { isReading: true, isBusy: true }),
-  nothing: () => {
-    const view = reportView({ query: 'no such key' });
-    return view.shown
-      ? { ...view, shown: { ...view.shown, report: { ...view.shown.report, counts: none } } }
-      : view;
-  },
+  nothing: () => reportView({}, {}, createReporter({ days: 0 })),
+  'chosen-unused': () => reportView({ chosen: ['0000000'], grouping: 'day' }),
+  'nothing-found': () => reportView({ query: 'no such key' }),
   forbidden: () => reportView({}, { ...unread, failure: { code: 'key-refused', status: 403 } }),
   offline: () => reportView({}, { failure: { code: 'offline' } }),
   partial: () =>
@@ -112,8 +106,9 @@ export const reportProps = (view: ReportView): ReportProps => ({
   locale: wishedLocale,
   actions: {
     change: nothing,
-    isRange,
+    isRange: (range) => isRange(range, today),
     refresh: nothing,
+    readMissing: nothing,
     save: nothing,
     print: nothing,
     openOptions: nothing,

@@ -110,8 +110,8 @@ export const statuses = {
     characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
   }),
   original: pageStatus({ phase: 'stopped', shows: 'original', texts: allTexts }),
+  paused: pageStatus({ phase: 'paused' }),
   stopped: pageStatus({ phase: 'stopped' }),
-  /** Two requests were on their way when the reader pressed "Stop". */
   stoppedOnTheWay: pageStatus({
     phase: 'stopped',
     characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204, uncertain: 2_362 },

@@ -2,6 +2,7 @@ import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
 import type { TextActions, TextAnswer, TextView } from '../../../components/popup/text-view.ts';
 import type { MonthShown } from '../../../utils/base/month-spending.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
+import { optionsHere } from '../options-here.ts';
 import { wishedLocale } from '../wished-locale.ts';
 
 const nothing = () => {};
@@ -43,9 +44,11 @@ export const textView = (change: Partial<TextView> = {}): TextView => {
     detectedSource: null,
     target: 'ES',
     recent: ['ES', 'DE'],
+    further: [],
     isXml: false,
     canSwap: false,
-    needsSource: false,
+    options: optionsHere({}),
+    unused: [],
     tone: 'default',
     starts: 'on-pause',
     isWordless: false,
@@ -93,13 +96,39 @@ const month: MonthShown = {
 
 const long = `${sentence} `.repeat(40).trim();
 
+const working = (done: number, all: number) =>
+  ({ kind: 'working', done, all, sinceMs: Date.now(), heldUp: null }) as const;
+
 /** Every state of the tab "Text" that looks different from the others. */
 export const textStates: Readonly<Record<string, TextTabProps>> = {
   empty: textProps(),
   typing: textProps({ text: 'The committee decided' }),
-  waiting: textProps({ work: { kind: 'working', share: 0, waiting: null } }),
+  waiting: textProps({ work: working(0, 1) }),
+  slow: textProps({ work: { ...working(0, 1), sinceMs: 0 } }),
   answered: textProps(answered),
-  'glossary-without-source': textProps({ ...answered, needsSource: true }),
+  'glossary-without-source': textProps({
+    ...answered,
+    options: optionsHere({ glossary: 'terms-2026' }),
+    unused: [{ name: 'glossary', because: 'no-source' }],
+  }),
+  'rules-hold': textProps({
+    ...answered,
+    options: optionsHere(
+      {
+        model: 'quality_optimized',
+        context: 'A shop for medical devices.',
+        glossary: 'terms-2026',
+      },
+      {
+        rules: [
+          {
+            target: 'ES',
+            options: { glossary: '', splitSentences: 'nonewlines', preserveFormatting: true },
+          },
+        ],
+      },
+    ),
+  }),
   'answered-on-mac': textProps({ ...answered, starts: 'on-wish' }, { isMac: true }),
   'from-memory': textProps({ ...answered, answer: textAnswer({ cost: { billed: 0, saved: 96 } }) }),
   edited: textProps({
@@ -121,7 +150,7 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
     text: long,
     starts: 'on-wish',
     detectedSource: 'EN',
-    work: { kind: 'working', share: 0.4, waiting: null },
+    work: working(16, 40),
     answer: textAnswer({ text: `${translation} `.repeat(16).trim(), cost: null, isOld: false }),
   }),
   'handed-over': textProps({
@@ -140,9 +169,8 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
   }),
   busy: textProps({
     work: {
-      kind: 'working',
-      share: 0,
-      waiting: { untilMs: 0, failure: { code: 'too-fast', status: 429 } },
+      ...working(0, 1),
+      heldUp: { untilMs: Date.now(), failure: { code: 'too-fast', status: 429 } },
     },
   }),
   'key-missing': textProps({ work: { kind: 'failed', failure: { code: 'key-missing' } } }),

@@ -1,12 +1,11 @@
 import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import type { UsageActions, UsageView } from '../../../components/popup/usage-view.ts';
-import { toColumns } from '../../../utils/usage/columns.ts';
+import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
-import { periods, rangeBefore, rangeOf, spanOf } from '../../../utils/usage/ranges.ts';
+import { periods, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../../utils/usage/summary.ts';
 import { summarize } from '../../../utils/usage/summary.ts';
-import { openTable } from '../../../utils/usage/table.ts';
-import { report } from '../../unit/usage/account.ts';
+import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
 import { wishedLocale } from '../wished-locale.ts';
 import { month } from './month.ts';
 
@@ -15,6 +14,7 @@ const nothing = () => {};
 const usageActions: UsageActions = {
   choose: nothing,
   refresh: nothing,
+  readMissing: nothing,
   exportCsv: nothing,
   openReport: nothing,
   openOptions: nothing,
@@ -24,71 +24,101 @@ const usageActions: UsageActions = {
 const today = '2026-03-05';
 
 /** A period of the local service's account, with all the labels that it has for such purposes. */
-export function usageSummary(period: Period): UsageSummary {
+export function usageSummary(period: Period, ask = report): UsageSummary {
   const range = rangeOf(period, today);
   const before = rangeBefore(range, period);
-  const span = spanOf(range, before);
-  const columns = toColumns(span, report(span, 'key_and_day'));
-  if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
-  return summarize(openTable(span, [columns.value]), { range, before, period, today });
+  return summarize(tableOf(range, before, { ask }), { range, before, period, today });
 }
 
 const usageView = (change: Partial<UsageView> = {}): UsageView => ({
   period: 'last-30-days',
+  isPeriodLocked: false,
   isReading: false,
   summary: usageSummary('last-30-days'),
   fetchedAt: Date.parse(`${today}T10:00:00Z`),
   failure: null,
   missing: null,
+  alerts: [],
+  today,
   ...change,
 });
 
-const summary = usageSummary('last-30-days');
+export const budgetAlert: Alert = {
+  kind: 'budget',
+  id: 'budget',
+  percent: 80,
+  month: '2026-03',
+  used: 17_204_880,
+  budget: 20_000_000,
+};
+
 const none = { text: 0, documents: 0, improvement: 0, speech: 0, total: 0 };
 
-export const usageViews: Readonly<Record<string, UsageView>> = {
-  month: usageView(),
-  week: usageView({ period: 'last-7-days', summary: usageSummary('last-7-days') }),
-  'this-month': usageView({ period: 'this-month', summary: usageSummary('this-month') }),
-  year: usageView({ period: 'last-year', summary: usageSummary('last-year') }),
-  reading: usageView({ isReading: true, summary: null, fetchedAt: null }),
-  again: usageView({ isReading: true, period: 'last-7-days' }),
-  nothing: usageView({
-    summary: {
-      ...summary,
-      counts: none,
-      change: null,
-      days: summary.days.map(({ day }) => ({ day, text: 0, documents: 0, improvement: 0 })),
-      topKeys: [],
-      otherKeys: { count: 0, total: 0 },
-      flags: [],
-    },
-  }),
-  odd: usageView({
-    summary: {
-      ...summary,
-      change: -0.31,
-      flags: [
-        {
-          label: '',
-          maskedKey: 'c8f1****************9a02',
-          day: '2026-03-02',
-          value: 2_812_000,
-          usual: 161_400,
-        },
-      ],
-      differences: [{ counter: 'total', stated: 10, summed: 9 }],
-    },
-  }),
-  forbidden: usageView({
-    summary: null,
-    failure: { code: 'key-refused', status: 403, serviceMessage: 'Authorization failure' },
-  }),
-  partial: usageView({
-    failure: { code: 'too-fast', status: 429 },
-    missing: rangeBefore(rangeOf('last-30-days', today), 'last-30-days'),
-  }),
-  offline: usageView({ failure: { code: 'offline' } }),
+/** Each is worked out when it is looked at: a large account takes a while. */
+export const usageViews: Readonly<Record<string, () => UsageView>> = {
+  month: () => usageView(),
+  week: () => usageView({ period: 'last-7-days', summary: usageSummary('last-7-days') }),
+  'this-month': () => usageView({ period: 'this-month', summary: usageSummary('this-month') }),
+  year: () => usageView({ period: 'last-year', summary: usageSummary('last-year') }),
+  'thousand-keys': () =>
+    usageView({
+      summary: usageSummary('last-7-days', createReporter({ keys: 1_000, days: 20 })),
+      period: 'last-7-days',
+    }),
+  reading: () => usageView({ isReading: true, summary: null, fetchedAt: null }),
+  again: () => usageView({ isReading: true, period: 'last-7-days' }),
+  nothing: () =>
+    usageView({
+      summary: {
+        ...usageSummary('last-30-days'),
+        counts: none,
+        change: null,
+        days: usageSummary('last-30-days').days.map(({ day }) => ({
+          day,
+          text: 0,
+          documents: 0,
+          improvement: 0,
+        })),
+        topKeys: [],
+        otherKeys: { count: 0, total: 0 },
+        flags: [],
+      },
+    }),
+  'budget-near': () => usageView({ alerts: [budgetAlert] }),
+  odd: () =>
+    usageView({
+      summary: {
+        ...usageSummary('last-30-days'),
+        change: -0.31,
+        flags: [
+          {
+            label: '',
+            maskedKey: 'c8f1****************9a02',
+            day: '2026-03-02',
+            value: 2_812_000,
+            usual: 161_400,
+          },
+        ],
+        differences: [{ counter: 'total', stated: 10, summed: 9 }],
+      },
+    }),
+  forbidden: () =>
+    usageView({
+      summary: null,
+      failure: { code: 'key-refused', status: 403, serviceMessage: 'Authorization failure' },
+    }),
+  partial: () =>
+    usageView({
+      failure: { code: 'too-fast', status: 429 },
+      missing: rangeBefore(rangeOf('last-30-days', today), 'last-30-days'),
+    }),
+  offline: () => usageView({ failure: { code: 'offline' } }),
+  'no-such-service': () =>
+    usageView({ summary: null, failure: { code: 'address-wrong', status: 404 } }),
+  refused: () => usageView({ summary: null, failure: { code: 'request-refused', status: 400 } }),
+  slow: () => usageView({ failure: { code: 'timed-out' } }),
+  locked: () => usageView({ isPeriodLocked: true }),
+  'not-allowed': () => usageView({ summary: null, failure: { code: 'permission-missing' } }),
 };
 
 export const usageProps = (view: UsageView = usageView()): UsageTabProps => ({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** The first Node that runs TypeScript files as they are; the bundler and the test runner ask for little less. */
-const oldest = [22, 18];
+export const oldest = [22, 18];
 
 /** @param {string} version as `process.versions.node` @returns {boolean} */
 export function isNewEnough(version) {

@@ -36,14 +36,19 @@ export function isUpToDate(wanted, present) {
   return holds && Object.keys(present.packages).every((path) => path in wanted.packages);
 }
 
-/** Runs `npm ci` where `node_modules` is missing or differs from the lock. @param {string} root */
-export function ensurePackages(root) {
+/** What is wrong with `node_modules`, in words; null where it is what the lock says. @param {string} root @returns {string | null} */
+export function packagesFault(root) {
   const wanted = readLock(join(root, 'package-lock.json'));
   const present = readLock(join(root, 'node_modules/.package-lock.json'));
-  if (isUpToDate(wanted, present)) return;
-  console.log(
-    `Installing packages (npm ci): ${present ? 'they differ from package-lock.json' : 'there are none yet'}.`,
-  );
+  if (isUpToDate(wanted, present)) return null;
+  return present ? 'they differ from package-lock.json' : 'there are none yet';
+}
+
+/** Runs `npm ci` where `node_modules` is missing or differs from the lock. @param {string} root */
+export function ensurePackages(root) {
+  const fault = packagesFault(root);
+  if (fault === null) return;
+  console.log(`Installing packages (npm ci): ${fault}.`);
   const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,14 +1,67 @@
+import { tellingPages } from '../../judge/telling-pages.ts';
 import { shared } from '../root.ts';
 import type { Step } from './step.ts';
 import { command, vitest } from './step.ts';
 
 const chromiumBuild = 'build for Chromium';
 const firefoxBuild = 'build for Firefox';
+const release = 'release, lint and size';
 const builds = [chromiumBuild, firefoxBuild];
 
 const samples = ['tests/pages/article.html', 'tests/pages/table.html', 'tests/pages/code.html'];
 
 const judge = ['node', 'tests/judge/run.ts'];
+
+function flowFile(name: string): string {
+  return `tests/e2e/${name}.test.ts`;
+}
+
+/**
+ * The short form of the flows: of each part of Verso one, in the browser where most can go wrong with it. `npm run test:e2e` plays every
+ * flow in every browser that can, which takes three quarters of an hour.
+ */
+export const shortFlows = {
+  Chromium: [
+    'allow-in-popup',
+    'badge',
+    'bubble',
+    'budget',
+    'continue',
+    'cost-question',
+    'display',
+    'errors',
+    'frames',
+    'import',
+    'keyboard',
+    'living-pages',
+    'named-elements',
+    'options-page',
+    'own-pages',
+    'page-policy',
+    'pause',
+    'redirects',
+    'replace',
+    'report',
+    'selection',
+    'strict-pages',
+    'thieving-page',
+    'typed-text',
+    'ui-languages',
+    'usage',
+    'worker-deaths',
+  ].map(flowFile),
+  Firefox: [
+    'first-run',
+    'hand-over',
+    'hostile-page',
+    'pointed',
+    'policy',
+    'released',
+    'selection',
+    'shortcuts',
+    'site-rules',
+  ].map(flowFile),
+} as const;
 
 /** Every step of `npm test`, quick ones first. */
 export const steps: readonly Step[] = [
@@ -16,16 +69,33 @@ export const steps: readonly Step[] = [
   command('types', ['tsc', '--noEmit'], { needs: ['generated types'] }),
   command('lint', ['biome', 'check', '--error-on-warnings', '.']),
   command('unused files and dependencies', ['knip']),
-  vitest('unit, ui and service tests', ['unit', 'ui', 'service'], ['generated types']),
+  vitest('unit, ui and service tests', ['unit', 'ui', 'service'], {
+    needs: ['generated types'],
+    maxWorkers: '100%',
+  }),
   command(chromiumBuild, ['wxt', 'build']),
   command(firefoxBuild, ['wxt', 'build', '-b', 'firefox']),
-  vitest('tests of the built bundles', ['built'], builds),
-  command('web-ext lint', ['web-ext', 'lint', '--source-dir', '.output/firefox-mv3'], {
-    needs: [firefoxBuild],
+  vitest('tests of the built bundles', ['built'], { needs: builds }),
+  command(release, ['node', 'utils/build/release/start.ts'], { needs: builds }),
+  vitest('dom tests in Chromium', ['dom'], { needs: ['generated types'] }),
+  command('axe on every state of the interface', ['node', 'tests/support/gallery/check.ts']),
+  vitest('flows in Chromium, in short', ['e2e'], {
+    needs: [...builds, release],
+    files: shortFlows.Chromium,
   }),
-  command('size', ['size-limit'], { needs: builds }),
-  vitest('dom tests in Chromium', ['dom'], ['generated types']),
-  vitest('e2e tests', ['e2e'], builds),
+  vitest('flows in Firefox, in short', ['e2e-firefox'], {
+    needs: [...builds, release],
+    files: shortFlows.Firefox,
+  }),
+  command('benchmark, short run', ['node', 'tests/bench/start.ts', '--check'], {
+    needs: [chromiumBuild],
+  }),
+  // The same throws each time: longer runs, with seeds of their own, look for what is new.
+  command('fuzz, briefly', ['node', 'tests/fuzz/start.ts', '--seconds', '40', '--seed', '1']),
+  // Four pages, the same deaths and faults each time; longer runs have seeds of their own.
+  command('soak, briefly', ['node', 'tests/soak/start.ts', '--pages', '4', '--seed', '1'], {
+    needs: [chromiumBuild],
+  }),
   command('demo on three pages', ['node', 'tests/demo/start.ts', '--headless', ...samples], {
     needs: [chromiumBuild],
   }),
@@ -38,11 +108,11 @@ export const steps: readonly Step[] = [
     ? []
     : [
         command('judge on saved pages', judge, { needs: [chromiumBuild] }),
-        command('judge, with hostile replies', [...judge, '--hostile', 'mix'], {
-          needs: [chromiumBuild],
-        }),
-        command('judge, each kind of hostile replies', [...judge, '--telling'], {
-          needs: [chromiumBuild],
-        }),
+        // Every kind of hostile replies, mixed, on six pages; `npm run judge -- --telling` takes each kind by itself.
+        command(
+          'judge under hostile replies',
+          [...judge, '--hostile', 'mix', '--page', tellingPages.join(',')],
+          { needs: [chromiumBuild] },
+        ),
       ]),
 ];

@@ -1,8 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Count } from './count.ts';
 import { countOf } from './count.ts';
-import type { Step } from './step.ts';
+import type { Result, Step } from './step.ts';
 
-interface Outcome extends Count {
+/** Of what a failed step wrote: as many lines as hold the list of failed tests, or of complaints. */
+const lastLines = 60;
+
+interface Outcome extends Result {
   readonly name: string;
   readonly seconds: number;
 }
@@ -26,8 +30,21 @@ export async function runSteps(all: readonly Step[], words: readonly string[]): 
     const missing = outcomes.find(({ name, failed }) => failed > 0 && step.needs?.includes(name));
     if (missing) console.log(`Not run: it needs "${missing.name}", which failed.`);
     const start = performance.now();
-    const count = missing ? countOf(false) : await step.run();
-    outcomes.push({ name: step.name, ...count, seconds: (performance.now() - start) / 1000 });
+    const result = missing ? { ...countOf(false), output: '' } : await step.run();
+    outcomes.push({ name: step.name, ...result, seconds: (performance.now() - start) / 1000 });
+  }
+  // Once more at the end, which is what is kept of a long record.
+  for (const { name, failed, output } of outcomes) {
+    if (failed === 0 || output === '') continue;
+    console.log(`\n━━━ ${name}: its last lines ━━━`);
+    console.log(
+      stripVTControlCharacters(output).trimEnd().split('\n').slice(-lastLines).join('\n'),
+    );
+  }
+  for (const { name, secondTry = [] } of outcomes) {
+    if (secondTry.length === 0) continue;
+    console.log(`\n━━━ ${name}: passed at the second try ━━━`);
+    for (const line of secondTry) console.log(stripVTControlCharacters(line));
   }
   console.log('\n━━━ sum ━━━');
   for (const outcome of outcomes) console.log(describe(outcome));
@@ -37,7 +54,8 @@ export async function runSteps(all: readonly Step[], words: readonly string[]): 
   };
 }
 
-function describe({ name, passed, failed, seconds }: Outcome): string {
-  const verdict = failed > 0 ? `${failed} FAILED, ${passed} passed` : `${passed} passed`;
+function describe({ name, passed, failed, seconds, secondTry = [] }: Outcome): string {
+  const again = secondTry.length > 0 ? `, ${secondTry.length} of them at the second try` : '';
+  const verdict = `${failed > 0 ? `${failed} FAILED, ` : ''}${passed} passed${again}`;
   return `${name.padEnd(36)} ${seconds.toFixed(1).padStart(6)} s   ${verdict}`;
 }

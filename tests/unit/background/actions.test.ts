@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { runAction } from '../../../entrypoints/background/actions.ts';
+import { runAction } from '../../../entrypoints/background/actions/actions.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import { failureCodes } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
@@ -124,6 +124,15 @@ describe('an action without the popup', () => {
     fakeBrowser.action.openPopup = undefined as never;
     await runAction('translate-selection', tab, {}, parts());
     expect(await badge()).toBe('!');
+  });
+
+  it('says of a key where no script can look that the menu tells what is selected', async () => {
+    const { tab } = fakeTab({ contentType: 'application/pdf' });
+    openPopup();
+    await runAction('translate-selection', tab, {}, parts());
+    expect(await title()).toMatch(/open the menu on it and choose “Translate selection”/);
+    await runAction('translate-page', tab, {}, parts());
+    expect(await title()).toMatch(/lets no extension work on this page/);
   });
 
   it('takes the mark away when it works again', async () => {

@@ -1,57 +1,89 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AlertRecord } from '../../../entrypoints/background/alerts.ts';
-import { checkEveryMs, createAlerts } from '../../../entrypoints/background/alerts.ts';
-import { alertInWords } from '../../../entrypoints/background/say-alerts.ts';
+import { alertInWords, alertsInWords } from '../../../components/usage/alert-words.ts';
+import { createAlerts } from '../../../entrypoints/background/usage/alerts.ts';
+import { checkEveryMs, tryAgainMs } from '../../../entrypoints/background/usage/check-times.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { UsageAnswer } from '../../../utils/messages/to-background.ts';
+import { utcDay } from '../../../utils/base/utc-day.ts';
+import type { AlertRecord } from '../../../utils/messages/alert-record.ts';
+import { noRecord } from '../../../utils/messages/alert-record.ts';
 import type { Settings } from '../../../utils/settings/schema.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
+import { alertsToTell } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
+import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
+import type { Steps } from '../../../utils/usage/steps.ts';
+import { runSteps } from '../../../utils/usage/steps.ts';
 import { report } from '../usage/account.ts';
 
 /** Shortly after a day that is far out of the ordinary. */
 const begin = Date.parse('2026-02-25T09:00:00Z');
 const soFar = report({ from: '2026-02-01', to: '2026-02-24' }, null).total.totalCharacters;
 
-function answer(range: DayRange): Result<UsageAnswer> {
+function answer(range: DayRange): Result<PieceRead> {
   const columns = toColumns(range, report(range, 'key_and_day'));
   return columns.ok ? succeed({ columns: columns.value, fetchedAt: begin }) : columns;
 }
 
 function open(wishes: Partial<Settings['alerts']>) {
   let now = begin;
-  let record: AlertRecord = { checkedAt: 0, said: [] };
+  let record: AlertRecord | null = null;
+  let account = 'mine';
   let wanted = { monthlyCharacters: null, unusualDays: false, notifies: false, ...wishes };
   const read = vi.fn(async (range: DayRange) => answer(range));
-  const say = vi.fn(async (_: readonly Alert[]) => {});
+  const work = <T>(steps: Steps<T>): Promise<T> => runSteps(steps, { pause });
+  const notify = vi.fn(async (_: readonly Alert[]) => {});
+  const mark = vi.fn(async (_: readonly Alert[]) => {});
+  const wakeIn = vi.fn(async (_: number) => {});
+  const pause = vi.fn(async () => {});
   const schedule = vi.fn(async (_: boolean) => {});
   const openAnew = () =>
     createAlerts({
       wishes: async () => wanted,
+      account: async () => account,
       read,
-      readRecord: async () => record,
+      work,
+      readRecord: async () => record ?? noRecord,
       keepRecord: async (kept) => {
         record = structuredClone(kept);
       },
-      say,
+      forgetRecord: async () => {
+        record = null;
+      },
+      mark,
+      notify,
       schedule,
+      wakeIn,
       clock: { now: () => now },
     });
   return {
     alerts: openAnew(),
     openAnew,
     read,
-    say,
+    mark,
+    notify,
     schedule,
+    wakeIn,
+    pause,
     pass: (ms: number) => {
       now += ms;
     },
     wish: (change: Partial<Settings['alerts']>) => {
       wanted = { ...wanted, ...change };
     },
-    said: () => say.mock.calls.flatMap(([alerts]) => alerts),
+    keep: (change: Partial<AlertRecord>) => {
+      record = { ...noRecord, ...record, ...change };
+    },
+    moveTo: (other: string) => {
+      account = other;
+    },
+    record: () => record,
+    /** What is said on that day to who looks at usage. */
+    told: (today = utcDay(now)) => alertsToTell(record ?? noRecord, today),
+    said: () => notify.mock.calls.flatMap(([alerts]) => alerts),
+    /** What the mark on the button stands for. */
+    marked: () => (mark.mock.lastCall?.[0] ?? []).map(({ kind }) => kind),
   };
 }
 
@@ -98,6 +130,66 @@ describe('alerts', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it('hold another budget against what is known already, at once', async () => {
+    const { alerts, openAnew, read, said, pass, wish } = open({ monthlyCharacters: soFar * 2 });
+    await alerts.check();
+    pass(60_000);
+    wish({ monthlyCharacters: soFar, unusualDays: true });
+    await openAnew().arrange();
+    expect(said()[0]).toMatchObject({ kind: 'budget', percent: 100, used: soFar });
+    expect(said().some(({ kind }) => kind === 'unusual-day')).toBe(true);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('hold no budget of a new month against what was known of the month before', async () => {
+    const { alerts, openAnew, said, pass, wish } = open({ monthlyCharacters: soFar * 2 });
+    pass(Date.parse('2026-02-28T21:00:00Z') - begin);
+    await alerts.check();
+    pass(4 * 3_600_000);
+    wish({ monthlyCharacters: 1 });
+    await openAnew().arrange();
+    expect(said()).toEqual([]);
+  });
+
+  it('ask at once about another account, and say nothing of the one before', async () => {
+    const { alerts, read, said, moveTo, wish } = open({ monthlyCharacters: soFar * 2 });
+    await alerts.check();
+    moveTo('another');
+    read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
+    wish({ monthlyCharacters: 1 });
+    await alerts.arrange();
+    expect(read).toHaveBeenCalledTimes(2);
+    await alerts.arrange();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(said()).toEqual([]);
+  });
+
+  it('hold a budget against what was known of this account when it could not be read anew', async () => {
+    const { alerts, read, said, pass, wish } = open({ monthlyCharacters: soFar * 2 });
+    await alerts.check();
+    pass(checkEveryMs);
+    read.mockResolvedValue(fail({ code: 'offline' }));
+    wish({ monthlyCharacters: soFar });
+    await alerts.check();
+    expect(read.mock.calls.length).toBeGreaterThan(1);
+    expect(said()).toMatchObject([{ kind: 'budget', percent: 100, used: soFar }]);
+  });
+
+  it('leave nothing of the account behind when they are switched off', async () => {
+    const { alerts, record, wish } = open({ unusualDays: true });
+    await alerts.check();
+    expect(record()).not.toBeNull();
+    wish({ unusualDays: false });
+    await alerts.arrange();
+    expect(record()).toBeNull();
+  });
+
+  it('are worked out in short tasks', async () => {
+    const { alerts, pause } = open({ unusualDays: true });
+    await alerts.check();
+    expect(pause).toHaveBeenCalled();
+  });
+
   it('say days out of the ordinary, each key and day once', async () => {
     const { alerts, said } = open({ unusualDays: true });
     await alerts.check();
@@ -107,13 +199,14 @@ describe('alerts', () => {
   });
 
   it('say nothing of what could not be read, nor of half of it', async () => {
-    const { alerts, read, say, pass } = open({ monthlyCharacters: 1 });
+    const { alerts, read, mark, notify, pass } = open({ monthlyCharacters: 1 });
     read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
     await alerts.check();
-    expect(say).not.toHaveBeenCalled();
+    expect(mark).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
     pass(checkEveryMs);
     await alerts.check();
-    expect(say).toHaveBeenCalledOnce();
+    expect(notify).toHaveBeenCalledOnce();
   });
 
   it('say nothing of a month of which nothing is known yet', async () => {
@@ -123,11 +216,267 @@ describe('alerts', () => {
     expect(said()).toEqual([]);
   });
 
+  it('say on the first days of a month that the one before has reached its budget on its last day', async () => {
+    const february = report({ from: '2026-02-01', to: '2026-02-28' }, null).total.totalCharacters;
+    const { openAnew, said, pass } = open({ monthlyCharacters: february });
+    const days = ['2026-02-28T12:00:00Z', '2026-03-01T12:00:00Z', '2026-03-02T12:00:00Z'];
+    const told: number[] = [];
+    for (const [index, day] of days.entries()) {
+      pass(Date.parse(day) - (index === 0 ? begin : Date.parse(days[index - 1] ?? '')));
+      await openAnew().check();
+      told.push(said().length);
+    }
+    // On 28 February the days up to the 27th were more than 80 percent of it.
+    expect(told).toEqual([1, 2, 2]);
+    expect(said()[1]).toMatchObject({ percent: 100, month: '2026-02', used: february });
+  });
+
+  it('say nothing of a month that was over before its budget was entered, nor from its fourth day on', async () => {
+    const { alerts, said, pass, wish } = open({ monthlyCharacters: 1e12 });
+    pass(Date.parse('2026-03-01T12:00:00Z') - begin);
+    wish({ monthlyCharacters: 1 });
+    await alerts.check();
+    expect(said()).toEqual([]);
+    const late = open({ monthlyCharacters: soFar + 1 });
+    await late.alerts.check();
+    expect(late.said()).toHaveLength(1);
+    late.pass(Date.parse('2026-03-04T12:00:00Z') - begin);
+    await late.alerts.check();
+    expect(late.said()).toHaveLength(1);
+  });
+
+  it('are not lost where saying them fails: the next worker says them, and only then are they said', async () => {
+    const { alerts, openAnew, record, notify, said, marked } = open({ monthlyCharacters: soFar });
+    notify.mockRejectedValueOnce(new Error('The worker was stopped'));
+    await expect(alerts.check()).rejects.toThrow('stopped');
+    expect(record()).toMatchObject({ unseen: [{ percent: 100 }], said: [] });
+    notify.mockClear();
+    await openAnew().resume();
+    expect(said()).toMatchObject([{ kind: 'budget', percent: 100 }]);
+    expect(marked()).toEqual(['budget']);
+    await openAnew().resume();
+    await openAnew().check();
+    expect(notify).toHaveBeenCalledOnce();
+  });
+
+  it('put the mark up again at every start until usage is looked at, without asking or saying anything', async () => {
+    const { alerts, openAnew, mark, marked, notify, read, schedule } = open({
+      monthlyCharacters: soFar,
+    });
+    await alerts.check();
+    mark.mockClear();
+    await openAnew().resume();
+    expect(marked()).toEqual(['budget']);
+    expect(schedule).toHaveBeenLastCalledWith(true);
+    await openAnew().seen();
+    expect(mark.mock.lastCall).toEqual([[]]);
+    mark.mockClear();
+    await openAnew().resume();
+    await openAnew().check();
+    expect(mark).not.toHaveBeenCalled();
+    expect(notify).toHaveBeenCalledOnce();
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('stand together for all that was not looked at, the newest first', async () => {
+    const { alerts, marked, said, wish } = open({ monthlyCharacters: soFar });
+    await alerts.check();
+    wish({ unusualDays: true });
+    await alerts.check();
+    expect(said().length).toBeGreaterThan(1);
+    expect(marked()).toEqual([...said().slice(1), ...said().slice(0, 1)].map(({ kind }) => kind));
+  });
+
+  it('say of another account what was said of the one before, and mark nothing of that any more', async () => {
+    const { alerts, read, record, said, marked, mark, moveTo } = open({ monthlyCharacters: soFar });
+    await alerts.check();
+    moveTo('another');
+    await alerts.check();
+    expect(said().map(({ id }) => id)).toEqual([record()?.said[0], record()?.said[0]]);
+    expect(mark.mock.calls.map(([{ length }]) => length)).toEqual([1, 0, 1]);
+    expect(marked()).toEqual(['budget']);
+    // A key that is asked for anew at each start of the browser makes no other account.
+    moveTo('');
+    read.mockResolvedValueOnce(fail({ code: 'key-missing' }));
+    await alerts.check();
+    moveTo('another');
+    await alerts.check();
+    expect(said()).toHaveLength(2);
+  });
+
+  it('say and mark nothing of the account before while another one can’t be read', async () => {
+    const { alerts, openAnew, read, told, marked, said, moveTo } = open({
+      monthlyCharacters: soFar,
+      unusualDays: true,
+    });
+    await alerts.check();
+    const [before, saidBefore] = [told(), said().length];
+    expect(before.map(({ kind }) => kind)).toContain('budget');
+    moveTo('another');
+    read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
+    await alerts.check();
+    expect(told()).toEqual([]);
+    expect(marked()).toEqual([]);
+    await openAnew().resume();
+    await openAnew().check();
+    expect(told()).toEqual([]);
+    expect(marked()).toEqual([]);
+    // The first one again, of which nobody has looked at anything yet.
+    moveTo('mine');
+    await openAnew().check();
+    expect(told()).toEqual(before);
+    expect(marked()).toContain('budget');
+    expect(said()).toHaveLength(saidBefore);
+  });
+
+  it('say to who looks at usage which days the mark is for, until that was looked at', async () => {
+    const { alerts, told, said } = open({ unusualDays: true });
+    await alerts.check();
+    expect(told()).toEqual(said());
+    expect(told().map(({ kind }) => kind)).toContain('unusual-day');
+    await alerts.seen();
+    expect(told()).toEqual([]);
+  });
+
+  it('say a budget once, however many days out of the ordinary come after it', async () => {
+    const { alerts, openAnew, record, said, wish, pass, keep } = open({ monthlyCharacters: soFar });
+    await alerts.check();
+    await alerts.seen();
+    const [budget] = said();
+    const days = Array.from({ length: 400 }, (_, index) => `day 2026-02-20 mask ${index}`);
+    keep({ said: [budget?.id ?? '', ...days] });
+    wish({ unusualDays: true });
+    await openAnew().check();
+    pass(checkEveryMs);
+    await openAnew().check();
+    expect(said().filter(({ kind }) => kind === 'budget')).toEqual([budget]);
+    expect(record()?.said.length).toBeLessThan(300);
+  });
+
+  it('mark no longer what is no longer wished for', async () => {
+    const { alerts, record, marked, wish } = open({ monthlyCharacters: soFar, unusualDays: true });
+    await alerts.check();
+    expect(new Set(marked())).toEqual(new Set(['budget', 'unusual-day']));
+    wish({ unusualDays: false });
+    await alerts.arrange();
+    expect(marked()).toEqual(['budget']);
+    wish({ monthlyCharacters: soFar * 2 });
+    await alerts.arrange();
+    expect(marked()).toEqual([]);
+    expect(record()?.unseen).toEqual([]);
+  });
+
+  it('take the mark away when they are switched off', async () => {
+    const { alerts, mark, wish } = open({ monthlyCharacters: soFar });
+    await alerts.check();
+    wish({ monthlyCharacters: null });
+    await alerts.arrange();
+    expect(mark.mock.lastCall).toEqual([[]]);
+  });
+
+  it('keep why the last check told nothing, until one tells something', async () => {
+    const { alerts, read, record, pass } = open({ unusualDays: true });
+    read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
+    await alerts.check();
+    expect(record()?.failure).toEqual({ code: 'key-refused', status: 403 });
+    pass(checkEveryMs);
+    await alerts.check();
+    expect(record()?.failure).toBeNull();
+  });
+
+  it('ask again, once, soon after no network was met, and then in six hours', async () => {
+    const { alerts, openAnew, read, wakeIn, pass } = open({ unusualDays: true });
+    read.mockResolvedValue(fail({ code: 'offline' }));
+    await alerts.check();
+    expect(wakeIn.mock.calls).toEqual([[tryAgainMs]]);
+    await openAnew().check();
+    expect(read).toHaveBeenCalledTimes(1);
+    pass(tryAgainMs);
+    await openAnew().check();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(wakeIn).toHaveBeenCalledTimes(1);
+    pass(tryAgainMs);
+    await openAnew().check();
+    expect(read).toHaveBeenCalledTimes(2);
+    pass(checkEveryMs);
+    await openAnew().check();
+    expect(read).toHaveBeenCalledTimes(3);
+    expect(wakeIn).toHaveBeenCalledTimes(2);
+  });
+
+  it('ask no sooner than in six hours where the service has answered, whatever it was', async () => {
+    const { alerts, read, wakeIn, pass } = open({ unusualDays: true });
+    for (const [code, status] of [
+      ['key-refused', 403],
+      ['too-fast', 429],
+      ['service-down', 503],
+    ] as const) {
+      read.mockClear();
+      read.mockResolvedValueOnce(fail({ code, status }));
+      await alerts.check();
+      pass(checkEveryMs - 120_000);
+      await alerts.check();
+      expect(read).toHaveBeenCalledTimes(1);
+      pass(120_000);
+    }
+    expect(wakeIn).not.toHaveBeenCalled();
+  });
+
+  it('ask as soon as there is what was missing here', async () => {
+    const { alerts, read, record } = open({ unusualDays: true });
+    read.mockResolvedValueOnce(fail({ code: 'permission-missing' }));
+    await alerts.check();
+    await alerts.check();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(record()?.failure).toBeNull();
+  });
+
+  it('do not ask again and again where the worker dies each time', async () => {
+    const { openAnew, read } = open({ unusualDays: true });
+    read.mockReturnValue(new Promise(() => {}));
+    void openAnew().check();
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    void openAnew().check();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('are checked after the clock was set back, however far', async () => {
+    const { alerts, read, pass } = open({ unusualDays: true });
+    await alerts.check();
+    pass(-3 * 86_400_000);
+    await alerts.check();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  const today = '2026-02-25';
+  const budget = { kind: 'budget', id: '', used: 16_500_000, budget: 20_000_000 } as const;
+
   it('are sentences', () => {
-    const budget = { kind: 'budget', id: '', used: 16_500_000, budget: 20_000_000 } as const;
-    expect(alertInWords({ ...budget, percent: 80 })).toBe(
-      'The account has used 16,500,000 of 20,000,000 characters this month: 83%.',
+    const now = { ...budget, month: '2026-02' };
+    expect(alertInWords({ ...now, percent: 80 }, today, 'en')).toBe(
+      'The account has used 16,500,000 of 20,000,000 characters this month: 82%.',
     );
-    expect(alertInWords({ ...budget, percent: 100 })).toContain('budget for this month is reached');
+    const almost = { ...now, percent: 80, used: 19_920_000 } as const;
+    expect(alertInWords(almost, today, 'en')).toMatch(/: 99%\.$/);
+    expect(alertInWords({ ...now, percent: 100 }, today, 'en')).toContain(
+      'budget for this month is reached',
+    );
+    expect(alertInWords({ ...now, percent: 100 }, '2026-03-01', 'en')).toBe(
+      'February 2026: the account used 16,500,000 of 20,000,000 characters, 82%.',
+    );
+  });
+
+  it('are three sentences at most, and how many more there are', () => {
+    const flag = { maskedKey: '', label: 'a', day: '2026-02-24', value: 9_000, usual: 100 };
+    const days = Array.from({ length: 150 }, (_, index): Alert => {
+      return { kind: 'unusual-day', id: `${index}`, flag: { ...flag, label: `key ${index}` } };
+    });
+    const lines = alertsInWords(days, today, 'en');
+    expect(lines).toHaveLength(4);
+    expect(lines[2]).toContain('key 2');
+    expect(lines[3]).toBe('and 147 more');
+    expect(alertsInWords(days.slice(0, 3), today, 'en')).toHaveLength(3);
+    expect(alertsInWords(days.slice(0, 4), today, 'en').at(-1)).toBe('and 1 more');
   });
 });

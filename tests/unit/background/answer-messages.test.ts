@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { runAction } from '../../../entrypoints/background/actions.ts';
-import { answerMessages } from '../../../entrypoints/background/answer-messages.ts';
+import { runAction } from '../../../entrypoints/background/actions/actions.ts';
+import { keepUntilAllowed } from '../../../entrypoints/background/pages/finish-when-allowed.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { noteBegunByItself, readBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
+import { watchConnection } from '../../../utils/messages/connection-changes.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
-import { fromContent, fromPopup } from '../messages/senders.ts';
+import { replacing } from '../../support/replacing.ts';
+import { fromContent, fromOptions, fromPopup } from '../messages/senders.ts';
+import { answerWith } from './answer-with.ts';
 import { fakeTab } from './fake-tab.ts';
 
 const badge = () => fakeBrowser.action.getBadgeText({ tabId: 7 });
@@ -25,8 +29,7 @@ async function troubled({
   const withoutKey = { check: async () => fail({ code: 'key-missing' }) };
   await runAction('translate-page', tab, {}, { settings, connection: withoutKey });
   const connection = isSetUp ? { check: async () => succeed(null) } : withoutKey;
-  // Of all it answers with, this message needs no more.
-  answerMessages({ settings, connection } as unknown as Parameters<typeof answerMessages>[0]);
+  answerWith({ settings, connection });
   const { settings: current } = await settings.read();
   const { languages, translation, page } = current;
   const { source, target } = languages;
@@ -67,10 +70,66 @@ describe('"Translate page" in the popup', () => {
   });
 });
 
+describe('a key that is removed, or allowed at another address', () => {
+  it.each([
+    ['connection.removeKey', { kind: 'translate' }],
+    ['connection.allowKeys', { address: 'https://api.example' }],
+  ])('is told to every page that shows keys: %s', async (name, input) => {
+    fakeTab();
+    const onChange = vi.fn();
+    watchConnection(onChange);
+    const state = { address: null } as never;
+    const connection = {
+      ...{ check: async () => succeed(null), removeKey: async () => state },
+      allowKeysAt: async () => state,
+    };
+    answerWith({ settings: openSettings('fr'), connection });
+    await new Promise((resolve) => {
+      void fakeBrowser.runtime.onMessage.trigger({ name, input }, fromOptions, resolve);
+    });
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+});
+
+describe('"Translate page" in the bubble', () => {
+  it('begins, and is the reader’s own wish from then on', async () => {
+    const { log } = fakeTab();
+    await noteBegunByItself(7, {
+      ...{ why: 'by a rule', isTold: true, language: 'DE' },
+      ...{ address: 'https://page.example/', isLeft: false },
+    });
+    const connection = { check: async () => succeed(null) };
+    const parts = { settings: openSettings('fr'), connection };
+    answerWith(parts);
+    const message = { name: 'page.translateHere', input: {} };
+    await new Promise((resolve) => {
+      void fakeBrowser.runtime.onMessage.trigger(message, fromContent, resolve);
+    });
+    expect(log.at(-1)).toMatch(/^page\.begin/);
+    expect(await readBegunByItself(7)).toBeNull();
+  });
+});
+
+describe('the browser’s question, refused in the popup', () => {
+  it('leaves nothing of the page that was asked for', async () => {
+    fakeTab();
+    const wanted = { source: null, target: 'ES', formality: 'default', model: 'default' } as const;
+    const shown = { display: replacing, titleAsContext: false, asks: 'always' } as const;
+    await keepUntilAllowed({ tabId: 7, wanted, scope: 'whole-page', ...shown });
+    answerWith({});
+    const message = { name: 'page.forgetOrder', input: {} };
+    await new Promise((resolve) => {
+      void fakeBrowser.runtime.onMessage.trigger(message, fromPopup, resolve);
+    });
+    expect(await fakeBrowser.storage.session.get()).toEqual({});
+    expect(await fakeBrowser.alarms.getAll()).toEqual([]);
+  });
+});
+
 describe('a session that tells of frames out of its reach', () => {
   it('is asked what it wishes of them', async () => {
     const { log } = fakeTab({ frames: [{ frameId: 0 }, { frameId: 5 }], outOfReach: [5] });
-    answerMessages({} as unknown as Parameters<typeof answerMessages>[0]);
+    answerWith({});
     await new Promise((resolve) => {
       void fakeBrowser.runtime.onMessage.trigger(
         { name: 'page.frames', input: {} },
@@ -95,7 +154,7 @@ describe('what texts would cost', () => {
       const ofTab = createShortMemory();
       const privateMemories = { of: (tabId: number | null) => (tabId === 7 ? ofTab : memory) };
       const parts = { memory, privateMemories, pipeline: { estimate } };
-      answerMessages(parts as unknown as Parameters<typeof answerMessages>[0]);
+      answerWith(parts);
       const answer = await new Promise((resolve) => {
         void fakeBrowser.runtime.onMessage.trigger(
           { name: 'page.estimate', input: { wanted: spanish, texts } },
@@ -112,7 +171,7 @@ describe('what texts would cost', () => {
 
 describe('a bubble that is about to open', () => {
   async function deliver(name: string, input: object, settings = openSettings('fr')) {
-    answerMessages({ settings } as unknown as Parameters<typeof answerMessages>[0]);
+    answerWith({ settings });
     const answer = await new Promise<unknown>((resolve) => {
       void fakeBrowser.runtime.onMessage.trigger({ name, input }, fromContent, resolve);
     });
@@ -124,7 +183,7 @@ describe('a bubble that is about to open', () => {
   it('hears what the settings say of selections', async () => {
     const settings = openSettings('fr');
     await settings.change({
-      languages: { recent: ['DE', 'FR'] },
+      languages: { recent: ['DE', 'FR'], further: ['PT-BR'] },
       translation: { formality: 'more' },
       selection: { wholeWords: false },
       appearance: { theme: 'dark' },
@@ -134,8 +193,10 @@ describe('a bubble that is about to open', () => {
       succeed({
         wanted: { source: null, target: 'FR', formality: 'more', model: 'default' },
         recent: ['DE', 'FR'],
+        further: ['PT-BR'],
         wholeWords: false,
         pinned: false,
+        isPinLocked: false,
         appearance: { theme: 'dark', motion: 'system' },
       }),
     );
@@ -145,5 +206,26 @@ describe('a bubble that is about to open', () => {
     const { answer, settings } = await deliver('selection.pin', { pinned: true });
     expect(answer).toEqual(succeed(null));
     expect((await settings.read()).settings.selection.pinned).toBe(true);
+  });
+});
+
+describe('a key that is saved', () => {
+  it('has the account’s usage checked: it may be the one that alerts were waiting for', async () => {
+    fakeBrowser.reset();
+    const done: string[] = [];
+    const connection = {
+      save: async () => {
+        done.push('saved');
+        return succeed({});
+      },
+    };
+    const alerts = { check: async () => void done.push('checked') };
+    answerWith({ connection, alerts });
+    const input = { address: 'https://a.example', scheme: 'DeepL-Auth-Key', adminKey: 'one' };
+    const message = { name: 'connection.save', input };
+    await new Promise((resolve) => {
+      void fakeBrowser.runtime.onMessage.trigger(message, fromOptions, resolve);
+    });
+    expect(done).toEqual(['saved', 'checked']);
   });
 });

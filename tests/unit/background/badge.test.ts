@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { changeBadge } from '../../../entrypoints/background/badge.ts';
+import { changeBadge } from '../../../entrypoints/background/badge/badge.ts';
+import { markAllTabs } from '../../../entrypoints/background/badge/mark-all-tabs.ts';
 import {
   badgeColors,
   badgeTextColor,
   noSigns,
   planBadge,
-} from '../../../entrypoints/background/plan-badge.ts';
+} from '../../../entrypoints/background/badge/plan-badge.ts';
 import { contrastRatio } from '../../support/contrast.ts';
+import { fakeAction } from './fake-action.ts';
 
 const trouble = { code: 'key-missing' } as const;
 const byItself = 'Translated by itself, as you have chosen';
@@ -41,25 +43,29 @@ describe('what the toolbar button says over a tab', () => {
 });
 
 describe('the toolbar button over a tab', () => {
-  const badge = () => fakeBrowser.action.getBadgeText({ tabId: 7 });
-  beforeEach(() => fakeBrowser.reset());
+  let action: ReturnType<typeof fakeAction>;
+  const badge = (tabId = 7) => action.over(tabId).text;
+  beforeEach(() => {
+    fakeBrowser.reset();
+    action = fakeAction();
+    fakeBrowser.tabs.query = vi.fn(async () => [{ id: 7 }, { id: 8 }, {}]) as never;
+  });
 
   it('says again how far the page is when a trouble is over', async () => {
     await changeBadge(7, { page: progress });
     await changeBadge(7, { trouble });
     await changeBadge(7, { page: { kind: 'progress', percent: 50 } });
-    expect(await badge()).toBe('!');
+    expect(badge()).toBe('!');
     await changeBadge(7, { trouble: null });
-    expect(await badge()).toBe('50%');
+    expect(badge()).toBe('50%');
   });
 
   it('knows nothing any more of a page that the tab has left', async () => {
     await changeBadge(7, { page: done });
-    // As browsers do at a navigation.
-    await fakeBrowser.action.setBadgeText({ tabId: 7, text: '' });
+    action.leavePage(7);
     await changeBadge(7, { trouble });
     await changeBadge(7, { trouble: null });
-    expect(await badge()).toBe('');
+    expect(badge()).toBe('');
   });
 
   it.each([
@@ -67,8 +73,9 @@ describe('the toolbar button over a tab', () => {
     ['!', ''],
   ])('keeps what a worker before has put there, unless it was trouble: %s', async (text, left) => {
     await fakeBrowser.action.setBadgeText({ tabId: 7, text });
+    await fakeBrowser.action.setTitle({ tabId: 7, title: 'Verso: of a worker before' });
     await changeBadge(7, { trouble: null });
-    expect(await badge()).toBe(left);
+    expect(badge()).toBe(left);
   });
 
   it('keeps tabs apart, and what comes for one in its order', async () => {
@@ -78,6 +85,52 @@ describe('the toolbar button over a tab', () => {
       changeBadge(7, { page: done }),
       changeBadge(7, { page: { kind: 'none' } }),
     ]);
-    expect([await badge(), await fakeBrowser.action.getBadgeText({ tabId: 8 })]).toEqual(['', '✓']);
+    expect([badge(7), badge(8)]).toEqual(['', '✓']);
+  });
+
+  describe('while something stands over all tabs', () => {
+    const alert = { text: '!', title: 'Verso: the budget is reached' };
+    beforeEach(() => markAllTabs(alert));
+
+    it('says that of a tab where an action went well, whatever the worker knows', async () => {
+      await changeBadge(7, { trouble: null });
+      expect(action.over(7)).toEqual(alert);
+      await changeBadge(7, { page: { kind: 'none' }, byItself: null });
+      expect(action.over(7)).toEqual(alert);
+      expect(action.over()).toEqual(alert);
+    });
+
+    it('says what a page has to say, and then again what stands over all', async () => {
+      await changeBadge(7, { page: done });
+      expect(action.over(7)).toMatchObject({ text: '✓' });
+      expect(action.over(8)).toEqual(alert);
+      await changeBadge(7, { page: { kind: 'none' } });
+      expect(action.over(7)).toEqual(alert);
+    });
+
+    it('tells a tab’s own trouble from it by what each says, also one of a worker before', async () => {
+      await changeBadge(7, { trouble });
+      expect(action.over(7).title).toContain('key');
+      vi.resetModules();
+      const after = await import('../../../entrypoints/background/badge/badge.ts');
+      await after.changeBadge(7, { trouble: null });
+      expect(action.over(7)).toEqual(alert);
+      await after.changeBadge(8, { page: progress });
+      await after.changeBadge(8, { trouble: null });
+      expect(action.over(8).text).toBe('45%');
+    });
+
+    it('says another one, and none any more, on every tab that has nothing of its own', async () => {
+      await changeBadge(7, { page: done });
+      await changeBadge(7, { page: { kind: 'none' } });
+      await changeBadge(8, { page: done });
+      const other = { text: '!', title: 'Verso: an unusual day' };
+      await markAllTabs(other);
+      expect(action.over(7)).toEqual(other);
+      expect(action.over(8).text).toBe('✓');
+      await markAllTabs({ text: '', title: 'Verso' });
+      expect(action.over(7)).toEqual({ text: '', title: 'Verso' });
+      expect(action.over(8).title).toMatch(/^Verso: .{10}/);
+    });
   });
 });

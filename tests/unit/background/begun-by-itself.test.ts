@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { noteBegunByItself } from '../../../entrypoints/background/begun-by-itself.ts';
-import { sayPageSign } from '../../../entrypoints/background/say-page-sign.ts';
+import { sayPageSign } from '../../../entrypoints/background/badge/say-page-sign.ts';
+import { forgetBegunByItself, noteBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
 
 const question = { kind: 'question', characters: 30_000 } as const;
 const openPopup = vi.fn(async () => {});
@@ -18,10 +18,39 @@ it('opens the popup for the question of a page that somebody asked for', async (
   expect(openPopup).toHaveBeenCalledOnce();
 });
 
-it('opens nothing over a page that a rule began, and does again once somebody asks', async () => {
-  noteBegunByItself(7);
+const note = {
+  ...{ why: 'translated by itself, as you have chosen', isTold: false, language: null },
+  ...{ address: 'https://page.example/', isLeft: false },
+};
+
+it('does not say so of a page that went on to where no rule wants it', async () => {
+  await noteBegunByItself(7, { ...note, isLeft: true });
+  await sayPageSign(7, { kind: 'done' }, false);
+  expect(await fakeBrowser.action.getTitle({ tabId: 7 })).not.toContain(note.why);
+});
+
+it('opens nothing for the first question of a page that a rule began', async () => {
+  await noteBegunByItself(7, note);
   await sayPageSign(7, question, false);
   expect(openPopup).not.toHaveBeenCalled();
   await sayPageSign(7, question, false);
   expect(openPopup).toHaveBeenCalledOnce();
+});
+
+it('opens the popup again once somebody has asked', async () => {
+  await noteBegunByItself(7, note);
+  await forgetBegunByItself(7);
+  await sayPageSign(7, question, false);
+  expect(openPopup).toHaveBeenCalledOnce();
+});
+
+it('is known to a worker that was started since: nothing opens, and the mark says why', async () => {
+  await noteBegunByItself(7, note);
+  vi.resetModules();
+  const after = await import('../../../entrypoints/background/badge/say-page-sign.ts');
+  await after.sayPageSign(7, question, false);
+  expect(openPopup).not.toHaveBeenCalled();
+  await after.sayPageSign(7, { kind: 'done' }, false);
+  expect(await fakeBrowser.action.getBadgeText({ tabId: 7 })).toBe('•');
+  expect(await fakeBrowser.action.getTitle({ tabId: 7 })).toContain(note.why);
 });

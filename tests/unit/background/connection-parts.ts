@@ -1,17 +1,20 @@
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createConnection } from '../../../entrypoints/background/connection.ts';
-import { openSettings } from '../../../utils/settings/store.ts';
-import type { KeyPlace } from '../../../utils/vault/vault.ts';
+import { createConnection } from '../../../entrypoints/background/service/connection.ts';
+import { originOf } from '../../../utils/service/address.ts';
+import { openSettings, readOwnAddress } from '../../../utils/settings/store.ts';
+import type { KeptKey, KeyPlace } from '../../../utils/vault/vault.ts';
 import { openVault } from '../../../utils/vault/vault.ts';
 
 export const addressOfService = 'https://api.example/team';
 
+export const originOfService = 'https://api.example';
+
 function placeInMemory(): KeyPlace {
-  const held = new Map<string, string>();
+  const held = new Map<string, KeptKey>();
   return {
     read: async (kind) => held.get(kind) ?? null,
-    write: async (kind, key) => void held.set(kind, key),
+    write: async (kind, kept) => void held.set(kind, kept),
     remove: async (kind) => void held.delete(kind),
   };
 }
@@ -31,7 +34,10 @@ export function connectionParts({
   fakeBrowser.permissions.remove = removed as never;
   const settings = openSettings('fr');
   const [lasting, session] = [placeInMemory(), placeInMemory()];
-  const vault = openVault({ lasting, session, policyKeys: async () => policyKeys });
+  const vault = openVault({
+    ...{ lasting, session, policyKeys: async () => policyKeys },
+    ownerOfOld: async () => originOf(await readOwnAddress()),
+  });
   return {
     settings,
     vault,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testConnection } from '../../../entrypoints/background/connection-test.ts';
+import { testConnection } from '../../../entrypoints/background/service/connection-test.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
 import { freeMeter } from '../pipeline/ask.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { addressOfService, connectionParts } from './connection-parts.ts';
+import { addressOfService, connectionParts, originOfService } from './connection-parts.ts';
 
 const form = { address: addressOfService, scheme: 'Service-Auth-Key' };
 const secret = 'a-long-secret-key-3f2a';
+const elsewhere = 'https://other.example:8443/v1';
 
 describe('a connection for requests', () => {
   it('fails with what is missing first: address, key, permission', async () => {
@@ -70,6 +71,7 @@ describe('the state of a connection', () => {
       scheme: 'Service-Auth-Key',
       translateKey: null,
       adminKey: null,
+      keysElsewhere: [],
       permission: false,
       locked: [],
     });
@@ -85,6 +87,7 @@ describe('the state of a connection', () => {
         scheme: 'Service-Auth-Key',
         translateKey: { ending: '3f2a' },
         adminKey: { ending: '' },
+        keysElsewhere: [],
         permission: true,
         locked: [],
       },
@@ -112,7 +115,7 @@ describe('saving a connection', () => {
       translateKey: ` ${secret}\n`,
     });
     expect(await connection.state()).toMatchObject({ address: addressOfService, scheme: 'Word' });
-    expect(await vault.get('translate')).toBe(secret);
+    expect(await vault.get('translate', originOfService)).toBe(secret);
   });
 
   it.each([
@@ -132,7 +135,7 @@ describe('saving a connection', () => {
     const { connection, vault } = connectionParts();
     const refused = await connection.save({ ...form, translateKey: secret, ...wrong });
     expect(refused).toMatchObject({ ok: false, failure });
-    expect(await vault.get('translate')).toBeNull();
+    expect(await vault.get('translate', originOfService)).toBeNull();
     expect(await connection.state()).toMatchObject({ address: null });
   });
 
@@ -146,14 +149,16 @@ describe('saving a connection', () => {
     const { connection, vault } = connectionParts();
     await connection.save({ ...form, translateKey: secret, adminKey: 'admin' });
     await connection.save({ ...form, translateKey: '  ' });
-    expect([await vault.get('translate'), await vault.get('admin')]).toEqual([secret, 'admin']);
+    expect([
+      await vault.get('translate', originOfService),
+      await vault.get('admin', originOfService),
+    ]).toEqual([secret, 'admin']);
   });
 
-  it('forgets the keys and the permission of a service that another takes the place of', async () => {
-    const { connection, vault, removed } = connectionParts();
-    await connection.save({ ...form, translateKey: secret, adminKey: 'admin' });
-    await connection.save({ ...form, address: 'https://other.example', adminKey: 'another' });
-    expect([await vault.get('translate'), await vault.get('admin')]).toEqual([null, 'another']);
+  it('forgets the permission of a service that another takes the place of', async () => {
+    const { connection, removed } = connectionParts();
+    await connection.save({ ...form, translateKey: secret });
+    await connection.save({ ...form, address: elsewhere });
     expect(removed).toHaveBeenCalledExactlyOnceWith({ origins: ['https://api.example/*'] });
   });
 
@@ -161,15 +166,16 @@ describe('saving a connection', () => {
     const { connection, vault, removed } = connectionParts();
     await connection.save({ ...form, translateKey: secret });
     await connection.save({ ...form, address: 'https://api.example/other-team' });
-    expect(await vault.get('translate')).toBe(secret);
+    expect(await vault.get('translate', originOfService)).toBe(secret);
     expect(removed).not.toHaveBeenCalled();
   });
 
   it('keeps the permission of a service that only has another port, but not its key', async () => {
     const { connection, vault, removed } = connectionParts();
     await connection.save({ ...form, translateKey: secret });
-    await connection.save({ ...form, address: 'https://api.example:8443/team' });
-    expect(await vault.get('translate')).toBeNull();
+    const saved = await connection.save({ ...form, address: 'https://api.example:8443/team' });
+    expect(saved).toMatchObject({ value: { translateKey: null } });
+    expect(await vault.get('translate', 'https://api.example:8443')).toBeNull();
     expect(removed).not.toHaveBeenCalled();
   });
 
@@ -178,14 +184,14 @@ describe('saving a connection', () => {
     await connection.save({ ...form, translateKey: secret });
     await fakeBrowser.storage.managed.set({ service: { address: addressOfService } });
     await connection.save({ ...form, address: 'https://other.example' });
-    expect(await vault.get('translate')).toBe(secret);
+    expect(await vault.get('translate', originOfService)).toBe(secret);
   });
 
   it('keeps keys where the settings say', async () => {
     const { connection, settings, session } = connectionParts();
     await settings.change({ service: { keepKeys: 'session' } });
     await connection.save({ ...form, translateKey: secret });
-    expect(await session.read('translate')).toBe(secret);
+    expect(await session.read('translate')).toMatchObject({ key: secret });
   });
 
   it('leaves the settings alone when only a key is new', async () => {
@@ -210,6 +216,86 @@ describe('saving a connection', () => {
   });
 });
 
+describe('a key that was entered for another address', () => {
+  /** The address changes under the key, by whichever way. */
+  const ways = {
+    'the form': async ({ connection }: Parts) => {
+      await connection.save({ ...form, address: elsewhere });
+    },
+    'a policy': async () => {
+      await fakeBrowser.storage.managed.set({ service: { address: elsewhere } });
+    },
+    'settings that came from elsewhere': async ({ settings }: Parts) => {
+      await settings.change({ service: { address: elsewhere } });
+    },
+  };
+  type Parts = ReturnType<typeof connectionParts>;
+
+  async function moved(way: keyof typeof ways): Promise<Parts> {
+    const parts = connectionParts();
+    await parts.connection.save({ ...form, translateKey: secret, adminKey: 'admin' });
+    await ways[way](parts);
+    return parts;
+  }
+
+  const everyWay = Object.keys(ways) as (keyof typeof ways)[];
+
+  it.each(everyWay)('is given to no request after %s has changed it', async (way) => {
+    const { connection } = await moved(way);
+    expect(await connection.forRequests()).toMatchObject({ failure: { code: 'key-elsewhere' } });
+    expect(await connection.check()).toMatchObject({ failure: { code: 'key-elsewhere' } });
+  });
+
+  it.each(everyWay)('is told as missing here, and where it is for, after %s', async (way) => {
+    const { connection } = await moved(way);
+    const state = await connection.state();
+    expect(state).toMatchObject({
+      translateKey: null,
+      adminKey: null,
+      keysElsewhere: [
+        { kind: 'translate', host: 'api.example' },
+        { kind: 'admin', host: 'api.example' },
+      ],
+    });
+    expect(JSON.stringify(state)).not.toMatch(/secret|3f2a/);
+  });
+
+  it('goes with a new one only as far as that: the other kind stays where it was', async () => {
+    const { connection } = connectionParts();
+    await connection.save({ ...form, translateKey: secret, adminKey: 'admin' });
+    await connection.save({ ...form, address: elsewhere, translateKey: 'another-key' });
+    expect(await connection.forRequests()).toMatchObject({
+      value: { key: 'another-key', adminKey: null },
+    });
+  });
+
+  it('is used here, too, once the reader says so, and goes on being used there', async () => {
+    const { connection } = await moved('the form');
+    expect(await connection.allowKeysAt(elsewhere)).toMatchObject({
+      translateKey: { ending: '3f2a' },
+      keysElsewhere: [],
+    });
+    expect(await connection.forRequests()).toMatchObject({
+      value: { baseUrl: elsewhere, key: secret, adminKey: 'admin' },
+    });
+    await connection.save(form);
+    expect(await connection.check()).toEqual({ ok: true, value: null });
+  });
+
+  it('stays where it was where the address has changed since the reader was asked', async () => {
+    const { connection, settings } = await moved('the form');
+    await settings.change({ service: { address: 'https://third.example' } });
+    expect(await connection.allowKeysAt(elsewhere)).toMatchObject({ translateKey: null });
+    expect(await connection.forRequests()).toMatchObject({ failure: { code: 'key-elsewhere' } });
+  });
+
+  it('is there again with its own address', async () => {
+    const { connection } = await moved('a policy');
+    await fakeBrowser.storage.managed.clear();
+    expect(await connection.forRequests()).toMatchObject({ value: { key: secret } });
+  });
+});
+
 describe('removing a key', () => {
   it('leaves the other', async () => {
     const { connection } = connectionParts();
@@ -229,13 +315,13 @@ describe('the account', () => {
     const look = async () => seen.push(await connection.account());
     await settings.change({ service: { address: addressOfService } });
     await look();
-    await vault.put('translate', 'translate-key', { until: 'always' });
+    await vault.put('translate', 'translate-key', { until: 'always', origin: originOfService });
     await look();
     policyKeys.admin = 'admin-key-of-the-company';
     await look();
     expect(new Set(seen).size).toBe(4);
     expect(seen.join()).not.toMatch(/translate-key|company/);
-    await vault.put('translate', 'another-key', { until: 'always' });
+    await vault.put('translate', 'another-key', { until: 'always', origin: originOfService });
     expect(await connection.account()).toBe(seen.at(-1));
   });
 });

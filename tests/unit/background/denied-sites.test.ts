@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { keepOffDenied } from '../../../entrypoints/background/denied-sites.ts';
-import { checkPage } from '../../../entrypoints/background/injection.ts';
-import { joinFrames } from '../../../entrypoints/background/join-frames.ts';
-import { shortcutAnswers } from '../../../entrypoints/background/shortcut-answers.ts';
+import { keepOffDenied } from '../../../entrypoints/background/pages/denied-sites.ts';
+import { checkPage } from '../../../entrypoints/background/pages/injection.ts';
+import { joinFrames } from '../../../entrypoints/background/pages/join-frames.ts';
+import { shortcutAnswers } from '../../../entrypoints/background/selections/shortcut-answers.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { TextOutcome } from '../../../utils/base/texts.ts';
 import type { Sender } from '../../../utils/messages/listen-with.ts';
@@ -50,9 +50,9 @@ describe('a site that an administrator denies', () => {
       address: 'https://page.example/',
       incognito: false,
     };
-    expect(await answers['shortcuts.wanted']({}, sender)).toEqual(succeed(true));
+    expect(await answers['shortcuts.wanted']({}, sender)).toEqual(succeed({ theme: 'system' }));
     deny('*.example');
-    expect(await answers['shortcuts.wanted']({}, sender)).toEqual(succeed(false));
+    expect(await answers['shortcuts.wanted']({}, sender)).toEqual(succeed(null));
     expect(await answers['shortcuts.translate']({ by: 'key' }, sender)).toMatchObject({
       ok: false,
     });

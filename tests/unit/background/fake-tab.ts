@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { succeed } from '../../../utils/base/result.ts';
+import { fakeAction } from './fake-action.ts';
 
 interface Injection {
   readonly target: {
@@ -15,6 +16,7 @@ interface Injection {
 export interface FrameState {
   readonly frameId: number;
   readonly isFocused?: boolean;
+  readonly isAround?: boolean;
   readonly isSelected?: boolean;
 }
 
@@ -35,8 +37,11 @@ export function fakeTab({
   closed = [] as readonly number[],
 } = {}) {
   fakeBrowser.reset();
+  fakeAction();
   const log: string[] = [];
-  fakeBrowser.tabs.get = vi.fn(async () => ({ id: 7, ...(open && { url }) })) as never;
+  const tab = { id: 7, status: 'complete', ...(open && { url }) };
+  fakeBrowser.tabs.get = vi.fn(async () => tab) as never;
+  fakeBrowser.tabs.query = vi.fn(async () => [tab]) as never;
   fakeBrowser.scripting.executeScript = vi.fn(async ({ files, target, func }: Injection) => {
     if (!open) throw new Error('Cannot access contents of the page.');
     const [frameId] = target.frameIds ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createHistory, historyAnswers } from '../../../entrypoints/background/history.ts';
+import { createHistory, historyAnswers } from '../../../entrypoints/background/texts/history.ts';
 import type { HistoryStore } from '../../../utils/history/history-store.ts';
 import type { SettingsPatch } from '../../../utils/settings/schema.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';

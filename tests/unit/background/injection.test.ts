@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { checkPage } from '../../../entrypoints/background/injection.ts';
+import { checkPage } from '../../../entrypoints/background/pages/injection.ts';
 
 const refusal = new Error('Cannot access contents of the page.');
 const page = [{ frameId: 0, result: 'text/html' }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinFrames } from '../../../entrypoints/background/join-frames.ts';
+import { joinFrames } from '../../../entrypoints/background/pages/join-frames.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { fakeTab } from './fake-tab.ts';
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { answerMessages } from '../../../entrypoints/background/answer-messages.ts';
-import { readMemory } from '../../../entrypoints/background/memory.ts';
-import { createPrivateMemories } from '../../../entrypoints/background/private-memories.ts';
-import { serveTexts } from '../../../entrypoints/background/serve-texts.ts';
-import type { LastingMemory } from '../../../utils/pipeline/lasting-memory.ts';
-import type { Memory } from '../../../utils/pipeline/memory.ts';
+import { readMemory } from '../../../entrypoints/background/texts/memory.ts';
+import { createPrivateMemories } from '../../../entrypoints/background/texts/private-memories.ts';
+import { serveTexts } from '../../../entrypoints/background/texts/serve-texts.ts';
+import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
+import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { fromContent, fromOptions, fromPopup } from '../messages/senders.ts';
 import { openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
+import { answerWith } from './answer-with.ts';
 
 const held = { entries: 3, bytes: 1_200 };
 
@@ -24,8 +24,7 @@ beforeEach(() => fakeBrowser.reset());
 
 describe('the messages of the section "Memory"', () => {
   const ask = (name: string, sender: object, memory = fakeMemory()) => {
-    // Of all it answers with, these messages need no more.
-    answerMessages({ memory } as unknown as Parameters<typeof answerMessages>[0]);
+    answerWith({ memory });
     return new Promise((resolve) => {
       void fakeBrowser.runtime.onMessage.trigger({ name, input: {} }, sender, resolve);
     });

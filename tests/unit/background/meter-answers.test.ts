@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { meterAnswers } from '../../../entrypoints/background/meter-answers.ts';
-import type { Meter } from '../../../utils/pipeline/meter.ts';
-import type { MeterRow } from '../../../utils/pipeline/meter-rows.ts';
+import { meterAnswers } from '../../../entrypoints/background/texts/meter-answers.ts';
+import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
+import type { MeterRow } from '../../../utils/pipeline/meter/meter-rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 const row = (day: string, billed: number, saved: number): MeterRow => ({
@@ -62,6 +62,15 @@ describe('what is told of the meter', () => {
     const { meter, told } = answers();
     expect(await told['meter.clear']({}, somebody)).toEqual({ ok: true, value: null });
     expect(meter.clear).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what the popup has saved by itself, and no site', async () => {
+    const { told, meter } = answers();
+    const saved = { source: null, target: 'ES', characters: 120 };
+    expect(await told['meter.save'](saved, somebody)).toEqual({ ok: true, value: null });
+    expect(meter.save).toHaveBeenCalledExactlyOnceWith([
+      { source: null, target: 'ES', site: null, kind: 'text', billed: 0, estimated: 0, saved: 120 },
+    ]);
   });
 
   it.each(['meter.month', 'meter.held', 'meter.clear'] as const)(

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openPace } from '../../../entrypoints/background/pace.ts';
+import { openPace } from '../../../entrypoints/background/texts/pace.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 describe('openPace', () => {

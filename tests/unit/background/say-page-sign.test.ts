@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { sayPageSign } from '../../../entrypoints/background/say-page-sign.ts';
+import { sayPageSign } from '../../../entrypoints/background/badge/say-page-sign.ts';
+import { fakeAction } from './fake-action.ts';
 
 const badge = () => fakeBrowser.action.getBadgeText({ tabId: 7 });
 const title = () => fakeBrowser.action.getTitle({ tabId: 7 });
@@ -8,6 +9,7 @@ const question = { kind: 'question', characters: 48_200 } as const;
 
 function openTab({ active = true } = {}) {
   fakeBrowser.reset();
+  fakeAction();
   fakeBrowser.tabs.get = vi.fn(async () => ({ id: 7, windowId: 2, active })) as never;
   const open = vi.fn(async () => {});
   fakeBrowser.action.openPopup = open as never;

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { servePage } from '../../../entrypoints/background/serve-texts.ts';
+import { servePage } from '../../../entrypoints/background/texts/serve-texts.ts';
 import { fail } from '../../../utils/base/result.ts';
 import type { TextsReply, TextsRequest } from '../../../utils/messages/ports.ts';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { portPair } from '../messages/port-pair.ts';
 import { html, openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
@@ -103,6 +103,22 @@ describe('a page’s port', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(2));
     requests[1]?.answer();
     await settled();
+  });
+
+  it('finishes what is held with what is on its way, and aborts nothing', async () => {
+    const { ask, told, requests, port } = page();
+    ask(
+      1,
+      Array.from({ length: 200 }, (_, index) => plain(`word ${index}`)),
+    );
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    port.near.post({ type: 'hold', id: 1 });
+    for (const request of requests) request.answer();
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'finished', id: 1 }));
+    expect(requests).toHaveLength(2);
+    expect(outcomesIn(told, 1).flat()).toHaveLength(
+      requests.flatMap(({ request }) => request.texts).length,
+    );
   });
 
   it('aborts what is cancelled, and nothing else', async () => {

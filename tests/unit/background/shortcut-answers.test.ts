@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { shortcutAnswers } from '../../../entrypoints/background/shortcut-answers.ts';
+import { shortcutAnswers } from '../../../entrypoints/background/selections/shortcut-answers.ts';
+import { succeed } from '../../../utils/base/result.ts';
 import type { Sender } from '../../../utils/messages/listen-with.ts';
 import type { SettingsPatch } from '../../../utils/settings/schema.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
@@ -20,7 +21,7 @@ function answers(shortcuts: NonNullable<SettingsPatch['shortcuts']>) {
   const handlers = shortcutAnswers(settings);
   const wanted = async (sender = from()) => {
     const answer = await handlers['shortcuts.wanted']({}, sender);
-    return answer.ok && answer.value;
+    return answer.ok && answer.value !== null;
   };
   return { ...handlers, settings, wanted };
 }
@@ -34,6 +35,12 @@ describe('a small script on a page', () => {
     expect(await answers({ selectionButton: true, quietSites: ['mail.example'] }).wanted()).toBe(
       false,
     );
+  });
+
+  it('is told the colours that the reader has chosen', async () => {
+    const { settings, ...handlers } = answers({ selectionButton: true });
+    await settings.change({ appearance: { theme: 'dark' } });
+    expect(await handlers['shortcuts.wanted']({}, from())).toEqual(succeed({ theme: 'dark' }));
   });
 
   it('translates nothing when what it stands for is off', async () => {

@@ -1,9 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { showPointed, showSelection } from '../../../entrypoints/background/show-selection.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  showPointed,
+  showSelection,
+} from '../../../entrypoints/background/actions/show-selection.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { fakeTab } from './fake-tab.ts';
 
 const injected = 'inject /content-scripts/selection.js into all frames';
+
+const isClosed = (frameId: number) => (frameId === 5 ? undefined : succeed(null));
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe('showSelection', () => {
   it('shows what the menu was opened on, in its frame', async () => {
@@ -13,9 +22,28 @@ describe('showSelection', () => {
   });
 
   it('shows it in the main frame when the frame is closed to us', async () => {
-    const { log } = fakeTab({ answer: (frameId) => (frameId === 5 ? undefined : succeed(null)) });
+    const { log } = fakeTab({ answer: isClosed });
     expect(await showSelection(7, { frameId: 5, text: 'one' })).toEqual(succeed(null));
-    expect(log.at(-1)).toBe('selection.show to frame 0 {"text":"one"}');
+    expect(log.at(-1)).toBe('selection.show to frame 0 {"text":"one","isElsewhere":true}');
+  });
+
+  it('shows nothing of a closed frame where the page around could read it', async () => {
+    vi.stubEnv('BROWSER', 'firefox');
+    const { log } = fakeTab({ answer: isClosed });
+    const known = { frameId: 5, text: 'one' };
+    expect(await showSelection(7, known)).toEqual(fail({ code: 'page-forbidden' }));
+    expect(log.at(-1)).toBe('selection.show to frame 5 {"text":"one"}');
+    expect(log).toHaveLength(2);
+  });
+
+  it('says for a key in a closed frame that it is closed, whatever is still selected elsewhere', async () => {
+    const frames = [
+      { frameId: 0, isAround: true },
+      { frameId: 3, isSelected: true },
+    ];
+    const { log } = fakeTab({ frames });
+    await showSelection(7);
+    expect(log).toEqual([injected, 'selection.sayClosed to frame 0 {}']);
   });
 
   it('asks no second frame when the first one answers with a failure', async () => {
@@ -28,7 +56,7 @@ describe('showSelection', () => {
     [
       'with the focus',
       [
-        { frameId: 0, isSelected: true },
+        { frameId: 0, isSelected: true, isAround: true },
         { frameId: 2, isSelected: true, isFocused: true },
       ],
       2,
@@ -62,7 +90,6 @@ describe('showSelection', () => {
 
 describe('showPointed', () => {
   const link = { frameId: 5, address: 'https://a.example/' };
-  const isClosed = (frameId: number) => (frameId === 5 ? undefined : succeed(null));
 
   it('says in the frame of the menu what it was opened on', async () => {
     const { log } = fakeTab();
@@ -75,6 +102,14 @@ describe('showPointed', () => {
     const { log } = fakeTab({ answer: isClosed });
     expect(await showPointed(7, 'link', { ...link, text: 'The old dog' })).toEqual(succeed(null));
     expect(log.at(-1)).toBe('selection.show to frame 0 {"text":"The old dog","isElsewhere":true}');
+  });
+
+  it('shows none where the page around could read it', async () => {
+    vi.stubEnv('BROWSER', 'firefox');
+    const { log } = fakeTab({ answer: isClosed });
+    const known = { ...link, text: 'The old dog' };
+    expect(await showPointed(7, 'link', known)).toEqual(fail({ code: 'page-forbidden' }));
+    expect(log).toHaveLength(2);
   });
 
   it('says that it can’t where nobody tells the words', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translatePage } from '../../../entrypoints/background/translate-page.ts';
+import { translatePage } from '../../../entrypoints/background/pages/translate-page.ts';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createPrivateMemories } from '../../../entrypoints/background/private-memories.ts';
-import { serveAsker, translateText } from '../../../entrypoints/background/translate-text.ts';
+import { createPrivateMemories } from '../../../entrypoints/background/texts/private-memories.ts';
+import { serveAsker, translateText } from '../../../entrypoints/background/texts/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
+import type { Formality } from '../../../utils/base/wanted.ts';
 import type { TextQuestion, TextReply } from '../../../utils/messages/ports.ts';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 import { portPair } from '../messages/port-pair.ts';
 import { openPipeline } from '../pipeline/ask.ts';
@@ -68,6 +69,22 @@ describe('translateText', () => {
       formality: 'less',
       context: 'A whole sentence.',
     });
+  });
+
+  it('asks as formally as the site’s rule says, else the language’s, else as everywhere, and tells how', async () => {
+    const { ask, settings } = parts(inCapitals);
+    const options = (formality: Formality) => ({ options: { formality } });
+    await settings.change({
+      translation: { formality: 'prefer_less' },
+      languages: { rules: [{ target: 'DE', ...options('prefer_more') }] },
+    });
+    const german = { ...question, target: 'DE' };
+    expect(await ask()).toMatchObject({ target: 'FR', formality: 'prefer_less' });
+    expect(await ask(german)).toMatchObject({ target: 'DE', formality: 'prefer_more' });
+    const rule = { pattern: 'example.com', translate: 'ask', ...options('default') } as const;
+    await settings.change({ sites: { rules: [rule] } });
+    expect(await ask(german)).toMatchObject({ formality: 'default' });
+    expect(await ask({ ...german, formality: 'more' })).toMatchObject({ formality: 'more' });
   });
 
   it('gives a failure with the target it was asked for', async () => {
@@ -178,11 +195,11 @@ describe('translateText', () => {
 });
 
 /** A bubble that has asked. */
-async function asker(...[reply]: Parameters<typeof fakeClient>) {
+async function asker(reply?: Parameters<typeof fakeClient>[0], asked: TextQuestion = question) {
   const given = parts(reply);
   const port = portPair<TextQuestion, TextReply>();
   serveAsker(port.far, from, given);
-  port.near.post(question);
+  port.near.post(asked);
   await settled();
   await settled();
   return { ...given, port, told: port.postedByFar };
@@ -190,6 +207,14 @@ async function asker(...[reply]: Parameters<typeof fakeClient>) {
 
 describe('the port of one text', () => {
   beforeEach(() => fakeBrowser.reset());
+
+  it('tells how many parts of a very long text are done', async () => {
+    const text = 'The dog sleeps in the sun. '.repeat(8_000).trim();
+    const { port } = await asker(inCapitals, { ...question, text });
+    await vi.waitFor(() => expect(port.postedByFar.at(-1)?.type).toBe('outcome'));
+    const told = port.postedByFar.filter(({ type }) => type === 'parts');
+    expect(told).toEqual([0, 1, 2, 3].map((done) => ({ type: 'parts', done, all: 4 })));
+  });
 
   it('brings the outcome', async () => {
     const { told } = await asker(inCapitals);

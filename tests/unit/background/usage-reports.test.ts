@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createUsageReports } from '../../../entrypoints/background/usage-reports.ts';
+import { createUsageReports } from '../../../entrypoints/background/usage/usage-reports.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import type { CallOptions } from '../../../utils/service/client.ts';
 import type { UsageQuery, UsageReport } from '../../../utils/service/types.ts';
 import { report } from '../usage/account.ts';
 
@@ -11,18 +12,25 @@ const minute = 60_000;
 function open() {
   let now = 0;
   let account = 'mine';
+  const quota = { bytes: 1_000_000 };
   const stored: Record<string, unknown> = {};
   const session = {
-    get: async (key: string) => ({ [key]: structuredClone(stored[key]) }),
+    get: async (keys: string | string[]) =>
+      structuredClone(Object.fromEntries([keys].flat().map((key) => [key, stored[key]]))),
     set: vi.fn(async (items: Record<string, unknown>) => {
-      Object.assign(stored, structuredClone(items));
+      const all = { ...stored, ...structuredClone(items) };
+      if (JSON.stringify(all).length > quota.bytes) throw new Error('QUOTA_BYTES quota exceeded');
+      Object.assign(stored, all);
     }),
     remove: async (keys: string | string[]) => {
       for (const key of [keys].flat()) delete stored[key];
     },
   };
   const usage = vi.fn(
-    async ({ startDate, endDate }: UsageQuery): Promise<Result<UsageReport>> =>
+    async (
+      { startDate, endDate }: UsageQuery,
+      _options: CallOptions,
+    ): Promise<Result<UsageReport>> =>
       succeed(report({ from: startDate, to: endDate }, 'key_and_day')),
   );
   const openAnew = () =>
@@ -38,7 +46,7 @@ function open() {
   const moveTo = (other: string) => {
     account = other;
   };
-  return { usage, session, stored, pass, moveTo, openAnew, reports: openAnew() };
+  return { usage, quota, stored, pass, moveTo, openAnew, reports: openAnew() };
 }
 
 describe('reports of usage', () => {
@@ -82,6 +90,78 @@ describe('reports of usage', () => {
     expect(usage).toHaveBeenCalledTimes(2);
   });
 
+  it('give up what an asker no longer waits for, and nothing that others wait for', async () => {
+    const { reports, usage } = open();
+    const signals: AbortSignal[] = [];
+    usage.mockImplementation(async ({ startDate, endDate }, options) => {
+      signals.push(options.signal);
+      // The first answer never comes.
+      if (signals.length === 1) {
+        await new Promise((_, reject) =>
+          options.signal.addEventListener('abort', () => reject(options.signal.reason)),
+        );
+      }
+      return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
+    });
+    const [year, month] = [
+      { from: '2025-01-01', to: '2025-12-31' },
+      { from: '2026-01-01', to: '2026-01-31' },
+    ];
+    const first = reports.read(year, { fresh: false, asker: 'one' });
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    const elsewhere = reports.read(range, { fresh: false, asker: 'other' });
+    const second = reports.read(month, { fresh: false, asker: 'one' });
+    expect(await first).toMatchObject({ ok: false });
+    expect(await elsewhere).toMatchObject({ ok: true, value: { columns: { range } } });
+    expect(await second).toMatchObject({ ok: true, value: { columns: { range: month } } });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, false]);
+  });
+
+  it('are not begun anew where the same asker asks for the same once more', async () => {
+    const { reports, usage, pass } = open();
+    const signals: AbortSignal[] = [];
+    const answers: (() => void)[] = [];
+    usage.mockImplementation(async ({ startDate, endDate }, { signal }) => {
+      signals.push(signal);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      signal.throwIfAborted();
+      return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
+    });
+    for (const fresh of [false, true]) {
+      pass(minute);
+      const both = [1, 2].map(() => reports.read(range, { fresh, asker: 'one' }));
+      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      answers.pop()?.();
+      const [first, second] = await Promise.all(both);
+      expect(first).toMatchObject({ ok: true });
+      expect(second).toEqual(first);
+    }
+    expect(usage).toHaveBeenCalledTimes(2);
+    // What was asked for twice is given up as a whole.
+    pass(minute);
+    const given = [1, 2].map(() => reports.read(range, { fresh: true, asker: 'one' }));
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    const other = reports.read(
+      { from: '2026-01-01', to: '2026-01-31' },
+      { fresh: false, asker: 'one' },
+    );
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, true]);
+    answers.pop()?.();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answers.pop()?.();
+    expect(await other).toMatchObject({ ok: true });
+    for (const answer of await Promise.all(given)) expect(answer).toMatchObject({ ok: false });
+    expect(usage).toHaveBeenCalledTimes(4);
+  });
+
+  it('are asked for again where the clock was set back', async () => {
+    const { reports, usage, pass } = open();
+    await reports.read(range, { fresh: false });
+    pass(-60 * minute);
+    await reports.read(range, { fresh: false });
+    expect(usage).toHaveBeenCalledTimes(2);
+  });
+
   it('are asked for anew at will', async () => {
     const { reports, usage, pass } = open();
     await reports.read(range, { fresh: false });
@@ -113,6 +193,15 @@ describe('reports of usage', () => {
     expect(stored).toEqual({});
   });
 
+  it('are tried for once where nobody waits for them', async () => {
+    const { reports, usage } = open();
+    await reports.read(range, { fresh: false, once: true });
+    await reports.read(range, { fresh: true, asker: 'one' });
+    expect(usage.mock.calls.map(([, { attempts }]) => attempts)).toEqual([1]);
+    await reports.read({ from: '2026-01-01', to: '2026-01-02' }, { fresh: false, asker: 'one' });
+    expect(usage.mock.calls.map(([, { attempts }]) => attempts)).toEqual([1, undefined]);
+  });
+
   it('that fail are not remembered, and do not hold up the next', async () => {
     const { reports, usage } = open();
     usage.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
@@ -122,12 +211,19 @@ describe('reports of usage', () => {
     expect(await reports.read(range, { fresh: false })).toMatchObject({ ok: true });
   });
 
-  it('too large for the session live with the worker', async () => {
-    const { reports, usage, session } = open();
-    session.set.mockRejectedValueOnce(new Error('QUOTA_BYTES quota exceeded'));
-    await reports.read(range, { fresh: false });
-    expect(await reports.read(range, { fresh: false })).toMatchObject({ ok: true });
-    expect(usage).toHaveBeenCalledTimes(1);
+  it('too large for the session live with the worker, and take no other along', async () => {
+    const { reports, usage, quota, openAnew } = open();
+    const year = { from: '2025-03-01', to: '2026-01-31' };
+    const week = await reports.read(range, { fresh: false });
+    quota.bytes = JSON.stringify(week).length + 1_000;
+    const whole = await reports.read(year, { fresh: false });
+    expect(await reports.read(year, { fresh: false })).toEqual(whole);
+    expect(usage).toHaveBeenCalledTimes(2);
+    const next = openAnew();
+    expect(await next.read(range, { fresh: false })).toEqual(week);
+    expect(usage).toHaveBeenCalledTimes(2);
+    await next.read(year, { fresh: false });
+    expect(usage).toHaveBeenCalledTimes(3);
   });
 
   it('are not kept beyond their time', async () => {

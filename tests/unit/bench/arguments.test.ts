@@ -6,7 +6,16 @@ const read = (...words: string[]) => readArguments(words, known);
 
 describe('the command line of the benchmark', () => {
   it('asks everything on every page, with a service that takes a tenth of a second', () => {
-    expect(read()).toEqual({ pages: [], questions: [], latencyMs: 100, json: null, compare: null });
+    expect(read()).toEqual({
+      pages: [],
+      questions: [],
+      latencyMs: 100,
+      json: null,
+      compare: null,
+      plot: null,
+      profile: null,
+      check: false,
+    });
   });
 
   it('takes ids one by one or with commas', () => {
@@ -18,6 +27,12 @@ describe('the command line of the benchmark', () => {
   it('takes files and a latency', () => {
     expect(read('--latency', '20', '--json', 'a.json', '--compare', 'b.json')).toEqual(
       expect.objectContaining({ latencyMs: 20, json: 'a.json', compare: 'b.json' }),
+    );
+  });
+
+  it('takes a short run, a picture and a folder for profiles', () => {
+    expect(read('--check', '--plot', 'a.svg', '--profile', 'out')).toEqual(
+      expect.objectContaining({ check: true, plot: 'a.svg', profile: 'out' }),
     );
   });
 

@@ -7,7 +7,7 @@ const answers: readonly Answer[] = [
     question: 'tasks',
     page: 'huge',
     figures: [
-      { name: 'longest task', value: 1570.4, cpuMs: 32.6, unit: 'ms', limit: 50 },
+      { name: 'longest task', value: 1570.4, cpuMs: 32.6, unit: 'ms', least: 8, limit: 50 },
       { name: 'layouts forced', value: 0, unit: 'times', limit: 0 },
       { name: 'heap', value: 1.26, unit: 'MB' },
     ],
@@ -15,12 +15,12 @@ const answers: readonly Answer[] = [
 ];
 
 describe('the table of the benchmark', () => {
-  it('has the limit beside each figure, and whether it is kept', () => {
+  it('has beside each figure the least there could be, what it may be at most, and whether that is kept', () => {
     expect(drawTable(answers).split('\n')).toEqual([
-      'page  figure          unit    wall  cpu  limit',
-      '────  ──────────────  ─────  ─────  ───  ─────  ─',
-      'huge  longest task    ms     1,570   33     50  ✗',
-      'huge  layouts forced  times      0           0  ✓',
+      'page  figure          unit    wall  cpu  least  at most',
+      '────  ──────────────  ─────  ─────  ───  ─────  ───────  ─',
+      'huge  longest task    ms     1,570   33      8       50  ✗',
+      'huge  layouts forced  times      0                    0  ✓',
       'huge  heap            MB       1.3',
     ]);
   });
@@ -29,12 +29,17 @@ describe('the table of the benchmark', () => {
     const [, , row] = drawTable(answers, [
       { question: 'tasks', page: 'short', figures: [{ name: 'heap', value: 9, unit: 'MB' }] },
       {
+        question: 'toggle',
+        page: 'huge',
+        figures: [{ name: 'longest task', value: 7, unit: 'ms' }],
+      },
+      {
         question: 'tasks',
         page: 'huge',
         figures: [{ name: 'longest task', value: 9, unit: 'ms' }],
       },
     ]).split('\n');
-    expect(row).toBe('huge  longest task    ms     1,570   33     50  ✗       9');
+    expect(row).toBe('huge  longest task    ms     1,570   33      8       50  ✗       9');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ArgumentError, planMode, readArguments } from '../../demo/arguments.ts';
+import { planMode, readArguments } from '../../demo/arguments.ts';
+import { ArgumentError } from '../../support/command-line.ts';
 
 describe('readArguments', () => {
   it('shows the sample page in Spanish where nothing is said', () => {

@@ -28,15 +28,19 @@ describe('the judge is asked', () => {
     ]);
   });
 
+  it('for each kind of replies that is named', () => {
+    expect(rounds('--hostile', 'plain,mix', '-v')).toEqual(['-v', '-v --hostile mix']);
+  });
+
   it('for the pages that are named, and not for those that are left out', () => {
     expect(read('--all', '--page', 'a,b,c', '--skip', 'b').pages).toEqual(['a', 'c']);
   });
 
-  it('for six telling pages under each single kind with --telling', () => {
+  it('for six telling pages under each hostile kind with --telling', () => {
     expect(tellingPages).toHaveLength(6);
     expect(read('--telling').pages).toEqual(tellingPages);
     const page = `--page ${tellingPages.join(',')}`;
-    expect(rounds('--telling')).toEqual([`${page} --hostile drop`, `${page} --hostile img`]);
+    expect(rounds('--telling')).toEqual(offer.modes.map((mode) => `${page} --hostile ${mode}`));
   });
 });
 

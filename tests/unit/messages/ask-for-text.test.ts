@@ -10,6 +10,7 @@ const outcome: SelectionOutcome = {
   target: 'ES',
   billedCharacters: 3,
   fromMemory: false,
+  formality: 'default',
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -25,8 +26,9 @@ function asker() {
   };
   const gone = new AbortController();
   const onWait = vi.fn();
-  const ask = () => askForText(question, { signal: gone.signal, onWait, connect });
-  return { ports, closed, gone, onWait, ask };
+  const onParts = vi.fn();
+  const ask = () => askForText(question, { signal: gone.signal, onWait, onParts, connect });
+  return { ports, closed, gone, onWait, onParts, ask };
 }
 
 describe('askForText', () => {
@@ -47,6 +49,15 @@ describe('askForText', () => {
     ports[0]?.far.post({ type: 'outcome', outcome });
     await asked;
     expect(onWait).toHaveBeenCalledExactlyOnceWith(4_000, failure);
+  });
+
+  it('tells how many parts of a long text are done', async () => {
+    const { ports, onParts, ask } = asker();
+    const asked = ask();
+    ports[0]?.far.post({ type: 'parts', done: 1, all: 4 });
+    ports[0]?.far.post({ type: 'outcome', outcome });
+    expect(await asked).toEqual(outcome);
+    expect(onParts).toHaveBeenCalledExactlyOnceWith(1, 4);
   });
 
   it('is null once its asker goes away, whose port closes at once', async () => {

@@ -25,14 +25,25 @@ function page(onWait?: (ms: number) => void) {
   });
   const pageTexts = createPageTexts({ connect, wanted, ...(onWait && { onWait }) });
   const controller = new AbortController();
+  const hold = new AbortController();
   const outcomes: [number, TextOutcome][] = [];
   const ask = (asked = texts) =>
     pageTexts.translate(asked, {
       signal: controller.signal,
+      hold: hold.signal,
       onOutcome: (index, outcome) => outcomes.push([index, outcome]),
     });
   const lastId = (place: number) => ports[place]?.postedByNear.at(-1)?.id ?? -1;
-  return { pageTexts, ports, connect, ask, outcomes, abort: () => controller.abort(), lastId };
+  return {
+    pageTexts,
+    ports,
+    connect,
+    ask,
+    outcomes,
+    abort: () => controller.abort(),
+    hold: () => hold.abort(),
+    lastId,
+  };
 }
 
 describe('createPageTexts', () => {
@@ -84,6 +95,34 @@ describe('createPageTexts', () => {
     expect(waits).toEqual([5_000]);
     abort();
     await expect(finished).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('has the background end what is held with what is on its way', async () => {
+    const { ask, ports, hold, outcomes } = page();
+    const finished = ask();
+    hold();
+    expect(ports[0]?.postedByNear.at(-1)).toEqual({ type: 'hold', id: 1 });
+    ports[0]?.far.post({ type: 'outcomes', id: 1, outcomes: [[1, translated('dos')]] });
+    ports[0]?.far.post({ type: 'finished', id: 1 });
+    await finished;
+    expect(outcomes).toEqual([[1, translated('dos')]]);
+  });
+
+  it('asks no other worker for what is held', async () => {
+    const { ask, ports, hold, outcomes } = page();
+    const finished = ask();
+    hold();
+    ports[0]?.die();
+    await finished;
+    expect(ports).toHaveLength(1);
+    expect(outcomes).toEqual([]);
+  });
+
+  it('asks for nothing that is held before it begins', async () => {
+    const { ask, hold, connect } = page();
+    hold();
+    await ask();
+    expect(connect).not.toHaveBeenCalled();
   });
 
   it('cancels in the background what is aborted, and tells nothing more', async () => {

@@ -8,29 +8,9 @@ import {
   listenForText,
   listenForTexts,
 } from '../../../utils/messages/ports.ts';
+import type { Handler } from './browser-port.ts';
+import { browserPort } from './browser-port.ts';
 import { fromContent, fromOptions, fromPopup } from './senders.ts';
-
-type Handler = (...values: unknown[]) => void;
-
-/** A port of the browser's, seen from one end. */
-function browserPort(name: string, sender?: object) {
-  const handlers: Record<'message' | 'disconnect', Handler[]> = { message: [], disconnect: [] };
-  const port = {
-    name,
-    sender,
-    postMessage: vi.fn(),
-    disconnect: vi.fn(),
-    onMessage: { addListener: (handler: Handler) => void handlers.message.push(handler) },
-    onDisconnect: { addListener: (handler: Handler) => void handlers.disconnect.push(handler) },
-  };
-  const receive = (message: unknown) => {
-    for (const handler of handlers.message) handler(message);
-  };
-  const disconnect = () => {
-    for (const handler of handlers.disconnect) handler();
-  };
-  return { port, receive, disconnect };
-}
 
 const connections: Handler[] = [];
 const arrive = (port: object) => {
@@ -104,7 +84,8 @@ describe('ports', () => {
     receive({ type: 'steal', id: 1 });
     receive(null);
     receive({ type: 'cancel', id: 1 });
-    expect(heard).toEqual([request, { type: 'cancel', id: 1 }]);
+    receive({ type: 'hold', id: 1 });
+    expect(heard).toEqual([request, { type: 'cancel', id: 1 }, { type: 'hold', id: 1 }]);
   });
 
   it('for one text are taken from content scripts only', () => {

@@ -11,3 +11,27 @@ export const fromContent = {
 };
 /** What `tabs.sendMessage` from the background shows a content script. */
 export const fromBackground = { id };
+
+/** Who could try: our own contexts, and everybody else. */
+export const everyone: Readonly<Record<string, object>> = {
+  popup: fromPopup,
+  options: fromOptions,
+  report: fromReport,
+  sample: fromSample,
+  content: fromContent,
+  background: fromBackground,
+  'another extension': { id: 'other', url: 'chrome-extension://other/options.html' },
+  'another extension’s content script': { ...fromContent, id: 'other' },
+  'a web page': { url: 'https://page.example/options.html', tab: { id: 7 }, frameId: 0 },
+  'a page of ours that is none of these': {
+    id: fromPopup.id,
+    url: fromPopup.url.replace('popup', 'licences'),
+    tab: { id: 7 },
+  },
+  'an address that only looks like ours': {
+    id: fromPopup.id,
+    url: `https://${fromPopup.id}/options.html`,
+  },
+  'somebody without an address': { id: fromPopup.id, frameId: 0 },
+  nobody: {},
+};

@@ -8,6 +8,8 @@ import { listenInPopup } from '../../../utils/messages/listen-in-popup.ts';
 import { send, sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import { toBackground } from '../../../utils/messages/to-background.ts';
 import { replacing } from '../../support/replacing.ts';
+import { deliver } from './deliver.ts';
+import { inputs } from './samples.ts';
 import {
   fromBackground,
   fromContent,
@@ -19,65 +21,10 @@ import {
 
 const names = Object.keys(toBackground) as (keyof typeof toBackground)[];
 
-/** Good input for each row. */
-const inputs: Readonly<Record<string, unknown>> = {
-  'connection.save': { address: 'https://a.example', scheme: 'Key' },
-  'connection.removeKey': { kind: 'admin' },
-  'selection.pin': { pinned: true },
-  'selection.handOver': { text: 'one' },
-  'history.keep': {
-    id: '7f1b5f0e-0000-4000-8000-000000000000',
-    source: null,
-    target: 'ES',
-    text: 'one',
-    translation: 'uno',
-    isPrivate: false,
-  },
-  'history.read': { query: '', starredOnly: false, from: 0, count: 20 },
-  'history.star': { id: '1', isStarred: true },
-  'history.remove': { id: '1' },
-  'history.clear': { keepsStarred: true },
-  'shortcuts.translate': { by: 'button' },
-  'meter.rows': { from: '2026-01-01', to: '2026-01-31' },
-  'usage.read': { from: '2026-01-01', to: '2026-01-31', fresh: false },
-  'page.translate': {
-    tabId: 7,
-    source: null,
-    target: 'ES',
-    formality: 'default',
-    model: 'default',
-    scope: 'as-i-read',
-    display: replacing,
-    titleAsContext: false,
-    asksFirst: false,
-  },
-  'page.estimate': {
-    wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
-    texts: [{ format: 'plain', text: 'one' }],
-  },
-  'page.sign': { sign: { kind: 'question', characters: 48_200 }, isSeen: false },
-};
-
 const handlers = () =>
   Object.fromEntries(names.map((name) => [name, vi.fn(async () => succeed(name))])) as unknown as {
     [Name in keyof BackgroundHandlers]: ReturnType<typeof vi.fn>;
   };
-
-/** Sends as the browser would; `undefined` when nobody answers. */
-async function deliver(message: unknown, sender: object): Promise<unknown> {
-  let reply: unknown;
-  const answered = new Promise<void>((resolve) => {
-    const respond = (value: unknown) => {
-      reply = value;
-      resolve();
-    };
-    void fakeBrowser.runtime.onMessage.trigger(message, sender, respond).then((returned) => {
-      if (!(returned as unknown[]).includes(true)) resolve();
-    });
-  });
-  await answered;
-  return reply;
-}
 
 describe('listen', () => {
   beforeEach(() => fakeBrowser.reset());
@@ -85,7 +32,7 @@ describe('listen', () => {
   it.each(names)('lets exactly those contexts ask %s that its row names', async (name) => {
     const handle = handlers();
     listen(handle as unknown as BackgroundHandlers);
-    const message = { name, input: inputs[name] ?? {} };
+    const message = { name, input: inputs[name] };
     const senders = {
       popup: fromPopup,
       options: fromOptions,

@@ -81,6 +81,52 @@ describe('a page’s memory', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('takes no plain text for another one in a context, whatever its words are', async () => {
+    const memory = createPageMemory();
+    const { asked, translate } = openService();
+    const remembering = memory.remembering(translate, spanish);
+    const texts: SourceText[] = [
+      ...[plain('a<>b'), { ...plain('a'), context: 'b' }],
+      ...[
+        { ...plain('a<>b'), context: 'c' },
+        { ...plain('a'), context: 'b<>c' },
+      ],
+      ...[
+        { ...plain('a\0b'), context: 'c' },
+        { ...plain('a'), context: 'b\0c' },
+      ],
+      ...[plain('<plain 1>ab'), plain('<>a<>b')],
+    ];
+    for (const text of texts) await ask(remembering, text);
+    expect(await ask(remembering, plain('a<>b'))).toMatchObject([{ fromMemory: true }]);
+    expect(asked).toHaveLength(8);
+  });
+
+  it('keeps the four languages that were used last', async () => {
+    const memory = createPageMemory();
+    const { asked, translate } = openService();
+    const read = (target: string) =>
+      ask(memory.remembering(translate, { ...spanish, target }), target);
+    for (const target of ['ES', 'FR', 'DE', 'IT', 'ES', 'JA']) await read(target);
+    expect(asked).toEqual(['ES', 'FR', 'DE', 'IT', 'JA']);
+    for (const target of ['ES', 'DE', 'IT', 'JA']) await read(target);
+    expect(asked).toHaveLength(5);
+    await read('FR');
+    expect(asked).toHaveLength(6);
+  });
+
+  it('keeps a language that is being read, however many others were read since it began', async () => {
+    const memory = createPageMemory();
+    const { asked, translate } = openService();
+    const going = memory.remembering(translate, spanish);
+    for (const target of ['FR', 'DE', 'IT', 'JA']) {
+      await ask(memory.remembering(translate, { ...spanish, target }), target);
+    }
+    await ask(going, 'one');
+    await ask(memory.remembering(translate, spanish), 'one');
+    expect(asked.filter((text) => text === 'one')).toHaveLength(1);
+  });
+
   it('asks again for what failed', async () => {
     const memory = createPageMemory();
     const { asked, translate } = openService();

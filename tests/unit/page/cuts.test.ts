@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { segmentsOf } from '../../../utils/page/runs.ts';
-import type { Piece } from '../../../utils/page/segment.ts';
-import { sourceTextOf } from '../../../utils/page/segment.ts';
+import { segmentsOf } from '../../../utils/page/read/runs.ts';
+import type { Piece } from '../../../utils/page/read/segment.ts';
+import { sourceTextOf } from '../../../utils/page/read/segment.ts';
 import { atom, segment, slot } from './pieces.ts';
 
 /** Texts of the segments of what stands in one parent. */

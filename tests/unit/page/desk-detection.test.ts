@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Detection } from '../../../utils/languages/detection.ts';
-import type { Desk } from '../../../utils/page/desk.ts';
-import type { Unit } from '../../../utils/page/units.ts';
+import type { Desk } from '../../../utils/page/ask/desk.ts';
+import type { Unit } from '../../../utils/page/read/units.ts';
 import { Office, turn, unit } from './office.ts';
 
 let office: Office;
@@ -53,7 +53,7 @@ describe('a desk that detects', () => {
     desk.decideOpen();
     await turn();
     expect(office.asked.flat().toSorted()).toEqual(['Perro', english]);
-    expect(desk.counts()).toMatchObject({ found: 3, inTarget: 1 });
+    expect(desk.known.counts()).toMatchObject({ found: 3, inTarget: 1 });
     expect(desk.knows(spanish)).toBe(true);
   });
 
@@ -100,7 +100,7 @@ describe('a desk that detects', () => {
     expect(looks).toBeLessThanOrEqual(600);
     await vi.advanceTimersByTimeAsync(500);
     expect(office.requests).toEqual([]);
-    expect(desk.counts()).toMatchObject({ found: 1001, inTarget: 1001 });
+    expect(desk.known.counts()).toMatchObject({ found: 1001, inTarget: 1001 });
     expect(desk.isBusy).toBe(false);
   });
 

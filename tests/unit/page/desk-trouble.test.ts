@@ -78,7 +78,7 @@ describe('a failure', () => {
     await office.answerAll();
     expect(office.failures).toEqual([]);
     expect(office.answers).toEqual(['dog stays', 'cat CAT']);
-    expect(desk.counts()).toMatchObject({ found: 2, translated: 1, kept: 1 });
+    expect(desk.known.counts()).toMatchObject({ found: 2, translated: 1, kept: 1 });
   });
 
   it('of one text is forgotten when asked to', async () => {
@@ -89,7 +89,7 @@ describe('a failure', () => {
     office.requests[0]?.answer(0, { ok: false, failure: { code: 'too-large' } });
     office.requests[0]?.finish();
     await turn();
-    desk.forgetFailures();
+    desk.known.forgetFailures();
     desk.add(unit('dog'));
     await turn();
     expect(office.asked).toEqual([['dog'], ['dog']]);
@@ -105,13 +105,13 @@ describe('the counts', () => {
     desk.add(unit('🐕'));
     await turn();
     await office.answerAll();
-    expect(desk.counts()).toMatchObject({
+    expect(desk.known.counts()).toMatchObject({
       found: 2,
       translated: 2,
       kept: 0,
       sentCharacters: 4,
       billedCharacters: 5,
     });
-    expect(desk.detectedSource).toBe('EN');
+    expect(desk.known.detectedSource).toBe('EN');
   });
 });

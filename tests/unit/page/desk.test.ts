@@ -172,7 +172,7 @@ describe('the desk', () => {
       expect(hurried?.urgency).toBe('now');
       await office.answerAll();
       expect(office.answers).toHaveLength(300);
-      expect(desk.counts().sentCharacters).toBe(units.map(({ key }) => key).join('').length);
+      expect(desk.known.counts().sentCharacters).toBe(units.map(({ key }) => key).join('').length);
       expect(desk.isBusy).toBe(false);
     });
 

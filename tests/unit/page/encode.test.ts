@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeSegment } from '../../../utils/page/encode.ts';
+import { encodeSegment } from '../../../utils/page/read/encode.ts';
 import { atom, segment, slot, text } from './pieces.ts';
 
 const encoded = (...parts: Parameters<typeof segment>) => encodeSegment(segment(...parts)).source;

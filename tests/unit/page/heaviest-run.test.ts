@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heaviestIncreasingRun } from '../../../utils/page/heaviest-run.ts';
+import { heaviestIncreasingRun } from '../../../utils/page/reply/heaviest-run.ts';
 
 /** The length of a longest increasing subsequence, found by trying all. */
 const longestByTrying = (values: readonly number[]): number => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HeldNear } from '../../../utils/page/held-near.ts';
-import type { Zone } from '../../../utils/page/viewport.ts';
+import { HeldNear } from '../../../utils/page/ask/held-near.ts';
+import type { Zone } from '../../../utils/page/ask/viewport.ts';
 import { place } from './office.ts';
 
 function open() {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { IterableWeakMap } from '../../../utils/page/iterable-weak-map.ts';
+import { IterableWeakMap } from '../../../utils/page/maps/iterable-weak-map.ts';
 
 const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
 

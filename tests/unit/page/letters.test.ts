@@ -5,7 +5,7 @@ import {
   isUnspaced,
   isWordCharacter,
   letterWeight,
-} from '../../../utils/page/letters.ts';
+} from '../../../utils/page/read/letters.ts';
 
 describe('a text is worth sending', () => {
   it.each([

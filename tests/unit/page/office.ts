@@ -2,13 +2,14 @@
 import { vi } from 'vitest';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { SourceText, TextOutcome, Urgency } from '../../../utils/base/texts.ts';
-import type { DeskOptions } from '../../../utils/page/desk.ts';
-import { Desk } from '../../../utils/page/desk.ts';
-import type { Unit } from '../../../utils/page/units.ts';
+import type { DeskOptions } from '../../../utils/page/ask/desk.ts';
+import { Desk } from '../../../utils/page/ask/desk.ts';
+import type { Unit } from '../../../utils/page/read/units.ts';
 
 export interface Request {
   readonly texts: readonly SourceText[];
   readonly signal: AbortSignal;
+  readonly hold: AbortSignal | undefined;
   readonly urgency: Urgency | undefined;
   answer(index: number, outcome?: TextOutcome): void;
   answerAll(): void;
@@ -30,7 +31,7 @@ export class Office {
 
   openDesk(asksFarAway = true, detection: DeskOptions['detection'] = null): Desk {
     return new Desk({
-      translate: (texts, { signal, urgency, onOutcome }) =>
+      translate: (texts, { signal, hold, urgency, onOutcome }) =>
         new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
           const answer: Request['answer'] = (index, outcome) =>
@@ -38,7 +39,7 @@ export class Office {
           const answerAll = (): void => {
             for (const index of texts.keys()) answer(index);
           };
-          this.requests.push({ texts, signal, urgency, answer, answerAll, finish: resolve });
+          this.requests.push({ texts, signal, hold, urgency, answer, answerAll, finish: resolve });
         }),
       asksFarAway,
       detection,

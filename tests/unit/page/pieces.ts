@@ -5,7 +5,7 @@ import type {
   Segment,
   SlotPiece,
   TextPiece,
-} from '../../../utils/page/segment.ts';
+} from '../../../utils/page/read/segment.ts';
 
 const node = <N>(name: string): N => ({ nodeName: name }) as N;
 

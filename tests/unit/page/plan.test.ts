@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../../utils/page/match.ts';
-import { planSegment } from '../../../utils/page/plan.ts';
-import type { Numbered, Piece, Segment } from '../../../utils/page/segment.ts';
+import type { Numbered, Piece, Segment } from '../../../utils/page/read/segment.ts';
+import type { Item } from '../../../utils/page/reply/match.ts';
+import { planSegment } from '../../../utils/page/reply/plan.ts';
 import { atom, pinned, segment, slot, text } from './pieces.ts';
 
 const at = (piece: Numbered, ...words: string[]): Item => ({

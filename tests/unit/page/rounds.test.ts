@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Rounds } from '../../../utils/page/rounds.ts';
+import { Rounds } from '../../../utils/page/follow/rounds.ts';
 
 let now: number;
 let rounds: Rounds;

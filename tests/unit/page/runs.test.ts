@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { segmentsOf, trimEdges } from '../../../utils/page/runs.ts';
-import type { Piece } from '../../../utils/page/segment.ts';
-import { sourceTextOf } from '../../../utils/page/segment.ts';
+import { segmentsOf, trimEdges } from '../../../utils/page/read/runs.ts';
+import type { Piece } from '../../../utils/page/read/segment.ts';
+import { sourceTextOf } from '../../../utils/page/read/segment.ts';
 import { atom, pinned, segment, slot, text } from './pieces.ts';
 
 const piecesOf = (...parts: (Piece | string)[]): readonly Piece[] => segment(...parts).pieces;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { forEachInSlices, runInSlices } from '../../../utils/page/slices.ts';
+import { forEachInSlices, runInSlices } from '../../../utils/page/slices/slices.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 

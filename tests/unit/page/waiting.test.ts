@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Waiting } from '../../../utils/page/waiting.ts';
+import { Waiting } from '../../../utils/page/ask/waiting.ts';
 import { place, unit } from './office.ts';
 
 const onPlaced = vi.fn();

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
-import { ask, openPipeline, plain, toSpanish } from './ask.ts';
+import { fail } from '../../../utils/base/result.ts';
+import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
+import { ask, changingPace, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
 const many = Array.from({ length: 400 }, (_, index) => plain(`word ${index}`));
@@ -100,6 +102,73 @@ describe('aborting', () => {
     await vi.waitUntil(() => requests.length === 2);
     requests[1]?.answer();
     await second.finished;
+  });
+
+  it('of a text whose shared request is tried again lets an equal one begin anew', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const memory = createShortMemory();
+    void ask(pipeline, [plain('first')], { memory, owner: 0 });
+    await settled();
+    const leaving = ask(pipeline, [plain('one')], { memory, owner: 1 });
+    const staying = ask(pipeline, [plain('two')], { memory, owner: 2 });
+    requests[0]?.answer();
+    await vi.waitUntil(() => requests.length === 2);
+    expect(requests[1]?.request.texts).toEqual(['one', 'two']);
+    leaving.abort();
+    await expect(leaving.finished).rejects.toThrow();
+    requests[1]?.answer(fail({ code: 'too-fast' }));
+    await vi.waitUntil(() => requests.length === 3);
+    expect(requests[2]?.request.texts).toEqual(['two']);
+    requests[2]?.answer();
+    await staying.finished;
+    const again = ask(pipeline, [plain('one')], { memory, owner: 1 });
+    await vi.waitUntil(() => requests.length === 4);
+    requests[3]?.answer();
+    await again.finished;
+    expect(again.results()).toEqual(['ONE']);
+  });
+
+  it('while the reply is being kept lets an equal text have it', async () => {
+    const { client, requests } = fakeClient();
+    const short = createShortMemory();
+    let written = () => {};
+    const memory: Memory = {
+      lookUp: short.lookUp,
+      keep: (entries) =>
+        new Promise((resolve) => {
+          written = () => resolve(short.keep(entries));
+        }),
+    };
+    const pipeline = openPipeline(client);
+    const leaving = ask(pipeline, [plain('one')], { memory });
+    await settled();
+    requests[0]?.answer();
+    await settled();
+    leaving.abort();
+    await expect(leaving.finished).rejects.toThrow();
+    const again = ask(pipeline, [plain('one')], { memory });
+    await settled();
+    written();
+    await again.finished;
+    expect(again.results()).toEqual(['ONE']);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.options.signal.aborted).toBe(false);
+  });
+
+  it('says nothing of how much the service bears', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = openPipeline(client);
+    for (let index = 0; index < 14; index += 1) {
+      const call = ask(pipeline, [plain(`word ${index}`)]);
+      await vi.waitUntil(() => requests.length === index + 1);
+      call.abort();
+      await expect(call.finished).rejects.toThrow();
+      await settled();
+    }
+    void ask(pipeline, many);
+    await settled();
+    expect(requests).toHaveLength(14 + 2);
   });
 
   it('gives its place to those who wait', async () => {

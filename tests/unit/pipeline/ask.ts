@@ -2,12 +2,12 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
 import type { Wanted } from '../../../utils/base/wanted.ts';
-import type { FillLimit } from '../../../utils/pipeline/fill-limit.ts';
-import { createFillLimit } from '../../../utils/pipeline/fill-limit.ts';
+import type { FillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
+import { createFillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
 import type { Pace } from '../../../utils/pipeline/governor.ts';
 import type { Asker, Kind } from '../../../utils/pipeline/item.ts';
-import type { Memory } from '../../../utils/pipeline/memory.ts';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { createPipeline } from '../../../utils/pipeline/pipeline.ts';
 import type { QueueParts } from '../../../utils/pipeline/queue.ts';
@@ -86,6 +86,7 @@ export function ask(
   }: { wanted?: Wanted; kind?: Kind; memory?: Memory } & Partial<Asker> = {},
 ) {
   const controller = new AbortController();
+  const hold = new AbortController();
   const outcomes: TextOutcome[] = [];
   const waits: [number, Failure][] = [];
   let uncertain = 0;
@@ -93,6 +94,7 @@ export function ask(
   const by = { kind, owner: 'a tab', site: null, ...asker };
   const finished = pipeline.translate(texts, wanted, by, {
     signal: controller.signal,
+    hold: hold.signal,
     memory,
     onOutcome: (index, outcome) => {
       told += 1;
@@ -107,6 +109,7 @@ export function ask(
     finished,
     waits,
     abort: () => controller.abort(),
+    hold: () => hold.abort(),
     /** Translations and failure codes, in the order of the texts; undefined where nothing was told yet. */
     results: () => outcomes.map((outcome) => (outcome.ok ? outcome.text : outcome.failure.code)),
     billed: () => outcomes.map((outcome) => (outcome.ok ? outcome.billedCharacters : 0)),

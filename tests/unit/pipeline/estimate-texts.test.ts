@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { textKey } from '../../../utils/pipeline/text-key.ts';
 import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient } from './fake-client.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { Memory, Remembered } from '../../../utils/pipeline/memory.ts';
+import type { Memory, Remembered } from '../../../utils/pipeline/memory/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
 import { maxAttempts } from '../../../utils/service/limits.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
@@ -60,6 +61,18 @@ describe('a failure that no request can get past', () => {
     expect(requests).toHaveLength(2);
     expect(call.results().filter((result) => result.startsWith('WORD'))).toHaveLength(12);
     expect(call.results().filter((result) => result === 'key-refused')).toHaveLength(388);
+  });
+
+  it('ends what is on its way, too, where that would have to be sent again', async () => {
+    const { client, requests } = fakeClient();
+    const call = ask(openPipeline(client), many(400));
+    await settled();
+    requests[0]?.answer(fail({ code: 'quota-spent', status: 456 }));
+    await settled();
+    requests[1]?.answer(fail({ code: 'service-down', status: 503 }));
+    await call.finished;
+    expect(requests).toHaveLength(2);
+    expect(new Set(call.results())).toEqual(new Set(['quota-spent']));
   });
 
   it('also ends calls that are still looking in memory', async () => {
@@ -174,6 +187,31 @@ describe('without a network', () => {
     await expect(call.finished).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('a page waits on while a selection that went with it says so', async () => {
+    const { client, requests, textsSent } = fakeClient();
+    const pipeline = openPipeline(client);
+    const memory = createShortMemory();
+    const page = ask(pipeline, many(200), { memory });
+    await settled();
+    const selection = ask(pipeline, [plain('selected')], { memory, kind: 'selection' });
+    requests[0]?.answer();
+    await vi.waitUntil(() => textsSent().flat().includes('selected'));
+    const broken = requests.slice(1);
+    expect(broken.some(({ request: { texts } }) => texts.length > 1)).toBe(true);
+    for (const request of broken) request.answer(offline);
+    await selection.finished;
+    expect(selection.results()).toEqual(['offline']);
+    let answered = 1 + broken.length;
+    while (page.told() < 200) {
+      await vi.waitUntil(() => requests.length > answered);
+      for (const request of requests.slice(answered)) request.answer();
+      answered = requests.length;
+      await settled();
+    }
+    await page.finished;
+    expect(page.results().every((result) => result.startsWith('WORD'))).toBe(true);
+  });
+
   it('a selection says so at once', async () => {
     const { client } = fakeClient(() => offline);
     const call = ask(openPipeline(client), [plain('one')], { kind: 'selection' });
@@ -182,11 +220,18 @@ describe('without a network', () => {
   });
 });
 
+it('a page in the place of a reply ends all that waits: the next request would be answered with the same', async () => {
+  const { client, requests } = fakeClient(() => fail({ code: 'reply-not-json', status: 200 }));
+  const call = ask(openPipeline(client), many(400));
+  await call.finished;
+  expect(requests.length).toBeLessThanOrEqual(2);
+  expect(new Set(call.results())).toEqual(new Set(['reply-not-json']));
+});
+
 describe('a failure of one request', () => {
   const codes: FailureCode[] = [
     'request-refused',
     'rule-broken',
-    'reply-not-json',
     'reply-malformed',
     'reply-wrong-length',
   ];
@@ -306,16 +351,27 @@ describe('a reply that can not be trusted', () => {
     expect(call.results()).toEqual(['reply-wrong-length', 'reply-wrong-length']);
   });
 
-  it('with an empty text fails that text alone', async () => {
-    const { client } = fakeClient(() =>
-      succeed({ translations: [{ text: 'UNO' }, { text: '' }], traceId: 'trace' }),
+  it('with an empty text fails that text and those beside it: its words may be in theirs', async () => {
+    const texts = ['UNO', 'DOS TRES', '', 'CUATRO', 'CINCO'].map((text) => ({ text }));
+    const { client, requests } = fakeClient(() =>
+      succeed({ translations: texts, traceId: 'trace' }),
     );
-    const call = ask(openPipeline(client), [plain('one'), plain('two')]);
+    const pipeline = openPipeline(client);
+    const memory = createShortMemory();
+    const asked = ['one', 'two', 'three', 'four', 'five'].map(plain);
+    const call = ask(pipeline, asked, { memory });
     await call.finished;
-    expect(call.results()).toEqual(['UNO', 'reply-malformed']);
-    expect(call.outcomes[1]).toEqual({
+    expect(call.results()).toEqual([
+      'UNO',
+      ...['reply-malformed', 'reply-malformed', 'reply-malformed'],
+      'CINCO',
+    ]);
+    const again = ask(pipeline, asked, { memory });
+    await again.finished;
+    expect(requests[1]?.request.texts).toEqual(['two', 'three', 'four']);
+    expect(call.outcomes[2]).toEqual({
       ok: false,
-      failure: { code: 'reply-malformed', field: 'translations[1].text', traceId: 'trace' },
+      failure: { code: 'reply-malformed', field: 'translations[2].text', traceId: 'trace' },
     });
   });
 });

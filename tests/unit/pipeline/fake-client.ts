@@ -32,6 +32,7 @@ export function fakeClient(reply?: (request: TranslateRequest) => Answer) {
   const client: ServiceClient = {
     translate: (request, options) =>
       new Promise((resolve, reject) => {
+        options.onSent?.();
         options.signal.addEventListener('abort', () => reject(options.signal.reason));
         requests.push({
           request,

@@ -1,5 +1,5 @@
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { Spending } from '../../../utils/pipeline/meter-rows.ts';
+import type { Spending } from '../../../utils/pipeline/meter/meter-rows.ts';
 import type { QueueParts } from '../../../utils/pipeline/queue.ts';
 
 /** A meter that writes down what it is told. `budget`: characters that may be reserved and billed. */

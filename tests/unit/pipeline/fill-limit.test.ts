@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LoweredFill } from '../../../utils/pipeline/fill-limit.ts';
-import { createFillLimit } from '../../../utils/pipeline/fill-limit.ts';
+import type { LoweredFill } from '../../../utils/pipeline/batches/fill-limit.ts';
+import { createFillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
 import { fillBodyBytes } from '../../../utils/service/limits.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFreshMemory } from '../../../utils/pipeline/fresh-memory.ts';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { createFreshMemory } from '../../../utils/pipeline/memory/fresh-memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
 

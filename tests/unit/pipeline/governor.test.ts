@@ -180,6 +180,17 @@ describe('the door', () => {
     expect(governor.isOpen).toBe(true);
   });
 
+  it('is shut no longer for a clock that is put back, and says so of the next trouble', async () => {
+    const { governor, fill, end, pass, shut } = open();
+    const flights = fill();
+    end(flights.slice(0, 1), { code: 'too-fast', retryAfterMs: 12_000 });
+    await pass(-3_600_000);
+    expect(governor.wait()?.delayMs).toBe(60_000);
+    end(flights.slice(1), { code: 'too-fast', retryAfterMs: 9_000 });
+    expect(governor.wait()?.delayMs).toBe(9_000);
+    expect(shut.map(([delayMs]) => delayMs)).toEqual([12_000, 9_000]);
+  });
+
   it('is not shut by what no wait can help', () => {
     const { fill, end, shut } = open();
     end(fill(), { code: 'request-refused' });

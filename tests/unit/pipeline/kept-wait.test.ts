@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import type { StoredWait } from '../../../utils/pipeline/kept-wait.ts';
 import { createKeptWait } from '../../../utils/pipeline/kept-wait.ts';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
 import { ask, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';

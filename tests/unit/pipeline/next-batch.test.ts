@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Urgency } from '../../../utils/base/texts.ts';
+import { nextBatch } from '../../../utils/pipeline/batches/next-batch.ts';
+import { fullBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
 import type { Item } from '../../../utils/pipeline/item.ts';
 import { Line } from '../../../utils/pipeline/line.ts';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
-import { nextBatch } from '../../../utils/pipeline/next-batch.ts';
-import { fullBatch } from '../../../utils/pipeline/plan-batch.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { toSpanish } from './ask.ts';
 
 const memory = createShortMemory();
@@ -29,7 +29,9 @@ const item = (
   asker: { kind, owner, site: null },
   urgency,
   memory,
-  waiters: new Set([{ listener: { onOutcome: () => {} }, indexes: [0], done: () => {} }]),
+  waiters: new Set([
+    { listener: { onOutcome: () => {} }, indexes: [0], done: () => {}, isHeld: false },
+  ]),
   forget: () => {},
   carrier: null,
   whole: null,
@@ -111,6 +113,15 @@ describe('the next request', () => {
       pass(ms);
       take();
     }
+  });
+
+  it('waits no longer than the first where it was here before that went', () => {
+    const { line: opened, add, next, pass } = line();
+    const plain = items(3);
+    add(plain, items(4, { format: 'html' }));
+    pass(20);
+    opened.take(plain, false);
+    expect(next()).toBe('40 ms');
   });
 
   it('waits no longer for a page that has handed over nothing for a while', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { fail } from '../../../utils/base/result.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, changingPace, openPipeline, plain } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
@@ -69,6 +70,20 @@ describe('the order of requests', () => {
     const sent = textsSent().flat();
     expect(sent).toHaveLength(new Set(sent).size);
     expect(sent).toHaveLength(101);
+  });
+
+  it('lets a selection pass what of a page is tried again', async () => {
+    const { client, requests, textsSent } = fakeClient();
+    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    void ask(pipeline, words('page', 12), { owner: 1 });
+    await settled();
+    requests[0]?.answer(fail({ code: 'too-large' }));
+    void ask(pipeline, [plain('selected')], { owner: 2, kind: 'selection' });
+    await vi.waitUntil(() => requests.length === 2);
+    expect(textsSent()[1]).toEqual(['selected']);
+    requests[1]?.answer();
+    await vi.waitUntil(() => requests.length === 3);
+    expect(textsSent()[2]).toEqual(words('page', 6).map(({ text }) => text));
   });
 
   it('fills a request with what others wait for', async () => {

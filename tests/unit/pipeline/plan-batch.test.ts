@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SourceText } from '../../../utils/base/texts.ts';
-import { planBatch } from '../../../utils/pipeline/plan-batch.ts';
-import { requestFor } from '../../../utils/pipeline/request-for.ts';
+import { planBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
+import { requestFor } from '../../../utils/pipeline/batches/request-for.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
 import { html, plain, toSpanish } from './ask.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, openPipeline } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { createShortMemory } from '../../../utils/pipeline/memory.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, changingPace, html, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
@@ -149,6 +149,30 @@ describe('what a request costs', () => {
     ]);
     expect(reserved()).toBe(0);
     expect(call.uncertain()).toBe(8);
+  });
+
+  it('is nothing for what was aborted before it left', async () => {
+    const { client } = fakeClient();
+    let isAsked = false;
+    // It still looks for its address and key.
+    const slow: typeof client = {
+      ...client,
+      translate: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          isAsked = true;
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    };
+    const { meter, settled: paid, reserved } = openMeter();
+    const call = ask(openPipeline(slow, { meter }), [plain('one')]);
+    await vi.waitUntil(() => isAsked);
+    expect(reserved()).toBe(3);
+    call.abort();
+    await expect(call.finished).rejects.toThrow();
+    await settled();
+    expect(paid).toEqual([]);
+    expect(reserved()).toBe(0);
+    expect(call.uncertain()).toBe(0);
   });
 
   it('is told to who went away last as uncertain, and to nobody where it was not sent', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SourceText } from '../../../utils/base/texts.ts';
-import { joinTexts, splitText } from '../../../utils/pipeline/split-text.ts';
+import { joinTexts, splitText } from '../../../utils/pipeline/batches/split-text.ts';
 import { sizeOfTextInBody } from '../../../utils/service/encode.ts';
 import { html, plain } from './ask.ts';
 

@@ -17,8 +17,8 @@ describe('the check itself', () => {
   it.each([
     ['utils/popup.ts', `import { open } from './vault/vault.ts';`],
     ['utils/base/result.ts', `import { code } from '../languages/codes.ts';`],
-    ['utils/page/walk.ts', `import { browser } from 'wxt/browser';`],
-    ['utils/page/walk.ts', `import type { Reply } from '../service/reply.ts';`],
+    ['utils/page/read/walk.ts', `import { browser } from 'wxt/browser';`],
+    ['utils/page/read/walk.ts', `import type { Reply } from '../../service/reply.ts';`],
     ['utils/selection/range.ts', `import { createPageSession } from '../page/session.ts';`],
     ['utils/pipeline/batches.ts', `import { openVault } from '../vault/vault.ts';`],
     ['utils/settings/store.ts', `export { openVault } from '../vault/vault.ts';`],

@@ -18,6 +18,23 @@ describe('createTextBuilder', () => {
     ).toBe('one two three');
   });
 
+  it('leaves out the no-break spaces that keep empty cells and lines open, and no others', () => {
+    expect(
+      built((b) => {
+        b.write('10\u00A0kg', 'collapse');
+        b.cellEdge();
+        b.write('\u00A0', 'collapse');
+        b.cellEdge();
+        b.write('\u00A0\u00A0two', 'collapse');
+        b.blockEdge(2);
+        b.write(' \u00A0 ', 'collapse');
+        b.blockEdge(2);
+        b.write('three', 'collapse');
+        b.write('\u00A0four', 'collapse');
+      }),
+    ).toBe('10\u00A0kg\ttwo\n\nthree\u00A0four');
+  });
+
   it('glues pieces that have no space between them', () => {
     expect(
       built((b) => {

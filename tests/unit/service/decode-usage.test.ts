@@ -75,6 +75,19 @@ describe('decodeUsageReply', () => {
     expect(decode(byKeyAndDay, 'key_and_day')).toMatchObject({ value: { keyDays: [] } });
   });
 
+  it.each([undefined, null])(
+    'reads a list that is %j as nothing where nothing was used',
+    (none) => {
+      const total_usage = {
+        ...usageReply.total.usage_report.total_usage,
+        total_characters: 0,
+        speech_to_text_minutes: 0,
+      };
+      const reply = withReport({ total_usage, key_and_day_usages: none }, usageReply.byKeyAndDay);
+      expect(decode(reply, 'key_and_day')).toMatchObject({ value: { keyDays: [] } });
+    },
+  );
+
   it('tolerates members that it does not know', () => {
     const total_usage = { ...usageReply.total.usage_report.total_usage, voice_minutes: 3 };
     const reply = { ...withReport({ total_usage, currency: 'EUR' }), request_id: 1 };
@@ -96,6 +109,7 @@ describe('decodeUsageReply', () => {
         failure: {
           code: 'reply-malformed',
           field: 'usage_report.total_usage.total_characters',
+          rule: 'a whole number up to 9007199254740991',
         },
       });
     }
@@ -137,7 +151,12 @@ describe('decodeUsageReply', () => {
     ['usage_report.end_date', withReport({ end_date: '2026-01-31T22:00:00' }), null],
     ['usage_report.end_date', withReport({ end_date: 1769817600 }), null],
     ['usage_report.key_usages', usageReply.total, 'key'],
-    ['usage_report.key_and_day_usages', usageReply.byKey, 'key_and_day'],
+    [
+      'usage_report.key_and_day_usages',
+      withReport({ key_and_day_usages: undefined }, usageReply.byKeyAndDay),
+      'key_and_day',
+    ],
+    ['usage_report.group_by', usageReply.byKey, 'key_and_day'],
     [
       'usage_report.key_and_day_usages[0].usage_date',
       withReport({ key_and_day_usages: usageReply.byKey.usage_report.key_usages }),

@@ -40,6 +40,17 @@ describe('retries', () => {
     expect(service.sent).toHaveLength(5);
   });
 
+  it('are told right before each leaves, and not where nothing is sent', async () => {
+    const service = createServiceDouble([reply(503), translated]);
+    const { signal } = new AbortController();
+    const sentBefore: number[] = [];
+    const onSent = () => sentBefore.push(service.sent.length);
+    await service.client.translate(hello, { signal, onSent });
+    expect(sentBefore).toEqual([0, 1]);
+    await service.client.translate({ ...hello, texts: [] }, { signal, onSent });
+    expect(sentBefore).toEqual([0, 1]);
+  });
+
   it('are left out for a caller that wants one try', async () => {
     const { client, sent } = createServiceDouble([reply(503)]);
     const { signal } = new AbortController();

@@ -38,6 +38,7 @@ describe('settings', () => {
       settings: defaults,
       locked: new Set(),
       decided: new Set(),
+      chosen: new Set(),
       problems: [],
       policyProblems: [],
       managedBy: null,
@@ -161,7 +162,8 @@ describe('a policy', () => {
     });
     expect(settings.memory).toEqual({ ...defaults.memory, maxDays: 5 });
     expect(settings.service).toEqual({ ...defaults.service, scheme: 'Bearer' });
-    expect([...locked]).toEqual(['memory.maxDays', 'keys.admin']);
+    // Its key locks nothing: without an address to go to, it is not used.
+    expect([...locked]).toEqual(['memory.maxDays']);
     expect(problems).toEqual([]);
     expect(policyProblems).toEqual([
       'service.address',
@@ -201,5 +203,25 @@ describe('a policy', () => {
     [{ managedBy: '' }, ''],
   ])('of %o is managed by %o', (managed, name) => {
     expect(layer(undefined, managed).managedBy).toBe(name);
+  });
+});
+
+describe('a language of a policy that the service does not take', () => {
+  it('is named and left out, where none of the policy’s further codes has it', () => {
+    const { settings, locked, policyProblems } = layer(undefined, {
+      languages: { target: 'JP', source: 'EN-US' },
+      text: { target: 'PT-BR' },
+    });
+    expect(settings.languages).toMatchObject({ target: 'DE', source: null });
+    expect([...locked]).toEqual([]);
+    expect(policyProblems).toEqual(['languages.source', 'languages.target', 'text.target']);
+  });
+
+  it('holds as a target where the policy has it among the further ones, and never as a source', () => {
+    const { settings, policyProblems } = layer(undefined, {
+      languages: { target: 'PT-BR', source: 'PT-BR', further: ['PT-BR'] },
+    });
+    expect(settings.languages).toMatchObject({ target: 'PT-BR', source: null });
+    expect(policyProblems).toEqual(['languages.source']);
   });
 });

@@ -5,8 +5,7 @@ import type { Effective } from '../../../utils/settings/effective.ts';
 import { layerSettings } from '../../../utils/settings/effective.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
 import {
-  maxFileCharacters,
-  patchOf,
+  patchOfChanges,
   planImport,
   writeSettingsFile,
 } from '../../../utils/settings/settings-file.ts';
@@ -37,7 +36,11 @@ describe('a file of settings', () => {
       { path: 'languages.target', before: 'EN', after: 'JA' },
       { path: 'memory.maxDays', before: 90, after: 7 },
     ]);
-    const there = layerSettings({ version: 1, ...patchOf(changes) }, readPolicy({}), defaults);
+    const there = layerSettings(
+      { version: 1, ...patchOfChanges(changes) },
+      readPolicy({}),
+      defaults,
+    );
     expect(there.settings).toEqual(own.settings);
   });
 
@@ -53,15 +56,27 @@ describe('a file of settings', () => {
   });
 });
 
+describe('what a policy sets and leaves changeable', () => {
+  const managed = { memory: { maxDays: 3 }, changeable: ['memory.maxDays'] };
+
+  it('is in no file until the reader has chosen it himself', () => {
+    expect(JSON.parse(writeSettingsFile(settingsOf({}, managed))).memory).toEqual({
+      maxMegabytes: 50,
+    });
+    const chosen = settingsOf({ memory: { maxDays: 4 } }, managed);
+    expect(JSON.parse(writeSettingsFile(chosen)).memory).toEqual({ maxMegabytes: 50, maxDays: 4 });
+  });
+});
+
 describe('a file that is read', () => {
   it.each([
-    ['', 'foreign'],
-    ['<html>', 'foreign'],
+    ['', 'notJson'],
+    ['<html>', 'notJson'],
+    ['{"verso":"settings","version":1', 'notJson'],
     ['[]', 'foreign'],
     ['null', 'foreign'],
     ['{"version":1,"languages":{"target":"DE"}}', 'foreign'],
     ['{"verso":"history","version":1}', 'history'],
-    [file({ padding: 'x'.repeat(maxFileCharacters) }), 'foreign'],
     [file({ version: 999 }), 'newer'],
     [file({ version: 'one' }), 'broken'],
     [file({ version: 0.5 }), 'broken'],
@@ -90,10 +105,70 @@ describe('a file that is read', () => {
     });
   });
 
-  it('reaches no prototype', () => {
-    const text = '{"verso":"settings","version":1,"__proto__":{"languages":{"target":"DE"}}}';
-    expect(plan(text).changes).toEqual([]);
-    expect(Object.hasOwn(Object.prototype, 'languages')).toBe(false);
+  it.each([
+    [
+      '{"verso":"settings","version":1,"__proto__":{"languages":{"target":"DE"}}}',
+      '__proto__.languages',
+    ],
+    [
+      '{"verso":"settings","version":1,"languages":{"__proto__":{"target":"DE"}}}',
+      'languages.__proto__',
+    ],
+    [
+      '{"verso":"settings","version":1,"constructor":{"prototype":{"target":"DE"}}}',
+      'constructor.prototype',
+    ],
+  ])('reaches no prototype: %s', (text, unknown) => {
+    expect(plan(text)).toEqual({ ...nothing, unknown: [unknown] });
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as { target?: string }).target).toBeUndefined();
+  });
+
+  it.each([
+    ['no JSON to speak of', '['.repeat(5_000_000)],
+    [
+      'JSON',
+      `{"verso":"settings","version":1,"sites":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    ],
+    [
+      'JSON in a field',
+      file({}).replace('}', `,"sites":{"rules":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`),
+    ],
+  ])('changes nothing and does not fall over where it is nested without end: %s', (_, text) => {
+    const read = planImport(text, now);
+    expect(read.ok ? read.plan.changes : read.problem).toEqual(read.ok ? [] : expect.any(String));
+  });
+
+  it('costs only its bad values where every one is of a wrong type', () => {
+    const wrong = [null, 1, 'x', [], {}, true];
+    for (const value of wrong) {
+      const every = Object.fromEntries(
+        Object.entries(defaults).map(([group, members]) => [
+          group,
+          typeof members === 'object'
+            ? Object.fromEntries(Object.keys(members).map((name) => [name, value]))
+            : 1,
+        ]),
+      );
+      const { changes, refused } = plan(file({ ...every, version: 1 }));
+      expect(refused.length).toBeGreaterThan(10);
+      const there = layerSettings(
+        { version: 1, ...patchOfChanges(changes) },
+        readPolicy({}),
+        defaults,
+      );
+      expect(there.problems).toEqual([]);
+    }
+  });
+
+  it('takes the good ones of a very long list of rules, and names the others', () => {
+    const rules = Array.from({ length: 20_000 }, (_, index) => ({
+      pattern: index % 2 ? `site-${index}.example` : `no pattern ${index}`,
+      translate: 'always',
+    }));
+    const { changes, refused } = plan(file({ sites: { rules } }));
+    expect(changes[0]?.after).toHaveLength(10_000);
+    expect(refused).toHaveLength(10_000);
   });
 
   it('never throws, whatever it holds', () => {

@@ -79,6 +79,27 @@ describe('openSettings', () => {
     });
   });
 
+  it('asks for a change that depends on what is set when its turn comes, so that no list loses an entry', async () => {
+    const [one, two] = [openSettings('fr'), openSettings('fr')];
+    const add = (store: typeof one, code: string) =>
+      store.change(({ settings: { languages } }) => ({
+        languages: { further: [...languages.further, code] },
+      }));
+    await Promise.all([add(one, 'PT-BR'), add(two, 'EN-GB'), add(one, 'ZH-HANT')]);
+    expect(await stored()).toEqual({
+      version: 1,
+      languages: { further: ['PT-BR', 'EN-GB', 'ZH-HANT'] },
+    });
+  });
+
+  it('says in the browser’s words that it has no more room, and changes nothing', async () => {
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(new Error('QUOTA_BYTES'));
+    expect(await openSettings('fr').change({ languages: { target: 'JA' } })).toMatchObject({
+      failure: { code: 'internal', rule: 'QUOTA_BYTES' },
+    });
+    expect(await stored()).toBeUndefined();
+  });
+
   it('tells of changes made anywhere, until it is told to stop', async () => {
     const heard: Effective[] = [];
     const stop = openSettings('fr').watch((effective) => heard.push(effective));

@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserNames } from '../../e2e/support/browser-under-test.ts';
+import { filesWithout } from '../../e2e/support/limits.ts';
+import { shortFlows } from '../../support/steps/all.ts';
 import { countOf, readVitestCount } from '../../support/steps/count.ts';
-import { chooseSteps } from '../../support/steps/run-steps.ts';
+import { chooseSteps, runSteps } from '../../support/steps/run-steps.ts';
 
 describe('chooseSteps', () => {
   const step = (name: string, needs: string[] = []) => ({
     name,
     needs,
-    run: async () => countOf(true),
+    run: async () => ({ ...countOf(true), output: '' }),
   });
   const all = [step('types'), step('build', ['types']), step('lint'), step('e2e', ['build'])];
 
@@ -19,6 +22,37 @@ describe('chooseSteps', () => {
 
   it('takes what a step needs along, in order', () => {
     expect(chooseSteps(all, ['e2e']).map(({ name }) => name)).toEqual(['types', 'build', 'e2e']);
+  });
+});
+
+describe('runSteps', () => {
+  const lines: string[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('says what passed at the second try only', async () => {
+    const run = async () => ({ passed: 3, failed: 0, secondTry: ['a flow'], output: '' });
+    await runSteps([{ name: 'e2e', run }], []);
+    expect(lines.slice(lines.indexOf('\n━━━ e2e: passed at the second try ━━━'))[1]).toBe('a flow');
+    expect(lines.at(-1)).toContain('3 passed, 1 of them at the second try');
+  });
+
+  it('says at the end what failed, and leaves out what needs it', async () => {
+    const never = vi.fn();
+    const all = [
+      { name: 'build', run: async () => ({ ...countOf(false), output: 'why\u001b[31m not\n' }) },
+      { name: 'e2e', needs: ['build'], run: never },
+      { name: 'lint', run: async () => ({ ...countOf(true), output: 'all is well' }) },
+    ];
+    expect(await runSteps(all, [])).toEqual({ passed: 1, failed: 2 });
+    expect(never).not.toHaveBeenCalled();
+    const end = lines.slice(lines.indexOf('\n━━━ build: its last lines ━━━'));
+    expect(end[1]).toBe('why not');
+    expect(end.join()).not.toContain('all is well');
+    expect(end.at(-1)).toContain('1 passed');
   });
 });
 
@@ -34,7 +68,13 @@ describe('readVitestCount', () => {
     writeFileSync(path, JSON.stringify(report));
     return readVitestCount(path, exitCode);
   };
-  const counts = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, success: true };
+  const counts = {
+    numPassedTests: 5,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    success: true,
+    testResults: [],
+  };
 
   it('counts every test', () => {
     expect(read(counts, 0)).toEqual({ passed: 5, failed: 0 });
@@ -42,6 +82,21 @@ describe('readVitestCount', () => {
       passed: 5,
       failed: 2,
     });
+  });
+
+  it('names the tests that passed at the second try only, with what failed at first', () => {
+    const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
+      fullName,
+      status,
+      failureMessages,
+    });
+    const assertionResults = [
+      test('one', 'passed'),
+      test('two', 'passed', 'Error: too slow\n  at line 3'),
+      test('three', 'failed', 'Error: wrong'),
+    ];
+    const report = { ...counts, numFailedTests: 1, testResults: [{ assertionResults }] };
+    expect(read(report, 1).secondTry).toEqual(['two\n  Error: too slow']);
   });
 
   it('counts a test that was left out as failed', () => {
@@ -52,5 +107,16 @@ describe('readVitestCount', () => {
     expect(read(counts, 1)).toEqual({ passed: 5, failed: 1 });
     expect(read({ ...counts, numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
     expect(readVitestCount(join(folder, 'missing.json'), 1)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('the flows that are played each time', () => {
+  it.each(Object.values(shortFlows).flat())('are there: %s', (file) => {
+    expect(existsSync(file)).toBe(true);
+  });
+
+  it.each(browserNames)('are such as can be played in %s', (browser) => {
+    const without = filesWithout(browser);
+    expect(shortFlows[browser].filter((file) => without.includes(file))).toEqual([]);
   });
 });

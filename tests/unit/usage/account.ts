@@ -1,6 +1,12 @@
 import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
 import type { UsageGrouping, UsageReport } from '../../../utils/service/types.ts';
+import type { UsageColumns } from '../../../utils/usage/columns.ts';
+import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
+import { piecesOf } from '../../../utils/usage/ranges.ts';
+import { finish } from '../../../utils/usage/steps.ts';
+import type { UsageTable } from '../../../utils/usage/table.ts';
+import { tableSteps } from '../../../utils/usage/table.ts';
 import { createAccount } from '../../service/analytics/account.ts';
 import { usageReport } from '../../service/analytics/report.ts';
 
@@ -21,3 +27,20 @@ export function createReporter(size: { readonly keys?: number; readonly days?: n
 
 /** Of the account of thirteen keys that a report has to cope with. */
 export const report = createReporter();
+
+export function columnsOf(range: DayRange, ask = report): UsageColumns {
+  const columns = toColumns(range, ask(range, 'key_and_day'));
+  if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
+  return columns.value;
+}
+
+/** All that is asked for to show a range, with an answer to each piece but those that are left out. */
+export function tableOf(
+  range: DayRange,
+  before: DayRange | null,
+  { ask = report, isAnswered = (_piece: DayRange) => true } = {},
+): UsageTable {
+  const pieces = piecesOf(range, before);
+  const answered = pieces.filter(isAnswered).map((piece) => columnsOf(piece, ask));
+  return finish(tableSteps(pieces, answered));
+}

@@ -6,6 +6,7 @@ import {
   countDays,
   daysOf,
   periods,
+  piecesOf,
   rangeBefore,
   rangeOf,
   spanOf,
@@ -36,7 +37,11 @@ describe('a period', () => {
     ['this-month', '2026-03-05', '2026-02-01', '2026-02-04'],
     ['this-month', '2026-03-31', '2026-02-01', '2026-02-28'],
     ['last-month', '2026-03-05', '2026-01-01', '2026-01-31'],
+    ['this-month', '2026-01-05', '2025-12-01', '2025-12-04'],
     ['this-year', '2026-03-05', '2025-01-01', '2025-03-04'],
+    ['this-year', '2028-03-01', '2027-01-01', '2027-02-28'],
+    ['this-year', '2028-12-31', '2027-01-01', '2027-12-30'],
+    ['this-year', '2029-06-16', '2028-01-01', '2028-06-15'],
     ['last-year', '2026-03-05', '2024-01-01', '2024-12-31'],
   ])('%s, seen on %s, is compared with %s to %s', (period, today, from, to) => {
     expect(rangeBefore(rangeOf(period, today), period)).toEqual(range(from, to));
@@ -78,11 +83,48 @@ describe('a range', () => {
         const whole = range('2020-02-29', addDays('2020-02-29', days - 1));
         const pieces = splitRange(whole);
         expect(pieces.every((piece) => countDays(piece) <= 366)).toBe(true);
-        expect(pieces.flatMap(daysOf)).toEqual(daysOf(whole));
+        expect(pieces.toReversed().flatMap(daysOf)).toEqual(daysOf(whole));
         expect(pieces).toHaveLength(Math.ceil(days / 366));
       }),
     );
   });
+
+  it.each<[string, string, string, string | null, string | null, string[]]>([
+    // Neither a week nor a month tells what is usual: three months do.
+    ['a week', '2026-02-26', '2026-03-04', '2026-02-19', '2026-02-25', ['2025-12-05 2026-03-04']],
+    ['a month, alone', '2026-02-03', '2026-03-04', null, null, ['2025-12-05 2026-03-04']],
+    [
+      'a year, and the one before it',
+      '2026-01-01',
+      '2026-12-14',
+      '2025-01-01',
+      '2025-12-14',
+      ['2026-01-01 2026-12-14', '2025-01-01 2025-12-14'],
+    ],
+    [
+      'a month, and one of long ago',
+      '2026-02-03',
+      '2026-03-04',
+      '2016-02-03',
+      '2016-03-03',
+      ['2025-12-05 2026-03-04', '2016-02-03 2016-03-03'],
+    ],
+    [
+      'two years, and what overlaps them',
+      '2024-01-01',
+      '2025-12-31',
+      '2023-07-01',
+      '2025-06-30',
+      ['2024-12-31 2025-12-31', '2024-01-01 2024-12-30', '2023-07-01 2023-12-31'],
+    ],
+  ])(
+    'of %s is asked for without a day too many',
+    (_, from, to, firstBefore, lastBefore, pieces) => {
+      const before = firstBefore && lastBefore ? range(firstBefore, lastBefore) : null;
+      const asked = piecesOf(range(from, to), before);
+      expect(asked.map((piece) => `${piece.from} ${piece.to}`)).toEqual(pieces);
+    },
+  );
 
   it('spans another', () => {
     const [one, other] = [range('2026-01-05', '2026-01-09'), range('2026-01-01', '2026-01-06')];

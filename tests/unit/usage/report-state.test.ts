@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { counterNames } from '../../../utils/usage/columns.ts';
-import { addDays, countDays, periods } from '../../../utils/usage/ranges.ts';
+import { addDays, countDays, periods, piecesOf } from '../../../utils/usage/ranges.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
   chartKinds,
   comparedRange,
   comparisons,
+  consistent,
   isRange,
   keyId,
   rangeOfState,
@@ -18,7 +19,7 @@ import {
 import { groupings } from '../../../utils/usage/rows.ts';
 
 const today = '2026-03-05';
-const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2020-01-01', days));
+const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2006-01-01', days));
 const id = fc
   .tuple(fc.string(), fc.string())
   .map(([maskedKey, label]) => keyId({ maskedKey, label }));
@@ -59,31 +60,89 @@ describe('the address of a report', () => {
   it('says every view, so that it can be kept and gone back to', () => {
     fc.assert(
       fc.property(state, (one) => {
-        expect(readState(writeState(one))).toEqual(one);
+        expect(readState(writeState(one), today)).toEqual(one);
       }),
     );
   });
 
   it('is empty for the usual view', () => {
     expect(writeState(usualState)).toBe('');
-    expect(readState('')).toEqual(usualState);
+    expect(readState('', today)).toEqual(usualState);
   });
 
   it('that says nonsense is the usual view', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (text) => {
-        const read = readState(text);
+        const read = readState(text, today);
         expect(comparisons).toContain(read.compare);
-        expect(isRange(rangeOfState(read, today))).toBe(true);
+        expect(isRange(rangeOfState(read, today), today)).toBe(true);
       }),
     );
     expect(
       readState(
         'period=never&from=2026-02-30&to=2026-03-01&by=x&sort=x.y&keys=%3Cb%3E&day=2026-13-01',
+        today,
       ),
     ).toEqual(usualState);
-    expect(readState('from=2026-03-02&to=2026-03-01').range).toBeNull();
-    expect(readState('from=1990-01-01&to=2026-03-01').range).toBeNull();
+    expect(readState('from=2026-03-02&to=2026-03-01', today).range).toBeNull();
+    expect(readState('from=1990-01-01&to=2026-03-01', today).range).toBeNull();
+  });
+
+  it('asks for no more than ten years and as many again, whatever days it names', () => {
+    const anyDay = fc
+      .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(
+        anyDay,
+        anyDay,
+        anyDay,
+        fc.constantFrom(...comparisons),
+        (from, to, third, how) => {
+          const query = new URLSearchParams({
+            from,
+            to,
+            day: third,
+            'compare-from': third,
+            compare: how,
+          });
+          const read = consistent(readState(query.toString(), today), today);
+          const range = rangeOfState(read, today);
+          const before = comparedRange(read, today);
+          expect(range.to <= today && (before === null || before.to <= today)).toBe(true);
+          expect(read.day === null || (read.day >= range.from && read.day <= range.to)).toBe(true);
+          const pieces = piecesOf(range, before);
+          expect(pieces.length).toBeLessThanOrEqual(22);
+        },
+      ),
+    );
+    for (const lost of [
+      'from=9999-01-01&to=9999-12-31',
+      'from=0000-02-01&to=0000-02-07&compare=year-before',
+      'compare=custom&compare-from=0202-01-01',
+    ]) {
+      expect(readState(lost, today)).toMatchObject({ range: null, compareFrom: null });
+    }
+  });
+
+  it('forgets a day that its range does not have any more', () => {
+    const week = readState('period=last-7-days&day=2026-03-01', today);
+    expect(consistent(week, today).day).toBe('2026-03-01');
+    expect(consistent(week, '2026-03-08').day).toBe('2026-03-01');
+    expect(consistent(week, '2026-03-09').day).toBeNull();
+  });
+
+  it('hides a key once, and has no key both hidden and chosen', () => {
+    const [one = '', other = ''] = ['one', 'other'].map((label) => keyId({ maskedKey: '', label }));
+    const state = { ...usualState, hidden: [one, one], chosen: [one, other] };
+    expect(consistent(state, today)).toMatchObject({ hidden: [one], chosen: [other] });
+    const settled = { ...usualState, hidden: [one], chosen: [other] };
+    expect(consistent(settled, today)).toBe(settled);
+  });
+
+  it('compares chosen days with days that are over', () => {
+    const read = readState('period=last-7-days&compare=custom&compare-from=2026-03-03', today);
+    expect(comparedRange(read, today)).toEqual({ from: '2026-02-26', to: '2026-03-04' });
   });
 
   it('holds nothing of a key', () => {

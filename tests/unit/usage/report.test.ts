@@ -4,15 +4,15 @@ import type { UsageCounters } from '../../../utils/service/types.ts';
 import type { Counter, Counts } from '../../../utils/usage/columns.ts';
 import { counterNames, toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
-import { addDays } from '../../../utils/usage/ranges.ts';
+import { addDays, daysOf } from '../../../utils/usage/ranges.ts';
 import { reportSteps } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import { keyId, sortColumns, usualState } from '../../../utils/usage/report-state.ts';
 import type { UsageRows } from '../../../utils/usage/rows.ts';
-import { groupings } from '../../../utils/usage/rows.ts';
+import { groupings, rowSteps } from '../../../utils/usage/rows.ts';
 import { csvSteps, jsonSteps } from '../../../utils/usage/rows-file.ts';
 import { finish } from '../../../utils/usage/steps.ts';
-import { openTable } from '../../../utils/usage/table.ts';
+import { openTable, tableSteps } from '../../../utils/usage/table.ts';
 import { report as ask } from './account.ts';
 
 const today = '2026-03-05';
@@ -97,6 +97,19 @@ describe('a report of any days', () => {
 describe('a report that is narrowed', () => {
   const website = table.keys.filter(({ label }) => label === 'Website').map(keyId);
 
+  it('has the mean of each day and the six before it, those before its first day too', () => {
+    const week = { from: '2026-02-10', to: '2026-02-16' };
+    const before = { from: '2026-02-04', to: '2026-02-10' };
+    const { days } = show({ period: null, range: week });
+    same((days[0]?.average ?? 0) * 7, ask(before, null).total.totalCharacters);
+    // Nothing is known before the table's first day: the mean is of the days that there are.
+    const first = { from: span.from, to: addDays(span.from, 2) };
+    same(
+      (show({ period: null, range: first }).days[2]?.average ?? 0) * 3,
+      ask(first, null).total.totalCharacters,
+    );
+  });
+
   it('to keys has their numbers alone, and lists all of them to choose from', () => {
     const all = show({});
     const one = show({ chosen: website.slice(0, 1) });
@@ -113,8 +126,28 @@ describe('a report that is narrowed', () => {
     expect(hidden.counts.total + only.counts.total).toBe(all.counts.total);
   });
 
-  it('to keys that are not in this account is about all of them', () => {
-    expect(show({ chosen: ['0000000'] }).counts).toEqual(show({}).counts);
+  it('to keys has their numbers whatever is searched for', () => {
+    const chosen = website.slice(0, 1);
+    const found = show({ chosen, query: 'support' });
+    expect(found.counts).toEqual(show({ chosen }).counts);
+    expect(found.rows.count).toBeGreaterThan(0);
+    for (const key of found.rows.keys) expect(table.keys[key]?.label).toMatch(/support/i);
+  });
+
+  it('foretells the month of all characters, and nothing else', () => {
+    const month = { period: 'this-month' } as const;
+    expect(show(month).forecast).toBeGreaterThan(0);
+    expect(show({ ...month, counter: 'speech' }).forecast).toBeNull();
+    expect(show({ ...month, day: '2026-03-02' }).forecast).toBeNull();
+    expect(show({ period: 'last-month' }).forecast).toBeNull();
+  });
+
+  it('to keys that used nothing in this time is about nothing, and not about all others', () => {
+    const { counts, keysInUse, days, series, shares } = show({ chosen: ['0000000'] });
+    expect([counts.total, keysInUse, series.length, shares.length]).toEqual([0, 0, 0, 0]);
+    expect(days.every((day) => day.counts.total === 0)).toBe(true);
+    const some = website.slice(0, 1);
+    expect(show({ chosen: [...some, '0000000'] }).counts).toEqual(show({ chosen: some }).counts);
   });
 
   it.each(['website', ' WEBSITE ', 'قسم', '翻訳', '=sum', '<b>'])('finds keys by %j', (query) => {
@@ -151,6 +184,45 @@ describe('a comparison', () => {
   });
 });
 
+describe('a comparison with a time of another length', () => {
+  /** February, with the 31 days of January before it, as seen in March. */
+  const shorter = { period: 'last-month', compare: 'before', grouping: 'day' } as const;
+  /** January, with 28 days to be compared with. */
+  const known = openTable(span, [columns.value]);
+  const longer = () => {
+    const range = { from: '2025-03-06', to: '2025-04-05' };
+    const before = { from: '2025-04-06', to: '2025-05-03' };
+    const question = { range, before, keys: [...known.keys.keys()] };
+    return finish(rowSteps(known, 'day', question));
+  };
+
+  it('says how many days of it stand beside none', () => {
+    const { days, rows, leftOut, countsBefore } = show(shorter);
+    expect([days.length, rows.count, leftOut]).toEqual([28, 28, 3]);
+    const last = { from: '2026-01-29', to: '2026-01-31' };
+    const beside = rows.before?.total.reduce((a, b) => a + b, 0) ?? 0;
+    expect(beside + ask(last, null).total.totalCharacters).toBe(countsBefore?.total);
+    expect(show({ period: 'last-month', compare: 'none' }).leftOut).toBe(0);
+  });
+
+  it('has nothing beside days beyond its end, in rows, in their order and in files', () => {
+    const rows = longer();
+    const before = [...(rows.before?.total ?? [])];
+    expect(before.slice(0, 28).every((value) => value >= 0)).toBe(true);
+    expect(before.slice(28)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    const order = new Uint32Array([30]);
+    const [, line = ''] = finish(csvSteps(known, rows, order))
+      .join('')
+      .split('\r\n');
+    expect(line).toMatch(/^2025-04-05,.*\d,,,,,$/);
+    const about = { range: span, before: span, state: usualState };
+    const file = JSON.parse(finish(jsonSteps(known, rows, order, about)).join('')) as {
+      rows: readonly object[];
+    };
+    expect(file.rows[0]).toMatchObject({ compared_total_characters: null });
+  });
+});
+
 describe('the rows', () => {
   it.each(sortColumns.flatMap((by) => groupings.map((grouping) => [by, grouping] as const)))(
     'are sorted by %s, %s',
@@ -176,6 +248,14 @@ describe('the rows', () => {
 });
 
 describe('rows as files', () => {
+  const json = (patch: Partial<ReportState>) => {
+    const state = { ...usualState, compare: 'none', ...patch } as const;
+    const { rows, order, part, before } = show(patch);
+    const about = { range: part, before, state };
+    return JSON.parse(finish(jsonSteps(table, rows, order, about)).join('')) as {
+      readonly rows: readonly { readonly total_characters: number }[];
+    };
+  };
   const csv = (patch: Partial<ReportState>) => {
     const { rows, order } = show(patch);
     return finish(csvSteps(table, rows, order))
@@ -204,13 +284,13 @@ describe('rows as files', () => {
   });
 
   it('are JSON that says what it is about', () => {
-    const { rows, order, part, before } = show({ compare: 'before' });
-    const text = finish(jsonSteps(table, rows, order, { range: part, before })).join('');
-    const read = JSON.parse(text) as { rows: { total_characters: number }[] };
+    const { rows, part } = show({ compare: 'before' });
+    const read = json({ compare: 'before' });
     expect(read).toMatchObject({
       start_date: '2026-02-03',
       compared_end_date: '2026-02-02',
       group_by: 'key',
+      all_keys: true,
     });
     expect(read.rows).toHaveLength(rows.count);
     expect(read.rows.reduce((sum, row) => sum + row.total_characters, 0)).toBe(
@@ -218,10 +298,72 @@ describe('rows as files', () => {
     );
   });
 
+  it('leave out days that the service has not told of, and say which', () => {
+    const [old, late] = [
+      { from: '2026-01-01', to: '2026-01-10' },
+      { from: '2026-01-11', to: '2026-01-20' },
+    ];
+    const told = toColumns(late, ask(late, 'key_and_day'));
+    if (!told.ok) throw new Error('Refused');
+    const partial = finish(tableSteps([old, late], [told.value]));
+    const range = { from: old.from, to: late.to };
+    const state = { ...usualState, compare: 'none', period: null, range, grouping: 'day' } as const;
+    const { rows, order } = finish(reportSteps(partial, state, { today, locale: 'en' }));
+    expect(order).toHaveLength(20);
+    const lines = finish(csvSteps(partial, rows, order))
+      .join('')
+      .split('\r\n')
+      .slice(1, -1);
+    expect(lines.map((line) => line.slice(0, 10)).sort()).toEqual(daysOf(late));
+    const about = { range, before: null, state };
+    const file = JSON.parse(finish(jsonSteps(partial, rows, order, about)).join(''));
+    expect(file.rows).toHaveLength(10);
+    expect(file).toMatchObject({
+      missing_start_date: '2026-01-01',
+      missing_end_date: '2026-01-10',
+    });
+    expect(json({})).not.toHaveProperty('missing_start_date');
+  });
+
   it('of nothing are whole, too', () => {
     expect(csv({ query: 'no such key' })).toHaveLength(1);
-    const { rows, order, part } = show({ query: 'no such key' });
-    const text = finish(jsonSteps(table, rows, order, { range: part, before: null })).join('');
-    expect(JSON.parse(text)).toMatchObject({ rows: [] });
+    expect(json({ query: 'no such key' })).toMatchObject({ rows: [] });
+  });
+
+  const idOf = (label: string): string => {
+    const key = table.keys.find((one) => one.label === label);
+    if (!key) throw new Error(`No key "${label}"`);
+    return keyId(key);
+  };
+
+  it('say in JSON which keys are left out of it, and by what', () => {
+    const all = json({});
+    const some = json({ query: ' e ', hidden: [idOf('Website'), 'zzzzzzz'] });
+    expect(some).toMatchObject({
+      all_keys: false,
+      searched_for: 'e',
+      hidden_keys: [{ api_key: expect.stringContaining('*'), api_key_label: 'Website' }],
+    });
+    expect(some).not.toHaveProperty('chosen_keys');
+    expect(some.rows.length).toBeLessThan(all.rows.length);
+    expect(all).not.toHaveProperty('searched_for');
+    expect(all).not.toHaveProperty('hidden_keys');
+  });
+
+  it('say in JSON which keys alone it is of; the list of keys has all of them', () => {
+    const state = { chosen: [idOf('Support desk')], query: 'web' } as const;
+    expect(json({ ...state, grouping: 'day' })).toMatchObject({
+      all_keys: false,
+      chosen_keys: [{ api_key_label: 'Support desk' }],
+    });
+    expect(json({ ...state, grouping: 'day' })).not.toHaveProperty('searched_for');
+    const byKey = json({ ...state, grouping: 'key', query: '' });
+    expect(byKey).toMatchObject({ all_keys: true });
+    expect(byKey).not.toHaveProperty('chosen_keys');
+    // Chosen, and without any use in this time.
+    expect(json({ chosen: ['zzzzzzz'], grouping: 'day' })).toMatchObject({
+      all_keys: false,
+      chosen_keys: [],
+    });
   });
 });

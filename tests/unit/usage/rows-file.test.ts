@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toColumns } from '../../../utils/usage/columns.ts';
-import { usageCsvSteps } from '../../../utils/usage/rows-file.ts';
+import type { Counts } from '../../../utils/usage/columns.ts';
+import { mapCounters, noCounts, toColumns } from '../../../utils/usage/columns.ts';
+import type { Grouping } from '../../../utils/usage/rows.ts';
+import { rowSteps } from '../../../utils/usage/rows.ts';
+import { csvSteps, usageCsvSteps } from '../../../utils/usage/rows-file.ts';
 import { finish } from '../../../utils/usage/steps.ts';
+import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { report } from './account.ts';
 
@@ -46,5 +50,65 @@ describe('usage as CSV', () => {
       'day,api_key,api_key_label,total_characters,text_translation_characters,' +
         'document_translation_characters,text_improvement_characters,speech_to_text_minutes',
     );
+  });
+});
+
+/** One key on one day. */
+const tableOf = (counts: Partial<Counts>) =>
+  openTable(oneDay, [
+    {
+      range: oneDay,
+      keys: [{ maskedKey: 'ab***3f2a', label: 'Website' }],
+      key: [0],
+      day: [0],
+      counts: mapCounters((counter) => [counts[counter] ?? 0]),
+      stated: { ...noCounts, ...counts },
+    },
+  ]);
+const oneDay = { from: '2026-03-04', to: '2026-03-04' };
+
+function rowsOf(table: UsageTable, grouping: Grouping): string[] {
+  const rows = finish(rowSteps(table, grouping, { range: oneDay, before: null, keys: [0] }));
+  const order = Uint32Array.from({ length: rows.count }, (_, row) => row);
+  return finish(csvSteps(table, rows, order))
+    .join('')
+    .split('\r\n')
+    .slice(1, -1);
+}
+
+describe('a number in a file', () => {
+  it.each([
+    [450_359_962_737, '450359962737'],
+    [999_999_999_999, '999999999999'],
+    [Number.MAX_SAFE_INTEGER, '9007199254740991'],
+    [9_007_199_254_740_989, '9007199254740989'],
+  ])('has every digit of %d characters', (total, written) => {
+    expect(rowsOf(tableOf({ total }), 'day')).toEqual([`2026-03-04,${written},0,0,0,0`]);
+  });
+
+  it.each([
+    [0.1 + 0.2, '0.3'],
+    [1 / 3, '0.333333'],
+    [8_589_934_592.5, '8589934592.5'],
+    [90_000_000_000.123_46, '90000000000.12346'],
+  ])('of %d minutes has no noise', (speech, written) => {
+    expect(rowsOf(tableOf({ speech }), 'day')).toEqual([`2026-03-04,0,0,0,0,${written}`]);
+  });
+});
+
+describe('what was used of anything at all', () => {
+  it.each(['total', 'text', 'documents', 'improvement', 'speech'] as const)(
+    'is in both files of keys where it is %s alone',
+    (counter) => {
+      const table = tableOf({ [counter]: 50 });
+      expect(rowsOf(table, 'key')).toHaveLength(1);
+      expect(rowsOf(table, 'key-and-day')).toHaveLength(1);
+      expect(finish(usageCsvSteps(table, oneDay)).join('').split('\r\n')).toHaveLength(3);
+    },
+  );
+
+  it('is in none where it is nothing', () => {
+    expect(rowsOf(tableOf({}), 'key')).toEqual([]);
+    expect(rowsOf(tableOf({}), 'key-and-day')).toEqual([]);
   });
 });

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { toColumns } from '../../../utils/usage/columns.ts';
-import type { Period } from '../../../utils/usage/ranges.ts';
-import { rangeBefore, rangeOf, spanOf } from '../../../utils/usage/ranges.ts';
-import { summarize } from '../../../utils/usage/summary.ts';
+import { mapCounters, noCounts } from '../../../utils/usage/columns.ts';
+import type { DayRange, Period } from '../../../utils/usage/ranges.ts';
+import { daysOf, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
+import { finish } from '../../../utils/usage/steps.ts';
+import { flagSteps, rankKeys, summarize } from '../../../utils/usage/summary.ts';
 import { openTable } from '../../../utils/usage/table.ts';
-import { report } from './account.ts';
+import { report, tableOf } from './account.ts';
 
 const today = '2026-03-05';
 
 function summaryOf(period: Period) {
   const range = rangeOf(period, today);
   const before = rangeBefore(range, period);
-  const span = spanOf(range, before);
-  const columns = toColumns(span, report(span, 'key_and_day'));
-  if (!columns.ok) throw new Error(`Refused: ${columns.failure.field}`);
-  return summarize(openTable(span, [columns.value]), { range, before, period, today });
+  return summarize(tableOf(range, before), { range, before, period, today });
 }
 
 describe('a summary of the local service’s account', () => {
@@ -65,5 +63,48 @@ describe('a summary of the local service’s account', () => {
 
   it('finds no difference where there is none', () => {
     expect(summary.differences).toEqual([]);
+  });
+});
+
+/** Each key uses 1,000 a day times its number, and fifty times that on the days that are named. */
+function tableWithSpikes(keys: number, range: DayRange, spikes: readonly string[]) {
+  const days = daysOf(range);
+  const entries = Array.from({ length: keys * days.length }, (_, entry) => ({
+    key: Math.floor(entry / days.length),
+    day: entry % days.length,
+  }));
+  const total = entries.map(
+    ({ key, day }) => 1_000 * (key + 1) * (spikes.includes(days[day] ?? '') ? 50 : 1),
+  );
+  return openTable(range, [
+    {
+      range,
+      keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
+      key: entries.map(({ key }) => key),
+      day: entries.map(({ day }) => day),
+      counts: { ...mapCounters(() => entries.map(() => 0)), total },
+      stated: noCounts,
+    },
+  ]);
+}
+
+describe('days out of the ordinary of several keys', () => {
+  const range = { from: '2026-02-01', to: '2026-03-04' };
+  const habit = { from: '2025-12-05', to: '2026-03-04' };
+  const table = tableWithSpikes(6, habit, ['2026-02-17', '2026-03-03']);
+
+  it('are listed by day, the latest first, and within a day by what was used, the most first', () => {
+    const flags = finish(flagSteps(table, rankKeys(table, range), range, habit));
+    expect(flags.map(({ day, value }) => [day, value])).toEqual(
+      ['2026-03-03', '2026-02-17'].flatMap((day) =>
+        [6, 5, 4, 3, 2, 1].map((key) => [day, key * 50_000]),
+      ),
+    );
+  });
+
+  it('are told at a glance of the keys that used most on the latest of them', () => {
+    const before = rangeBefore(range, null);
+    const { flags } = summarize(table, { range, before, period: null, today });
+    expect(flags.map(({ maskedKey }) => maskedKey)).toEqual(['k5', 'k4', 'k3']);
   });
 });

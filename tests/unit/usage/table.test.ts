@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UsageReport } from '../../../utils/service/types.ts';
 import type { UsageColumns } from '../../../utils/usage/columns.ts';
-import { noCounts, toColumns } from '../../../utils/usage/columns.ts';
+import { mapCounters, noCounts, toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, countDays, splitRange } from '../../../utils/usage/ranges.ts';
 import {
@@ -71,7 +71,11 @@ describe('a table of a year of the local service', () => {
     const byKey = report(year, 'key');
     if (byKey.groupBy !== 'key') throw new Error('Another grouping');
     const sums = sumByKey(table, 'total');
-    const ours = table.keys.map((key, index) => ({ ...key, total: sums[index] }));
+    const ours = table.keys.map(({ maskedKey, label }, index) => ({
+      maskedKey,
+      label,
+      total: sums[index],
+    }));
     const theirs = byKey.keys.map(({ maskedKey, label, usage }) => ({
       maskedKey,
       label,
@@ -131,6 +135,26 @@ describe('a table', () => {
     expect(table.stated.total).toBe(15);
   });
 
+  it('says which keys share their label', () => {
+    const two = [day('2026-01-02', 5), { ...day('2026-01-02', 3), maskedKey: 'other' }];
+    const table = tableOf(small, smallReport([...two, day('2026-01-03', 1, 'Alone')]));
+    expect(table.keys.map(({ label, isDoubled }) => [label, isDoubled ?? false])).toEqual([
+      ['Website', true],
+      ['Website', true],
+      ['Alone', false],
+    ]);
+  });
+
+  it('says which keys are shown with the same label, however theirs go on', () => {
+    const long = 'A label of exactly forty letters, not more';
+    const labels = ['Website', ' Website ', `${long} one`, `${long} two`, 'Alone'];
+    const entries = labels.map((label, at) => ({ ...day('2026-01-02', 5, label, `${at}`) }));
+    const table = tableOf(small, smallReport(entries));
+    expect(table.keys.map(({ isDoubled }) => isDoubled ?? false)).toEqual([
+      ...[true, true, true, true, false],
+    ]);
+  });
+
   it('of nothing at all comes to nothing', () => {
     const table = tableOf(small, smallReport([]));
     expect(table.keys).toEqual([]);
@@ -162,6 +186,59 @@ describe('a table', () => {
       total: { ...odd.usage, textTranslationCharacters: 4 },
     });
     expect(findDifferences(table)).toEqual([{ counter: 'total', stated: 5, summed: 4 }]);
+  });
+
+  it('takes the rounding of many minutes for no difference, and says one that is more', () => {
+    const range = { from: '2025-01-01', to: '2025-12-31' };
+    const keys = 1_000;
+    // The same minutes in every run: a linear congruential generator (Numerical Recipes).
+    let state = 1;
+    const exact = Array.from({ length: keys * 365 }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 30;
+    });
+    const rounded = exact.map((minutes) => Math.round(minutes * 100) / 100);
+    const sum = exact.reduce((a, b) => a + b, 0);
+    const differencesOf = (stated: number) =>
+      findDifferences(
+        openTable(range, [
+          {
+            range,
+            keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
+            key: exact.map((_, entry) => Math.floor(entry / 365)),
+            day: exact.map((_, entry) => entry % 365),
+            counts: { ...mapCounters(() => exact.map(() => 0)), speech: rounded },
+            stated: { ...noCounts, speech: stated },
+          },
+        ]),
+      );
+    expect(Math.abs(sum - rounded.reduce((a, b) => a + b, 0))).toBeGreaterThan(0.1);
+    expect(differencesOf(sum)).toEqual([]);
+    expect(differencesOf(sum + 20)).toMatchObject([{ counter: 'speech', stated: sum + 20 }]);
+    const few = tableOf(small, smallReport([day('2026-01-01', 5), day('2026-01-02', 5)]));
+    const shifted = { ...few, stated: { ...few.stated, speech: few.stated.speech + 0.03 } };
+    expect(findDifferences(shifted)).toMatchObject([{ counter: 'speech' }]);
+  });
+
+  it.each<[string, ReturnType<typeof day>[]]>([
+    [
+      'one key and day that comes twice',
+      [day('2026-01-01', Number.MAX_SAFE_INTEGER), day('2026-01-01', 1)],
+    ],
+    ['all of its entries', [day('2026-01-01', 2 ** 52), day('2026-01-02', 2 ** 52)]],
+  ])('refuses a sum that JavaScript can’t count to, of %s, by its path', (_, entries) => {
+    expect(toColumns(small, smallReport(entries, 0))).toEqual({
+      ok: false,
+      failure: {
+        code: 'reply-malformed',
+        field: 'usage_report.key_and_day_usages[1].usage.text_translation_characters',
+      },
+    });
+  });
+
+  it('counts to the last number that can be told from the next', () => {
+    const entries = [day('2026-01-01', Number.MAX_SAFE_INTEGER - 1), day('2026-01-02', 1)];
+    expect(sumOf(tableOf(small, smallReport(entries))).total).toBe(Number.MAX_SAFE_INTEGER);
   });
 
   it.each<[string, UsageReport, string]>([

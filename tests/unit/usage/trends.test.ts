@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  changeOf,
   findUnusualDays,
   forecastMonth,
   median,
@@ -10,19 +9,6 @@ import {
 
 const weekdaysFrom = (first: number, length: number) =>
   Array.from({ length }, (_, index) => (first + index) % 7);
-
-describe('a change', () => {
-  it.each([
-    [125, 100, 0.25],
-    [50, 100, -0.5],
-    [0, 100, -1],
-    [100, 100, 0],
-    [5, 0, null],
-    [0, 0, null],
-  ])('from %i, after %i, is %s', (now, before, change) => {
-    expect(changeOf(now, before)).toBe(change);
-  });
-});
 
 describe('a moving average', () => {
   it('is the mean of the days so far, then of the last ones', () => {

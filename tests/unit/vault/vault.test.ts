@@ -1,26 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sessionKeys } from '../../../utils/vault/session-keys.ts';
-import type { KeyPlace } from '../../../utils/vault/vault.ts';
+import type { KeptKey, KeyPlace } from '../../../utils/vault/vault.ts';
 import { openVault } from '../../../utils/vault/vault.ts';
 
+const origin = 'https://api.example';
+const another = 'https://api.example:8443';
+
+const keptAs = (key: string, ...origins: string[]) => ({ key, origins });
+
 function placeInMemory() {
-  const held = new Map<string, string>();
+  const held = new Map<string, KeptKey>();
   const place: KeyPlace = {
     read: async (kind) => held.get(kind) ?? null,
-    write: async (kind, key) => void held.set(kind, key),
+    write: async (kind, kept) => void held.set(kind, kept),
     remove: async (kind) => void held.delete(kind),
   };
   return { place, held };
 }
 
-function vaultInMemory(policy: { translate?: string; admin?: string } = {}) {
+function vaultInMemory(
+  policy: { translate?: string; admin?: string } = {},
+  ownerOfOld: string | null = null,
+) {
   const lasting = placeInMemory();
   const session = placeInMemory();
   const vault = openVault({
     lasting: lasting.place,
     session: session.place,
-    policyKeys: async () => policy,
+    policyKeys: async (asked) => (asked === origin ? policy : {}),
+    ownerOfOld: async () => ownerOfOld,
   });
   return { vault, lasting: lasting.held, session: session.held };
 }
@@ -28,15 +37,15 @@ function vaultInMemory(policy: { translate?: string; admin?: string } = {}) {
 describe('the vault', () => {
   it('has no key on the first day', async () => {
     const { vault } = vaultInMemory();
-    expect(await vault.get('translate')).toBeNull();
-    expect(await vault.presence('translate')).toBeNull();
+    expect(await vault.get('translate', origin)).toBeNull();
+    expect(await vault.presence('translate', origin)).toBeNull();
   });
 
   it('keeps each kind of key by itself', async () => {
     const { vault } = vaultInMemory();
-    await vault.put('translate', 'translate-key', { until: 'always' });
-    await vault.put('admin', 'admin-key', { until: 'session' });
-    expect([await vault.get('translate'), await vault.get('admin')]).toEqual([
+    await vault.put('translate', 'translate-key', { until: 'always', origin });
+    await vault.put('admin', 'admin-key', { until: 'session', origin });
+    expect([await vault.get('translate', origin), await vault.get('admin', origin)]).toEqual([
       'translate-key',
       'admin-key',
     ]);
@@ -44,41 +53,101 @@ describe('the vault', () => {
 
   it('keeps a key in one place at a time', async () => {
     const { vault, lasting, session } = vaultInMemory();
-    await vault.put('translate', 'first', { until: 'always' });
-    await vault.put('translate', 'second', { until: 'session' });
-    expect([...lasting, ...session]).toEqual([['translate', 'second']]);
-    await vault.put('translate', 'third', { until: 'always' });
-    expect([...lasting, ...session]).toEqual([['translate', 'third']]);
+    await vault.put('translate', 'first', { until: 'always', origin });
+    await vault.put('translate', 'second', { until: 'session', origin });
+    expect([...lasting, ...session]).toEqual([['translate', keptAs('second', origin)]]);
+    await vault.put('translate', 'third', { until: 'always', origin });
+    expect([...lasting, ...session]).toEqual([['translate', keptAs('third', origin)]]);
   });
 
   it('forgets a key wherever it was', async () => {
     const { vault, lasting, session } = vaultInMemory();
-    await vault.put('translate', 'first', { until: 'session' });
+    await vault.put('translate', 'first', { until: 'session', origin });
     await vault.remove('translate');
     expect([...lasting, ...session]).toEqual([]);
-    expect(await vault.get('translate')).toBeNull();
+    expect(await vault.get('translate', origin)).toBeNull();
   });
 
   it('shows four characters of a key of twelve or more', async () => {
     const { vault } = vaultInMemory();
-    await vault.put('translate', '12345678abcd', { until: 'always' });
-    expect(await vault.presence('translate')).toEqual({ ending: 'abcd' });
+    await vault.put('translate', '12345678abcd', { until: 'always', origin });
+    expect(await vault.presence('translate', origin)).toEqual({ ending: 'abcd' });
   });
 
   it('shows nothing of a shorter key', async () => {
     const { vault } = vaultInMemory();
-    await vault.put('translate', '1234567abcd', { until: 'always' });
-    expect(await vault.presence('translate')).toEqual({ ending: '' });
+    await vault.put('translate', '1234567abcd', { until: 'always', origin });
+    expect(await vault.presence('translate', origin)).toEqual({ ending: '' });
   });
 
   it('prefers a key that policy provides, and stores none of it', async () => {
     const { vault, lasting, session } = vaultInMemory({ translate: 'key-of-the-company' });
-    await vault.put('admin', 'mine', { until: 'always' });
-    expect(await vault.get('translate')).toBe('key-of-the-company');
-    expect(await vault.presence('translate')).toEqual({ ending: 'pany' });
+    await vault.put('admin', 'mine', { until: 'always', origin });
+    expect(await vault.get('translate', origin)).toBe('key-of-the-company');
+    expect(await vault.presence('translate', origin)).toEqual({ ending: 'pany' });
     await vault.remove('translate');
-    expect(await vault.get('translate')).toBe('key-of-the-company');
-    expect([...lasting, ...session]).toEqual([['admin', 'mine']]);
+    expect(await vault.get('translate', origin)).toBe('key-of-the-company');
+    expect([...lasting, ...session]).toEqual([['admin', keptAs('mine', origin)]]);
+  });
+});
+
+describe('a key and where it belongs', () => {
+  it.each(['always', 'session'] as const)('it is for its own origin alone (%s)', async (until) => {
+    const { vault } = vaultInMemory();
+    await vault.put('translate', 'a-long-secret-key', { until, origin });
+    expect(await vault.get('translate', another)).toBeNull();
+    expect(await vault.presence('translate', another)).toBeNull();
+    expect(await vault.mark('translate', another)).toBeNull();
+    expect(await vault.elsewhere('translate', another)).toBe(origin);
+    expect(await vault.elsewhere('translate', origin)).toBeNull();
+    expect(await vault.elsewhere('admin', another)).toBeNull();
+  });
+
+  it('is for another, too, once the reader says so', async () => {
+    const { vault, session } = vaultInMemory();
+    await vault.put('translate', 'secret', { until: 'session', origin });
+    await vault.allow(another);
+    await vault.allow(another);
+    expect([await vault.get('translate', another), await vault.get('translate', origin)]).toEqual([
+      'secret',
+      'secret',
+    ]);
+    expect(session.get('translate')).toEqual(keptAs('secret', origin, another));
+  });
+
+  it('a new key is for the origin that it is entered for', async () => {
+    const { vault } = vaultInMemory();
+    await vault.put('translate', 'old', { until: 'always', origin });
+    await vault.put('translate', 'new', { until: 'always', origin: another });
+    expect([await vault.get('translate', another), await vault.get('translate', origin)]).toEqual([
+      'new',
+      null,
+    ]);
+  });
+
+  it('a policy’s is for the policy’s address, where the reader’s own stays out of its way', async () => {
+    const { vault } = vaultInMemory({ translate: 'key-of-the-company' });
+    await vault.put('translate', 'mine', { until: 'always', origin: another });
+    expect(await vault.get('translate', origin)).toBe('key-of-the-company');
+    expect(await vault.get('translate', another)).toBe('mine');
+    expect(await vault.elsewhere('translate', 'https://third.example')).toBe(another);
+  });
+
+  it('one from before is bound to its owner, once, and is sent nowhere until that is known', async () => {
+    const unknown = vaultInMemory();
+    unknown.lasting.set('translate', { key: 'old', origins: null });
+    expect(await unknown.vault.get('translate', origin)).toBeNull();
+    expect(await unknown.vault.elsewhere('translate', origin)).toBeNull();
+
+    const { vault, lasting, session } = vaultInMemory({}, origin);
+    lasting.set('translate', { key: 'old', origins: null });
+    session.set('admin', { key: 'old-admin', origins: null });
+    await vault.bindOld();
+    expect([...lasting, ...session]).toEqual([
+      ['translate', keptAs('old', origin)],
+      ['admin', keptAs('old-admin', origin)],
+    ]);
+    expect(await vault.get('translate', another)).toBeNull();
   });
 });
 
@@ -87,8 +156,8 @@ describe('keys of a session', () => {
 
   it('are in storage.session and nowhere else', async () => {
     const keys = sessionKeys(fakeBrowser.storage.session);
-    await keys.write('translate', 'secret');
-    expect(await keys.read('translate')).toBe('secret');
+    await keys.write('translate', keptAs('secret', origin));
+    expect(await keys.read('translate')).toEqual(keptAs('secret', origin));
     expect(await keys.read('admin')).toBeNull();
     expect(await fakeBrowser.storage.local.get()).toEqual({});
     await keys.remove('translate');
@@ -96,14 +165,20 @@ describe('keys of a session', () => {
     expect(await fakeBrowser.storage.session.get()).toEqual({});
   });
 
+  it('that were kept as text alone have no origin yet', async () => {
+    await fakeBrowser.storage.session.set({ 'vault.translate': 'old-secret' });
+    const keys = sessionKeys(fakeBrowser.storage.session);
+    expect(await keys.read('translate')).toEqual({ key: 'old-secret', origins: null });
+  });
+
   it('marks keys so that two can be told apart, and none be found', async () => {
     const { vault } = vaultInMemory();
-    expect(await vault.mark('admin')).toBeNull();
-    await vault.put('admin', 'admin-key', { until: 'always' });
-    const mark = await vault.mark('admin');
+    expect(await vault.mark('admin', origin)).toBeNull();
+    await vault.put('admin', 'admin-key', { until: 'always', origin });
+    const mark = await vault.mark('admin', origin);
     // 32 bits: of all keys a service may give out, countless have the same.
     expect(mark).toMatch(/^[0-9a-f]{8}$/);
-    await vault.put('admin', 'admin-kez', { until: 'always' });
-    expect(await vault.mark('admin')).not.toBe(mark);
+    await vault.put('admin', 'admin-kez', { until: 'always', origin });
+    expect(await vault.mark('admin', origin)).not.toBe(mark);
   });
 });

@@ -51,11 +51,20 @@ describe('words', () => {
   const { t } = createI18n((name) => messages[name] ?? '');
 
   it('take the form of the language of the catalogue, then the names', () => {
-    expect(t('found.in', 4, { x: 'a | b' })).toBe('3 a | b');
+    expect(t('found.in', 4, { x: 'a | b' })).toBe('3 \u2068a | b\u2069');
   });
 
   it('leave a name alone that nobody gave', () => {
-    expect(t('plain', { x: 0 })).toBe('a 0 {y}');
+    expect(t('plain', { x: 0 })).toBe('a \u20680\u2069 {y}');
+  });
+
+  it('from right to left isolate what is put into them, and no others do', () => {
+    const rule = (locale: string) =>
+      createI18n((name) => (name === 'locale' ? locale : 'rule: {pattern}')).t('sites.byRule', {
+        pattern: '*.example.org',
+      });
+    expect(rule('ar')).toBe('rule: \u2068*.example.org\u2069');
+    expect(rule('de')).toBe('rule: *.example.org');
   });
 
   it('are nothing where the browser has no message', () => {

@@ -35,6 +35,10 @@ describe.each(builds)('what the build %s injects into pages', (build) => {
     },
   );
 
+  it.each(Object.keys(allowedInnerHtml))('%s tells no page that it starts', (file) => {
+    expect(readBuilt(build, file)).not.toContain('content-script-started');
+  });
+
   it.each(Object.keys(allowedInnerHtml))('%s makes no markup and no code from text', (file) => {
     const script = readBuilt(build, file);
     expect(dangerous.filter((way) => script.includes(way))).toEqual([]);

@@ -1,0 +1,38 @@
+import { i18n } from '#i18n';
+import { Button } from '../controls/button.tsx';
+import { Progress } from '../controls/progress.tsx';
+import { PatienceNotice, useIsSlow } from '../patience-notice.tsx';
+import type { Waiting } from './bubble-model.ts';
+
+/** How far a translation is, and why it is not there yet. Who has to wait for long can give it up. */
+export const BubbleWaiting = ({
+  waiting,
+  locale,
+  onStop,
+}: {
+  readonly waiting: Waiting;
+  readonly locale: string;
+  readonly onStop: () => void;
+}) => {
+  const { parts, heldUp } = waiting;
+  const isSlow = useIsSlow(waiting);
+  const { format } = new Intl.NumberFormat(locale);
+  return (
+    <div class="bubble__patience">
+      {parts && (
+        <>
+          <Progress label={i18n.t('popup.progress')} share={parts.done / parts.all} />
+          <p class="bubble__parts">
+            {i18n.t('bubble.parts', { done: format(parts.done), all: format(parts.all) })}
+          </p>
+        </>
+      )}
+      <PatienceNotice patience={waiting} isSlow={isSlow} locale={locale} />
+      {(parts || heldUp || isSlow) && (
+        <Button kind="soft" onClick={onStop}>
+          {i18n.t('popup.stop')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { i18n } from '#i18n';
+import type { Failure } from '../../utils/base/failure.ts';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../controls/notice.tsx';
+import { failureWords } from '../failure-words.ts';
+import { usageFailureText } from '../usage/usage-trouble.tsx';
+import { goToSetting } from './go-to-setting.ts';
+
+/** Why the last check of the account's usage told nothing, and the one thing to do: without it, alerts would keep silent for ever. */
+export const AlertsTrouble = ({ failure }: { readonly failure: Failure | null }) => {
+  if (failure === null) return null;
+  const { action, text } = failureWords(failure);
+  const mayNotRead = failure.status === 401 || failure.status === 403;
+  return (
+    <Notice tone="warn" role="status">
+      <p>{i18n.t('options.alerts.failed')}</p>
+      <p>{mayNotRead ? i18n.t('usage.mayNotRead') : (usageFailureText(failure) ?? text)}</p>
+      {mayNotRead ? (
+        <Button kind="on-notice" onClick={goToAdminKey}>
+          {i18n.t('options.alerts.toAdminKey')}
+        </Button>
+      ) : action === 'open-options' || action === 'grant-permission' ? (
+        <Button kind="on-notice" onClick={goToService}>
+          {i18n.t('options.alerts.toService')}
+        </Button>
+      ) : (
+        <p>{i18n.t('options.alerts.triesAgain')}</p>
+      )}
+    </Notice>
+  );
+};
+
+/** The admin's is the last of the keys. */
+function goToAdminKey(): void {
+  const field = [...document.querySelectorAll<HTMLElement>('#service input[type="password"]')].at(
+    -1,
+  );
+  if (field) goToSetting(field);
+}
+
+function goToService(): void {
+  const section = document.querySelector<HTMLElement>('#service');
+  if (section) goToSetting(section);
+}

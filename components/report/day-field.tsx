@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Field } from '../controls/field.tsx';
+
+/** Nobody pauses longer between two digits of a date. */
+const restMs = 700;
+
+/**
+ * A day (`YYYY-MM-DD`) to be picked or typed. Browsers tell of a date at each digit that completes one, and of most of them nobody
+ * meant it: 1 September on the way to the 15th, the year 202 on the way to 2026. So a typed day holds once the keys rest, with Enter, or when
+ * the field is left; a picked one at once.
+ */
+export const DayField = ({
+  label,
+  day,
+  latest,
+  hint,
+  problem = null,
+  onDay,
+}: {
+  readonly label: string;
+  readonly day: string;
+  readonly latest: string;
+  readonly hint?: string;
+  readonly problem?: string | null;
+  readonly onDay: (day: string) => void;
+}) => {
+  const [shown, setShown] = useState(day);
+  useEffect(() => setShown(day), [day]);
+  const isTyping = useRef(false);
+  /** Tells of the day that waits for the keys to rest. */
+  const waiting = useRef<{ readonly timer: number; tell(): void } | null>(null);
+  const settle = () => {
+    if (waiting.current === null) return;
+    clearTimeout(waiting.current.timer);
+    waiting.current.tell();
+    waiting.current = null;
+  };
+  useEffect(() => () => clearTimeout(waiting.current?.timer), []);
+  const change = (value: string) => {
+    setShown(value);
+    clearTimeout(waiting.current?.timer);
+    waiting.current = { timer: window.setTimeout(settle, restMs), tell: () => onDay(value) };
+    if (!isTyping.current) settle();
+  };
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(ids) => (
+        <input
+          {...ids}
+          class="text-field"
+          type="date"
+          value={shown}
+          max={latest}
+          onKeyDown={({ key }) => {
+            isTyping.current = true;
+            if (key === 'Enter') settle();
+          }}
+          onPointerDown={() => {
+            isTyping.current = false;
+          }}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={settle}
+        />
+      )}
+    </Field>
+  );
+};

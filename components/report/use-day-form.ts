@@ -1,0 +1,10 @@
+import { needsYear } from '../usage/usage-words.ts';
+import type { PartProps } from './report-view.ts';
+import { useIsPrinting } from './use-is-printing.ts';
+
+/** How days are told on the page: with their year where it is asked for, and on paper always, where no filters stand above them. */
+export function useDayForm({ shown, view }: Pick<PartProps, 'shown' | 'view'>) {
+  const isPrinting = useIsPrinting();
+  const { range, before } = shown.report;
+  return { withYear: isPrinting || needsYear(view.today, range, before) };
+}

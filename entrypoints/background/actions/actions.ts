@@ -1,0 +1,97 @@
+import type { Browser } from 'wxt/browser';
+import type { Failure } from '../../../utils/base/failure.ts';
+import { displayOf } from '../../../utils/base/page-display.ts';
+import { askFirstAbove } from '../../../utils/base/page-estimate.ts';
+import type { Result } from '../../../utils/base/result.ts';
+import { forgetBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { translatePage } from '../pages/translate-page.ts';
+import { wantedBySettings } from '../pages/wishes.ts';
+import type { ServiceConnection } from '../service/connection.ts';
+import { handText } from './hand-text.ts';
+import { clearTrouble, sayTrouble } from './say-trouble.ts';
+import type { KnownSelection } from './show-selection.ts';
+import { showPointed, showSelection } from './show-selection.ts';
+
+/** What the menu and the keys can start: their names in the manifest and in the menu are the same. Keys start the first two. */
+export const actionNames = [
+  'translate-page',
+  'translate-selection',
+  'translate-link',
+  'translate-image',
+] as const;
+export type ActionName = (typeof actionNames)[number];
+
+export const isActionName = (name: unknown): name is ActionName =>
+  actionNames.includes(name as ActionName);
+
+export interface ActionParts {
+  readonly settings: SettingsStore;
+  readonly connection: Pick<ServiceConnection, 'check'>;
+}
+
+/** Does in a tab what was asked without the popup, and says there what is in the way. */
+export async function runAction(
+  name: ActionName,
+  tab: Browser.tabs.Tab | undefined,
+  known: KnownSelection,
+  parts: ActionParts,
+): Promise<void> {
+  if (tab?.id === undefined) return;
+  // Not waited for: a browser opens the popup only while a press is fresh.
+  void forgetBegunByItself(tab.id);
+  const result = await start(name, { id: tab.id, url: tab.url }, known, parts);
+  if (result.ok) {
+    await clearTrouble(tab.id);
+    return;
+  }
+  const isForBubble = result.failure.code === 'page-forbidden' && known.text;
+  const isHanded = isForBubble && (await handText(tab, known.text).catch(() => false));
+  if (isHanded) return;
+  await sayTrouble(tab, isSelectionByKey(name, known) ? orByMenu(result.failure) : result.failure);
+}
+
+const isSelectionByKey = (name: ActionName, known: KnownSelection): boolean =>
+  name === 'translate-selection' && known.text === undefined;
+
+/** Where no script can look for what is selected, the menu tells it. */
+const orByMenu = (failure: Failure): Failure =>
+  failure.code === 'page-forbidden' ? { ...failure, rule: 'selected-by-key' } : failure;
+
+function start(
+  name: ActionName,
+  { id: tabId, url }: { readonly id: number; readonly url: string | undefined },
+  known: KnownSelection,
+  parts: ActionParts,
+): Promise<Result<null>> {
+  switch (name) {
+    case 'translate-page':
+      return translateAsSet(tabId, url ?? null, parts);
+    case 'translate-selection':
+      return showSelection(tabId, known);
+    case 'translate-link':
+      return showPointed(tabId, 'link', known);
+    case 'translate-image':
+      return showPointed(tabId, 'image', known);
+  }
+}
+
+/** Begins with a tab's page as the settings say. `address`: the page's, null where it is not known. */
+export async function translateAsSet(
+  tabId: number,
+  address: string | null,
+  { settings, connection }: ActionParts,
+): Promise<Result<null>> {
+  const effective = await settings.read();
+  const { settings: current } = effective;
+  const { scope, titleAsContext } = current.page;
+  const order = {
+    tabId,
+    wanted: wantedBySettings(effective, address),
+    scope,
+    display: displayOf(current.page),
+    titleAsContext,
+    asks: askFirstAbove(current.budget.askAbove),
+  };
+  return translatePage(order, connection);
+}

@@ -1,0 +1,66 @@
+/**
+ * A page that was asked for while the browser did not let Verso reach the service is begun once it does. The browser's question
+ * closes the popup where it was pressed, so nobody else is left to do it. Kept in `storage.session`: the worker may sleep while the
+ * reader reads the question. It goes with its time, or with the reader's "no".
+ */
+import { browser } from 'wxt/browser';
+import { changeBadge } from '../badge/badge.ts';
+import { awake } from '../keep-awake.ts';
+import type { ServiceConnection } from '../service/connection.ts';
+import type { PageOrder } from './translate-page.ts';
+import { translatePage } from './translate-page.ts';
+
+const storageKey = 'pageAskedFor';
+const alarmName = 'page-asked-for';
+
+/** Whoever allows it later than this has forgotten what he had pressed. */
+const patienceMs = 120_000;
+
+interface AskedFor {
+  readonly order: PageOrder;
+  /** Of the page: where the tab has gone on, nobody has asked for what is there now. */
+  readonly address: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export async function keepUntilAllowed(order: PageOrder): Promise<void> {
+  const asked: AskedFor = { order, address: await addressOf(order.tabId), at: Date.now() };
+  await browser.storage.session.set({ [storageKey]: asked });
+  // No timer: the worker may sleep by then.
+  await browser.alarms.create(alarmName, { delayInMinutes: patienceMs / 60_000 });
+}
+
+/** What was asked for last has begun, or nobody wants it any more. */
+export async function forgetAskedFor(): Promise<void> {
+  await browser.storage.session.remove(storageKey);
+  await browser.alarms.clear(alarmName);
+}
+
+/** @param goOn what the browser's word is for, too, but not before: where the reader has asked for a page, his own order begins it */
+export function finishWhenAllowed(
+  connection: Pick<ServiceConnection, 'check'>,
+  goOn: () => Promise<void>,
+): void {
+  browser.permissions.onAdded.addListener(() => {
+    const finished = finish(connection).catch(() => {});
+    void awake(finished.then(goOn));
+  });
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === alarmName) void awake(forgetAskedFor());
+  });
+}
+
+async function finish(connection: Pick<ServiceConnection, 'check'>): Promise<void> {
+  const { [storageKey]: kept } = await browser.storage.session.get(storageKey);
+  // What was allowed may be something else: then it goes on waiting.
+  if (kept === undefined || !(await connection.check()).ok) return;
+  await forgetAskedFor();
+  const { order, address, at } = kept as AskedFor;
+  if (Date.now() - at > patienceMs || (await addressOf(order.tabId)) !== address) return;
+  const begun = await translatePage(order, connection);
+  await changeBadge(order.tabId, { trouble: begun.ok ? null : begun.failure });
+}
+
+const addressOf = async (tabId: number): Promise<string | undefined> =>
+  (await browser.tabs.get(tabId).catch(() => null))?.url;

@@ -1,0 +1,171 @@
+import type { Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
+import { i18n } from '#i18n';
+import { originsOf, patternOfSite } from '../../../utils/base/site-pattern.ts';
+import { fromBcp47 } from '../../../utils/languages/bcp47.ts';
+import type { BegunByItself } from '../../../utils/messages/begun-by-itself.ts';
+import {
+  forgetBegunByItself,
+  noteBegunByItself,
+  readBegunByItself,
+  tabsBegunByItself,
+} from '../../../utils/messages/begun-by-itself.ts';
+import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
+import type { Settings } from '../../../utils/settings/schema.ts';
+import { findSiteRule } from '../../../utils/settings/site-rules.ts';
+import type { Standing } from '../../../utils/settings/standing.ts';
+import { hasAlways, standingOf } from '../../../utils/settings/standing.ts';
+import type { ActionParts } from '../actions/actions.ts';
+import { translateAsSet } from '../actions/actions.ts';
+import { changeBadge } from '../badge/badge.ts';
+import { awake } from '../keep-awake.ts';
+import { isDenied } from './denied-sites.ts';
+
+/**
+ * Begins by itself on pages whose site or language the reader wants always translated, when they are loaded and when they go to
+ * another address without loading anew; there it also stops where no rule wants it any more. Nothing of ours is on any page before it is known to be such a one: browsers tell
+ * the address of a tab only where the reader has let us onto its site. What a rule has begun is given back once there is one that
+ * says never, wherever that was chosen.
+ *
+ * @returns begins with the pages that are shown, as needed where the browser lets us onto more of them than before
+ */
+export function translateByRule(parts: ActionParts): () => Promise<void> {
+  const { settings } = parts;
+  const last = new Map<number, Promise<void>>();
+
+  /** One after the other in a tab: two that begin at once would both find nothing there. */
+  const inTurn = (tabId: number, work: () => Promise<void>): void => {
+    const before = last.get(tabId) ?? Promise.resolve();
+    const mine = before
+      .then(() => awake(work()))
+      .catch(() => {})
+      .then(() => void (last.get(tabId) === mine && last.delete(tabId)));
+    last.set(tabId, mine);
+  };
+  const visit = (tabId: number): void => inTurn(tabId, () => beginIfWanted(tabId, parts));
+  const forget = (tabId: number): void => inTurn(tabId, () => forgetBegunByItself(tabId));
+  const heed = (tabId: number, change: Browser.tabs.OnUpdatedInfo): void => {
+    if (change.status === 'complete' || change.url !== undefined) visit(tabId);
+  };
+  const visitShown = async (): Promise<void> => {
+    for (const { id } of await browser.tabs.query({ active: true }))
+      if (id !== undefined) visit(id);
+  };
+  const listen = (): void => {
+    browser.tabs.onUpdated.addListener(heed);
+    browser.tabs.onRemoved.addListener(forget);
+  };
+  /** A worker that sleeps is woken by no tab while there is nothing to begin and nothing to forget. */
+  const listenAsNeeded = async (): Promise<void> => {
+    const begun = await tabsBegunByItself();
+    const { settings: now } = await settings.read();
+    browser.tabs.onUpdated.removeListener(heed);
+    browser.tabs.onRemoved.removeListener(forget);
+    if (hasAlways(now) || begun.length > 0) listen();
+  };
+
+  // At once, and before it is known whether it is needed: it may be what has woken this worker.
+  listen();
+  void listenAsNeeded();
+  settings.watch(({ settings: now }) => {
+    void listenAsNeeded();
+    if (hasAlways(now)) void visitShown();
+    void awake(giveBackWhereNever(now));
+  });
+  return visitShown;
+}
+
+async function beginIfWanted(tabId: number, parts: ActionParts): Promise<void> {
+  const { settings, locked } = await parts.settings.read();
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  const before = await noteOfThisDocument(tabId);
+  const url = tab?.url;
+  const site = url === undefined ? null : patternOfSite(url);
+  if (tab === null || url === undefined || site === null) return;
+  if (before?.isLeft === false) return goAlong(tabId, url, { before, settings });
+  if (tab.status !== 'complete' || !hasAlways(settings)) return;
+  const language = async () => (before ? before.language : languageShown(tabId));
+  if ((await standingIn(url, settings, language)) !== 'always') return;
+  if (!(await browser.permissions.contains({ origins: [...originsOf(site)] }))) return;
+  // Who has a script there has begun already; it follows the page, and what a reader has stopped stays stopped.
+  if ((before === null && (await isThere(tabId))) || (await isDenied([url]))) return;
+  const rule = findSiteRule(settings.sites.rules, url);
+  const whose = { site: rule?.pattern ?? site.text };
+  const why = locked.has(rule ? 'sites.rules' : 'sites.languages')
+    ? i18n.t('sites.translatedByPolicy', whose)
+    : i18n.t('sites.translatedByItself', whose);
+  const note = { why, isTold: before?.isTold ?? false, address: url, isLeft: false };
+  // Before it begins: the page may ask at once, and its language is its own only until then.
+  await noteBegunByItself(tabId, { ...note, language: await language() });
+  const begun = await translateAsSet(tabId, url, parts);
+  if (begun.ok) await changeBadge(tabId, { trouble: null, byItself: why });
+  else if (begun.failure.code !== 'page-forbidden') {
+    await changeBadge(tabId, { trouble: begun.failure });
+  }
+}
+
+/**
+ * The page's script follows it to any address by itself: where no rule wants that one, nothing more may be sent. Where one says
+ * never, what is there is given back, too.
+ */
+async function goAlong(
+  tabId: number,
+  url: string,
+  { before, settings }: { readonly before: BegunByItself; readonly settings: Settings },
+): Promise<void> {
+  if (url === before.address) return;
+  const standing = await standingIn(url, settings, async () => before.language);
+  if (standing === 'always') return noteBegunByItself(tabId, { ...before, address: url });
+  // What its reader has stopped meanwhile is his: it does not go on by itself.
+  if (await isAtWork(tabId)) {
+    await noteBegunByItself(tabId, { ...before, address: url, isLeft: true });
+  } else await forgetBegunByItself(tabId);
+  const command = standing === 'never' ? 'show-original' : 'stop';
+  await sendToPage(tabId, 'page.command', { command });
+}
+
+async function giveBackWhereNever(settings: Settings): Promise<void> {
+  for (const tabId of await tabsBegunByItself()) {
+    const url = (await browser.tabs.get(tabId).catch(() => null))?.url;
+    const begun = await readBegunByItself(tabId);
+    if (url === undefined || begun === null) continue;
+    // The browser would tell the language that the page was translated into.
+    if ((await standingIn(url, settings, async () => begun.language)) !== 'never') continue;
+    await forgetBegunByItself(tabId);
+    await sendToPage(tabId, 'page.command', { command: 'show-original' });
+  }
+}
+
+/** Null also where another document is in the tab than the one that a rule has begun: its note says nothing of this one. */
+async function noteOfThisDocument(tabId: number): Promise<BegunByItself | null> {
+  const note = await readBegunByItself(tabId);
+  if (note === null || (await isThere(tabId))) return note;
+  await forgetBegunByItself(tabId);
+  return null;
+}
+
+const wishesIn = (tabId: number) => sendToFrame({ tabId, frameId: 0 }, 'page.wishes', {});
+
+const isThere = async (tabId: number): Promise<boolean> => (await wishesIn(tabId)).ok;
+
+/** False also where its reader has stopped it, or given it back. */
+async function isAtWork(tabId: number): Promise<boolean> {
+  const wishes = await wishesIn(tabId);
+  return wishes.ok && wishes.value !== null;
+}
+
+/** A page's language is asked for only where that decides. */
+async function standingIn(
+  url: string,
+  settings: Settings,
+  language: () => Promise<string | null>,
+): Promise<Standing> {
+  const isAsked = !findSiteRule(settings.sites.rules, url) && settings.sites.languages.length > 0;
+  return standingOf(settings, url, isAsked ? await language() : null);
+}
+
+/** Of the text that is shown now: a page that was translated is in the language that it was translated into. */
+async function languageShown(tabId: number): Promise<string | null> {
+  const tag = await browser.tabs.detectLanguage(tabId).catch(() => 'und');
+  return fromBcp47(tag) ?? null;
+}

@@ -1,0 +1,22 @@
+import type { Wanted } from '../../../utils/base/wanted.ts';
+import type { Effective } from '../../../utils/settings/effective.ts';
+import type { WantedHere } from '../../../utils/settings/resolve-options.ts';
+import { resolveWanted } from '../../../utils/settings/resolve-options.ts';
+import { findSiteRule } from '../../../utils/settings/site-rules.ts';
+
+/** What the reader wants on a page when only the settings say so. `address`: the page's, null where it is not known. */
+export const wantedBySettings = (
+  effective: Effective,
+  address: string | null,
+  pair: Pick<Wanted, 'source' | 'target'> = effective.settings.languages,
+): Wanted => wantedHere(effective, address, pair).wanted;
+
+/** The same, with what of it can't be sent together. */
+export function wantedHere(
+  effective: Effective,
+  address: string | null,
+  { source, target }: Pick<Wanted, 'source' | 'target'>,
+): WantedHere {
+  const site = findSiteRule(effective.settings.sites.rules, address);
+  return resolveWanted(effective, { source, target, site });
+}

@@ -1,0 +1,137 @@
+import type { Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
+import { allSites } from '../../../utils/base/all-sites.ts';
+import { matchPatternOf } from '../../../utils/base/site-pattern.ts';
+import type { Effective } from '../../../utils/settings/effective.ts';
+import type { Settings } from '../../../utils/settings/schema.ts';
+import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
+
+/**
+ * Keeps the small scripts for selections on pages exactly as the reader wants them: registered while their setting is on
+ * and the browser lets us onto all sites, not a moment longer, and never on a site that was made quiet or is denied by an
+ * administrator.
+ */
+
+type Shortcuts = Settings['shortcuts'];
+type Script = Browser.scripting.RegisteredContentScript;
+
+const files = { selectionButton: '/selection-button.js', doublePress: '/double-press.js' } as const;
+type Name = keyof typeof files;
+const names = Object.keys(files) as Name[];
+
+export function keepPageScripts(settings: SettingsStore): void {
+  let last: Promise<void> = Promise.resolve();
+  const refused = new Set<string>();
+  // One after the other: two at once would both register.
+  const keep = (): void => {
+    last = last.then(() => putInOrder(settings, refused)).catch(() => {});
+  };
+  settings.watch(keep);
+  browser.permissions.onAdded.addListener(keep);
+  browser.permissions.onRemoved.addListener(() => {
+    last = last.then(() => turnOffWithoutAccess(settings)).catch(() => {});
+    keep();
+  });
+  // Browsers forget registered scripts at an update, and settings may have come from elsewhere meanwhile.
+  keep();
+}
+
+const hasAccess = (): Promise<boolean> => browser.permissions.contains({ origins: allSites });
+
+/** A reader who takes the permission back has said no to what it was for. */
+async function turnOffWithoutAccess(settings: SettingsStore): Promise<void> {
+  const { selectionButton, doublePress } = (await settings.read()).settings.shortcuts;
+  if (!(selectionButton || doublePress) || (await hasAccess())) return;
+  for (const name of names) await settings.change({ shortcuts: { [name]: false } });
+}
+
+/** `refused`: patterns that the browser does not take; those found here are put in. */
+async function putInOrder(settings: SettingsStore, refused: Set<string>): Promise<void> {
+  const effective = await settings.read();
+  const { shortcuts } = effective.settings;
+  const isAllowed = await hasAccess();
+  const registered = await browser.scripting.getRegisteredContentScripts({ ids: names });
+  for (const name of names) {
+    const before = registered.find(({ id }) => id === name);
+    if (!isAllowed || !shortcuts[name]) {
+      if (before) await browser.scripting.unregisterContentScripts({ ids: [name] });
+      continue;
+    }
+    const patterns = leftOut(effective).filter((pattern) => !refused.has(pattern));
+    const wanted = scriptOf(name, effective, patterns);
+    if (before && isSame(before, wanted)) continue;
+    const isThere = before !== undefined;
+    await put(wanted, isThere).catch(() => putWithoutRefused(wanted, isThere, refused));
+    if (!before) await putIntoOpenPages(files[name], effective);
+  }
+}
+
+/**
+ * One pattern that the browser does not take costs only itself: the script is there, asks before it shows anything, and hears
+ * that the site is quiet. Only by trying do browsers tell which one it is.
+ */
+async function putWithoutRefused(
+  wanted: Script,
+  isThere: boolean,
+  refused: Set<string>,
+): Promise<void> {
+  const taken: string[] = [];
+  await put({ ...wanted, excludeMatches: taken }, isThere);
+  for (const pattern of wanted.excludeMatches ?? []) {
+    await put({ ...wanted, excludeMatches: [...taken, pattern] }, true).then(
+      () => taken.push(pattern),
+      () => refused.add(pattern),
+    );
+  }
+}
+
+async function put(script: Script, isThere: boolean): Promise<void> {
+  if (isThere) await browser.scripting.updateContentScripts([script]);
+  else await browser.scripting.registerContentScripts([script]);
+}
+
+/**
+ * Where an administrator allows a part of what is denied, browsers leave out all of it: a script for pages is asked for by
+ * patterns that know no order. Elsewhere the background's word is the last one.
+ */
+const leftOut = ({ settings, siteAccess }: Effective): string[] => [
+  ...settings.shortcuts.quietSites.map((site) => `*://${site}/*`),
+  ...siteAccess.denied.filter(({ host }) => host !== null).map(matchPatternOf),
+];
+
+const scriptOf = (name: Name, { siteAccess }: Effective, excludeMatches: string[]): Script => ({
+  id: name,
+  js: [files[name]],
+  matches: siteAccess.allowed?.map(matchPatternOf) ?? allSites,
+  excludeMatches,
+  allFrames: true,
+  runAt: 'document_idle',
+  persistAcrossSessions: true,
+});
+
+const isSame = (one: Script, other: Script): boolean =>
+  String(one.excludeMatches ?? []) === String(other.excludeMatches) &&
+  String(one.matches) === String(other.matches);
+
+/** Who turns it on tries it on a page that is open already. */
+async function putIntoOpenPages(
+  file: (typeof files)[Name],
+  { settings, siteAccess }: Effective,
+): Promise<void> {
+  const tabs = await browser.tabs.query({ url: allSites });
+  const wanted = tabs.filter(
+    ({ url = '' }) => !isQuiet(url, settings.shortcuts) && isSiteAllowed(siteAccess, url),
+  );
+  await Promise.allSettled(
+    wanted.map(({ id }) =>
+      browser.scripting.executeScript({
+        target: { tabId: id ?? browser.tabs.TAB_ID_NONE, allFrames: true },
+        files: [file],
+      }),
+    ),
+  );
+}
+
+const isQuiet = (url: string, { quietSites }: Shortcuts): boolean =>
+  quietSites.includes(URL.parse(url)?.hostname ?? '');

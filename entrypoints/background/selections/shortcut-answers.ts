@@ -1,0 +1,35 @@
+import { fail, succeed } from '../../../utils/base/result.ts';
+import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
+import type { Sender } from '../../../utils/messages/listen-with.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { showSelection } from '../actions/show-selection.ts';
+import { isTabDenied } from '../pages/denied-sites.ts';
+import { isQuiet, makeQuiet } from './quiet-sites.ts';
+
+type ShortcutMessage = Extract<keyof BackgroundHandlers, `shortcuts.${string}`>;
+
+/** Answers the small scripts that offer to translate a selection. What they may do is looked up anew for each. */
+export const shortcutAnswers = (
+  settings: SettingsStore,
+): Pick<BackgroundHandlers, ShortcutMessage> => {
+  const isWanted = async (sender: Sender, by: 'selectionButton' | 'doublePress') => {
+    const { shortcuts } = (await settings.read()).settings;
+    if (!shortcuts[by] || (await isQuiet(sender, shortcuts.quietSites))) return false;
+    return sender.tabId === null || !(await isTabDenied(sender.tabId));
+  };
+  return {
+    'shortcuts.wanted': async (_, sender) => {
+      const isWantedHere = await isWanted(sender, 'selectionButton');
+      const { theme } = (await settings.read()).settings.appearance;
+      return succeed(isWantedHere ? { theme } : null);
+    },
+    'shortcuts.translate': async ({ by }, sender) => {
+      const { tabId, frameId } = sender;
+      const isAsked = await isWanted(sender, by === 'key' ? 'doublePress' : 'selectionButton');
+      if (!isAsked || tabId === null || frameId === null) return fail({ code: 'page-forbidden' });
+      // A text is given where the hand is on the mouse: there the focus stays on the page.
+      return showSelection(tabId, { frameId, ...(by === 'button' && { text: '' }) });
+    },
+    'shortcuts.quiet': (_, sender) => makeQuiet(sender, settings),
+  };
+};

@@ -1,0 +1,58 @@
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import type { KeyKind } from '../../../utils/messages/to-background.ts';
+import { parseServiceAddress } from '../../../utils/service/address.ts';
+import type { Effective } from '../../../utils/settings/effective.ts';
+import type { Settings } from '../../../utils/settings/schema.ts';
+import { isSchemeWord } from '../../../utils/settings/schema.ts';
+
+/** What the options page sends. An absent or empty key keeps what is there, for the service it was given for. */
+export interface ConnectionForm {
+  readonly address: string;
+  readonly scheme: string;
+  readonly translateKey?: string;
+  readonly adminKey?: string;
+}
+
+export interface CheckedForm {
+  /** Whom the keys are for: what stood beside them when they were entered, whatever holds by now. */
+  readonly origin: string;
+  /** Only what is different from what holds: a locked field that was sent back as it is, is no change. */
+  readonly service: Partial<Settings['service']>;
+  readonly keys: readonly (readonly [KeyKind, string])[];
+}
+
+/** All of a form is good, or nothing of it is saved. The failure names the first wrong field. */
+export function checkForm(
+  form: ConnectionForm,
+  { settings, locked }: Pick<Effective, 'settings' | 'locked'>,
+): Result<CheckedForm> {
+  const address = parseServiceAddress(form.address);
+  if (!address.ok) return fail({ ...address.failure, field: 'address' });
+  const scheme = form.scheme.trim();
+  if (!isSchemeWord(scheme)) {
+    return broken('scheme', 'one word of letters, digits and hyphens');
+  }
+  const keys = givenKeys(form);
+  for (const { field, kind, key } of keys) {
+    if (locked.has(`keys.${kind}`)) return broken(field, 'set by your administrator');
+    // What an HTTP header can hold (RFC 9110, section 5.5), without spaces: they come with hasty copying.
+    if (!/^[\x21-\x7e]+$/.test(key)) return broken(field, 'letters, digits and signs, no spaces');
+  }
+  const service: Partial<Settings['service']> = {
+    ...(address.value !== settings.service.address && { address: address.value }),
+    ...(scheme !== settings.service.scheme && { scheme }),
+  };
+  const { origin } = new URL(address.value);
+  return succeed({ origin, service, keys: keys.map(({ kind, key }) => [kind, key]) });
+}
+
+function givenKeys({ translateKey = '', adminKey = '' }: ConnectionForm) {
+  const given = [
+    { field: 'translateKey', kind: 'translate', key: translateKey.trim() },
+    { field: 'adminKey', kind: 'admin', key: adminKey.trim() },
+  ] as const;
+  return given.filter(({ key }) => key !== '');
+}
+
+const broken = (field: string, rule: string) => fail({ code: 'rule-broken', field, rule });

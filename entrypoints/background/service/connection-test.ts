@@ -1,0 +1,64 @@
+import type { Clock } from '../../../utils/base/clock.ts';
+import { billedAsTold } from '../../../utils/base/count-billable.ts';
+import type { Result } from '../../../utils/base/result.ts';
+import { succeed } from '../../../utils/base/result.ts';
+import { utcDayBefore } from '../../../utils/base/utc-day.ts';
+import type { ConnectionTest } from '../../../utils/messages/to-background.ts';
+import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
+import { uncertain } from '../../../utils/pipeline/meter/meter-rows.ts';
+import { mayBeBilled } from '../../../utils/pipeline/meter/spendings.ts';
+import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
+import type { TranslateReply } from '../../../utils/service/types.ts';
+
+interface TestParts {
+  readonly client: ServiceClient;
+  readonly meter: Pick<Meter, 'reserve'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** One word to translate, billed as five characters. */
+const sample = 'Hello';
+
+/**
+ * Tries both operations at once, each a single time: whoever tests wants the first answer, not the fifth. What it costs is
+ * metered as any other text, and is part of the budget.
+ */
+export async function testConnection(target: string, parts: TestParts): Promise<ConnectionTest> {
+  const { client, clock } = parts;
+  const options = { signal: new AbortController().signal, attempts: 1 };
+  // Reports reach to the day before, in UTC (contract.md).
+  const day = utcDayBefore(clock.now(), 1);
+  const [translate, usage] = await Promise.all([
+    translateSample(target, options, parts),
+    client.usage({ startDate: day, endDate: day }, options),
+  ]);
+  return {
+    translate: mapResult(translate, ({ translations: [first] }) => ({
+      billed: first?.billedCharacters ?? sample.length,
+    })),
+    usage: mapResult(usage, ({ endDate }) => ({ upTo: endDate })),
+  };
+}
+
+async function translateSample(
+  target: string,
+  options: CallOptions,
+  { client, meter }: TestParts,
+): Promise<Result<TranslateReply>> {
+  const about = { site: null, source: null, target, kind: 'text' } as const;
+  const reserved = await meter.reserve(sample.length, about);
+  if (!reserved.ok) return reserved;
+  const wasOnline = navigator.onLine;
+  const reply = await client.translate({ texts: [sample], target }, options);
+  const told = reply.ok ? reply.value.translations[0]?.billedCharacters : undefined;
+  const billed = billedAsTold({ text: sample }, told);
+  if (billed !== null) {
+    await reserved.value.settle([{ ...about, billed, estimated: 0, saved: 0 }]);
+  } else if (reply.ok || mayBeBilled(reply.failure, wasOnline)) {
+    await reserved.value.settle([uncertain(sample.length, about)]);
+  } else await reserved.value.release();
+  return reply;
+}
+
+const mapResult = <T, U>(result: Result<T>, change: (value: T) => U): Result<U> =>
+  result.ok ? succeed(change(result.value)) : result;

@@ -1,0 +1,150 @@
+import { browser } from 'wxt/browser';
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import type {
+  ConnectionState,
+  KeyElsewhere,
+  KeyKind,
+} from '../../../utils/messages/to-background.ts';
+import { hostPattern, originOf, parseServiceAddress } from '../../../utils/service/address.ts';
+import type { Connection } from '../../../utils/service/connection.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
+import type { Vault } from '../../../utils/vault/vault.ts';
+import type { ConnectionForm } from './connection-form.ts';
+import { checkForm } from './connection-form.ts';
+
+/** Address, scheme word, keys and permission: what it takes to reach the reader's service. */
+export interface ServiceConnection {
+  /** For the service client alone: the one place where a key is handed out. Fails with what is missing first. */
+  forRequests(): Promise<Result<Connection>>;
+  /** Fails with what is missing for translating, in the order in which a reader sets it up. */
+  check(): Promise<Result<null>>;
+  /** Tells whose usage it is that the service would report: another service or key, another account. No key in it. */
+  account(): Promise<string>;
+  /** For everyone: no key in it. */
+  state(): Promise<ConnectionState>;
+  /** An address on another host or port has no key until one is given or allowed; what the browser allowed for the old one ends. */
+  save(form: ConnectionForm): Promise<Result<ConnectionState>>;
+  removeKey(kind: KeyKind): Promise<ConnectionState>;
+  /** The reader's yes to have keys of another address sent to this one, too; nothing where another one is set by now. */
+  allowKeysAt(address: string): Promise<ConnectionState>;
+}
+
+const keyKinds = ['translate', 'admin'] as const;
+
+export function createConnection({
+  settings,
+  vault,
+}: {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+}): ServiceConnection {
+  async function forRequests(): Promise<Result<Connection>> {
+    const { service, languages } = (await settings.read()).settings;
+    const address = parseServiceAddress(service.address);
+    if (!address.ok) return address;
+    const { origin } = new URL(address.value);
+    const [key, adminKey] = [
+      await vault.get('translate', origin),
+      await vault.get('admin', origin),
+    ];
+    if (key === null && adminKey === null) return fail({ code: await whyNoKey(origin) });
+    if (!(await isPermitted(address.value))) return fail({ code: 'permission-missing' });
+    // An admin key alone reads usage; a request with an empty key fails with `key-missing` before it is sent.
+    const { scheme } = service;
+    return succeed({
+      baseUrl: address.value,
+      scheme,
+      key: key ?? '',
+      adminKey,
+      furtherTargets: languages.further,
+    });
+  }
+
+  async function check(): Promise<Result<null>> {
+    const connection = await forRequests();
+    if (!connection.ok) return connection;
+    if (connection.value.key !== '') return succeed(null);
+    return fail({ code: await whyNoKey(new URL(connection.value.baseUrl).origin) });
+  }
+
+  const whyNoKey = async (origin: string) =>
+    (await vault.elsewhere('translate', origin)) === null ? 'key-missing' : 'key-elsewhere';
+
+  async function account(): Promise<string> {
+    const { address } = (await settings.read()).settings.service;
+    const origin = originOf(address);
+    if (origin === null) return '';
+    // The key that reads usage, as for requests: the admin's, else the one for translating.
+    const mark = (await vault.mark('admin', origin)) ?? (await vault.mark('translate', origin));
+    return `${mark ?? ''} ${address}`;
+  }
+
+  async function state(): Promise<ConnectionState> {
+    const { settings: current, locked } = await settings.read();
+    const { address, scheme } = current.service;
+    const origin = originOf(address) ?? '';
+    return {
+      address: address === '' ? null : address,
+      scheme,
+      translateKey: await vault.presence('translate', origin),
+      adminKey: await vault.presence('admin', origin),
+      keysElsewhere: await keysElsewhere(origin),
+      permission: address !== '' && (await isPermitted(address)),
+      locked: [...locked],
+    };
+  }
+
+  async function keysElsewhere(origin: string): Promise<readonly KeyElsewhere[]> {
+    const found: KeyElsewhere[] = [];
+    for (const kind of keyKinds) {
+      const owner = await vault.elsewhere(kind, origin);
+      if (owner !== null) found.push({ kind, host: new URL(owner).host });
+    }
+    return found;
+  }
+
+  async function save(form: ConnectionForm): Promise<Result<ConnectionState>> {
+    const effective = await settings.read();
+    const checked = checkForm(form, effective);
+    if (!checked.ok) return checked;
+    const { origin, service, keys } = checked.value;
+    const before = effective.settings.service.address;
+    const isMoving = service.address !== undefined && isElsewhere(service.address, before);
+    const changed = await settings.change({ service });
+    if (!changed.ok) return changed;
+    if (isMoving) await giveBackPermission(before, service.address ?? before);
+    const { keepKeys: until } = changed.value.settings.service;
+    for (const [kind, key] of keys) await vault.put(kind, key, { until, origin });
+    return succeed(await state());
+  }
+
+  async function removeKey(kind: KeyKind): Promise<ConnectionState> {
+    await vault.remove(kind);
+    return state();
+  }
+
+  async function allowKeysAt(address: string): Promise<ConnectionState> {
+    const { service } = (await settings.read()).settings;
+    // A policy may have named another while the reader was looking: his yes was to what he saw.
+    const origin = service.address === address ? originOf(address) : null;
+    if (origin !== null) await vault.allow(origin);
+    return state();
+  }
+
+  return { forRequests, check, account, state, save, removeKey, allowKeysAt };
+}
+
+/** Without it the browser says only "Failed to fetch". */
+const isPermitted = (baseUrl: string): Promise<boolean> =>
+  browser.permissions.contains({ origins: [hostPattern(baseUrl)] });
+
+const isElsewhere = (address: string, before: string): boolean =>
+  before !== '' && new URL(address).origin !== new URL(before).origin;
+
+async function giveBackPermission(before: string, address: string): Promise<void> {
+  const origin = hostPattern(before);
+  if (origin === hostPattern(address)) return;
+  // Refused where a policy grants it, or for what was never granted: then nothing is to be done.
+  await browser.permissions.remove({ origins: [origin] }).catch(() => {});
+}

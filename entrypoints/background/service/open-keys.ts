@@ -1,0 +1,24 @@
+import { browser } from 'wxt/browser';
+import { originOf } from '../../../utils/service/address.ts';
+import { keysFor } from '../../../utils/settings/policy.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { readManagedPolicy, readOwnAddress } from '../../../utils/settings/store.ts';
+import { lastingKeys } from '../../../utils/vault/lasting-keys.ts';
+import { sessionKeys } from '../../../utils/vault/session-keys.ts';
+import type { Vault } from '../../../utils/vault/vault.ts';
+import { openVault } from '../../../utils/vault/vault.ts';
+
+/** The vault, in this browser's places for keys. */
+export function openKeys(settings: Pick<SettingsStore, 'read'>): Vault {
+  const vault = openVault({
+    lasting: lastingKeys(),
+    session: sessionKeys(browser.storage.session),
+    policyKeys: async (origin) => keysFor(await readManagedPolicy(), origin),
+    // The reader's own address first: a policy may name another by now, and nobody has entered a key for that.
+    ownerOfOld: async () =>
+      originOf((await readOwnAddress()) || (await settings.read()).settings.service.address),
+  });
+  // At once, so that the next address finds none that could be taken for its own; where this fails, at their next use.
+  browser.runtime.onInstalled.addListener(() => void vault.bindOld().catch(() => {}));
+  return vault;
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '../../../utils/base/clock.ts';
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import type { HistoryStore, NewEntry } from '../../../utils/history/history-store.ts';
+import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
+import type { Effective } from '../../../utils/settings/effective.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { awake } from '../keep-awake.ts';
+
+/** The history, for as long as the reader wants one. */
+export interface History {
+  /**
+   * Keeps a translation where the reader wants that, and nothing of a private window. Never rejects: a history that fails
+   * costs nobody a translation.
+   */
+  keep(entry: Omit<NewEntry, 'at'>, isPrivate: boolean): Promise<void>;
+  readonly store: HistoryStore;
+}
+
+type HistoryMessage = Extract<keyof BackgroundHandlers, `history.${string}`>;
+
+export function createHistory({
+  store,
+  settings,
+  clock,
+}: {
+  readonly store: HistoryStore;
+  readonly settings: Pick<SettingsStore, 'read' | 'watch'>;
+  readonly clock: Pick<Clock, 'now'>;
+}): History {
+  const keep: History['keep'] = async (entry, isPrivate) => {
+    const { isOn, maxEntries } = (await settings.read()).settings.history;
+    if (!isOn || isPrivate) return;
+    await store.keep({ ...entry, at: clock.now() }, maxEntries).catch(() => {});
+  };
+
+  /** Fewer than before may be wanted, or an administrator may have forbidden it: then nothing stays. */
+  const follow = (now: Effective): Promise<void> =>
+    isForbidden(now)
+      ? store.clear({ keepsStarred: false })
+      : store.trim(now.settings.history.maxEntries);
+  settings.watch((now) => void awake(follow(now)).catch(() => {}));
+
+  /** Of a policy that has come while the browser was closed, nobody is told. */
+  const obey = async (): Promise<void> => {
+    const now = await settings.read();
+    if (isForbidden(now)) await follow(now);
+  };
+  void awake(obey()).catch(() => {});
+
+  return { keep, store };
+}
+
+const isForbidden = ({ settings, locked }: Effective): boolean =>
+  locked.has('history.isOn') && !settings.history.isOn;
+
+/** Answers what the popup tells of the history, and what the options ask of it. */
+export function historyAnswers({
+  history,
+}: {
+  readonly history: History;
+}): Pick<BackgroundHandlers, HistoryMessage> {
+  return {
+    'history.keep': async ({ isPrivate, ...entry }) => {
+      await awake(history.keep({ ...entry, kind: 'text' }, isPrivate));
+      return succeed(null);
+    },
+    'history.read': (question) => told(() => history.store.read(question)),
+    'history.readAll': () => told(() => history.store.readAll()),
+    'history.star': ({ id, isStarred }) =>
+      told(() => history.store.star(id, isStarred).then(nothing)),
+    'history.remove': ({ id }) => told(() => history.store.remove(id).then(nothing)),
+    'history.clear': (wish) => told(() => history.store.clear(wish).then(nothing)),
+  };
+}
+
+const nothing = () => null;
+
+/** A browser that gives no room for a database is no defect of ours. */
+const told = <T>(ask: () => Promise<T>): Promise<Result<T>> =>
+  awake(ask()).then(succeed, () => fail({ code: 'internal' }));

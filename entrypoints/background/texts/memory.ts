@@ -1,0 +1,32 @@
+import { browser } from 'wxt/browser';
+import { systemClock } from '../../../utils/base/clock.ts';
+import type { MemoryState } from '../../../utils/messages/to-background.ts';
+import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
+import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { serviceOf } from '../service/service-of.ts';
+
+const megabyte = 1_000_000;
+
+/** Where it is noted, for the options page, that the memory had to begin anew. */
+const noteKey = 'memoryWasSetAside';
+
+/** What was translated in windows that are not private, kept for as long and as much as the settings say. */
+export const openMemory = (settings: SettingsStore): LastingMemory =>
+  openLastingMemory({
+    clock: systemClock,
+    limits: async () => {
+      const { maxMegabytes, maxDays } = (await settings.read()).settings.memory;
+      return { maxBytes: maxMegabytes * megabyte, maxAgeDays: maxDays };
+    },
+    service: () => serviceOf(settings),
+    onSetAside: () => browser.storage.local.set({ [noteKey]: true }),
+  });
+
+/** For the options page, which says what it is told: the note is gone then. */
+export async function readMemory(memory: LastingMemory): Promise<MemoryState> {
+  const size = await memory.size();
+  const { [noteKey]: note } = await browser.storage.local.get(noteKey);
+  if (note !== undefined) await browser.storage.local.remove(noteKey);
+  return { ...size, wasSetAside: note === true };
+}

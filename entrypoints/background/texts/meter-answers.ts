@@ -1,0 +1,52 @@
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
+import type { RecordHeld } from '../../../utils/messages/to-background.ts';
+import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
+
+/** Answers what the popup and the options ask of the meter, and takes what the popup has saved by itself. */
+export function meterAnswers({
+  meter,
+  settings,
+}: {
+  readonly meter: Meter;
+  readonly settings: Pick<SettingsStore, 'read'>;
+}): Pick<
+  BackgroundHandlers,
+  'meter.month' | 'meter.rows' | 'meter.held' | 'meter.save' | 'meter.clear'
+> {
+  return {
+    'meter.month': () =>
+      told(async () => {
+        const { warnAtPercent } = (await settings.read()).settings.budget;
+        return { ...(await meter.month()), warnAtPercent };
+      }),
+    'meter.rows': ({ from, to }) => told(() => meter.read(from, to)),
+    'meter.held': () => told(() => held(meter)),
+    'meter.save': ({ characters, ...pair }) =>
+      told(async () => {
+        const nothing = { billed: 0, estimated: 0 };
+        await meter.save([{ ...pair, ...nothing, site: null, kind: 'text', saved: characters }]);
+        return null;
+      }),
+    'meter.clear': () =>
+      told(async () => {
+        await meter.clear();
+        return null;
+      }),
+  };
+}
+
+async function held(meter: Meter): Promise<RecordHeld> {
+  const rows = await meter.read('0000-01-01', '9999-12-31');
+  return {
+    billed: rows.reduce((sum, { billed }) => sum + billed, 0),
+    saved: rows.reduce((sum, { saved }) => sum + saved, 0),
+    since: rows[0]?.day ?? null,
+  };
+}
+
+/** A database that fails is no defect of ours to be told as one. */
+const told = <T>(ask: () => Promise<T>): Promise<Result<T>> =>
+  ask().then(succeed, () => fail({ code: 'meter-failed' }));

@@ -1,0 +1,14 @@
+import { browser } from 'wxt/browser';
+import { forgetPrivateTextDraft } from '../../../utils/messages/text-draft.ts';
+
+/** What was typed in private windows is forgotten with the last of them. */
+export function forgetPrivateDraft(): void {
+  // Firefox for Android has tabs and no windows.
+  if (browser.windows === undefined) browser.tabs.onRemoved.addListener(forgetUnlessPrivate);
+  else browser.windows.onRemoved.addListener(forgetUnlessPrivate);
+}
+
+async function forgetUnlessPrivate(): Promise<void> {
+  const tabs = await browser.tabs.query({});
+  if (tabs.every(({ incognito }) => !incognito)) await forgetPrivateTextDraft();
+}

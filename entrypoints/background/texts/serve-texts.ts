@@ -1,0 +1,113 @@
+import { isAbortError } from '../../../utils/base/abort.ts';
+import type { TextOutcome } from '../../../utils/base/texts.ts';
+import type { TextsReply, TextsRequest, TypedPort } from '../../../utils/messages/ports.ts';
+import { listenForTexts } from '../../../utils/messages/ports.ts';
+import type { Asker } from '../../../utils/pipeline/item.ts';
+import { createFreshMemory } from '../../../utils/pipeline/memory/fresh-memory.ts';
+import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
+import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
+import { awake } from '../keep-awake.ts';
+import { keepOffDenied } from '../pages/denied-sites.ts';
+import type { PrivateMemories } from './private-memories.ts';
+
+type TextsPort = TypedPort<TextsReply, TextsRequest>;
+type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;
+
+/** Answers the pages and popups that ask for translations; each tab of a private window has a memory of its own. */
+export function serveTexts(parts: {
+  readonly pipeline: Pick<Pipeline, 'translate'>;
+  readonly memory: Memory;
+  readonly privateMemories: PrivateMemories;
+}): void {
+  listenForTexts((port, { kind, tabId, frameUrl, site, incognito }) => {
+    const asker = { kind, owner: tabId ?? port, site: incognito ? null : site };
+    servePage(port, asker, {
+      pipeline:
+        kind === 'page' ? keepOffDenied(parts.pipeline, { tabId, frameUrl }) : parts.pipeline,
+      memory: incognito ? parts.privateMemories.of(tabId) : parts.memory,
+    });
+  });
+}
+
+/** One page or popup: its calls go on until they are done, cancelled, or the page is gone; what is held ends with what is on its way. */
+export function servePage(
+  port: TextsPort,
+  asker: Asker,
+  { pipeline, memory }: { readonly pipeline: Pick<Pipeline, 'translate'>; readonly memory: Memory },
+): void {
+  const calls = new Map<
+    number,
+    { readonly end: AbortController; readonly hold: AbortController }
+  >();
+  const freshMemory = createFreshMemory(memory);
+
+  port.onClosed(() => {
+    for (const { end } of calls.values()) end.abort();
+  });
+  port.onMessage((request) => {
+    if (request.type === 'cancel') calls.get(request.id)?.end.abort();
+    else if (request.type === 'hold') calls.get(request.id)?.hold.abort();
+    else void awake(serve(request));
+  });
+
+  async function serve({
+    id,
+    wanted,
+    texts,
+    urgency = 'now',
+    fresh,
+  }: TranslateRequest): Promise<void> {
+    const [end, hold] = [new AbortController(), new AbortController()];
+    calls.set(id, { end, hold });
+    const post = (reply: TextsReply) => {
+      if (end.signal.aborted && reply.type !== 'uncertain') return;
+      try {
+        port.post(reply);
+      } catch {
+        // A page that is gone unheard: its own loss, not that of all who wait in the same queue.
+        end.abort();
+      }
+    };
+    const outbox = createOutbox((outcomes) => {
+      post({ type: 'outcomes', id, outcomes });
+    });
+    try {
+      await pipeline.translate(
+        texts,
+        wanted,
+        { ...asker, urgency },
+        {
+          signal: end.signal,
+          hold: hold.signal,
+          memory: fresh ? freshMemory : memory,
+          onOutcome: outbox.add,
+          onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
+          onUncertain: (characters) => post({ type: 'uncertain', id, characters }),
+        },
+      );
+      outbox.flush();
+      post({ type: 'finished', id });
+    } catch (error) {
+      // The page hears of a defect as of a dead worker: it asks again, and gives up after a few times.
+      if (!isAbortError(error)) port.close();
+    } finally {
+      calls.delete(id);
+    }
+  }
+}
+
+/** Gathers what is told in one go, a whole batch as a rule, into one message. */
+function createOutbox(post: (outcomes: readonly (readonly [number, TextOutcome])[]) => void) {
+  let waiting: (readonly [number, TextOutcome])[] = [];
+  const flush = () => {
+    if (waiting.length === 0) return;
+    const outcomes = waiting;
+    waiting = [];
+    post(outcomes);
+  };
+  const add = (index: number, outcome: TextOutcome) => {
+    if (waiting.length === 0) queueMicrotask(flush);
+    waiting.push([index, outcome]);
+  };
+  return { add, flush };
+}

@@ -1,0 +1,133 @@
+import { isAbortError } from '../../../utils/base/abort.ts';
+import type { TextOutcome } from '../../../utils/base/texts.ts';
+import { wordsOf } from '../../../utils/history/words-of.ts';
+import type {
+  PortOrigin,
+  SelectionOutcome,
+  TextQuestion,
+  TextReply,
+  TypedPort,
+} from '../../../utils/messages/ports.ts';
+import { listenForText } from '../../../utils/messages/ports.ts';
+import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
+import type { Pipeline, PipelineCall } from '../../../utils/pipeline/pipeline.ts';
+import { recentChange } from '../../../utils/settings/recent.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { needsSource } from '../../../utils/settings/unused-options.ts';
+import { awake } from '../keep-awake.ts';
+import { keepOffDenied } from '../pages/denied-sites.ts';
+import { wantedHere } from '../pages/wishes.ts';
+import type { History } from './history.ts';
+import type { PrivateMemories } from './private-memories.ts';
+
+/** Where a question comes from. */
+type TextOrigin = Omit<PortOrigin, 'kind'>;
+
+export interface TextParts {
+  readonly settings: SettingsStore;
+  readonly pipeline: Pick<Pipeline, 'translate'>;
+  readonly memory: Memory;
+  /** For private windows, of which `memory` never hears. */
+  readonly privateMemories: PrivateMemories;
+  readonly history: Pick<History, 'keep'>;
+}
+
+/** Answers bubbles that ask for one text, each for as long as it is there. */
+export function serveTextQuestions(parts: TextParts): void {
+  listenForText((port, from) => {
+    const pipeline = keepOffDenied(parts.pipeline, from);
+    serveAsker(port, from, { ...parts, pipeline });
+  });
+}
+
+/** One asker: its request ends with its answer, or when it goes away. */
+export function serveAsker(
+  port: TypedPort<TextReply, TextQuestion>,
+  from: TextOrigin,
+  parts: TextParts,
+): void {
+  const gone = new AbortController();
+  port.onClosed(() => gone.abort());
+  port.onMessage((question) => void awake(answer(question)));
+
+  const post = (reply: TextReply): void => {
+    if (gone.signal.aborted) return;
+    try {
+      port.post(reply);
+    } catch {
+      // Gone unheard.
+      gone.abort();
+    }
+  };
+
+  async function answer(question: TextQuestion): Promise<void> {
+    try {
+      const outcome = await translateText(question, from, parts, {
+        signal: gone.signal,
+        onWait: (ms, failure) => post({ type: 'waiting', ms, failure }),
+        onParts: (done, all) => post({ type: 'parts', done, all }),
+      });
+      post({ type: 'outcome', outcome });
+    } catch (error) {
+      // A defect is heard as a dead worker is: who asks asks again, and gives up after a few times.
+      if (!isAbortError(error)) port.close();
+    }
+  }
+}
+
+/**
+ * Translates one text for the bubble. What is left open in `question` is as the settings say.
+ * @throws AbortError once `signal` aborts
+ */
+export async function translateText(
+  question: TextQuestion,
+  from: TextOrigin,
+  { settings, pipeline, memory, privateMemories, history }: TextParts,
+  call: Pick<PipelineCall, 'signal' | 'onWait' | 'onParts'>,
+): Promise<SelectionOutcome> {
+  const { text, format, context, source, formality } = question;
+  // Before anything is waited for: a tab that is closed meanwhile would be remembered anew.
+  const known = from.incognito ? privateMemories.of(from.tabId) : memory;
+  const effective = await settings.read();
+  const target = question.target ?? effective.settings.languages.target;
+  const { wanted: usual, unused } = wantedHere(effective, from.address, { source, target });
+  const wanted = { ...usual, formality: formality ?? usual.formality };
+  let outcome = { ok: false, failure: { code: 'internal' } } as TextOutcome;
+  await pipeline.translate(
+    [{ format, text, ...(context !== undefined && { context }) }],
+    wanted,
+    {
+      kind: 'selection',
+      owner: from.tabId,
+      site: from.incognito ? null : from.site,
+    },
+    {
+      ...call,
+      memory: known,
+      onOutcome: (_, told) => {
+        outcome = told;
+      },
+    },
+  );
+  if (outcome.ok) {
+    const entry = {
+      id: crypto.randomUUID(),
+      kind: 'selection',
+      source: source ?? outcome.detectedSource ?? null,
+      target,
+      text: wordsOf({ format, text }),
+      translation: wordsOf({ format, text: outcome.text }),
+    } as const;
+    void awake(history.keep(entry, from.incognito));
+    if (!from.incognito) void awake(noteRecent(wanted.target, settings));
+  }
+  if (!outcome.ok) return { ...outcome, target };
+  const used = { target, formality: wanted.formality };
+  return { ...outcome, ...used, ...(needsSource(unused) && { needsSource: true }) };
+}
+
+/** The bubble's list offers first what was used lately, wherever that was. Of private windows nothing is noted. */
+async function noteRecent(target: string, settings: SettingsStore): Promise<void> {
+  const { recent } = (await settings.read()).settings.languages;
+  if (recent[0] !== target) await settings.change(recentChange(target));
+}

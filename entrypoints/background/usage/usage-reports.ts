@@ -1,0 +1,176 @@
+/**
+ * The account's usage as the service tells it, asked for as seldom as can be: what was asked in the last quarter of an hour is
+ * remembered until the browser closes, for every window and page of ours. Reports are free; but they change once a day, and
+ * a service has other things to do.
+ *
+ * What is remembered is one account's: once address or key is another one, whoever changed it, a reader, an import or a
+ * policy, nothing of it is shown any more.
+ */
+import type { Clock } from '../../../utils/base/clock.ts';
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
+import { toColumns } from '../../../utils/usage/columns.ts';
+import type { DayRange } from '../../../utils/usage/ranges.ts';
+import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
+
+export const rememberedForMs = 15 * 60_000;
+
+/** `storage.session`, or what plays it. */
+interface SessionArea {
+  get(keys: string | string[]): Promise<Record<string, unknown>>;
+  set(items: Record<string, unknown>): Promise<void>;
+  remove(keys: string | string[]): Promise<void>;
+}
+
+export interface UsageReports {
+  /** At most 366 days. */
+  read(range: DayRange, wish: UsageWish): Promise<Result<PieceRead>>;
+}
+
+export interface UsageWish {
+  /** Not what is remembered, unless it came after this was asked. */
+  readonly fresh: boolean;
+  /** Who asks one thing at a time: what else he asked before, and has no answer to yet, is given up. */
+  readonly asker?: string;
+  /** For who asks by himself and at leisure: the service is tried once, so that nobody who looks waits behind his waits. */
+  readonly once?: boolean;
+}
+
+/** Whose reports are kept, and of which days. */
+const indexKey = 'usage-reports';
+/** Each has an item of its own: one that the session has no room for takes no other along. */
+const keyOf = (id: string): string => `${indexKey} ${id}`;
+
+/** What one asker waits for, once or several times. */
+interface Waiting {
+  readonly wish: string;
+  readonly stop: AbortController;
+  count: number;
+}
+
+interface Remembered {
+  readonly account: string;
+  readonly reports: Map<string, PieceRead>;
+}
+
+export function createUsageReports({
+  client,
+  clock,
+  session,
+  account,
+}: {
+  readonly client: Pick<ServiceClient, 'usage'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Whose usage the service would tell now. */
+  readonly account: () => Promise<string>;
+  readonly session: SessionArea;
+}): UsageReports {
+  let known: Remembered | null = null;
+  /** The end of the line: one request at a time. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** What each asker waits for. */
+  const waiting = new Map<string, Waiting>();
+
+  /** A clock that was set back makes an answer of the future. */
+  const isFresh = ({ fetchedAt }: PieceRead) => Math.abs(clock.now() - fetchedAt) < rememberedForMs;
+
+  async function remembered(of: string): Promise<Map<string, PieceRead>> {
+    known ??= await readStored(session);
+    if (known?.account !== of) {
+      const old = [...(known?.reports.keys() ?? [])];
+      known = { account: of, reports: new Map() };
+      await session.remove([indexKey, ...old.map(keyOf)]);
+    }
+    return known.reports;
+  }
+
+  async function remember(of: string, id: string, answer: PieceRead): Promise<void> {
+    const reports = await remembered(of);
+    reports.set(id, answer);
+    const old = [...reports].filter(([, report]) => !isFresh(report)).map(([other]) => other);
+    for (const other of old) reports.delete(other);
+    if (old.length > 0) await session.remove(old.map(keyOf));
+    // A report that is larger than the session's storage lives as long as the worker.
+    await session
+      .set({ [keyOf(id)]: answer, [indexKey]: { account: of, ids: [...reports.keys()] } })
+      .catch(() => session.remove(keyOf(id)));
+  }
+
+  /** What an asker waits for from now on; the same once more is not begun anew. */
+  function begin(asker: string, wish: string): Waiting {
+    const before = waiting.get(asker);
+    if (before?.wish === wish) {
+      before.count += 1;
+      return before;
+    }
+    before?.stop.abort();
+    const mine: Waiting = { wish, stop: new AbortController(), count: 1 };
+    waiting.set(asker, mine);
+    return mine;
+  }
+
+  function end(asker: string, mine: Waiting): void {
+    mine.count -= 1;
+    if (mine.count === 0 && waiting.get(asker) === mine) waiting.delete(asker);
+  }
+
+  async function ask(
+    range: DayRange,
+    of: string,
+    options: CallOptions,
+  ): Promise<Result<PieceRead>> {
+    const report = await client.usage(
+      { startDate: range.from, endDate: range.to, groupBy: 'key_and_day' },
+      options,
+    );
+    if (!report.ok) return report;
+    const columns = toColumns(range, report.value);
+    if (!columns.ok) return columns;
+    const answer: PieceRead = { columns: columns.value, fetchedAt: clock.now() };
+    // A key that was changed meanwhile: nobody can say which of the two was asked.
+    if ((await account()) === of) await remember(of, `${range.from} ${range.to}`, answer);
+    return succeed(answer);
+  }
+
+  return {
+    async read(range, { fresh, asker, once = false }) {
+      const askedAt = clock.now();
+      const id = `${range.from} ${range.to}`;
+      const mine = asker === undefined ? null : begin(asker, `${id} ${fresh}`);
+      const { signal } = mine?.stop ?? new AbortController();
+      const inTurn = last.then(async () => {
+        signal.throwIfAborted();
+        const of = await account();
+        const found = (await remembered(of)).get(id);
+        const serves = found && (fresh ? found.fetchedAt >= askedAt : isFresh(found));
+        return serves ? succeed(found) : ask(range, of, { signal, ...(once && { attempts: 1 }) });
+      });
+      last = inTurn.catch(() => {});
+      try {
+        return await inTurn;
+      } catch (error) {
+        // Nobody waits for it any more.
+        if (signal.aborted) return fail({ code: 'timed-out' });
+        throw error;
+      } finally {
+        if (asker !== undefined && mine !== null) end(asker, mine);
+      }
+    },
+  };
+}
+
+/** What an earlier worker left; null: nothing. */
+async function readStored(session: SessionArea): Promise<Remembered | null> {
+  const index = (await session.get(indexKey))[indexKey];
+  if (typeof index !== 'object' || index === null || !('ids' in index)) return null;
+  // Nobody but `remember` writes it, and the session's storage does not outlive this version.
+  const { account, ids } = index as unknown as { account: string; ids: string[] };
+  const stored = (await session.get(ids.map(keyOf))) as Record<string, PieceRead | undefined>;
+  const reports = ids.flatMap((id): [string, PieceRead][] => {
+    const report = stored[keyOf(id)];
+    return report ? [[id, report]] : [];
+  });
+  return { account, reports: new Map(reports) };
+}

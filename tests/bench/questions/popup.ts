@@ -1,0 +1,86 @@
+import type { Page } from 'puppeteer-core';
+import { openScene, setUp } from '../../e2e/support/scene.ts';
+import type { Verso } from '../../e2e/support/verso.ts';
+import type { Figure } from '../figure.ts';
+import { pagesNamed } from '../pages.ts';
+import type { Question } from '../question.ts';
+import { target } from '../stage.ts';
+import { recordTrace } from '../trace/record.ts';
+import { timeOfPage } from '../trace/time-of-page.ts';
+
+/** Promise: it opens with less work of ours than this. */
+const limitMs = 100;
+
+/** On any machine, in ms: five times as slow as the one that the promise is measured on. Above it, it is not the machine. */
+const ceilingMs = 5 * limitMs;
+
+/** An odd number: the one in the middle counts. The first has nothing in any cache. */
+const openings = 7;
+
+interface Opening {
+  /** What the popup's thread ran until the large button could be pressed. */
+  readonly cpuMs: number;
+  /** From the beginning of its navigation until it was drawn, as its reader waits for it. */
+  readonly drawnMs: number;
+}
+
+/** Opens the popup by a click on the toolbar button, and closes it again. */
+async function openOnce(verso: Verso, page: Page): Promise<Opening> {
+  let popup: Page | undefined;
+  const events = await recordTrace(page, async () => {
+    popup = await verso.openPopup(page);
+    // By its class: looking by role would have the browser work out what every element is called.
+    await popup.waitForSelector('.button--large:enabled');
+  });
+  const drawnMs = await popup?.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  await popup?.close();
+  const work = timeOfPage(events, verso.address('popup.html'));
+  return { cpuMs: work?.cpuMs ?? Infinity, drawnMs: drawnMs ?? Infinity };
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Infinity;
+
+/** How much work it is to open the popup over a page. */
+export const popup: Question = {
+  id: 'popup',
+  about: 'how much work the popup is from the click until its large button can be pressed',
+  pages: pagesNamed('typical'),
+  check: pagesNamed('typical'),
+  layout: 'rows',
+  async ask() {
+    const scene = await openScene();
+    try {
+      await setUp(scene.verso, scene.service, target);
+      const page = await scene.verso.open(scene.pageAddress('article.html'));
+      const first = await openOnce(scene.verso, page);
+      const others: Opening[] = [];
+      while (others.length < openings) others.push(await openOnce(scene.verso, page));
+      const work = (name: string, value: number): Figure => ({
+        name: `${name}: all that the popup's thread ran, cpu`,
+        value,
+        unit: 'ms',
+        limit: limitMs,
+      });
+      const drawn = (name: string, value: number): Figure => ({
+        name: `${name}: until it is drawn`,
+        value,
+        unit: 'ms',
+      });
+      return [
+        work('first opening', first.cpuMs),
+        drawn('first opening', first.drawnMs),
+        // The first opening has to read its files, which is the disk's time as much as ours.
+        {
+          ...work(`middle of ${openings}`, middle(others.map(({ cpuMs }) => cpuMs))),
+          ceiling: ceilingMs,
+        },
+        drawn(`middle of ${openings}`, middle(others.map(({ drawnMs }) => drawnMs))),
+      ];
+    } finally {
+      await scene.close();
+    }
+  },
+};

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'puppeteer-core';
+import { chromiumBuild } from '../../e2e/support/builds.ts';
+import { openScene, setUp } from '../../e2e/support/scene.ts';
+import type { Figure } from '../figure.ts';
+import { pagesNamed } from '../pages.ts';
+import type { Question } from '../question.ts';
+import { target } from '../stage.ts';
+import { loadDuring } from '../task-figures.ts';
+import { recordTrace } from '../trace/record.ts';
+
+/** What the browser says at the installation; permissions that name no site are no part of it. */
+interface Manifest {
+  readonly host_permissions?: readonly string[];
+  readonly content_scripts?: readonly object[];
+}
+
+/** Bytes of scripts of an extension that the browser reads for the page while `load` goes on. */
+async function injectedBytes(page: Page, load: () => Promise<unknown>): Promise<number> {
+  const client = await page.createCDPSession();
+  let bytes = 0;
+  client.on('Debugger.scriptParsed', ({ url, length = 0 }) => {
+    if (url.startsWith('chrome-extension://')) bytes += length;
+  });
+  await client.send('Debugger.enable');
+  await load();
+  await client.detach();
+  return bytes;
+}
+
+/** What Verso costs a page that nobody translates. */
+export const untouched: Question = {
+  id: 'untouched',
+  about: 'what a page costs that nobody translates',
+  pages: pagesNamed('typical'),
+  check: pagesNamed('typical'),
+  layout: 'rows',
+  async ask() {
+    const { verso, service, pageAddress, close } = await openScene();
+    try {
+      await setUp(verso, service, target);
+      const page = await verso.open('about:blank');
+      const load = () => page.goto(pageAddress('article.html'), { waitUntil: 'networkidle0' });
+      const bytes = await injectedBytes(page, load);
+      const events = await recordTrace(page, async () => void (await load()));
+      const options = await verso.open(verso.address('options.html'));
+      const registered = await options.evaluate(
+        async () => (await chrome.scripting.getRegisteredContentScripts()).length,
+      );
+      const manifest = JSON.parse(
+        readFileSync(`${chromiumBuild}/manifest.json`, 'utf8'),
+      ) as Manifest;
+      const none = (name: string, value: number, unit: Figure['unit']): Figure => ({
+        ...{ name, value, unit, least: 0, limit: 0, ceiling: 0 },
+      });
+      return [
+        none('bytes injected', bytes, 'times'),
+        none('time of ours while it loads', loadDuring(events).total.wallMs, 'ms'),
+        none('scripts registered for it', registered, 'times'),
+        none(
+          'sites that its installation asks for',
+          (manifest.host_permissions ?? []).length + (manifest.content_scripts ?? []).length,
+          'times',
+        ),
+        none('requests to the service', service.journal.entries.length, 'times'),
+      ];
+    } finally {
+      await close();
+    }
+  },
+};

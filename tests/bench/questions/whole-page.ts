@@ -1,0 +1,71 @@
+import { idealMs, leastRequests } from '../cost/least.ts';
+import type { Figure } from '../figure.ts';
+import { pagesNamed } from '../pages.ts';
+import { pressAt } from '../press.ts';
+import type { Question } from '../question.ts';
+import type { ServicePace } from '../services.ts';
+import { servicePaces } from '../services.ts';
+import type { OpenStage } from '../stage.ts';
+import { textsSent } from '../texts-sent.ts';
+import { watchTexts } from '../watch-texts.ts';
+
+const longestMs = 600_000;
+
+/** Promise: times the least possible. */
+const timesLimit = 1.15;
+/** Whatever the machine: as many times the least, and what a very busy one takes for the rest. */
+const ceilingOf = (idealMs: number): number => idealMs * 10 + 10_000;
+
+async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
+  const { page, journal, popup: openPopup, close } = await open({ pace, keepTexts: true });
+  try {
+    const texts = await watchTexts(page);
+    const popup = await openPopup('whole-page');
+    const pressed = await pressAt(popup, 'Translate page');
+    await popup.waitUntilDone(longestMs);
+    const { latest } = await texts.times();
+    const sent = textsSent(journal);
+    const least = leastRequests(sent.byFormat);
+    const ideal = Math.max(idealMs(sent, { ...pace, least }), byRateMs(pace, least));
+    const value = (latest ?? Infinity) - pressed;
+    return [
+      {
+        name: `${pace.id}: until everything is translated`,
+        value,
+        unit: 'ms',
+        // Without any wait for the service there is nothing to be so many times of.
+        ...(ideal > 0 && {
+          least: ideal,
+          limit: ideal * timesLimit,
+          ceiling: ceilingOf(ideal),
+        }),
+      },
+      { name: `${pace.id}: requests`, value: sent.requests, unit: 'times', least },
+    ];
+  } finally {
+    await close();
+  }
+}
+
+/** When the last of so many requests is answered where only some are taken each second, the first of them at once. */
+function byRateMs(
+  { requestsPerSecond: perSecond, perRequestMs }: ServicePace,
+  requests: number,
+): number {
+  if (perSecond === null) return 0;
+  return (Math.max(0, requests - perSecond) / perSecond) * 1_000 + perRequestMs;
+}
+
+/** How soon a whole page is translated, beside the service's own time for the same texts at the same concurrency. */
+export const wholePage: Question = {
+  id: 'whole-page',
+  about: "how soon a whole page is translated, beside the service's own time for it",
+  pages: pagesNamed('short', 'typical', 'ten-thousand'),
+  check: pagesNamed('typical'),
+  layout: 'rows',
+  async ask(open) {
+    const figures: Figure[] = [];
+    for (const pace of servicePaces) figures.push(...(await measure(open, pace)));
+    return figures;
+  },
+};

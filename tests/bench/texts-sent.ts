@@ -1,0 +1,36 @@
+import type { Journal, JournalEntry } from '../service/journal.ts';
+
+/** What a service was given to translate, and took. */
+export interface TextsSent {
+  readonly requests: number;
+  readonly texts: number;
+  /** As billed. */
+  readonly characters: number;
+  /** Part of them: code and the like inside sentences, which stays as it is. */
+  readonly charactersAlong: number;
+  /** Formats share no request. */
+  readonly byFormat: readonly (readonly string[])[];
+}
+
+const textsOf = ({ request }: JournalEntry): readonly string[] =>
+  (request as { readonly text: readonly string[] }).text;
+
+const alongIn = (text: string): number =>
+  [...text.matchAll(/<(\w+) id="\d+" translate="no">([^<]*)<\/\1>/g)].reduce(
+    (sum, [, , content = '']) => sum + [...content].length,
+    0,
+  );
+
+/** Of a journal that keeps texts. What was refused is left out: it is sent again. */
+export function textsSent(journal: Journal): TextsSent {
+  const entries = journal.translations().filter(({ status }) => status === 200);
+  const formats = [...Map.groupBy(entries, ({ format }) => format).values()];
+  const byFormat = formats.map((some) => some.flatMap(textsOf));
+  return {
+    requests: entries.length,
+    texts: byFormat.reduce((sum, texts) => sum + texts.length, 0),
+    characters: entries.reduce((sum, { billed }) => sum + billed, 0),
+    charactersAlong: byFormat.flat().reduce((sum, text) => sum + alongIn(text), 0),
+    byFormat,
+  };
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { keepFocus } from '../../../components/keep-focus.ts';
+
+beforeAll(() => keepFocus(document.body));
+afterEach(() => document.body.replaceChildren());
+
+const element = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+};
+
+/** With a key: the focus is seen then. */
+async function goTo(selector: string): Promise<void> {
+  do await userEvent.tab();
+  while (document.activeElement !== element(selector));
+}
+
+/** Records of what has changed come in a microtask. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Written as markup, here and below: it is the test's own, and shows what stands beside what. */
+const rows = `
+  <button id="before">Before</button>
+  <ul>
+    <li id="one"><button>Hide one</button></li>
+    <li id="two"><button>Hide two</button></li>
+    <li id="three"><button>Hide three</button></li>
+  </ul>
+  <button id="after">After</button>`;
+
+describe('the focus, when what has it goes away', () => {
+  it.each([
+    ['goes to what comes next', ['#two'], '#three button'],
+    ['goes to what comes before where it was the last of its list', ['#three'], '#two button'],
+    ['goes past its list where that goes along', ['ul'], '#after'],
+    ['goes past its list where that goes a moment later', ['#three', 'ul'], '#after'],
+  ] as const)('%s', async (_, removed, expected) => {
+    document.body.innerHTML = rows;
+    await goTo(`${removed[0] === 'ul' ? '#two' : removed[0]} button`);
+    for (const selector of removed) element(selector).remove();
+    await settle();
+    expect(document.activeElement).toBe(element(expected));
+    expect(element(expected).matches(':focus-visible')).toBe(true);
+  });
+
+  it('goes to the first of a list that is another one now', async () => {
+    document.body.innerHTML = rows;
+    await goTo('#three button');
+    element('ul').innerHTML =
+      '<li><button id="new">New</button></li><li><button>Other</button></li>';
+    await settle();
+    expect(document.activeElement).toBe(element('#new'));
+  });
+
+  it('passes by what can’t be seen, used or reached with the Tab key', async () => {
+    document.body.innerHTML = rows.replace(
+      '<button id="after">',
+      '<button hidden></button><button disabled></button><button tabindex="-1"></button>' +
+        '<input type="radio" name="a"><input type="radio" name="a" checked id="chosen"><button id="after">',
+    );
+    await goTo('#three button');
+    element('ul').remove();
+    await settle();
+    expect(document.activeElement).toBe(element('#chosen'));
+  });
+
+  it('stays where somebody has put it meanwhile', async () => {
+    document.body.innerHTML = rows;
+    await goTo('#two button');
+    element('#two').remove();
+    element('#before').focus();
+    await settle();
+    expect(document.activeElement).toBe(element('#before'));
+  });
+
+  it('is left alone where a pointer has done it', async () => {
+    document.body.innerHTML = rows;
+    await userEvent.click(element('#two button'));
+    element('#two').remove();
+    await settle();
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SelectionButton } from '../../../entrypoints/selection-button/button.ts';
+import { createButton } from '../../../entrypoints/selection-button/button.ts';
+import type { Theme } from '../../../utils/base/appearance.ts';
+import { offeredSelection } from '../../../utils/selection/offered.ts';
+import { inside } from './bubble-page.ts';
+import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
+
+let button: SelectionButton;
+
+beforeEach(async () => {
+  const i18n = { getMessage: (key: string) => key };
+  Object.assign(globalThis, { chrome: Object.assign(globalThis.chrome ?? {}, { i18n }) });
+  await page.viewport(1000, 700);
+  button = createButton({ translate() {}, quiet() {} });
+});
+
+afterEach(() => {
+  button.hide();
+  showPage('');
+});
+
+/** Offers it for what is selected, and gives what is seen of it. */
+function offer(html: string, theme: Theme = 'system'): HTMLElement {
+  showPage(html);
+  selectMarked();
+  const offered = offeredSelection(document, anyShadowRootOf);
+  if (offered === null) throw new Error('nothing is selected');
+  button.show(offered, theme);
+  const panel = inside().querySelector<HTMLElement>('.panel');
+  if (panel === null) throw new Error('no button was shown');
+  return panel;
+}
+
+describe('the button beside a selection', () => {
+  it('stands below the end of the last line, not at the edge of the lines before', () => {
+    const panel = offer(
+      '<p style="width:400px">[One two three four five six seven eight nine ten eleven twelve thirteen <b>end]</b></p>',
+    );
+    const { right, bottom } = find('b').getBoundingClientRect();
+    const box = panel.getBoundingClientRect();
+    expect(Math.abs(box.right - Math.max(right, 6 + box.width))).toBeLessThan(1);
+    expect(box.top - bottom).toBeCloseTo(6, 0);
+  });
+
+  it.each([
+    ['dark', 'rgb(38, 36, 31)'],
+    ['light', 'rgb(255, 255, 255)'],
+  ] as const)(
+    'is %s where the reader has chosen that, whatever the system says',
+    (theme, colour) => {
+      const panel = offer('<p>The [old] dog</p>', theme);
+      expect(getComputedStyle(panel).backgroundColor).toBe(colour);
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import type { Frame, Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserUnderTest } from './support/browser-under-test.ts';
+import type { Bubble } from './support/bubble.ts';
+import { bubbleOf } from './support/bubble.ts';
+import { eventually } from './support/eventually.ts';
+import { frameNumber } from './support/frame-number.ts';
+import { harbour, openHarbour } from './support/frame-texts.ts';
+import { openedPopup, openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { textScreen } from './support/text-screen.ts';
+import { pickMenuItem, pressShortcut, select } from './support/trusted-input.ts';
+
+declare global {
+  interface Window {
+    /** No standard has it, and every browser. */
+    find(text: string): boolean;
+  }
+}
+
+let scene: Scene;
+let page: Page;
+let bubble: Bubble;
+
+beforeAll(async () => {
+  scene = await openScene();
+  // With the service's host, 127.0.0.1, frames from there are open to Verso; those of `closed.localhost` are not.
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+
+beforeEach(async () => {
+  page = await openHarbour(() => scene.verso.open(scene.pageAddress('frames.html')));
+  bubble = bubbleOf(page);
+  // The click on the toolbar button stands for the click on the menu, which no headless browser can show.
+  await (await openPopup(scene.verso, page)).close();
+  await page.bringToFront();
+  scene.service.journal.clear();
+  await select(page, harbour['']);
+});
+afterEach(() => page.close());
+
+const sent = () =>
+  scene.service.journal
+    .translations()
+    .flatMap(({ request }) => (request as { text: string[] }).text);
+
+async function frameCalled(name: string): Promise<Frame> {
+  return page.waitForFrame(async (frame) => (await frame.evaluate(() => window.name)) === name);
+}
+
+/** No extension is told the number of a frame that it may not enter: no frame has this one. */
+const someFrame = 9_999;
+
+async function selectIn(frame: Frame, words: string): Promise<void> {
+  // The focus goes along.
+  await frame.click('p');
+  await select(frame, words);
+}
+
+/** In the popup, where the page around could read a bubble. */
+async function translateClosed(): Promise<void> {
+  const frame = await frameCalled('closed');
+  await selectIn(frame, harbour.closed);
+  const popup = browserUnderTest === 'Firefox' ? openedPopup(scene.verso) : null;
+  const known = { frameId: someFrame, selectionText: harbour.closed };
+  await pickMenuItem(scene.verso, page, 'translate-selection', { frame, ...known });
+  if (popup === null) {
+    await bubble.text(/ᵛfishᵒ/);
+    return;
+  }
+  const { page: opened } = await popup;
+  expect(await textScreen(opened).answer(/ᵛ/)).toContain('ᵛfishᵒ');
+  await opened.close();
+}
+
+describe('what is selected in a frame of another origin', () => {
+  it('is translated, and not what is still selected around it', async () => {
+    await translateClosed();
+    expect(sent()).toEqual([harbour.closed]);
+  });
+
+  it('is not read by the page around it', async () => {
+    await translateClosed();
+    const found = await page.evaluate(() => {
+      getSelection()?.removeAllRanges();
+      const isFound = window.find('ᵛfish');
+      return [isFound, getSelection()?.anchorNode ?? null];
+    });
+    expect(found).toEqual([false, null]);
+  });
+
+  it('is shown in its own small frame, where the page around could read it', async () => {
+    const frame = await frameCalled('open');
+    await selectIn(frame, harbour.open);
+    const frameId = await frameNumber(scene.verso, page, 'open');
+    await pickMenuItem(scene.verso, page, 'translate-selection', {
+      ...{ frame, frameId, selectionText: harbour.open },
+    });
+    const [shows, shuns] = browserUnderTest === 'Firefox' ? [frame, page] : [page, frame];
+    await shows.waitForSelector('verso-ui');
+    expect(await shuns.$('verso-ui')).toBeNull();
+    await eventually(async () => sent().length > 0 || null, 'a request');
+    expect(sent()).toEqual([harbour.open]);
+  });
+
+  it('is not known to a key, which says so and sends nothing', async () => {
+    const frame = await frameCalled('closed');
+    await selectIn(frame, harbour.closed);
+    await pressShortcut(page, 'U');
+    expect(await bubble.alert()).toMatch(/from another site.*choose “Translate selection”/);
+    expect(sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './support/eventually.ts';
+import type { Keyboard } from './support/keyboard.ts';
+import { keyboardOn } from './support/keyboard.ts';
+import { firstRun } from './support/options-screen.ts';
+import type { PopupScreen } from './support/popup-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
+import { says } from './support/says.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene } from './support/scene.ts';
+import { enterAdminKey } from './support/usage-screen.ts';
+
+/** Every flow with keys alone. Where the focus is, is checked at each stop: seen, within the window, never lost. */
+let scene: Scene;
+let article: Page;
+
+beforeAll(async () => {
+  scene = await openScene();
+  await scene.verso.grantHost('http://127.0.0.1/*');
+});
+afterAll(() => scene?.close());
+
+/** What was pressed may have gone: the focus must be somewhere all the same. */
+async function expectKept(keys: Keyboard): Promise<void> {
+  // What is worked out in tasks of its own comes a moment later.
+  await keys.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await keys.focused()).toMatchObject({ isPage: false, isSeen: true });
+}
+
+async function overArticle(): Promise<Keyboard & Pick<PopupScreen, 'waitFor' | 'close'>> {
+  const { page, waitFor, close } = await openPopup(scene.verso, article);
+  return { ...keyboardOn(page), waitFor, close };
+}
+
+const heading = () => article.$eval('h1', ({ textContent }) => textContent ?? '');
+
+describe('with the keyboard alone', () => {
+  it('the first run is gone through, to a page that is translated and given back', async () => {
+    const options = await firstRun(scene.verso);
+    const keys = keyboardOn(options.page);
+    await keys.enter('Enter address and key');
+    await keys.isOn('Service address');
+    await keys.type(scene.service.baseUrl);
+    await keys.tabTo('API key');
+    await keys.type(scene.service.keys.translate);
+    await keys.enter('Test connection');
+    await options.waitFor(/Step 2 of 3/);
+    await expectKept(keys);
+    await keys.tabBackTo('Your language');
+    // A native list goes by letters.
+    await keys.type('Spa');
+    await keys.enter('Continue');
+    await options.waitFor(/Step 3 of 3/);
+    await expectKept(keys);
+    await keys.enter('Open the sample page');
+    const sample = await scene.verso.openedTab((url) => url === scene.verso.address('sample.html'));
+    await sample.bringToFront();
+    const onSample = keyboardOn(sample);
+    // Until then the button says that it does nothing.
+    await says(sample, 'It costs about', 'the sample');
+    await onSample.enter('Translate this page');
+    await says(sample, 'That is all.', 'the sample');
+    await expectKept(onSample);
+    await onSample.enter('Show original');
+    await says(sample, 'Show translation', 'the sample');
+    await expectKept(onSample);
+    await sample.close();
+    await options.close();
+  });
+
+  it('a page is translated, stopped, gone on with, and shown as it was', async () => {
+    article = await scene.verso.open(scene.pageAddress('article.html'));
+    scene.service.faults.set('hold:only=translate');
+    const keys = await overArticle();
+    await keys.tabTo('As I read');
+    await keys.press('ArrowRight');
+    await keys.isOn('Whole page');
+    await keys.tabBackTo('Translate page');
+    await keys.press('Enter');
+    await keys.waitFor(['Stop']);
+    await expectKept(keys);
+    await keys.enter('Stop');
+    const goOn = await keys.waitFor(['Continue', 'Translate page']);
+    await expectKept(keys);
+    scene.service.faults.clear();
+    if ((await keys.focused()).name !== goOn) await keys.tabBackTo(goOn);
+    await keys.press(' ');
+    // The button keeps the focus while its words change.
+    await keys.isOn('Show original');
+    expect(await heading()).toContain('ᵛ');
+    await keys.press('Enter');
+    await keys.isOn('Show translation');
+    expect(await heading()).not.toContain('ᵛ');
+    await keys.close();
+  });
+
+  it('an option is changed, and holds', async () => {
+    const keys = await overArticle();
+    await keys.tabTo('To');
+    await keys.type('Fre');
+    await eventually(
+      () =>
+        keys.page.evaluate(
+          async () =>
+            JSON.stringify(await chrome.storage.local.get()).includes('"target":"FR"') || null,
+        ),
+      'the language to be kept',
+    );
+    await expectKept(keys);
+    await keys.close();
+  });
+
+  it('a text is typed, translated, taken away again', async () => {
+    const keys = await overArticle();
+    await keys.tabTo('Page');
+    await keys.press('ArrowRight');
+    await keys.isOn('Text');
+    await keys.tabTo('Text to translate');
+    await keys.type('A red bus');
+    await keys.enter('Translate');
+    await says(keys.page, 'ᵛredᵒ', 'the popup');
+    await expectKept(keys);
+    await keys.tabBackTo('Clear the text');
+    await keys.press('Enter');
+    await expectKept(keys);
+    await keys.close();
+  });
+
+  it('usage is read day by day, another period is chosen, and the report opened', async () => {
+    await enterAdminKey(scene);
+    const keys = await overArticle();
+    const now = (await keys.focused()).name;
+    if (now !== 'Text') await keys.tabTo('Text');
+    await keys.press('ArrowRight');
+    await keys.isOn('Usage');
+    await says(keys.page, 'Support desk', 'the popup');
+    await keys.tabTo('Period');
+    await keys.press('ArrowUp');
+    await says(keys.page, /Up to/, 'the popup');
+    await keys.tabTo('Characters by day');
+    await keys.press('ArrowLeft');
+    expect(
+      await keys.page.evaluate(() => document.activeElement?.getAttribute('aria-valuetext')),
+    ).toMatch(/^\w+ \d+: [\d,]+$/);
+    await keys.tabTo('Open report');
+    // The popup closes while the key is still down.
+    await keys.press('Enter').catch(() => null);
+    const report = await scene.verso.openedTab((url) => url.includes('report.html'));
+    await says(report, 'Figures', 'the report');
+    await report.close();
+  });
+
+  it('the report is narrowed to a day and a key, sorted, hidden from, and widened again', async () => {
+    const report = await scene.verso.open(
+      scene.verso.address('report.html?period=last-30-days&compare=none'),
+    );
+    const keys = keyboardOn(report);
+    const says_ = (words: string | RegExp) => says(report, words, 'the report');
+    await says_('Support desk');
+    await keys.tabTo('Hide Contracts');
+    await keys.press('Enter');
+    await says_('1 key hidden');
+    await expectKept(keys);
+    await keys.tabBackTo('Support desk');
+    await keys.press('Enter');
+    await says_('30 rows');
+    await expectKept(keys);
+    await keys.tabBackTo('Remove: Support desk');
+    await keys.press('Enter');
+    await says_('keys in use');
+    await expectKept(keys);
+    // The short way each time: Firefox goes from a page's last stop to its own toolbars.
+    await keys.tabTo('Show everything');
+    await keys.press(' ');
+    await eventually(
+      async () => ((await report.$('.chips')) === null ? true : null),
+      'everything to be shown',
+    );
+    await expectKept(keys);
+    await keys.tabBackTo('Save as …');
+    await keys.press('Enter');
+    await keys.enter('JSON');
+    // Firefox shows the file in a panel of its own, which has the focus for as long as it is there.
+    await keys.isOn('Save as …');
+    await report.close();
+  });
+});

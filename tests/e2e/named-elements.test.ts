@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserUnderTest } from './support/browser-under-test.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Reader } from './support/reader.ts';
+import { openReader } from './support/reader.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { itUnless } from './support/unless.ts';
+
+/** To a script of Chromium's extensions, these stand in the place of all that leads to the extension. */
+const barring = '<form id="chrome" name="browser"><input name="runtime"></form>';
+
+/** Elements that a page's window knows by the names of the browser's interfaces. */
+const clobbering = {
+  browser: '<form name="browser"><input name="runtime" id="forged"></form>',
+  chrome: '<form id="chrome"><input name="runtime" id="forged"></form>',
+  both: '<form id="chrome" name="browser"></form>',
+  ...(browserUnderTest === 'Firefox' && { 'both, in full': barring }),
+};
+
+const files = Object.fromEntries(
+  Object.entries(clobbering).map(([name, form]) => [
+    `${name}.html`,
+    `<!doctype html><html lang="en"><title>A page</title><h1>The ships pass at night.</h1>${form}`,
+  ]),
+);
+
+describe('a page', () => {
+  let reader: Reader;
+  beforeAll(async () => {
+    reader = await openReader(files);
+  });
+  afterAll(() => reader?.close());
+
+  it.each(Object.keys(clobbering))(
+    'with elements that are called as the interface to the extension is (%s) is translated and given back',
+    async (name) => {
+      const page = await reader.open(`${name}.html`);
+      await reader.translate(page);
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('ᵛ'));
+      await reader.showOriginal(page);
+      expect(await page.$eval('h1', (h1) => h1.textContent)).toBe('The ships pass at night.');
+    },
+  );
+
+  itUnless('barred way')(
+    'whose elements bar the way to the extension is told of, and nothing of it is sent',
+    async () => {
+      const scene = await openScene({
+        files: { 'barred.html': `<p>Ships pass at night.</p>${barring}` },
+      });
+      try {
+        await setUp(scene.verso, scene.service);
+        scene.service.journal.clear();
+        const page = await scene.verso.open(scene.pageAddress('barred.html'));
+        const popup = await openPopup(scene.verso, page);
+        await popup.press('Translate page');
+        expect(await popup.alert()).toContain('interrupted');
+        expect(scene.service.journal.entries).toEqual([]);
+      } finally {
+        await scene.close();
+      }
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { enterAdminKey } from './support/usage-screen.ts';
+
+/**
+ * What does not fit: a page that scrolls sideways, controls that stand outside of it, and words that are cut without a sign of it.
+ * Lists and tables that scroll by themselves may hold more than they show.
+ */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const scrolls = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX);
+    const isFree = (one: Element | null): boolean =>
+      one === null || one === root || (!scrolls(one) && isFree(one.parentElement));
+    const isCut = (one: Element) => {
+      const { overflowX, textOverflow } = getComputedStyle(one);
+      return /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis';
+    };
+    const say = (one: Element) =>
+      `${one.tagName.toLowerCase()} "${(one.textContent ?? '').trim().slice(0, 40)}"`;
+    const controls = [...document.querySelectorAll<HTMLElement>('button, input, select, textarea')]
+      .filter((one) => one.checkVisibility() && isFree(one.parentElement))
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < -0.5 || right > root.clientWidth + 0.5;
+      });
+    const cut = [...document.querySelectorAll<HTMLElement>('button, label, p, h1, h2, h3, span')]
+      .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
+      .filter((one) => isCut(one) && one.scrollWidth > one.clientWidth + 1);
+    return [
+      ...(root.scrollWidth > root.clientWidth
+        ? [`the page, by ${root.scrollWidth - root.clientWidth} px`]
+        : []),
+      ...controls.map((one) => `outside: ${say(one)}`),
+      ...cut.map((one) => `cut: ${say(one)}`),
+    ];
+  });
+
+async function expectTabsToFit(popup: Page): Promise<void> {
+  for (const tab of ['Page', 'Text', 'Usage']) {
+    await press(popup, 'tab', tab);
+    if (tab === 'Usage') await popup.waitForSelector('.usage__keys');
+    // A popup takes a moment to grow to its width.
+    await expect.poll(() => tooWide(popup), { message: tab }).toEqual([]);
+  }
+}
+
+/** Waits until the zoom that was asked for holds. */
+const untilHalf = (page: Page, width: number) =>
+  eventually(
+    async () => ((await page.evaluate(() => innerWidth)) <= width / 2 ? true : null),
+    'the page to be zoomed',
+  );
+
+describe.each([
+  ['360 px wide, as on a phone', 360, 1],
+  ['720 px wide, at 200 %', 720, 2],
+] as const)('in a window that is %s', (_, width, zoom) => {
+  let scene: Scene;
+
+  beforeAll(async () => {
+    scene = await openScene({ launch: { window: { width, height: 800 } } });
+    await setUp(scene.verso, scene.service);
+    await enterAdminKey(scene);
+  });
+  afterAll(() => scene?.close());
+
+  async function open(name: string): Promise<Page> {
+    const page = await scene.verso.open(scene.verso.address(name));
+    if (zoom === 1) return page;
+    await page.evaluate(async (factor) => {
+      const tab = await chrome.tabs.getCurrent();
+      await chrome.tabs.setZoom(tab?.id ?? chrome.tabs.TAB_ID_NONE, factor);
+    }, zoom);
+    await untilHalf(page, width);
+    return page;
+  }
+
+  it.each([
+    ['settings', 'options.html', '#service'],
+    ['report', 'report.html', '.figures, .chart'],
+  ])('the %s fit, and scroll one way only', async (_name, file, part) => {
+    const page = await open(file);
+    await page.waitForSelector(part);
+    expect(await tooWide(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('the popup’s tabs fit, also where the popup is a page of its own', async () => {
+    const popup = await open('popup.html');
+    await expectTabsToFit(popup);
+    await popup.close();
+  });
+
+  // A phone has no toolbar that a popup could hang from.
+  if (zoom > 1) {
+    it('the popup’s tabs fit below the toolbar', async () => {
+      const page = await scene.verso.open(scene.pageAddress('article.html'));
+      const popup = await openPopup(scene.verso, page);
+      expect(await popup.page.evaluate(() => document.body.offsetWidth)).toBeGreaterThan(360);
+      await expectTabsToFit(popup.page);
+      await popup.close();
+    });
+  }
+});

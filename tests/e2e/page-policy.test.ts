@@ -1,0 +1,77 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import type { Reader } from './support/reader.ts';
+import { openReader } from './support/reader.ts';
+import { openWatched } from './support/refusals.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { waysThatWork } from './support/ways-to-run.ts';
+
+describe('a page of ours', () => {
+  let reader: Reader;
+
+  beforeAll(async () => {
+    reader = await openReader({});
+  });
+  afterAll(() => reader?.close());
+
+  it('lets nothing become code, markup, style or a frame', async () => {
+    // Anything that answers, of another origin.
+    const page = await reader.open('article.html');
+    const elsewhere = page.url();
+    // On a page without a policy they do: else nothing would be proved.
+    expect(await waysThatWork(page, elsewhere)).toEqual(
+      expect.arrayContaining(['eval', 'innerHTML', 'a style with text', 'a frame from elsewhere']),
+    );
+    await page.close();
+    expect(await waysThatWork(reader.ownPage, elsewhere)).toEqual([]);
+  });
+});
+
+describe('our pages', () => {
+  const names = ['popup', 'options', 'report', 'sample'] as const;
+  let scene: Scene;
+
+  beforeAll(async () => {
+    scene = await openScene();
+    await setUp(scene.verso, scene.service);
+  });
+  afterAll(() => scene?.close());
+
+  it.each(names)('%s needs nothing that its policy refuses', async (name) => {
+    const { page, refusals } = await openWatched(scene.verso, `${name}.html`);
+    await page.waitForSelector('button');
+    expect(await refusals()).toEqual([]);
+    // That it would be heard.
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.textContent = 'p { color: red }';
+      document.head.append(style);
+    });
+    expect(
+      await eventually(
+        async () => ((await refusals()).length > 0 ? refusals() : null),
+        'a refusal',
+      ),
+    ).toEqual([expect.stringContaining('style-src')]);
+    await page.close();
+  });
+
+  const heading = (page: Page) => page.$eval('.article h1, .article h2', (it) => it.textContent);
+
+  it('the sample page is translated under it, and lets no other text become markup', async () => {
+    const { page, refusals } = await openWatched(scene.verso, 'sample.html');
+    // Its button does nothing before that.
+    await page.waitForFunction(() => document.body.innerText.includes('It costs about'));
+    await press(page, 'button', 'Translate this page');
+    await eventually(
+      async () => (/ᵛ/.test((await heading(page)) ?? '') ? true : null),
+      'a translation',
+    );
+    expect(await refusals()).toEqual([]);
+    expect(await waysThatWork(page, scene.pageAddress('article.html'))).toEqual([]);
+    await page.close();
+  });
+});

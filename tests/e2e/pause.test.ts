@@ -1,0 +1,124 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billedIn, readMeter, textsOf } from './support/books.ts';
+import { eventually } from './support/eventually.ts';
+import { recordPage } from './support/page-record.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+
+/** Several requests, with texts that no other page has. */
+const pageOf = (name: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><body>${Array.from(
+    { length: 300 },
+    (_, index) => `<p>Boat ${index} of ${name} was painted white before the summer began.</p>`,
+  ).join('')}`;
+
+const names = ['going on', 'a death', 'clicks'] as const;
+const files = Object.fromEntries(names.map((name, index) => [`${index}.html`, pageOf(name)]));
+
+let scene: Scene;
+let ownPage: Page;
+beforeAll(async () => {
+  scene = await openScene({ files });
+  await setUp(scene.verso, scene.service);
+  ownPage = await scene.verso.openBehind(scene.verso.address('options.html'));
+});
+afterAll(() => scene?.close());
+beforeEach(() => scene.service.journal.clear());
+afterEach(() => scene.service.faults.clear());
+
+const requests = () => scene.service.journal.translations();
+const sent = () => requests().flatMap(textsOf);
+
+/** A page with its first texts put, and replies to others on their way. */
+async function openHalfway(name: (typeof names)[number]) {
+  const before = await readMeter(ownPage);
+  const page = await scene.verso.open(scene.pageAddress(`${names.indexOf(name)}.html`));
+  const record = await recordPage(page);
+  const share = () => record.translatedShare('ES');
+  scene.service.faults.set('hold-reply:after=2');
+  const popup = await openPopup(scene.verso, page);
+  await popup.chooseWholePage();
+  await popup.press('Translate page');
+  await eventually(
+    async () => ((await share()) > 0 && requests().length > 3) || null,
+    'some texts, and requests on their way',
+  );
+  return { page, popup, share, before };
+}
+
+describe('a page that its reader pauses', () => {
+  it('sends nothing more, puts what was on its way, and goes on without paying twice', async () => {
+    const { page, popup, share, before } = await openHalfway('going on');
+    await popup.press('Pause');
+    await popup.waitFor(['Continue']);
+    const asked = [...requests()];
+    expect(asked.some(({ status }) => status === null)).toBe(true);
+    scene.service.faults.clear();
+    await eventually(
+      async () => (await share()) === sent().length / 300 || null,
+      'what was on its way to be put',
+    );
+    // Nothing is reserved: nothing is on its way any longer, and nothing was given up.
+    const paused = await readMeter(ownPage);
+    expect(requests()).toHaveLength(asked.length);
+    expect(paused.billed - before.billed).toBe(billedIn(requests()));
+    expect(paused.estimated).toBe(before.estimated);
+    expect(await popup.status()).toContain(`Paused: ${sent().length} of 300 texts translated`);
+
+    await popup.press('Continue');
+    await popup.waitUntilDone();
+    expect(await share()).toBe(1);
+    expect(sent()).toHaveLength(300);
+    expect(new Set(sent()).size).toBe(300);
+    const done = await readMeter(ownPage);
+    expect(done.billed - before.billed).toBe(billedIn(requests()));
+    expect(done.estimated).toBe(before.estimated);
+    await page.close();
+  });
+
+  it('stays paused when the background dies, and pays again for nothing that had come', async () => {
+    const { page, popup, share } = await openHalfway('a death');
+    await popup.press('Pause');
+    await popup.waitFor(['Continue']);
+    const lost = requests().filter(({ status }) => status === null);
+    await scene.verso.killWorker();
+    scene.service.faults.clear();
+    // A worker that wakes up sends nothing: it is asked for nothing.
+    await readMeter(ownPage);
+    const asked = requests().length;
+    expect(await popup.has('Continue')).toBe(true);
+    await popup.press('Continue');
+    await popup.waitUntilDone();
+    expect(await share()).toBe(1);
+    const again = requests().slice(asked).flatMap(textsOf);
+    const had = requests()
+      .slice(0, asked)
+      .filter((entry) => !lost.includes(entry))
+      .flatMap(textsOf);
+    expect(again.filter((text) => had.includes(text))).toEqual([]);
+    expect(had.length + again.length).toBe(300);
+    await page.close();
+  });
+
+  it('takes two clicks for a pause that goes on at once, and stops when asked to', async () => {
+    const { page, popup, share } = await openHalfway('clicks');
+    await popup.press('Pause');
+    await popup.press('Continue');
+    await popup.press('Pause');
+    await popup.waitFor(['Continue']);
+    const onTheirWay = requests().filter(({ status }) => status === null);
+    expect(onTheirWay.length).toBeGreaterThan(0);
+    await popup.press('Stop');
+    await eventually(
+      async () => onTheirWay.every(({ durationMs }) => durationMs !== null) || null,
+      'what was on its way to be given up',
+    );
+    scene.service.faults.clear();
+    await popup.press('Continue');
+    await popup.waitUntilDone();
+    expect(await share()).toBe(1);
+    await page.close();
+  });
+});

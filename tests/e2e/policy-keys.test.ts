@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LocalService } from '../service/start.ts';
+import { startService } from '../service/start.ts';
+import type { ManagedBrowser } from './support/managed-browsers.ts';
+import { manageBrowser } from './support/managed-browsers.ts';
+import type { OptionsScreen } from './support/options-screen.ts';
+import { openOptions } from './support/options-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+
+let managed: ManagedBrowser;
+let scene: Scene;
+/** What the policy names: it takes the reader's key, and must not get it. */
+let named: LocalService;
+let options: OptionsScreen;
+
+beforeAll(async () => {
+  managed = manageBrowser();
+  scene = await openScene({ launch: { executablePath: managed.executablePath } });
+  named = await startService({ keys: { translate: 'key-of-the-company-9z8y' } });
+  // The permission for 127.0.0.1 that the reader has given holds for every port of it.
+  await setUp(scene.verso, scene.service);
+  options = await openOptions(scene.verso);
+});
+afterAll(async () => {
+  await scene?.close();
+  await named?.close();
+  managed?.close();
+});
+
+describe('a policy that names another service', () => {
+  it('gets no key of the reader’s, by a test nor by a page, and both say why', async () => {
+    const { host } = new URL(named.baseUrl);
+    managed.write({ managedBy: 'Example Ltd', service: { address: named.baseUrl } });
+    await options.waitFor(
+      new RegExp(`Verso does not send it to ${host} unless you say so`),
+      30_000,
+    );
+    expect(await options.test()).toContain('Your API key was entered for another address');
+
+    const page = await scene.verso.open(scene.pageAddress('article.html'));
+    const popup = await openPopup(scene.verso, page);
+    expect(await popup.alert()).toContain('Your API key was entered for another address');
+    await popup.close();
+    await page.close();
+    expect(named.journal.entries).toEqual([]);
+  });
+
+  it('gets its own, which goes to no other address', async () => {
+    const { translate } = named.keys;
+    managed.write({
+      managedBy: 'Example Ltd',
+      service: { address: named.baseUrl },
+      keys: { translate },
+    });
+    await options.page.bringToFront();
+    await options.waitFor(/Saved, ends in 9z8y/, 30_000);
+    expect(await options.test()).toMatch(/Works: \d+ characters? billed/);
+    expect(named.journal.translations()).toMatchObject([{ status: 200 }]);
+  });
+
+  it('leaves the reader’s with its own service, for when it is gone', async () => {
+    managed.write({});
+    await options.page.bringToFront();
+    await options.waitFor(/Saved, ends in 1a2b/, 30_000);
+    // Without what the test before has found, so that the next answer is a new one.
+    await options.reload();
+    scene.service.journal.clear();
+    expect(await options.test()).toMatch(/Works: \d+ characters? billed/);
+    expect(scene.service.journal.translations()).toMatchObject([{ status: 200 }]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Frame, Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from './support/eventually.ts';
+import { frameNumber } from './support/frame-number.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { pickMenuItem, select, selectInField } from './support/trusted-input.ts';
+
+const files = {
+  'places.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>Places</title>
+    <p>The museum is open today.</p>
+    <textarea rows="1" cols="40">The harbour is closed today.</textarea>
+    <div contenteditable="true">The bridge is new this year.</div>
+    <iframe name="same" width="600" height="400" srcdoc="<p>The ferry leaves at noon today.</p>"></iframe>`,
+};
+
+let scene: Scene;
+let page: Page;
+
+beforeAll(async () => {
+  scene = await openScene({ files });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+
+beforeEach(async () => {
+  scene.service.journal.clear();
+  page = await scene.verso.open(scene.pageAddress('places.html'));
+  // The click on the toolbar button stands for the click on the menu, which no headless browser can show.
+  await (await openPopup(scene.verso, page)).close();
+  await page.bringToFront();
+});
+afterEach(() => page.close());
+
+const sent = () =>
+  scene.service.journal
+    .translations()
+    .flatMap(({ request }) => (request as { text: string[] }).text);
+
+/** Where a text can be selected. Each gives the frame that it is in. */
+const places: Readonly<Record<string, (words: string) => Promise<Frame>>> = {
+  async 'on a page'(words) {
+    await select(page, words);
+    return page.mainFrame();
+  },
+  async 'in a text field'(words) {
+    await selectInField(page, 'textarea', words);
+    return page.mainFrame();
+  },
+  async 'in a text that is edited'(words) {
+    await page.focus('[contenteditable]');
+    await select(page, words);
+    return page.mainFrame();
+  },
+  async 'in a frame of the page’s own origin'(words) {
+    const frame = await page.waitForFrame(async (one) => one.parentFrame() !== null);
+    await frame.click('p');
+    await select(frame, words);
+    return frame;
+  },
+};
+
+describe('“Translate selection” of the context menu', () => {
+  it.each([
+    ['on a page', 'The museum is open today.'],
+    ['in a text field', 'The harbour is closed today.'],
+    ['in a text that is edited', 'The bridge is new this year.'],
+    ['in a frame of the page’s own origin', 'The ferry leaves at noon today.'],
+  ])('translates what is selected %s', async (place, words) => {
+    const frame = await places[place]?.(words);
+    if (frame === undefined) throw new Error(`no place "${place}"`);
+    const isInside = frame !== page.mainFrame();
+    await pickMenuItem(scene.verso, page, 'translate-selection', {
+      frame,
+      frameId: isInside ? await frameNumber(scene.verso, page, 'same') : 0,
+      selectionText: words,
+    });
+    await frame.waitForSelector('verso-ui');
+    await eventually(async () => sent().length > 0 || null, 'a request');
+    expect(sent()).toEqual([words]);
+  });
+});

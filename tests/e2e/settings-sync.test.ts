@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choose, press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import type { OptionsScreen } from './support/options-screen.ts';
+import { firstRun } from './support/options-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene } from './support/scene.ts';
+
+/** The browser's own `storage.sync`, with its own limits. What another browser of the reader's does is written there as it would. */
+let scene: Scene;
+let options: OptionsScreen;
+
+const items = () =>
+  options.page.evaluate(() => chrome.storage.sync.get()) as Promise<Record<string, unknown>>;
+const write = (written: Record<string, unknown>) =>
+  options.page.evaluate((given) => chrome.storage.sync.set(given), written);
+const untilSynced = (path: string, text: string) =>
+  eventually(async () => {
+    const item = (await items())[path] as { text?: string } | undefined;
+    return item?.text === text ? item : null;
+  }, `${path} to be ${text} in the sync`);
+const theme = (name: string) =>
+  options.page.waitForFunction(
+    (wanted) => document.documentElement.dataset.theme === wanted,
+    { polling: 100 },
+    name,
+  );
+
+beforeAll(async () => {
+  scene = await openScene();
+  await scene.verso.grantHost('http://127.0.0.1/*');
+  options = await firstRun(scene.verso);
+  await options.fill({
+    address: scene.service.baseUrl,
+    key: scene.service.keys.translate,
+    adminKey: scene.service.keys.admin,
+  });
+  await options.save();
+});
+afterAll(() => scene?.close());
+
+describe('the browser’s sync', () => {
+  it('holds nothing until the reader turns it on', async () => {
+    await choose(options.page, 'Colors', 'dark');
+    await theme('dark');
+    expect(await items()).toEqual({});
+  });
+
+  it('is then given what is chosen, and neither key nor address', async () => {
+    await press(options.page, 'switch', 'Sync settings between my browsers');
+    await untilSynced('appearance.theme', '"dark"');
+    const everything = JSON.stringify(await items());
+    expect(everything).not.toContain('service.');
+    expect(everything).not.toContain('127.0.0.1');
+    expect(everything).not.toContain(scene.service.keys.translate);
+    expect(everything).not.toContain(scene.service.keys.admin);
+  });
+
+  it('brings what was chosen elsewhere later, on the open page, too', async () => {
+    await write({ 'appearance.theme': { at: Date.now() + 1, parts: 1, text: '"light"' } });
+    await theme('light');
+  });
+
+  it('leaves what was chosen here later, and sends it back there', async () => {
+    await choose(options.page, 'Colors', 'dark');
+    await untilSynced('appearance.theme', '"dark"');
+    await write({
+      'appearance.theme': { at: 1, parts: 1, text: '"light"' },
+      'appearance.motion': { at: Date.now() + 1, parts: 1, text: '"reduced"' },
+    });
+    await options.page.waitForFunction(
+      () => document.documentElement.dataset.motion === 'reduced',
+      { polling: 100 },
+    );
+    await untilSynced('appearance.theme', '"dark"');
+    await theme('dark');
+  });
+
+  it('goes on with a worker that was started anew', async () => {
+    await scene.verso.killWorker();
+    await options.page.bringToFront();
+    await choose(options.page, 'Colors', 'light');
+    await untilSynced('appearance.theme', '"light"');
+  });
+
+  it('says what it refuses, keeps it here, and takes it once it can', async () => {
+    const filler = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`filler${index}`, 'x'.repeat(8_000)]),
+    );
+    await write(filler);
+    const sites = Array.from({ length: 200 }, (_, index) => `${'s'.repeat(30)}${index}.example`);
+    await options.page.evaluate(async (quietSites) => {
+      const { settings } = (await chrome.storage.local.get('settings')) as {
+        settings: { shortcuts?: object };
+      };
+      const shortcuts = { ...settings.shortcuts, quietSites };
+      await chrome.storage.local.set({ settings: { ...settings, shortcuts } });
+    }, sites);
+    await options.waitFor(/sync did not take the settings.*quota/is);
+    const kept = await options.page.evaluate(() => chrome.storage.local.get('settings'));
+    expect(JSON.stringify(kept)).toContain(sites[199]);
+    expect(Object.keys((await items()) ?? {})).not.toContain('shortcuts.quietSites');
+    const alarm = await (await scene.verso.worker()).evaluate(() =>
+      chrome.alarms.get('settings-sync'),
+    );
+    expect(alarm?.scheduledTime).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+    await options.page.evaluate((names) => chrome.storage.sync.remove(names), Object.keys(filler));
+    await eventually(
+      async () => (JSON.stringify(await items()).includes(sites[0] ?? '') ? true : null),
+      'the sync to have what it refused',
+    );
+    await eventually(async () => {
+      const text = await options.page.evaluate(() => document.body.innerText);
+      return text.includes('sync did not take') ? null : true;
+    }, 'the options to say nothing of it any more');
+  });
+});

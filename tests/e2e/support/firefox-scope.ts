@@ -1,0 +1,283 @@
+/**
+ * Firefox's own scope, where a test does what a reader does with the browser itself: its toolbar, its keys, its menus, the
+ * permissions that it asks for. The protocol runs code there if the browser was started with `--remote-allow-system-access`.
+ *
+ * Every function named `in…` is sent there as source: it may use nothing from outside itself.
+ */
+import type { Browser } from 'puppeteer-core';
+
+export const extensionId = 'verso@verso.invalid';
+
+/** A place that shows a document, as the protocol tells of it. */
+export interface Shown {
+  readonly context: string | null;
+  readonly url: string;
+}
+
+/** What of the protocol's connection is used here. */
+interface Connection {
+  send(method: string, params: object): Promise<{ readonly result: unknown }>;
+  emit(event: string, params: object): void;
+}
+
+/** A value as the protocol tells it. */
+interface Value {
+  readonly value?: unknown;
+}
+
+const connectionOf = (browser: Browser): Connection =>
+  (browser as unknown as { readonly connection: Connection }).connection;
+
+/** Everything that shows a document of its own: tabs, and popups once `letPopupsBeSeen` has been run. */
+export async function shownIn(browser: Browser): Promise<readonly Shown[]> {
+  const { result } = await connectionOf(browser).send('browsingContext.getTree', {});
+  return (result as { readonly contexts: readonly Shown[] }).contexts;
+}
+
+/**
+ * Firefox tells the protocol of no document that an extension has opened, and it lists them all the same: a test tells of
+ * one in its place, so that the page can be used as any other.
+ */
+export function tellOf(browser: Browser, shown: Shown, event: 'Created' | 'Destroyed'): void {
+  connectionOf(browser).emit(`browsingContext.context${event}`, shown);
+}
+
+export async function saveFilesTo(browser: Browser, folder: string): Promise<void> {
+  await connectionOf(browser).send('browser.setDownloadBehavior', {
+    downloadBehavior: { type: 'allowed', destinationFolder: folder },
+  });
+}
+
+/** What a function gives that runs there. @throws Error with what was thrown there */
+async function run(
+  browser: Browser,
+  work: (...values: string[]) => unknown,
+  values: readonly string[],
+): Promise<unknown> {
+  const connection = connectionOf(browser);
+  const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  const { contexts } = tree.result as { readonly contexts: readonly Shown[] };
+  const done = await connection.send('script.callFunction', {
+    functionDeclaration: String(work),
+    awaitPromise: true,
+    target: { context: contexts[0]?.context },
+    arguments: values.map((value) => ({ type: 'string', value })),
+  });
+  const { type, result } = done.result as { readonly type: string; readonly result: Value };
+  if (type !== 'success') throw new Error(`Firefox refused: ${JSON.stringify(done.result)}`);
+  return result.value;
+}
+
+export async function inFirefox(
+  browser: Browser,
+  work: (...values: string[]) => unknown,
+  ...values: readonly string[]
+): Promise<void> {
+  await run(browser, work, values);
+}
+
+/** The text that a function gives. */
+export const askFirefox = (
+  browser: Browser,
+  work: (...values: string[]) => string,
+  ...values: readonly string[]
+): Promise<string> => run(browser, work, values) as Promise<string>;
+
+/** What of that scope is used here. */
+interface Extension {
+  terminateBackground(options: object): Promise<void>;
+}
+/** What of the scope is used here. Nobody publishes types of it, so `globalThis` is cast where a function begins. */
+interface Scope {
+  readonly ChromeUtils: { importESModule(address: string): Record<string, unknown> };
+  readonly Services: {
+    readonly wm: {
+      getMostRecentWindow(type: string): Window;
+      getEnumerator(type: string): Iterable<Window>;
+    };
+    readonly locale: { availableLocales: readonly string[]; requestedLocales: readonly string[] };
+    readonly io: { offline: boolean };
+    readonly prefs: { setIntPref(name: string, value: number): void };
+    readonly console: { getMessageArray(): readonly { readonly timeStamp?: number }[] };
+  };
+  readonly WebExtensionPolicy: { getByID(id: string): { readonly extension: Extension } };
+}
+
+/** What holds an extension's popup. */
+interface Panel extends Element {
+  readonly state: string;
+  hidePopup(): void;
+}
+
+/** Lists open popups among the places that the protocol can work in: it looks at tabs alone. */
+export function inScopeLetPopupsBeSeen(): void {
+  const { ChromeUtils, Services } = globalThis as unknown as Scope;
+  const { TabManager } = ChromeUtils.importESModule(
+    'chrome://remote/content/shared/TabManager.sys.mjs',
+  ) as { readonly TabManager: { readonly allTabs: readonly object[] } };
+  const listed = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(TabManager), 'allTabs');
+  Object.defineProperty(TabManager, 'allTabs', {
+    get(): readonly object[] {
+      const popups = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) =>
+        [...window.document.querySelectorAll('panel .webextension-popup-browser')].filter(
+          (popup) => popup.closest<Panel>('panel')?.state === 'open',
+        ),
+      );
+      return [
+        ...(listed?.get?.call(this) ?? []),
+        ...popups.map((popup) => {
+          // What the protocol knows a browser element by: those of popups have none.
+          const linkedBrowser = popup as Element & { permanentKey?: object };
+          linkedBrowser.permanentKey ??= {};
+          return { linkedBrowser };
+        }),
+      ];
+    },
+  });
+}
+
+/** What any click beside an open popup does, and a tab that comes to the front. */
+export async function inScopeClosePopups(): Promise<void> {
+  const { Services } = globalThis as unknown as Scope;
+  const panels = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) =>
+    [...window.document.querySelectorAll('panel .webextension-popup-browser')].flatMap(
+      (popup) => popup.closest<Panel>('panel') ?? [],
+    ),
+  );
+  for (const panel of panels.filter(({ state }) => state === 'open')) {
+    const closed = new Promise((resolve) =>
+      panel.addEventListener('popuphidden', resolve, { once: true }),
+    );
+    panel.hidePopup();
+    await closed;
+  }
+}
+
+/** What a click on the toolbar button does: it grants `activeTab` for the tab in front, and opens the popup. */
+export function inScopeClickToolbarButton(id: string): void {
+  const { ChromeUtils, Services, WebExtensionPolicy } = globalThis as unknown as Scope;
+  const { ExtensionParent } = ChromeUtils.importESModule(
+    'resource://gre/modules/ExtensionParent.sys.mjs',
+  ) as {
+    readonly ExtensionParent: {
+      readonly apiManager: {
+        readonly global: {
+          browserActionFor(extension: Extension): { triggerAction(window: Window): void };
+        };
+      };
+    };
+  };
+  const { extension } = WebExtensionPolicy.getByID(id);
+  const action = ExtensionParent.apiManager.global.browserActionFor(extension);
+  action.triggerAction(Services.wm.getMostRecentWindow('navigator:browser'));
+}
+
+export async function inScopeEndBackground(id: string): Promise<void> {
+  const { WebExtensionPolicy } = globalThis as unknown as Scope;
+  const { extension } = WebExtensionPolicy.getByID(id);
+  // Else what goes on in it puts off the end.
+  await extension.terminateBackground({ disableResetIdleForTest: true });
+}
+
+/** What Firefox runs for the extension's key: no protocol presses one that it takes for a command. */
+export function inScopePressKey(letter: string): void {
+  const { Services } = globalThis as unknown as Scope;
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  const key = [...document.querySelectorAll('keyset[id^="ext-keyset-id-"] key')].find(
+    (candidate) => candidate.getAttribute('key')?.toUpperCase() === letter,
+  );
+  if (!key) throw new Error(`No extension has a key ${letter}.`);
+  (key as Element & { doCommand(): void }).doCommand();
+}
+
+/** Picks an item of the context menu that is opening. */
+export async function inScopePickMenuItem(label: string): Promise<void> {
+  interface Menu extends Element {
+    readonly state: string;
+    activateItem(item: Element): void;
+  }
+  interface Submenu {
+    openMenu(isOpen: boolean): void;
+  }
+  const { Services } = globalThis as unknown as Scope;
+  const { document } = Services.wm.getMostRecentWindow('navigator:browser');
+  const menu = document.querySelector<Menu>('#contentAreaContextMenu');
+  if (!menu) throw new Error('The window has no context menu.');
+  const shown = (popup: Element) =>
+    new Promise((resolve) => popup.addEventListener('popupshown', resolve, { once: true }));
+  if (menu.state !== 'open') await shown(menu);
+  const items = [...menu.querySelectorAll('menuitem')];
+  const item = items.find((candidate) => candidate.getAttribute('label') === label);
+  if (!item) throw new Error(`The menu has no "${label}".`);
+  const hidden = new Promise((resolve) =>
+    menu.addEventListener('popuphidden', resolve, { once: true }),
+  );
+  // Where Verso has several items they are in a menu of its own, which opens as the mouse comes over it.
+  const own = item.closest<Menu>('menupopup') ?? menu;
+  if (own !== menu) {
+    const opened = shown(own);
+    // Nobody publishes types of it.
+    (own.parentElement as unknown as Submenu).openMenu(true);
+    await opened;
+  }
+  own.activateItem(item);
+  // Else the next one finds this menu on its way out.
+  await hidden;
+}
+
+export async function inScopeAllowPrivateWindows(id: string): Promise<void> {
+  const { ChromeUtils, WebExtensionPolicy } = globalThis as unknown as Scope;
+  const { ExtensionPermissions } = ChromeUtils.importESModule(
+    'resource://gre/modules/ExtensionPermissions.sys.mjs',
+  ) as {
+    readonly ExtensionPermissions: {
+      add(id: string, permissions: object, extension: Extension): Promise<void>;
+    };
+  };
+  const permissions = ['internal:privateBrowsingAllowed'];
+  const { extension } = WebExtensionPolicy.getByID(id);
+  await ExtensionPermissions.add(id, { permissions, origins: [], data_collection: [] }, extension);
+}
+
+/** Has its extensions speak a language whose pack is not installed: they are asked for what the browser says it speaks. */
+export function inScopeSpeak(locale: string): void {
+  const { Services } = globalThis as unknown as Scope;
+  Services.locale.availableLocales = ['en-US', locale];
+  Services.locale.requestedLocales = [locale];
+}
+
+/** Ends the extension and starts it again, as an update does. */
+export async function inScopeReload(id: string): Promise<void> {
+  const { ChromeUtils } = globalThis as unknown as Scope;
+  const { AddonManager } = ChromeUtils.importESModule(
+    'resource://gre/modules/AddonManager.sys.mjs',
+  ) as {
+    readonly AddonManager: {
+      getAddonByID(id: string): Promise<{ reload(): Promise<void> }>;
+    };
+  };
+  await (await AddonManager.getAddonByID(id)).reload();
+}
+
+/** Tells style sheets that the reader points with a finger, and with nothing finer. */
+export function inScopeHaveFingersOnly(): void {
+  const { prefs } = (globalThis as unknown as Scope).Services;
+  const coarse = 1;
+  prefs.setIntPref('ui.primaryPointerCapabilities', coarse);
+  prefs.setIntPref('ui.allPointerCapabilities', coarse);
+}
+
+export function inScopeSetOffline(isOffline: string): void {
+  (globalThis as unknown as Scope).Services.io.offline = isOffline === 'true';
+}
+
+/** What policies of pages of this origin have refused since then, as Firefox writes it down for developers. */
+export function inScopeReadRefusals(origin: string, sinceMs: string): string {
+  const { Services } = globalThis as unknown as Scope;
+  const refusals = Services.console
+    .getMessageArray()
+    .filter(({ timeStamp = 0 }) => timeStamp >= Number(sinceMs))
+    .map(String)
+    .filter((text) => text.includes('Content-Security-Policy') && text.includes(origin));
+  return JSON.stringify(refusals);
+}

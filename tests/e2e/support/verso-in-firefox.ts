@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'puppeteer-core';
+import puppeteer from 'puppeteer-core';
+import { browserAdvice, findFirefox } from '../../support/browsers.mjs';
+import { firefoxBuild } from './builds.ts';
+import { eventually } from './eventually.ts';
+import type { Shown } from './firefox-scope.ts';
+import {
+  extensionId,
+  inFirefox,
+  inScopeAllowPrivateWindows,
+  inScopeClickToolbarButton,
+  inScopeClosePopups,
+  inScopeEndBackground,
+  inScopeHaveFingersOnly,
+  inScopeLetPopupsBeSeen,
+  inScopeReload,
+  inScopeSetOffline,
+  inScopeSpeak,
+  saveFilesTo,
+  shownIn,
+  tellOf,
+} from './firefox-scope.ts';
+import type { LaunchOptions, Verso } from './verso.ts';
+
+/** Firefox with the built extension in it. @throws Error where there is no browser, or no build. */
+export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise<Verso> {
+  const executablePath = options.executablePath ?? findFirefox();
+  if (executablePath === null) throw new Error(`There is no Firefox here. ${browserAdvice}`);
+  const host = randomUUID();
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: options.window ?? { width: 1280, height: 900 },
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      // A known address for the extension's pages, no prompt that nobody can press, and a popup that opens without one.
+      'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: host }),
+      'extensions.webextOptionalPermissionPrompts': false,
+      'extensions.openPopupWithoutUserGesture.enabled': true,
+      'intl.locale.requested': options.locale ?? 'en-US',
+      // The local service is what a test without a network must not reach, either.
+      'network.disable-localhost-when-offline': true,
+    },
+  });
+  try {
+    await inFirefox(browser, inScopeLetPopupsBeSeen);
+    if (options.locale) await inFirefox(browser, inScopeSpeak, options.locale);
+    await browser.installExtension(options.extensionFolder ?? firefoxBuild);
+    const verso = versoIn(browser, `moz-extension://${host}/`);
+    // The first run opens the options: before that is done, no tab is safe.
+    await verso.openedTab((url) => url === verso.address('options.html'));
+    return verso;
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+const contextOf = (page: Page): string =>
+  (page.mainFrame() as unknown as { readonly _id: string })._id;
+
+function versoIn(browser: Browser, origin: string): Verso {
+  const address = (name: string) => `${origin}${name}`;
+
+  /** The page that shows this; the protocol is told of it where Firefox has not done so. */
+  const pageOf = async (shown: Shown & { readonly context: string }): Promise<Page> => {
+    const known = (await browser.pages()).find((page) => contextOf(page) === shown.context);
+    if (known) return known;
+    const before = new Set(browser.targets());
+    tellOf(browser, shown, 'Created');
+    const target = await browser.waitForTarget(
+      (candidate) => !before.has(candidate) && candidate.url() === shown.url,
+    );
+    return target.asPage();
+  };
+
+  /** The first of the places that this is true for, and that were not there before. */
+  const nextShown = (isIt: (url: string) => boolean, before: ReadonlySet<string | null>) =>
+    eventually(async () => {
+      for (const { context, ...shown } of await shownIn(browser)) {
+        if (context !== null && !before.has(context) && isIt(shown.url)) {
+          return { ...shown, context };
+        }
+      }
+      return null;
+    }, 'Verso to open a page');
+
+  const contexts = async () => new Set((await shownIn(browser)).map(({ context }) => context));
+
+  const openOwn = async (url: string, background = false): Promise<Page> => {
+    const page = await browser.newPage({ background });
+    if (!background) await page.bringToFront();
+    // The protocol reports no load of an extension's page: what is waited for is its content.
+    await page.goto(url, { waitUntil: [] });
+    await page.waitForSelector('main, h1, button');
+    return page;
+  };
+
+  const openedPopup = async (before: ReadonlySet<string | null>): Promise<Page> => {
+    const shown = await nextShown((url) => url.startsWith(address('popup.html')), before);
+    const popup = await pageOf(shown);
+    const close = async () => {
+      // One that the browser has closed already has nothing to close.
+      await popup.evaluate(() => window.close()).catch(() => {});
+      await eventually(
+        async () => ((await contexts()).has(shown.context) ? null : true),
+        'the popup to close',
+      );
+      tellOf(browser, shown, 'Destroyed');
+    };
+    return Object.assign(popup, { close });
+  };
+
+  const openHidden = async (): Promise<Page> => {
+    const page = await browser.newPage({ background: true });
+    try {
+      await page.goto(address('licences.txt'), { waitUntil: [] });
+      await page.waitForFunction(() => 'chrome' in globalThis && chrome.runtime?.id !== undefined);
+      return page;
+    } catch (error) {
+      await page.close();
+      throw error;
+    }
+  };
+  let hidden: Promise<Page> | null = null;
+  /** A page of the extension's own, behind the others: from there a test uses what the extension may use. */
+  const hiddenPage = async (): Promise<Page> => {
+    const opened = await hidden?.catch(() => null);
+    // It goes with an extension that is started anew.
+    if (opened && !opened.isClosed()) return opened;
+    hidden = openHidden();
+    return hidden;
+  };
+  const reload = async () => {
+    // Tabs of the extension go with it: were there no other, the window would go with them, and the browser with that.
+    await browser.newPage({ background: true });
+    await inFirefox(browser, inScopeReload, extensionId);
+    // The protocol does not always tell that it is gone.
+    hidden = null;
+  };
+
+  return {
+    browser,
+    browserName: 'Firefox',
+    browsersPage: 'about:support',
+    address,
+    worker: hiddenPage,
+    evaluateInWorker: async (expression) => (await hiddenPage()).evaluate(expression),
+    killWorker: () => inFirefox(browser, inScopeEndBackground, extensionId),
+    // Its prompts say yes by themselves here.
+    grantHost: async () => {},
+    reload,
+    async allowPrivateWindows() {
+      await inFirefox(browser, inScopeAllowPrivateWindows, extensionId);
+      await reload();
+      await eventually(async () => {
+        try {
+          const page = await hiddenPage();
+          return (await page.evaluate(() => chrome.extension.isAllowedIncognitoAccess())) || null;
+        } catch {
+          // It is on its way out, or not yet back.
+          return null;
+        }
+      }, 'Verso to be back, in private windows, too');
+    },
+    async openPrivate(url) {
+      const before = new Set(browser.targets());
+      await (await hiddenPage()).evaluate(async (target) => {
+        await chrome.windows.create({ url: target, incognito: true });
+      }, url);
+      const opened = await browser.waitForTarget(
+        (target) => target.url() === url && !before.has(target),
+      );
+      return opened.asPage();
+    },
+    async open(url) {
+      await inFirefox(browser, inScopeClosePopups);
+      if (url.startsWith(origin)) return openOwn(url);
+      const page = await browser.newPage();
+      await page.bringToFront();
+      // Viewers and pages of the browser's own report no load, either.
+      await page.goto(url, url.startsWith('http') ? {} : { waitUntil: [] });
+      return page;
+    },
+    openBehind: (url) => openOwn(url, true),
+    async openPopup(page) {
+      // A second click would close it.
+      await inFirefox(browser, inScopeClosePopups);
+      await page.bringToFront();
+      const before = await contexts();
+      await inFirefox(browser, inScopeClickToolbarButton, extensionId);
+      return openedPopup(before);
+    },
+    openedPopup: async () => openedPopup(await contexts()),
+    openedTab: async (isIt) => {
+      const page = await pageOf(await nextShown(isIt, new Set()));
+      await page.waitForSelector('main, h1, button');
+      return page;
+    },
+    async asOnPhone(page, size) {
+      await inFirefox(browser, inScopeHaveFingersOnly);
+      await page.setViewport(size);
+    },
+    saveFilesTo: (folder) => saveFilesTo(browser, folder),
+    setOffline: (isOffline) => inFirefox(browser, inScopeSetOffline, String(isOffline)),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,31 @@
+/** What of a browser's runtime the listeners for messages touch. Import it before them. */
+const id = 'fuzzed-extension-id';
+
+export type Listener = (
+  message: unknown,
+  sender: object,
+  reply: (value: unknown) => void,
+) => true | undefined;
+
+export const listeners: Listener[] = [];
+
+Object.assign(globalThis, {
+  chrome: {
+    runtime: {
+      id,
+      getURL: (path: string) => `chrome-extension://${id}${path}`,
+      onMessage: { addListener: (listener: Listener) => listeners.push(listener) },
+    },
+  },
+});
+
+const pageOf = (name: string) => ({ id, url: `chrome-extension://${id}/${name}.html` });
+
+/** Who may say something, by context; null: nobody of ours. */
+export const senders: readonly (readonly [string | null, object])[] = [
+  ...['popup', 'options', 'report', 'sample'].map((name) => [name, pageOf(name)] as const),
+  ['content', { id, url: 'https://page.example/', tab: { id: 7 }, frameId: 0 }],
+  [null, { ...pageOf('options'), id: 'other' }],
+  [null, pageOf('licences')],
+  [null, {}],
+];

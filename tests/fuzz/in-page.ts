@@ -1,0 +1,14 @@
+/** What is put into a page, as `fuzz`: the targets that need a real document, and how to play them. */
+import type { Played, PlayOptions } from './play.ts';
+import { play } from './play.ts';
+import { pageReplies } from './targets/page-replies.ts';
+import { selectionReplies } from './targets/selection-replies.ts';
+
+const targets = [pageReplies, selectionReplies];
+
+/** @throws Error where there is no target of that name. */
+export function playInPage(name: string, options: PlayOptions): Promise<Played> {
+  const target = targets.find((one) => one.name === name);
+  if (!target) throw new Error(`There is no target '${name}'.`);
+  return play(target, options);
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm run fuzz`: what others write into Verso (replies, files, messages), at random but in its own structure, for as long as
+ * you like.
+ *
+ *   npm run fuzz -- --minutes 10                              all targets, ten minutes together
+ *   npm run fuzz -- --target csv --seconds 30 --seed 7        one of them, with a seed of yours
+ *   npm run fuzz -- --target csv --seed 12 --path 41:2:0      one find once more, as a find is printed
+ *
+ * What is found is made a test where the tests of its area are.
+ */
+import { runProgram } from '../support/command-line.ts';
+import type { FuzzRequest } from './arguments.ts';
+import { readArguments } from './arguments.ts';
+import { openPagePlayer } from './page-player.ts';
+import type { Played, PlayOptions } from './play.ts';
+import { play } from './play.ts';
+import { targetsHere, targetsInPage } from './targets/all.ts';
+
+const inPage = new Set(targetsInPage);
+const names = [...targetsHere.map(({ name }) => name), ...targetsInPage];
+
+const helpText = `Throws at Verso what others may write into it: replies, files and messages, at random but in their own structure.
+
+Usage: npm run fuzz -- [options]
+
+  --minutes N, --seconds N   for all targets together (default a minute)
+  --target NAME              one of them, or several: ${names.join(', ')}
+  --seed N                   the same throws as another run with it
+  --path PATH                one find once more, with its --target and --seed
+  -h, --help                 this text
+
+Exit code: 0; 1 if something was found; 2 for options that can't be read.
+`;
+
+/** @returns whether nothing was found */
+async function fuzz({ ms, seed, targets, path }: FuzzRequest): Promise<boolean> {
+  const chosen = targets.length > 0 ? targets : names;
+  console.log(`seed ${seed}, ${ms / 1000} s for ${chosen.length} targets`);
+  const page = chosen.some((name) => inPage.has(name)) ? await openPagePlayer() : null;
+  const playOne = (name: string, options: PlayOptions): Promise<Played> => {
+    const target = targetsHere.find((one) => one.name === name);
+    if (target) return play(target, options);
+    if (!page) throw new Error(`There is no page for ${name}.`);
+    return page.play(name, options);
+  };
+  let finds = 0;
+  for (const name of chosen) {
+    const { runs, find } = await playOne(name, { seed, path, ms: ms / chosen.length });
+    console.log(
+      `${name.padEnd(20)} ${String(runs).padStart(8)} runs   ${find ? 'FOUND' : 'nothing'}`,
+    );
+    if (!find) continue;
+    finds += 1;
+    console.log(`  ${find.error.replaceAll('\n', '\n  ')}\n  input: ${find.input}`);
+    console.log(
+      `  again: npm run fuzz -- --target ${name} --seed ${find.seed} --path ${find.path}`,
+    );
+  }
+  await page?.close();
+  console.log(finds === 0 ? 'Nothing found.' : `${finds} found.`);
+  return finds === 0;
+}
+
+await runProgram({ helpText, read: (words) => readArguments(words, names), run: fuzz });

@@ -1,0 +1,18 @@
+import type { Target } from '../target.ts';
+import { apiErrors, apiReplies } from './api-replies.ts';
+import { csv } from './csv.ts';
+import { messages } from './messages.ts';
+import { policies, settingsImport } from './settings.ts';
+
+/** Those that need no document. */
+export const targetsHere: readonly Target[] = [
+  apiReplies,
+  apiErrors,
+  settingsImport,
+  policies,
+  csv,
+  messages,
+];
+
+/** Names of those in `in-page.ts`. */
+export const targetsInPage: readonly string[] = ['page-replies', 'selection-replies'];

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { failureCodes } from '../../../utils/base/failure.ts';
+import type { Result } from '../../../utils/base/result.ts';
+import { decodeTranslateReply } from '../../../utils/service/decode-translate.ts';
+import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
+import { decodeErrorReply } from '../../../utils/service/error-reply.ts';
+import { readBody } from '../../../utils/service/read-body.ts';
+import { expectThat } from '../expect.ts';
+import { expectCleanPrototypes, nearly, textOf } from '../json.ts';
+import type { Target } from '../target.ts';
+
+const counters = {
+  total_characters: 12,
+  text_translation_characters: 12,
+  document_translation_characters: 0,
+  text_improvement_characters: 0,
+  speech_to_text_minutes: 0.5,
+};
+const key = { api_key: 'ab****yz', api_key_label: 'Website', usage: counters };
+const range = {
+  total_usage: counters,
+  start_date: '2026-01-01T00:00:00',
+  end_date: '2026-01-31T00:00:00',
+};
+const samples = [
+  { translations: [{ text: 'Hola', detected_source_language: 'EN', billed_characters: 5 }] },
+  { translations: [{ text: 'a' }, { text: 'b', model_type_used: 'x', billed_characters: 0 }] },
+  { usage_report: range },
+  { usage_report: { ...range, group_by: 'key', key_usages: [key, key] } },
+  {
+    usage_report: {
+      ...range,
+      group_by: 'key_and_day',
+      key_and_day_usages: [{ ...key, usage_date: '2026-01-02T00:00:00Z' }],
+    },
+  },
+];
+
+const expectKnownFailure = (result: Result<unknown>): void =>
+  expectThat(
+    result.ok || failureCodes.some((code) => code === result.failure.code),
+    'a failure without a code',
+  );
+
+const isCount = (count: number): boolean => Number.isSafeInteger(count) && count >= 0;
+
+/** Bytes in pieces of any size, wherever they cut a letter. */
+const streamOf = (bytes: Uint8Array, sizes: readonly number[]): ReadableStream<Uint8Array> => {
+  let start = 0;
+  let turn = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (start >= bytes.length) return controller.close();
+      const size = sizes[turn % sizes.length] ?? 1;
+      controller.enqueue(bytes.slice(start, start + size));
+      start += size;
+      turn += 1;
+    },
+  });
+};
+
+const piecesOf = fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 5 });
+
+/** Successful replies: read in pieces, decoded as whatever was asked for. */
+export const apiReplies: Target = {
+  name: 'api-replies',
+  property: () =>
+    fc.asyncProperty(
+      textOf(nearly(...samples)),
+      piecesOf,
+      fc.integer({ min: 1, max: 3 }),
+      async (text, sizes, asked) => {
+        const body = streamOf(new TextEncoder().encode(text), sizes);
+        const read = await readBody(new Response(body), { maxBytes: 100_000, fatal: true });
+        expectThat(
+          read.text === text.toWellFormed().replace(/^\ufeff/, ''),
+          'another text was read',
+        );
+        const translated = decodeTranslateReply(read.text, asked);
+        expectKnownFailure(translated);
+        if (translated.ok) {
+          const { translations } = translated.value;
+          expectThat(translations.length === asked, 'not as many translations as texts');
+          for (const { text: words, billedCharacters = 0 } of translations) {
+            expectThat(typeof words === 'string', 'a translation that is no text');
+            expectThat(isCount(billedCharacters), 'a bill that is no count');
+          }
+        }
+        for (const groupBy of [null, 'key', 'key_and_day'] as const) {
+          const usage = decodeUsageReply(read.text, groupBy);
+          expectKnownFailure(usage);
+          if (!usage.ok) continue;
+          const { total, startDate, endDate } = usage.value;
+          expectThat(isCount(total.totalCharacters), 'a total that is no count');
+          expectThat(/^[\d-]{10} [\d-]{10}$/.test(`${startDate} ${endDate}`), 'days that are none');
+        }
+        expectCleanPrototypes();
+      },
+    ),
+};
+
+const secret = 'secret-key-3f2a';
+
+/** Errors: whatever stands in status, head and body, what is shown is one short clean line, without the key. */
+export const apiErrors: Target = {
+  name: 'api-errors',
+  property: () =>
+    fc.asyncProperty(
+      fc.integer({ min: 300, max: 599 }),
+      fc.oneof(
+        textOf(nearly({ message: `No ${secret}`, detail: 'x' }, { message: 'x'.repeat(400) })),
+        fc.string({ unit: 'binary' }),
+      ),
+      fc.array(fc.constantFrom('X-Trace-ID', 'Retry-After'), { maxLength: 2 }),
+      fc.string({
+        unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
+      }),
+      async (status, body, headers, value) => {
+        const response = new Response([304].includes(status) ? null : body, {
+          status,
+          headers: headers.map((name) => [name, `${value}${secret}`.trim()]),
+        });
+        const failure = await decodeErrorReply(response, { key: secret, nowMs: 0 });
+        expectThat(failureCodes.includes(failure.code), 'a failure without a code');
+        for (const line of [failure.serviceMessage, failure.traceId]) {
+          if (line === undefined) continue;
+          expectThat([...line].length <= 300 && line !== '', 'a line that is empty or too long');
+          expectThat(!/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(line), 'a line that turns others');
+          expectThat(!line.includes(secret), 'the key in what is shown');
+        }
+        const { retryAfterMs = 0 } = failure;
+        expectThat(retryAfterMs >= 0 && retryAfterMs <= 60_000, 'a wait that is none');
+      },
+    ),
+};

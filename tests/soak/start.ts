@@ -1,0 +1,121 @@
+/**
+ * `npm run soak`: an hour's reading in some minutes. Five tabs, pages of ours and saved ones, a reader who scrolls, toggles, stops,
+ * selects and goes elsewhere, a background that dies at random, and a service that fails at random. At the end nothing has grown
+ * that must not, and Verso's book agrees with the service's to the character.
+ *
+ *   npm run soak -- --pages 200
+ *   npm run soak -- --pages 20 --seed 7    the same throws again
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { billedIn, readMeter } from '../e2e/support/books.ts';
+import { eventually } from '../e2e/support/eventually.ts';
+import { readArguments } from './arguments.ts';
+import { createDice } from './dice.ts';
+import { throwFaults } from './misfortune.ts';
+import { pagesToRead } from './pages.ts';
+import { goTo, readOn } from './reading.ts';
+import { openStage } from './stage.ts';
+import { createStandstill } from './standstill.ts';
+import { drawTable } from './table.ts';
+import { unheardIn } from './unheard.ts';
+import type { Bill, Books } from './verdict.ts';
+import { audit, compare, hasGrown } from './verdict.ts';
+import { weigh, weighBackground, weighDatabases } from './weight.ts';
+
+const { pages: count, seed } = readArguments(process.argv.slice(2));
+const dice = createDice(seed);
+console.log(`seed ${seed}, ${count} pages`);
+
+const stage = await openStage();
+const { verso, service, pageAddress, desk, own, staying, travelling } = stage;
+const standstill = createStandstill(stage, own);
+let deaths = 0;
+let failed = 0;
+let unsent = 0;
+
+async function misfortune(): Promise<void> {
+  if (throwFaults(service.faults, dice)) failed += 1;
+  if (!dice.chance(0.08)) return;
+  unsent += await standstill.endBackground();
+  deaths += 1;
+}
+
+async function visit(number: number): Promise<void> {
+  const tab = dice.pick(travelling);
+  const path = dice.pick(pagesToRead);
+  const start = performance.now();
+  await tab.page.bringToFront();
+  await standstill.during(() => goTo(tab.page, pageAddress(path)));
+  await desk.translate(tab, dice.pick(['whole-page', 'as-i-read'])).catch(() => {});
+  for (let act = 0; act < 4; act += 1) {
+    await misfortune();
+    await standstill.during(() => readOn(tab, desk, dice));
+    await sleep(dice.pick([0, 100, 300]));
+  }
+  if (dice.chance(0.5)) {
+    await staying.page.bringToFront();
+    await desk.translate(staying, 'whole-page').catch(() => {});
+    await standstill.during(() => readOn(staying, desk, dice));
+  }
+  console.log(`${number}. ${path}: ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+}
+
+/** Waits until the page that stays is translated, or is not. */
+const says = (isTranslated: boolean) =>
+  eventually(
+    () =>
+      staying.page.evaluate(
+        (is) => document.body.innerText.includes('ᵛ') === is || null,
+        isTranslated,
+      ),
+    `the page that stays to be ${isTranslated ? 'translated' : 'given back'}`,
+    40_000,
+  );
+
+/** All at rest: no faults, nothing on its way, every page given back. */
+async function takeBooks(): Promise<Books> {
+  service.faults.clear();
+  for (const { page } of travelling)
+    await standstill.during(() => goTo(page, pageAddress('empty.html')));
+  await staying.page.bringToFront();
+  await standstill.during(() => staying.page.keyboard.press('Escape'));
+  // Once there and back, so that it is known to have been translated.
+  await desk.translate(staying, 'whole-page');
+  await desk.command(staying, 'show-translation');
+  await says(true);
+  await standstill.during(() => desk.command(staying, 'show-original'));
+  await says(false);
+  await readMeter(own);
+  return {
+    staying: await weigh(staying.page),
+    own: await weigh(own),
+    backgroundMegabytes: await weighBackground(verso),
+    ...(await weighDatabases(own)),
+  };
+}
+
+async function bill(): Promise<Bill> {
+  const { billed: meter, estimated: uncertain } = await readMeter(own);
+  const entries = service.journal.translations();
+  return { service: billedIn(entries), meter, uncertain, unsent, unheard: unheardIn(entries) };
+}
+
+const early = Math.ceil(count / 4);
+for (let page = 0; page < early; page += 1) await visit(page + 1);
+const before = await takeBooks();
+for (let page = early; page < count; page += 1) await visit(page + 1);
+const findings = compare(before, await takeBooks());
+const billed = await bill();
+await stage.close();
+
+console.log(`${deaths} deaths of the background, ${failed} faults of the service`);
+console.log(drawTable(findings));
+console.log(
+  `billed by the service ${billed.service}, counted by the meter ${billed.meter}; ` +
+    `unheard ${billed.unheard}, never sent ${billed.unsent}, uncertain by the meter ${billed.uncertain}`,
+);
+const troubles = audit(billed);
+for (const trouble of troubles) console.log(trouble);
+const isGood = troubles.length === 0 && !findings.some(hasGrown);
+console.log(isGood ? 'Nothing has grown that must not, and the books agree.' : 'NOT GOOD');
+process.exitCode = isGood ? 0 : 1;

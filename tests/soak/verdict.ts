@@ -1,0 +1,68 @@
+import type { Weight } from './weight.ts';
+
+/** What is weighed early, when all is warm, and late. */
+export interface Books {
+  /** A tab that stays where it is, and a page of ours. */
+  readonly staying: Weight;
+  readonly own: Weight;
+  readonly backgroundMegabytes: number;
+  readonly diskMegabytes: number;
+  readonly keptMegabytes: number;
+}
+
+/** Characters by the service's book and by Verso's. */
+export interface Bill {
+  readonly service: number;
+  /** What the meter counts, those that it is not certain of included. */
+  readonly meter: number;
+  readonly uncertain: number;
+  /** Counted by the meter for requests that had not left when the background died. */
+  readonly unsent: number;
+  /** Billed by the service for requests whose answer could not be heard or read. */
+  readonly unheard: number;
+}
+
+/** One line of the table: a figure early and late, and what it may grow by in between. */
+export interface Finding {
+  readonly what: string;
+  readonly early: number;
+  readonly late: number;
+  readonly mayGrow: number;
+}
+
+/** The memory was told to keep no more than this; its database may be some times as large on the disk. */
+export const maxMemoryMegabytes = 2;
+
+/** Beside each figure what browsers do by themselves from minute to minute: caches, compiled code, a database's log. */
+const figures: readonly {
+  readonly what: string;
+  readonly of: (books: Books) => number;
+  readonly mayGrow: number;
+}[] = [
+  ...(['staying', 'own'] as const).flatMap((place) => [
+    { what: `${place} page: listeners`, of: (one: Books) => one[place].listeners, mayGrow: 2 },
+    { what: `${place} page: nodes`, of: (one: Books) => one[place].nodes, mayGrow: 300 },
+    { what: `${place} page: detached nodes`, of: (one: Books) => one[place].detached, mayGrow: 50 },
+    { what: `${place} page: MB of heap`, of: (one: Books) => one[place].heapMegabytes, mayGrow: 2 },
+  ]),
+  { what: 'background: MB of heap', of: (one) => one.backgroundMegabytes, mayGrow: 4 },
+  { what: 'memory: MB kept', of: (one) => one.keptMegabytes, mayGrow: maxMemoryMegabytes },
+  { what: 'databases: MB', of: (one) => one.diskMegabytes, mayGrow: maxMemoryMegabytes * 5 },
+];
+
+export const compare = (early: Books, late: Books): Finding[] =>
+  figures.map(({ what, of, mayGrow }) => ({ what, early: of(early), late: of(late), mayGrow }));
+
+export const hasGrown = ({ early, late, mayGrow }: Finding): boolean => late > early + mayGrow;
+
+/** Where the books do not agree to the character, in words; empty: they do. */
+export function audit({ service, meter, uncertain, unsent, unheard }: Bill): string[] {
+  const found: string[] = [];
+  if (meter !== service + unsent) {
+    found.push(`the meter counts ${meter}, the service ${service}, and ${unsent} never left`);
+  }
+  if (uncertain !== unheard + unsent) {
+    found.push(`the meter is uncertain of ${uncertain}, not of ${unheard + unsent}`);
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+/**
+ * The table in docs/browsers.md of what the suite plays in one browser only: `npm run docs:browsers` writes it, and a test
+ * fails where it is stale. Its rows are what the suite itself declares (tests/e2e/support/limits.ts).
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Limit } from '../e2e/support/limits.ts';
+import { limits } from '../e2e/support/limits.ts';
+
+export const browsersPagePath = 'docs/browsers.md';
+
+const flows = 'tests/e2e';
+const edges = ['<!-- what is played in one browser only -->', '<!-- end -->'] as const;
+
+/** The files that name a limit, whole or in a test. */
+export function filesNaming(name: string): string[] {
+  const { files = [] }: Limit = limits[name as keyof typeof limits];
+  const named = readdirSync(flows).filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      readFileSync(`${flows}/${file}`, 'utf8').includes(`Unless('${name}')`),
+  );
+  return [...new Set([...files, ...named])].toSorted();
+}
+
+function table(): string {
+  const rows = Object.entries(limits).map(([name, { browser, what, why }]: [string, Limit]) => {
+    const files = filesNaming(name).map((file) => `\`${file}\``);
+    return `| ${browser} | ${what} | ${why} | ${files.join(', ')} |`;
+  });
+  return ['| not in | what | why | in `tests/e2e` |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** The page with its table as the suite has it. @throws Error where the page has no place for it */
+export function browsersPage(): string {
+  const page = readFileSync(browsersPagePath, 'utf8');
+  const [begin, end] = edges.map((edge) => page.indexOf(edge));
+  if (begin === undefined || end === undefined || begin < 0 || end < begin) {
+    throw new Error(`${browsersPagePath} has no place for the table.`);
+  }
+  return `${page.slice(0, begin)}${edges[0]}\n\n${table()}\n\n${page.slice(end)}`;
+}
+
+if (import.meta.main) writeFileSync(browsersPagePath, browsersPage());

@@ -1,0 +1,15 @@
+import { FailureNotice } from '../../../components/failure-notice.tsx';
+import { failureCodes } from '../../../utils/base/failure.ts';
+
+const nothing = () => {};
+const actions = { openOptions: nothing, grantPermission: nothing, retry: nothing };
+
+/** One notice below the other: the popup and the bubble show one at a time. */
+export const FailuresShown = () => (
+  <main class="tab-panel page-tab">
+    <h1 class="visually-hidden">Failures</h1>
+    {failureCodes.map((code) => (
+      <FailureNotice key={code} failure={{ code }} actions={actions} host="api.example.com" />
+    ))}
+  </main>
+);

@@ -1,0 +1,59 @@
+import { cleanup, render } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Options } from '../../components/options/options.tsx';
+import type { OptionsActions } from '../../components/options/options-view.ts';
+import { fields } from '../../utils/settings/fields.ts';
+import { optionsView } from '../support/gallery/options-states.ts';
+
+afterEach(cleanup);
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+
+/** Nothing is pressed here. */
+const deaf = new Proxy({}, { get: () => ({}) }) as OptionsActions;
+
+/** With what shows its controls only where there is something to change. */
+function viewWith(locked: readonly string[]) {
+  const view = optionsView();
+  return {
+    ...view,
+    history: { ...view.history, isOn: true },
+    selection: { ...view.selection, quietSites: ['quiet.example'] },
+    locked: new Set(locked),
+  };
+}
+
+function usableControls(locked: readonly string[]): { usable: number; words: string } {
+  const { container, unmount } = render(
+    <Options view={viewWith(locked)} actions={deaf} locale="en" />,
+  );
+  const words = container.textContent ?? '';
+  const controls = [...container.querySelectorAll<Control>('input, select, textarea, button')];
+  const { length: usable } = controls.filter(
+    (control) => !control.disabled && control.closest('fieldset[disabled]') === null,
+  );
+  unmount();
+  return { usable, words };
+}
+
+/** Chosen in the popup, which has tests of its own; the list of recent languages fills itself. */
+const ofThePopup = new Set([
+  'languages.recent',
+  'page.layout',
+  'page.scope',
+  'text.isXml',
+  'text.source',
+  'text.target',
+  'usage.period',
+]);
+
+describe('a setting that an administrator has locked can not be used in the options, which say why', () => {
+  const all = usableControls([]);
+
+  it.each([...fields.keys()].filter((path) => !ofThePopup.has(path)))('%s', (path) => {
+    const { usable, words } = usableControls([path]);
+    expect(usable).toBeLessThan(all.usable);
+    expect(all.words).not.toContain('Set by your administrator');
+    expect(words).toContain('Set by your administrator');
+  });
+});

@@ -1,0 +1,389 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createReportModel } from '../../entrypoints/report/report-model.ts';
+import type { Failure } from '../../utils/base/failure.ts';
+import type { Result } from '../../utils/base/result.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
+import type { Alert } from '../../utils/usage/alerts.ts';
+import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { PieceRead } from '../../utils/usage/read-pieces.ts';
+import type { ReportState } from '../../utils/usage/report-state.ts';
+import { readState, usualState } from '../../utils/usage/report-state.ts';
+import { finish } from '../../utils/usage/steps.ts';
+import { columnsOf, now, report } from '../unit/usage/account.ts';
+
+const dayMs = 86_400_000;
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const tooFast: Failure = { code: 'too-fast', status: 429 };
+
+function open(
+  patch: Partial<ReportState> = {},
+  { refuses = (_days: DayRange): Failure | null => null, alerts = [] as readonly Alert[] } = {},
+) {
+  const clock = { now: () => now };
+  /** Answers that are held back until they are let go. */
+  const held: (() => void)[] = [];
+  let holds = false;
+  const read = vi.fn(
+    async ({ from, to }: DayRange & { fresh: boolean }): Promise<Result<PieceRead>> => {
+      if (holds) await new Promise<void>((resolve) => held.push(resolve));
+      const failure = refuses({ from, to });
+      return failure
+        ? fail(failure)
+        : succeed({ columns: columnsOf({ from, to }), fetchedAt: clock.now() });
+    },
+  );
+  const saveFile = vi.fn((_name: string, ..._parts: string[]) => {});
+  const keepState = vi.fn();
+  const model = createReportModel({
+    read,
+    state: { ...usualState, ...patch },
+    readAlerts: async () => {
+      await Promise.resolve();
+      return read.mock.calls.length > 0 ? [] : alerts;
+    },
+    keepState,
+    saveFile,
+    work: async (steps) => finish(steps),
+    print: () => {},
+    openOptions: () => {},
+    allowAccess: () => {},
+    clock,
+    locale: 'en',
+  });
+  const hold = () => {
+    holds = true;
+  };
+  const letGo = async () => {
+    holds = false;
+    for (const go of held.splice(0)) go();
+    await settle();
+  };
+  const asked = () => read.mock.calls.map(([{ from, to, fresh }]) => ({ from, to, fresh }));
+  return { model, read, asked, saveFile, keepState, clock, hold, letGo };
+}
+
+describe('the report, without a screen', () => {
+  it('asks once for the days, their habit and what they are compared with', async () => {
+    const { model, asked } = open({ period: 'last-7-days' });
+    expect(model.view.value).toMatchObject({ isReading: true, isBusy: true, shown: null });
+    await settle();
+    expect(asked()).toEqual([{ from: '2025-12-05', to: '2026-03-04', fresh: false }]);
+    const { shown, isReading, isBusy } = model.view.value;
+    expect({ isReading, isBusy }).toEqual({ isReading: false, isBusy: false });
+    const stated = report({ from: '2026-02-26', to: '2026-03-04' }, null).total.totalCharacters;
+    expect(shown?.report.counts.total).toBe(stated);
+  });
+
+  it('works out from what it has what changes no days', async () => {
+    const { model, read, keepState } = open();
+    await settle();
+    model.actions.change({ chart: 'lines' });
+    model.actions.change({ query: 'desk' }, 'typing');
+    await settle();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(keepState.mock.calls.map(([, isStep]) => isStep)).toEqual([true, false]);
+    expect(model.view.value.shown?.report.keysInUse).toBe(1);
+  });
+
+  it('saves what is shown, while something else is on its way', async () => {
+    const { model, saveFile, hold, letGo } = open({ period: 'last-7-days', grouping: 'day' });
+    await settle();
+    model.actions.save('csv');
+    await settle();
+    hold();
+    model.actions.change({ period: 'last-90-days' });
+    await settle();
+    model.actions.save('csv');
+    await settle();
+    expect(saveFile.mock.calls[1]).toEqual(saveFile.mock.calls[0]);
+    expect(saveFile.mock.calls[0]?.[0]).toBe('usage-day-2026-02-26-to-2026-03-04.csv');
+    await letGo();
+    expect(model.view.value.shown?.report.days).toHaveLength(90);
+  });
+
+  it('is itself again when its reader goes back before the answer', async () => {
+    const { model, hold, letGo } = open();
+    await settle();
+    hold();
+    model.actions.change({ period: 'last-90-days' });
+    model.actions.change({ period: 'last-30-days' });
+    await settle();
+    expect(model.view.value).toMatchObject({ isReading: false, isBusy: false });
+    await letGo();
+    expect(model.view.value.shown?.report.days).toHaveLength(30);
+  });
+
+  it('is of today’s days once it is asked for again on another day', async () => {
+    const { model, asked, clock } = open({ period: 'last-7-days', compare: 'none' });
+    await settle();
+    clock.now = () => now + 3 * dayMs;
+    model.actions.refresh();
+    await settle();
+    expect(asked()[1]).toEqual({ from: '2025-12-08', to: '2026-03-07', fresh: true });
+    expect(model.view.value).toMatchObject({
+      today: '2026-03-08',
+      range: { from: '2026-03-01', to: '2026-03-07' },
+    });
+  });
+
+  it('shows nothing of another account, and asks for this one', async () => {
+    const { model, asked, hold, letGo } = open({ period: 'last-7-days', compare: 'none' });
+    await settle();
+    hold();
+    model.changeAccount();
+    expect(model.view.value).toMatchObject({ shown: null, fetchedAt: null, isReading: true });
+    await letGo();
+    expect(asked()).toHaveLength(2);
+    expect(model.view.value.shown?.report.days).toHaveLength(7);
+  });
+
+  it('shows nothing of another account, whatever is typed while this one is asked', async () => {
+    const { model, asked, hold, letGo } = open({ period: 'last-7-days', compare: 'none' });
+    await settle();
+    hold();
+    model.changeAccount();
+    model.actions.change({ query: 'd' }, 'typing');
+    await settle();
+    expect(model.view.value).toMatchObject({ shown: null, fetchedAt: null, isReading: true });
+    await letGo();
+    expect(asked()).toHaveLength(2);
+    expect(model.view.value.shown?.state.query).toBe('d');
+  });
+
+  it('asks once for days that are on their way, whatever is typed meanwhile', async () => {
+    const { model, read } = open();
+    for (const query of ['d', 'de', 'des', 'desk']) model.actions.change({ query }, 'typing');
+    expect(model.view.value).toMatchObject({ isReading: true, isBusy: true });
+    await settle();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(model.view.value).toMatchObject({ isReading: false, isBusy: false });
+    expect(model.view.value.shown?.report.keysInUse).toBe(1);
+  });
+
+  it('reads anew as it was told, whatever is clicked before the answer', async () => {
+    const { model, asked, clock, hold, letGo } = open({ period: 'last-7-days', compare: 'none' });
+    await settle();
+    hold();
+    clock.now = () => now + 60_000;
+    model.actions.refresh();
+    model.actions.change({ chart: 'lines' });
+    model.actions.change({ period: 'last-30-days' });
+    await settle();
+    expect(model.view.value.isReading).toBe(true);
+    await letGo();
+    expect(
+      asked()
+        .slice(1)
+        .map(({ fresh }) => fresh),
+    ).toEqual([true]);
+    expect(model.view.value.fetchedAt).toBe(now + 60_000);
+    model.actions.change({ chart: 'bars' });
+    await settle();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('says what the mark on the button was for, which is seen with the first answer', async () => {
+    const flag = { maskedKey: 'a***b', label: 'Website', day: '2026-03-04', value: 9, usual: 1 };
+    const alerts: readonly Alert[] = [{ kind: 'unusual-day', id: 'a day', flag }];
+    const { model } = open({}, { alerts });
+    await settle();
+    expect(model.view.value.alerts).toEqual(alerts);
+    expect(model.view.value.shown).not.toBeNull();
+  });
+
+  it('drops a day that is not in its range', async () => {
+    const { model } = open({ period: 'last-7-days', day: '2025-07-01' });
+    await settle();
+    expect(model.view.value.state.day).toBeNull();
+    model.goTo({ ...usualState, day: '2026-03-02' });
+    await settle();
+    expect(model.view.value.shown?.report.part).toEqual({ from: '2026-03-02', to: '2026-03-02' });
+  });
+});
+
+describe('the report of a service that refuses', () => {
+  it('does not ask again for each letter that is typed, only at will', async () => {
+    const forbidden: Failure = { code: 'key-refused', status: 403 };
+    const { model, read } = open({}, { refuses: () => forbidden });
+    await settle();
+    for (const query of ['d', 'de', 'des', 'desk']) model.actions.change({ query }, 'typing');
+    model.actions.change({ chart: 'lines' });
+    await settle();
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(model.view.value).toMatchObject({ failure: forbidden, shown: null, isBusy: false });
+    model.actions.refresh();
+    await settle();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('has what it had when its reader comes back from days that could not be read', async () => {
+    let isDown = false;
+    const { model, read } = open({ compare: 'none' }, { refuses: () => (isDown ? tooFast : null) });
+    await settle();
+    isDown = true;
+    model.actions.change({ period: 'last-year' });
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: tooFast, shown: null });
+    model.actions.change({ period: 'last-30-days' });
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: null });
+    expect(model.view.value.shown?.report.days).toHaveLength(30);
+    const { length } = read.mock.calls;
+    // Asked for again only at will.
+    isDown = false;
+    model.actions.change({ period: 'last-year' });
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: tooFast, shown: null });
+    expect(read).toHaveBeenCalledTimes(length);
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value.shown?.report.days).toHaveLength(365);
+  });
+
+  it('keeps the numbers that it had, and says why there are none that are newer', async () => {
+    let isDown = false;
+    const { model, asked } = open(
+      { period: 'last-7-days', compare: 'none' },
+      { refuses: () => (isDown ? tooFast : null) },
+    );
+    await settle();
+    const { shown, fetchedAt } = model.view.value;
+    isDown = true;
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value).toMatchObject({ fetchedAt, failure: tooFast, missing: null });
+    model.actions.change({ chart: 'lines' });
+    model.actions.change({ query: 'desk' }, 'typing');
+    await settle();
+    expect(model.view.value).toMatchObject({ fetchedAt, failure: tooFast, isBusy: false });
+    expect(model.view.value.shown?.report.keysInUse).toBe(1);
+    model.actions.change({ query: '' }, 'typing');
+    await settle();
+    expect(model.view.value.shown?.report.counts).toEqual(shown?.report.counts);
+    expect(asked()).toHaveLength(2);
+    isDown = false;
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: null, missing: null });
+  });
+
+  it('keeps what it had of some days where then nothing comes', async () => {
+    let isDown = false;
+    const offline: Failure = { code: 'offline' };
+    const { model } = open(
+      { period: 'last-30-days', compare: 'year-before' },
+      { refuses: ({ to }) => (isDown ? offline : to < '2026-01-01' ? tooFast : null) },
+    );
+    await settle();
+    const { shown, missing } = model.view.value;
+    expect(missing).not.toBeNull();
+    isDown = true;
+    model.actions.readMissing();
+    await settle();
+    expect(model.view.value).toMatchObject({ missing, failure: offline });
+    expect(model.view.value.shown?.report.counts).toEqual(shown?.report.counts);
+  });
+
+  it('keeps no number of another account where this one tells none', async () => {
+    let isOther = false;
+    const forbidden: Failure = { code: 'key-refused', status: 403 };
+    const { model } = open({}, { refuses: () => (isOther ? forbidden : null) });
+    await settle();
+    isOther = true;
+    model.changeAccount();
+    await settle();
+    model.actions.change({ chart: 'lines' });
+    await settle();
+    expect(model.view.value).toMatchObject({ shown: null, fetchedAt: null, failure: forbidden });
+  });
+
+  it('asks again once the browser allows what stood in its way, and only then', async () => {
+    let isAllowed = false;
+    const closed: Failure = { code: 'permission-missing' };
+    const { model, read } = open({}, { refuses: () => (isAllowed ? null : closed) });
+    await settle();
+    expect(model.view.value.failure).toEqual(closed);
+    isAllowed = true;
+    model.accessGiven();
+    await settle();
+    expect(model.view.value.shown).not.toBeNull();
+    model.accessGiven();
+    await settle();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('compares nothing, foretells nothing and flags nothing by days without an answer', async () => {
+    const state = { period: 'this-month', compare: 'year-before' } as const;
+    const whole = open(state);
+    await settle();
+    expect(whole.model.view.value.shown?.report.countsBefore).not.toBeNull();
+    const { model, asked } = open(state, {
+      refuses: ({ to }) => (to < '2026-01-01' ? tooFast : null),
+    });
+    await settle();
+    expect(asked()).toHaveLength(2);
+    const { shown, missing, failure } = model.view.value;
+    expect(failure).toEqual(tooFast);
+    expect(missing).toEqual({ from: '2025-03-01', to: '2025-03-04' });
+    const [partial, full] = [shown?.report, whole.model.view.value.shown?.report];
+    expect(partial).toMatchObject({ before: null, countsBefore: null });
+    // What does not hang on those days is the same.
+    expect(partial?.counts).toEqual(full?.counts);
+    expect(partial?.forecast).toBe(full?.forecast);
+    expect(partial?.flags).toEqual(full?.flags);
+  });
+
+  it('says nothing of a habit that it does not know', async () => {
+    const { model } = open(
+      { period: null, range: { from: '2024-01-01', to: '2026-03-04' }, compare: 'none' },
+      { refuses: ({ to }) => (to < '2025-06-01' ? tooFast : null) },
+    );
+    await settle();
+    const { shown, missing } = model.view.value;
+    expect(missing).toEqual({ from: '2024-01-01', to: '2025-03-03' });
+    expect(shown?.report.flags).toEqual([]);
+  });
+
+  it('is asked for what is missing alone, and no longer speaks of it where it is of no use', async () => {
+    let isOver = false;
+    const { model, asked } = open(
+      { period: 'last-30-days', compare: 'year-before' },
+      { refuses: ({ to }) => (to < '2026-01-01' && !isOver ? tooFast : null) },
+    );
+    await settle();
+    expect(model.view.value.missing).not.toBeNull();
+    model.actions.change({ compare: 'none' });
+    await settle();
+    expect(model.view.value).toMatchObject({ missing: null, failure: null });
+    model.actions.change({ compare: 'year-before' });
+    await settle();
+    isOver = true;
+    const before = asked().length;
+    model.actions.readMissing();
+    await settle();
+    // What was told is remembered in the background: nothing is asked for as if it were old.
+    expect(
+      asked()
+        .slice(before)
+        .every(({ fresh }) => !fresh),
+    ).toBe(true);
+    expect(model.view.value).toMatchObject({ missing: null, failure: null });
+    expect(model.view.value.shown?.report.countsBefore).not.toBeNull();
+  });
+});
+
+describe('what is told does not hang on what it is compared with', () => {
+  it.each(['this-month', 'last-7-days', 'last-30-days'])('%s', async (period) => {
+    const seen = await Promise.all(
+      ['none', 'before', 'year-before'].map(async (compare) => {
+        const { model } = open(readState(`period=${period}&compare=${compare}`, '2026-03-05'));
+        await settle();
+        return model.view.value.shown?.report;
+      }),
+    );
+    const told = seen.map((one) => ({ forecast: one?.forecast, flags: one?.flags }));
+    expect(told[0]).toBeDefined();
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+  });
+});

@@ -1,0 +1,194 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Report } from '../../components/report/report.tsx';
+import {
+  changeInWords,
+  dayShort,
+  flagInWords,
+  knownTo,
+  nameOf,
+  needsYear,
+  rangeInWords,
+} from '../../components/usage/usage-words.ts';
+import { noCounts } from '../../utils/usage/columns.ts';
+import { addDays } from '../../utils/usage/ranges.ts';
+import { reportProps, reportView } from '../support/gallery/report-states.ts';
+
+afterEach(cleanup);
+
+const flag = {
+  maskedKey: '2d8e****************************41ab',
+  label: 'Support desk',
+  day: '2026-02-24',
+  value: 45_823,
+  usual: 7_970,
+};
+
+/** Without the invisible marks around other people's words. */
+const plain = (words: string): string => words.replaceAll(/[\u2068\u2069]/g, '');
+
+describe('the words for a day out of the ordinary', () => {
+  it('say the key, the day, how much, and what is usual', () => {
+    expect(plain(flagInWords(flag, 'en'))).toBe(
+      'Support desk used 45,823 characters on Feb 24; about 7.97K are usual for it on such a day.',
+    );
+  });
+
+  it('say it otherwise of a key that mostly rests on such days', () => {
+    expect(plain(flagInWords({ ...flag, usual: 0 }, 'en'))).toBe(
+      'Support desk used 45,823 characters on Feb 24; on most such days it uses none.',
+    );
+  });
+
+  it('know a key without a label by the ends of its mask', () => {
+    expect(plain(flagInWords({ ...flag, label: ' ' }, 'en'))).toMatch(/^2d8e\*\*\*\*41ab used/);
+  });
+
+  it('cut a label as long as a paragraph at forty letters, and none in two', () => {
+    const words = plain(flagInWords({ ...flag, label: '😀'.repeat(200) }, 'en'));
+    expect(words).toMatch(/^(?:😀){40}… used/u);
+  });
+
+  it('keep a label of another direction, or one that looks like markup, within its own', () => {
+    for (const label of ['قسم الترجمة', '<b>Marketing</b>']) {
+      expect(flagInWords({ ...flag, label }, 'en')).toContain(`\u2068${label}\u2069 used`);
+    }
+  });
+
+  it('are of UTC days, whatever the zone, in the form of the language', () => {
+    expect(flagInWords({ ...flag, day: '2026-01-01' }, 'en')).toContain('Jan 1;');
+    expect(flagInWords(flag, 'de')).toContain('45.823');
+  });
+});
+
+describe('the words for a change', () => {
+  it.each([
+    [0.25, '25%'],
+    [-0.5, '50%'],
+    [12, '1,200%'],
+  ])('of %f say %s', (change, share) => {
+    expect(changeInWords(change, 'en')).toContain(share);
+  });
+
+  it('tell more from less, nothing from almost nothing, and new from both', () => {
+    const all = [0.25, -0.25, 0.004, null].map((change) => changeInWords(change, 'en'));
+    expect(new Set(all).size).toBe(4);
+    expect(changeInWords(-0.004, 'en')).toBe(changeInWords(0.004, 'en'));
+  });
+});
+
+describe('the words for days', () => {
+  const month = { from: '2026-02-03', to: '2026-03-04' };
+  const yearBefore = { from: '2025-02-03', to: '2025-03-04' };
+
+  it('have no year where all of them lie in the current one', () => {
+    expect(needsYear('2026-03-05', month, null)).toBe(false);
+    expect(rangeInWords(month, 'en', { withYear: false })).toMatch(/^Feb 3\s–\sMar 4$/);
+    expect(dayShort('2026-03-04', 'en')).toBe('Mar 4');
+  });
+
+  it.each([
+    ['another year is beside it', '2026-03-05', [month, yearBefore]],
+    ['it lies in another year', '2027-01-01', [month]],
+    ['it began in another year', '2026-03-05', [{ from: '2025-12-31', to: '2026-03-04' }]],
+  ])('have one where %s', (_, today, ranges) => {
+    expect(needsYear(today, ...ranges)).toBe(true);
+  });
+
+  it('say each year once', () => {
+    expect(rangeInWords(month, 'en', { withYear: true })).toMatch(/^Feb 3\s–\sMar 4, 2026$/);
+    const overNewYear = { from: '2025-12-11', to: '2026-01-09' };
+    expect(rangeInWords(overNewYear, 'en', { withYear: true })).toMatch(
+      /^Dec 11, 2025\s–\sJan 9, 2026$/,
+    );
+    expect(dayShort('2025-12-31', 'en', { withYear: true })).toBe('Dec 31, 2025');
+  });
+
+  it('tell two years apart that a report compares, and on paper always which it is of', async () => {
+    render(<Report {...reportProps(reportView({ compare: 'year-before' }))} />);
+    const note = () => document.querySelector('.figures__note')?.textContent ?? '';
+    expect(note()).toMatch(/^Feb 3\s–\sMar 4, 2026 · compared with Feb 3\s–\sMar 4, 2025 ·/);
+    expect(document.querySelector('.legend')?.textContent).toMatch(/Feb 3\s–\sMar 4, 2025/);
+    cleanup();
+    render(<Report {...reportProps(reportView())} />);
+    expect(note()).toMatch(/^Feb 3\s–\sMar 4 · compared with Jan 4\s–\sFeb 2 ·/);
+    fireEvent(window, new Event('beforeprint'));
+    await waitFor(() =>
+      expect(note()).toMatch(/^Feb 3\s–\sMar 4, 2026 · compared with Jan 4\s–\sFeb 2, 2026 ·/),
+    );
+    expect(document.querySelector('.report__age')?.textContent).toContain('Up to Mar 4, 2026');
+    fireEvent(window, new Event('afterprint'));
+    await waitFor(() => expect(note()).not.toContain('2026'));
+  });
+
+  it('say the year below a picture of more than one', () => {
+    const { shown, ...view } = reportView({ compare: 'none' });
+    if (!shown) throw new Error('Nothing is shown');
+    const [day] = shown.report.days;
+    const days = Array.from({ length: 800 }, (_, at) => ({
+      counts: noCounts,
+      average: 0,
+      before: null,
+      ...day,
+      day: addDays('2024-01-01', at),
+    }));
+    const report = { ...shown.report, days };
+    render(<Report {...reportProps({ ...view, shown: { ...shown, report } })} />);
+    const names = [...document.querySelectorAll('.day-axes__day')].map((one) =>
+      // Isolated, so that they keep their own order.
+      one.textContent?.replace(/[\u2068\u2069]/g, ''),
+    );
+    expect(names[0]).toBe('Jan 2024');
+    expect(names.every((name) => /^[A-Z][a-z]{2} 20\d\d$/.test(name ?? ''))).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('say the year of days out of the ordinary of another year', () => {
+    const { shown, ...view } = reportView({ period: 'last-year', compare: 'none' });
+    if (!shown) throw new Error('Nothing is shown');
+    const flags = [{ ...flag, day: '2025-10-27' }];
+    const report = { ...shown.report, flags };
+    render(<Report {...reportProps({ ...view, shown: { ...shown, report } })} />);
+    expect(plain(document.querySelector('.flags')?.textContent ?? '')).toContain(
+      'used 45,823 characters on Oct 27, 2025;',
+    );
+  });
+
+  it.each([
+    ['2026-03-04', '2026-03-05', '2026-03-04'],
+    ['2025-12-31', '2026-03-05', '2025-12-31'],
+    // A month’s first day is all of it, and nothing is known of that day yet.
+    ['2026-03-01', '2026-03-01', '2026-02-28'],
+    ['2026-01-01', '2026-01-01', '2025-12-31'],
+  ])('end with %s on %s: known to %s', (to, today, known) => {
+    expect(knownTo({ from: to, to }, today)).toBe(known);
+  });
+});
+
+describe('the words for a forecast', () => {
+  it('say what the month comes to, and by what method', () => {
+    const view = reportView({ period: 'this-month' });
+    const forecast = view.shown?.report.forecast ?? 0;
+    expect(forecast).toBeGreaterThan(view.shown?.report.counts.total ?? Infinity);
+    render(<Report {...reportProps(view)} />);
+    const short = forecast.toLocaleString('en', {
+      notation: 'compact',
+      maximumSignificantDigits: 3,
+    });
+    expect(
+      screen.getByText(
+        `About ${short} by the end of the month, if each weekday goes on as in the last four weeks`,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('are left out for days that are over', () => {
+    render(<Report {...reportProps(reportView({ period: 'last-month' }))} />);
+    expect(screen.queryByText(/by the end of the month/)).toBeNull();
+  });
+});
+
+it('the name of a key is its label, else its mask with few stars', () => {
+  expect(nameOf(flag)).toBe('Support desk');
+  expect(nameOf({ ...flag, label: '' })).toBe('2d8e****41ab');
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import {
+  finishWhenAllowed,
+  forgetAskedFor,
+  keepUntilAllowed,
+} from '../../../entrypoints/background/pages/finish-when-allowed.ts';
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import { replacing } from '../../support/replacing.ts';
+import { fakeTab } from './fake-tab.ts';
+
+const order = {
+  tabId: 7,
+  wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
+  scope: 'whole-page',
+  display: replacing,
+  titleAsContext: false,
+  asks: { above: 20_000 },
+} as const;
+
+/** One tab, and a worker that hears of permissions. */
+function start() {
+  const { log } = fakeTab();
+  const allowed: (() => void)[] = [];
+  Object.assign(fakeBrowser.permissions, {
+    onAdded: { addListener: (listener: () => void) => void allowed.push(listener) },
+  });
+  const check = vi.fn(async (): Promise<Result<null>> => succeed(null));
+  let finished = () => {};
+  finishWhenAllowed({ check }, async () => finished());
+  return {
+    log,
+    check,
+    begun: () => log.filter((line) => line.startsWith('page.begin')),
+    /** Until the worker goes on with what else the browser's word is for. */
+    allow: () =>
+      new Promise<void>((resolve) => {
+        finished = resolve;
+        for (const tell of allowed) tell();
+      }),
+  };
+}
+
+const kept = async () => Object.keys(await fakeBrowser.storage.session.get());
+
+beforeEach(() => fakeBrowser.reset());
+afterEach(() => vi.restoreAllMocks());
+
+describe('a page that was asked for while the service was out of reach', () => {
+  it('is begun as it was asked for once the browser lets us reach it, and once only', async () => {
+    const { allow, begun } = start();
+    await keepUntilAllowed(order);
+    await allow();
+    expect(begun()).toEqual([
+      `page.begin to all frames ${JSON.stringify({ ...order, tabId: undefined })}`,
+    ]);
+    await allow();
+    expect(begun()).toHaveLength(1);
+  });
+
+  it('goes on waiting where something else was allowed', async () => {
+    const { allow, begun, check } = start();
+    await keepUntilAllowed(order);
+    check.mockResolvedValueOnce(fail({ code: 'permission-missing' }));
+    await allow();
+    expect(begun()).toEqual([]);
+    await allow();
+    expect(begun()).toHaveLength(1);
+  });
+
+  it('is left where its tab has gone on, is closed, or was asked for long ago', async () => {
+    const { allow, begun } = start();
+    await keepUntilAllowed(order);
+    fakeBrowser.tabs.get = vi.fn(async () => ({ id: 7, url: 'https://other.example/' })) as never;
+    await allow();
+    await keepUntilAllowed(order);
+    fakeBrowser.tabs.get = vi.fn(() => Promise.reject(new Error('No tab with id: 7'))) as never;
+    await allow();
+    fakeTab();
+    await keepUntilAllowed(order);
+    const later = Date.now() + 121_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    await allow();
+    expect(begun()).toEqual([]);
+  });
+
+  it('is left where it was begun meanwhile in another way', async () => {
+    const { allow, begun } = start();
+    await keepUntilAllowed(order);
+    await forgetAskedFor();
+    await allow();
+    expect(begun()).toEqual([]);
+  });
+
+  it('is kept no longer than it would be begun, with no trace of its address', async () => {
+    start();
+    await keepUntilAllowed(order);
+    expect(await kept()).toEqual(['pageAskedFor']);
+    const [alarm] = await fakeBrowser.alarms.getAll();
+    expect(alarm?.scheduledTime).toBeLessThanOrEqual(Date.now() + 120_000);
+    await fakeBrowser.alarms.onAlarm.trigger({ ...alarm, name: 'another' } as never);
+    expect(await kept()).toEqual(['pageAskedFor']);
+    await fakeBrowser.alarms.onAlarm.trigger(alarm as never);
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it('lets the rest go on though the page can’t be begun', async () => {
+    const { allow, check } = start();
+    await keepUntilAllowed(order);
+    check.mockRejectedValueOnce(new Error('The storage is gone.'));
+    await expect(allow()).resolves.toBeUndefined();
+  });
+
+  it('is nothing where nothing was asked for', async () => {
+    const { allow, log } = start();
+    await allow();
+    expect(log).toEqual([]);
+  });
+});

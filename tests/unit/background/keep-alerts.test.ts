@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { checkEveryMs, tryAgainMs } from '../../../entrypoints/background/usage/check-times.ts';
+import { keepAlerts } from '../../../entrypoints/background/usage/keep-alerts.ts';
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import { readAlertRecord } from '../../../utils/messages/alert-record.ts';
+import { toColumns } from '../../../utils/usage/columns.ts';
+import type { DayRange } from '../../../utils/usage/ranges.ts';
+import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
+import { createFakeSettings } from '../../support/fake-settings.ts';
+import { report } from '../usage/account.ts';
+import { answerWith } from './answer-with.ts';
+import { fakeAction } from './fake-action.ts';
+
+const begin = Date.parse('2026-02-25T09:00:00Z');
+const periodInMinutes = checkEveryMs / 60_000;
+
+function answer(range: DayRange): Result<PieceRead> {
+  const columns = toColumns(range, report(range, 'key_and_day'));
+  return columns.ok ? succeed({ columns: columns.value, fetchedAt: begin }) : columns;
+}
+
+let action: ReturnType<typeof fakeAction>;
+const granted = vi.fn();
+const openTab = vi.fn(async (_: { url: string }) => {});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: begin, toFake: ['Date'] });
+  fakeBrowser.reset();
+  action = fakeAction();
+  granted.mockReset();
+  openTab.mockClear();
+  fakeBrowser.tabs.query = vi.fn(async () => []) as never;
+  fakeBrowser.tabs.create = openTab as never;
+  Object.assign(fakeBrowser.permissions, {
+    contains: async () => true,
+    onAdded: { addListener: granted },
+    onRemoved: { addListener: () => {} },
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+/** Long enough for what should not happen to happen. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** A worker that has started, and has done what it does then. */
+async function start(wishes = { monthlyCharacters: 1, unusualDays: false, notifies: true }) {
+  const settings = createFakeSettings({ alerts: wishes });
+  const read = vi.fn(async (range: DayRange) => answer(range));
+  const account = vi.fn(async () => 'mine');
+  const alerts = keepAlerts({ settings, usage: { read }, connection: { account } });
+  await settle();
+  return { alerts, read, settings, account };
+}
+
+const alarm = (name = 'usage-alerts') => fakeBrowser.alarms.get(name);
+const ring = (name = 'usage-alerts') =>
+  fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0 } as never);
+const asked = (read: { readonly mock: { readonly calls: readonly unknown[] } }, times: number) =>
+  vi.waitFor(() => expect(read.mock.calls).toHaveLength(times));
+/** A check that is under way, to its end: the next one comes after it. */
+const checked = async ({ alerts }: Awaited<ReturnType<typeof start>>) => {
+  await ring();
+  await alerts.check();
+};
+const shown = async () => Object.keys((await fakeBrowser.notifications.getAll()) ?? {});
+/** A worker that ended, and all that listened in it. */
+const endWorker = () => {
+  for (const event of [
+    fakeBrowser.alarms.onAlarm,
+    fakeBrowser.runtime.onStartup,
+    fakeBrowser.runtime.onInstalled,
+    fakeBrowser.notifications.onClicked,
+  ]) {
+    event.removeAllListeners();
+  }
+};
+
+describe('the alarm', () => {
+  it('is there from the start of a worker on, which asks the service nothing', async () => {
+    const { read } = await start();
+    expect(await alarm()).toMatchObject({ periodInMinutes });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('is there again after an update of the extension has taken it, and what is due is checked', async () => {
+    await start();
+    await fakeBrowser.alarms.clearAll();
+    endWorker();
+    const { read } = await start();
+    expect(await alarm()).toMatchObject({ periodInMinutes });
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update' } as never);
+    await asked(read, 1);
+  });
+
+  it('keeps its time where it is there already', async () => {
+    await start();
+    const before = await alarm();
+    vi.setSystemTime(begin + 60_000);
+    endWorker();
+    await start();
+    expect((await alarm())?.scheduledTime).toBe(before?.scheduledTime);
+  });
+
+  it('is not there where nobody wants to be told', async () => {
+    const { settings } = await start();
+    await settings.change({ alerts: { monthlyCharacters: null } });
+    await vi.waitFor(async () => expect(await alarm()).toBeUndefined());
+    await settle();
+    expect(await fakeBrowser.storage.local.get()).toEqual({});
+  });
+
+  it('has a check made when it rings, as the browser’s start and the settings have', async () => {
+    const { alerts, read, settings } = await start();
+    await ring('another');
+    await settle();
+    expect(read).not.toHaveBeenCalled();
+    await ring();
+    await asked(read, 1);
+    await alerts.check();
+    vi.setSystemTime(begin + checkEveryMs);
+    await fakeBrowser.runtime.onStartup.trigger();
+    await asked(read, 2);
+    await alerts.check();
+    vi.setSystemTime(begin + 2 * checkEveryMs);
+    await settings.change({ alerts: { unusualDays: true } });
+    await asked(read, 3);
+  });
+
+  it('rings once more, sooner, where no network was met', async () => {
+    const worker = await start();
+    worker.read.mockResolvedValueOnce(fail({ code: 'offline' }));
+    await checked(worker);
+    const again = await alarm('usage-alerts-again');
+    expect(again?.scheduledTime).toBe(begin + tryAgainMs);
+    expect(again?.periodInMinutes).toBeUndefined();
+    vi.setSystemTime(begin + tryAgainMs);
+    await ring('usage-alerts-again');
+    await asked(worker.read, 2);
+    await vi.waitFor(async () => expect((await readAlertRecord()).failure).toBeNull());
+  });
+
+  it('is not waited for where the browser has just given the permission that was missing', async () => {
+    const { read } = await start();
+    read.mockResolvedValueOnce(fail({ code: 'permission-missing' }));
+    await ring();
+    await vi.waitFor(async () => expect((await readAlertRecord()).failure).not.toBeNull());
+    const [heard] = granted.mock.calls[0] ?? [];
+    heard({ origins: ['https://service.example/*'] });
+    await asked(read, 2);
+  });
+});
+
+describe('an alert', () => {
+  it('is a mark over all tabs that says what for, and a notification where these are wanted and allowed', async () => {
+    await checked(await start());
+    expect(action.over().text).toBe('!');
+    expect(action.over().title).toMatch(/^Verso: The account’s budget for this month is reached/);
+    expect(await shown()).toEqual(['usage']);
+  });
+
+  it.each([
+    ['not wanted', false, true],
+    ['not allowed', true, false],
+  ])('is no notification where these are %s', async (_, notifies, isAllowed) => {
+    Object.assign(fakeBrowser.permissions, { contains: async () => isAllowed });
+    await checked(await start({ monthlyCharacters: 1, unusualDays: false, notifies }));
+    expect(action.over().text).toBe('!');
+    expect(await shown()).toEqual([]);
+  });
+
+  it('is marked again after the browser was closed, and notified once', async () => {
+    await checked(await start());
+    await fakeBrowser.notifications.clear('usage');
+    action.forgetAll();
+    endWorker();
+    await start();
+    await vi.waitFor(() => expect(action.over().text).toBe('!'));
+    expect(action.over().title).toContain('budget');
+    expect(await shown()).toEqual([]);
+  });
+
+  it('stands until usage was shown, not only asked for', async () => {
+    await checked(await start());
+    fakeBrowser.notifications.onClicked.trigger('of something else');
+    expect(openTab).not.toHaveBeenCalled();
+    fakeBrowser.notifications.onClicked.trigger('usage');
+    await vi.waitFor(() =>
+      expect(openTab.mock.calls).toEqual([
+        [{ url: fakeBrowser.runtime.getURL('/report.html?period=this-month') }],
+      ]),
+    );
+    await settle();
+    expect(action.over().text).toBe('!');
+    expect((await readAlertRecord()).unseen).toHaveLength(1);
+  });
+
+  it('is heard of by a click, too, where notifications are allowed while the worker runs', async () => {
+    const { notifications } = fakeBrowser;
+    Object.assign(fakeBrowser, { notifications: undefined });
+    await start();
+    Object.assign(fakeBrowser, { notifications });
+    const [heard] = granted.mock.calls[0] ?? [];
+    heard({ permissions: ['notifications'] });
+    notifications.onClicked.trigger('usage');
+    await vi.waitFor(() => expect(openTab).toHaveBeenCalledOnce());
+  });
+
+  it('is over when usage is looked at, wherever that is', async () => {
+    const worker = await start();
+    const { alerts } = worker;
+    await checked(worker);
+    let isOffline = true;
+    const read = async (range: DayRange) => (isOffline ? fail({ code: 'offline' }) : answer(range));
+    answerWith({ alerts, usage: { read } });
+    const message = {
+      name: 'usage.read',
+      input: { from: '2026-02-01', to: '2026-02-24', fresh: false },
+    };
+    const sender = {
+      id: fakeBrowser.runtime.id,
+      url: fakeBrowser.runtime.getURL('/popup.html' as never),
+    };
+    const look = () =>
+      new Promise((resolve) => {
+        void fakeBrowser.runtime.onMessage.trigger(message, sender as never, resolve);
+      });
+    await look();
+    await settle();
+    expect(action.over().text).toBe('!');
+    isOffline = false;
+    await look();
+    await vi.waitFor(async () => expect((await readAlertRecord()).unseen).toEqual([]));
+    expect(action.over()).toEqual({ text: '', title: 'Verso' });
+  });
+
+  it('is read out of what an older version has kept, in whatever shape', async () => {
+    const said = ['budget 2026-02 1 100'];
+    for (const usageAlerts of [
+      null,
+      'nonsense',
+      [],
+      { checkedAt: 'never', said: 'no list', glance: 7, unseen: [{ kind: 'budget' }], failure: {} },
+      { checkedAt: 1, account: 'mine', said, glance: { seenOn: '2026-02-25', flags: 'none' } },
+    ]) {
+      await fakeBrowser.storage.local.set({ usageAlerts });
+      endWorker();
+      const worker = await start();
+      await checked(worker);
+      expect(worker.read).toHaveBeenCalledOnce();
+    }
+    // The last one knew that it was said: nothing but that is said by now.
+    expect((await readAlertRecord()).said).toEqual(said);
+    expect((await readAlertRecord()).unseen).toEqual([]);
+  });
+});

@@ -1,0 +1,338 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import {
+  finishWhenAllowed,
+  keepUntilAllowed,
+} from '../../../entrypoints/background/pages/finish-when-allowed.ts';
+import { translateByRule } from '../../../entrypoints/background/pages/translate-by-rule.ts';
+import type { Failure } from '../../../utils/base/failure.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
+import { noteBegunByItself, readBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
+import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import { createFakeSettings } from '../../support/fake-settings.ts';
+import { replacing } from '../../support/replacing.ts';
+import { fakeTab } from './fake-tab.ts';
+
+const url = 'https://news.example/today';
+const always = { pattern: 'news.example', translate: 'always' } as const;
+const never = { ...always, translate: 'never' } as const;
+const germanAlways = { source: 'DE', translate: 'always' } as const;
+
+const byARule = {
+  ...{ why: 'by a rule', isTold: false, language: null },
+  ...{ address: url, isLeft: false },
+};
+
+interface World {
+  readonly chosen?: SettingsPatch;
+  readonly isAllowed?: boolean;
+  /** Whether a script of ours is in the page already. */
+  readonly isThere?: boolean;
+  readonly missing?: Failure;
+  readonly language?: string;
+  /** The policy's. */
+  readonly denied?: readonly string[];
+}
+
+/** One tab at `url`, and a worker that has just been started. */
+async function start(world: World = {}) {
+  const { chosen = { sites: { rules: [always] } }, isAllowed = true, isThere = false } = world;
+  const page = { isThere, isAtWork: false, language: world.language ?? 'de' };
+  const { log } = fakeTab({
+    url,
+    answer: (_, name) => {
+      if (name === 'page.begin') Object.assign(page, { isThere: true, isAtWork: true });
+      if (name === 'page.command') page.isAtWork = false;
+      if (name !== 'page.wishes') return succeed(null);
+      if (!page.isThere) return fail({ code: 'worker-lost' });
+      return succeed(page.isAtWork ? {} : null);
+    },
+  });
+  const contains = vi.fn(async () => isAllowed);
+  Object.assign(fakeBrowser.permissions, { contains });
+  fakeBrowser.tabs.detectLanguage = vi.fn(async () => page.language) as never;
+  if (world.denied) {
+    await fakeBrowser.storage.managed.set({ sites: { denied: [...world.denied] } });
+  }
+  const settings = createFakeSettings(chosen);
+  const check = async () => (world.missing ? fail(world.missing) : succeed(null));
+  const connection = { check };
+  const beginShown = translateByRule({ settings, connection });
+  return {
+    ...{ log, page, settings, contains, connection, beginShown },
+    begun: () => log.filter((line) => line.startsWith('page.begin')),
+    given: () => log.filter((line) => line.includes('show-original')),
+    load: () => fakeBrowser.tabs.onUpdated.trigger(7, { status: 'complete' }, { id: 7 } as never),
+    commands: () => log.filter((line) => line.startsWith('page.command')),
+    goOn: (to = url) => {
+      fakeBrowser.tabs.get = vi.fn(async () => ({ id: 7, status: 'complete', url: to })) as never;
+      return fakeBrowser.tabs.onUpdated.trigger(7, { url: to }, { id: 7 } as never);
+    },
+  };
+}
+
+/** Every step of what was begun: all of them are answered at once. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => fakeBrowser.reset());
+afterEach(() => vi.restoreAllMocks());
+
+describe('a page whose site is always to be translated', () => {
+  it('is begun when it is loaded, as the settings say, and says by the mark that it was', async () => {
+    const { load, begun, log } = await start();
+    await load();
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
+    expect(log).toContain('inject /content-scripts/page.js');
+    await vi.waitFor(async () =>
+      expect(await fakeBrowser.action.getTitle({ tabId: 7 })).toContain(
+        'translated by itself, as you have chosen for news.example',
+      ),
+    );
+    expect(await readBegunByItself(7)).toMatchObject({ isTold: false });
+  });
+
+  it('is begun when it goes to another address without loading anew', async () => {
+    const { goOn, begun } = await start();
+    await goOn();
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
+  });
+
+  it('is begun once however much is heard of it at a time', async () => {
+    const { load, goOn, begun, log } = await start();
+    await Promise.all([load(), goOn(), load()]);
+    await settled();
+    expect(begun()).toHaveLength(1);
+    expect(log.filter((line) => line.startsWith('inject'))).toHaveLength(1);
+  });
+
+  it.each([
+    [20_000, '"asks":{"above":20000}'],
+    [0, '"asks":{"above":0}'],
+    [null, '"asks":"never"'],
+  ])('asks what it costs as one that was asked for by hand: above %s', async (askAbove, asks) => {
+    const { load, begun } = await start({
+      chosen: { sites: { rules: [always] }, budget: { askAbove } },
+    });
+    await load();
+    await vi.waitFor(() => expect(begun()[0]).toContain(asks));
+  });
+
+  it('says by the mark what is in the way, and begins nothing', async () => {
+    const { load, begun } = await start({ missing: { code: 'key-missing' } });
+    await load();
+    await vi.waitFor(async () =>
+      expect(await fakeBrowser.action.getBadgeText({ tabId: 7 })).toBe('!'),
+    );
+    expect(begun()).toEqual([]);
+  });
+
+  it.each<[string, World]>([
+    ['where the browser does not let us onto it', { isAllowed: false }],
+    ['where a script of ours is already: it follows the page', { isThere: true }],
+    ['where an administrator denies the site', { denied: ['news.example'] }],
+    [
+      'where the rule is for another site',
+      { chosen: { sites: { rules: [{ ...always, pattern: 'other.example' }] } } },
+    ],
+    [
+      'where a rule for a part of it says never',
+      { chosen: { sites: { rules: [always, { ...never, pattern: 'news.example/today*' }] } } },
+    ],
+  ])('is left alone %s', async (_, world) => {
+    const { load, begun, log } = await start(world);
+    await load();
+    await settled();
+    expect(begun()).toEqual([]);
+    expect(log.filter((line) => line.startsWith('inject'))).toEqual([]);
+  });
+
+  it('is begun once the browser lets us onto it, whatever became of the popup that asked', async () => {
+    const { contains, beginShown, load, begun } = await start({ isAllowed: false });
+    await load();
+    await settled();
+    expect(begun()).toEqual([]);
+    contains.mockResolvedValue(true);
+    await beginShown();
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
+  });
+
+  it('is begun once, as its reader has asked, where both wait for the same word of the browser', async () => {
+    const { beginShown, begun, connection } = await start();
+    const allowed: (() => void)[] = [];
+    Object.assign(fakeBrowser.permissions, {
+      onAdded: { addListener: (listener: () => void) => void allowed.push(listener) },
+    });
+    finishWhenAllowed(connection, beginShown);
+    const wanted = { source: null, target: 'ES', formality: 'default', model: 'default' } as const;
+    const shown = { display: replacing, titleAsContext: false, asks: 'always' } as const;
+    await keepUntilAllowed({ tabId: 7, wanted, scope: 'whole-page', ...shown });
+    for (const tell of allowed) tell();
+    await settled();
+    expect(begun()).toHaveLength(1);
+    expect(begun()[0]).toContain('"asks":"always"');
+    expect(await readBegunByItself(7)).toBeNull();
+  });
+});
+
+describe('a page by its language', () => {
+  it.each([
+    ['de', 1],
+    ['de-AT', 1],
+    ['fr', 0],
+    ['und', 0],
+  ])('is begun where the browser says %s: %i times', async (language, times) => {
+    const { load, begun } = await start({
+      chosen: { sites: { languages: [germanAlways] } },
+      language,
+    });
+    await load();
+    await settled();
+    expect(begun()).toHaveLength(times);
+  });
+
+  it('is left to the rule of its site', async () => {
+    const { load, begun } = await start({
+      chosen: { sites: { rules: [never], languages: [germanAlways] } },
+    });
+    await load();
+    await settled();
+    expect(begun()).toEqual([]);
+  });
+});
+
+describe('a page that a rule has begun', () => {
+  it.each<[string, SettingsPatch]>([
+    ['its site', { sites: { rules: [never] } }],
+    [
+      'its language',
+      { sites: { rules: [], languages: [{ ...germanAlways, translate: 'never' }] } },
+    ],
+  ])('is given back once never is chosen for %s, wherever that is', async (_, chosen) => {
+    const { load, begun, given, settings } = await start();
+    await load();
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
+    await settings.change(chosen);
+    await vi.waitFor(() => expect(given()).toHaveLength(1));
+  });
+
+  it('is given back by a worker that was started since', async () => {
+    const { given, settings } = await start({ chosen: { sites: { rules: [] } } });
+    await noteBegunByItself(7, byARule);
+    await settings.change({ sites: { rules: [never] } });
+    await vi.waitFor(() => expect(given()).toHaveLength(1));
+  });
+
+  it('is judged by the language it had, not by the one that it is translated into', async () => {
+    const languages = [germanAlways, { source: 'EN', translate: 'never' } as const];
+    const { load, page, begun, given, settings } = await start({
+      chosen: { sites: { languages } },
+    });
+    await load();
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
+    page.language = 'en';
+    await settings.change({ memory: { maxDays: 7 } });
+    await settled();
+    expect(given()).toEqual([]);
+    await settings.change({ sites: { languages: [{ ...germanAlways, translate: 'never' }] } });
+    await vi.waitFor(() => expect(given()).toHaveLength(1));
+  });
+
+  it('is forgotten once its tab has another document, or is closed', async () => {
+    const { load, page, begun, settings } = await start();
+    await load();
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
+    // Nothing is to begin by itself any more; what has begun is still to be forgotten.
+    await settings.change({ sites: { rules: [{ ...always, translate: 'ask' }] } });
+    await settled();
+    await load();
+    await settled();
+    expect(await readBegunByItself(7)).not.toBeNull();
+    page.isThere = false;
+    await load();
+    await vi.waitFor(async () => expect(await readBegunByItself(7)).toBeNull());
+    await noteBegunByItself(7, byARule);
+    await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
+    await vi.waitFor(async () => expect(await readBegunByItself(7)).toBeNull());
+  });
+
+  it('stays as it is when something else is changed, and where its reader has asked since', async () => {
+    const { load, begun, given, settings } = await start();
+    await load();
+    await vi.waitFor(() => expect(begun()).toHaveLength(1));
+    await settings.change({ sites: { rules: [{ ...always, translate: 'ask' }] } });
+    await settled();
+    expect(given()).toEqual([]);
+    await fakeBrowser.storage.session.clear();
+    await settings.change({ sites: { rules: [never] } });
+    await settled();
+    expect(given()).toEqual([]);
+  });
+});
+
+describe('a page that a rule has begun and that goes on without loading anew', () => {
+  const docs = { pattern: 'news.example/docs/*', translate: 'always' } as const;
+  const account = { pattern: 'news.example/account/*', translate: 'never' } as const;
+  const one = 'https://news.example/docs/one';
+
+  const beginAtDocs = async (rules: Required<SettingsPatch>['sites']) => {
+    const world = await start({ chosen: { sites: rules } });
+    await world.goOn(one);
+    await vi.waitFor(() => expect(world.begun()).toHaveLength(1));
+    await settled();
+    return world;
+  };
+
+  it('is given back where a rule says never', async () => {
+    const { goOn, commands } = await beginAtDocs({ rules: [docs, account] });
+    await goOn('https://news.example/account/one');
+    await vi.waitFor(() => expect(commands()).toEqual([expect.stringContaining('show-original')]));
+  });
+
+  it('stops where no rule wants it, and goes on where one does again', async () => {
+    const { goOn, commands, begun } = await beginAtDocs({ rules: [docs] });
+    await goOn('https://news.example/account/one');
+    await vi.waitFor(() => expect(commands()).toEqual([expect.stringContaining('"stop"')]));
+    await goOn('https://news.example/account/two');
+    await goOn('https://news.example/docs/two');
+    await vi.waitFor(() => expect(begun()).toHaveLength(2));
+    expect(commands()).toHaveLength(1);
+    expect(await readBegunByItself(7)).toMatchObject({ isLeft: false });
+  });
+
+  it('stays stopped where its reader had stopped it before it went away', async () => {
+    const { goOn, page, begun } = await beginAtDocs({ rules: [docs] });
+    page.isAtWork = false;
+    await goOn('https://news.example/account/one');
+    await goOn('https://news.example/docs/two');
+    await settled();
+    expect(begun()).toHaveLength(1);
+  });
+
+  it('goes on where the rule wants the next address, too', async () => {
+    const { goOn, commands, begun } = await beginAtDocs({ rules: [docs] });
+    await goOn('https://news.example/docs/two');
+    await settled();
+    expect(commands()).toEqual([]);
+    expect(begun()).toHaveLength(1);
+  });
+
+  it('is judged by the language that it had before', async () => {
+    const { goOn, page, commands } = await beginAtDocs({
+      rules: [docs],
+      languages: [germanAlways],
+    });
+    page.language = 'en';
+    await goOn('https://news.example/account/one');
+    await settled();
+    expect(commands()).toEqual([]);
+  });
+});
+
+describe('while nothing is always to be translated', () => {
+  it('no tab wakes the worker', async () => {
+    const { settings } = await start({ chosen: { sites: { rules: [never] } } });
+    await vi.waitFor(() => expect(fakeBrowser.tabs.onUpdated.hasListeners()).toBe(false));
+    await settings.change({ sites: { rules: [always] } });
+    await vi.waitFor(() => expect(fakeBrowser.tabs.onUpdated.hasListeners()).toBe(true));
+  });
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { shippedPackages } from '../../../utils/build/shipped-packages.ts';
+import { thirdPartyPage, thirdPartyPath } from '../../../utils/build/third-party.ts';
+import { root } from '../../support/root.ts';
+
+describe('docs/THIRD_PARTY.md', () => {
+  it('is what is shipped; otherwise run: npm run docs:third-party', () => {
+    expect(readFileSync(thirdPartyPath, 'utf8')).toBe(thirdPartyPage(root));
+  });
+});
+
+describe('what is shipped', () => {
+  const packages = shippedPackages(root);
+
+  it('has the text of every licence', () => {
+    expect(packages.filter(({ text }) => !/copyright|permission/i.test(text))).toEqual([]);
+  });
+
+  it('names the tools that leave code of their own in a build, and none that leave nothing', () => {
+    const names = packages.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['vite', 'wxt']));
+    expect(names).not.toContain('@wxt-dev/i18n');
+  });
+});

@@ -1,0 +1,17 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+
+/** Sends as the browser would; `undefined` when nobody answers. */
+export async function deliver(message: unknown, sender: object): Promise<unknown> {
+  let reply: unknown;
+  const answered = new Promise<void>((resolve) => {
+    const respond = (value: unknown) => {
+      reply = value;
+      resolve();
+    };
+    void fakeBrowser.runtime.onMessage.trigger(message, sender, respond).then((returned) => {
+      if (!(returned as unknown[]).includes(true)) resolve();
+    });
+  });
+  await answered;
+  return reply;
+}

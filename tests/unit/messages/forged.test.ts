@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { succeed } from '../../../utils/base/result.ts';
+import { listen } from '../../../utils/messages/listen.ts';
+import { listenInPage } from '../../../utils/messages/listen-in-page.ts';
+import { listenInPopup } from '../../../utils/messages/listen-in-popup.ts';
+import { toBackground } from '../../../utils/messages/to-background.ts';
+import { toFrame, toPage, toPopup } from '../../../utils/messages/to-page.ts';
+import { deliver } from './deliver.ts';
+import { forgeriesOf } from './forgeries.ts';
+import { inputs } from './samples.ts';
+import { everyone, fromOptions } from './senders.ts';
+
+type Name = keyof typeof inputs;
+
+/** Each table with what hears it, its schemas, and who may send its rows. */
+const tables = [
+  {
+    title: 'to the background',
+    rows: toBackground,
+    listenTo: (handlers: object) => listen(handlers as never),
+    mayAsk: (name: string): readonly string[] =>
+      toBackground[name as keyof typeof toBackground].from,
+  },
+  {
+    title: 'to the popup',
+    rows: toPopup,
+    listenTo: (handlers: object) => listenInPopup(handlers as never),
+    mayAsk: (name: string): readonly string[] => toPopup[name as keyof typeof toPopup].from,
+  },
+  {
+    title: 'to a page',
+    rows: { ...toPage, ...toFrame },
+    listenTo: (handlers: object) => listenInPage(handlers),
+    // All of ours: web pages and their scripts have no way to a content script's listener.
+    mayAsk: (): readonly string[] => [
+      ...['popup', 'options', 'report', 'sample', 'content', 'background'],
+      ...['a page of ours that is none of these', 'an address that only looks like ours'],
+      'somebody without an address',
+    ],
+  },
+] as const;
+
+describe.each(tables)('messages $title', ({ rows, listenTo, mayAsk }) => {
+  const names = Object.keys(rows) as Name[];
+
+  function handlers() {
+    const all = Object.fromEntries(names.map((name) => [name, vi.fn(async () => succeed(name))]));
+    listenTo(all);
+    return all;
+  }
+
+  beforeEach(() => fakeBrowser.reset());
+
+  it.each(names)('%s is done for those its row names, and for no other', async (name) => {
+    const handle = handlers();
+    const done: string[] = [];
+    for (const [who, sender] of Object.entries(everyone)) {
+      const reply = await deliver({ name, input: inputs[name] }, sender);
+      if ((reply as { ok?: boolean } | undefined)?.ok === true) done.push(who);
+    }
+    expect(done.sort()).toEqual([...mayAsk(name)].sort());
+    expect(handle[name]).toHaveBeenCalledTimes(done.length);
+  });
+
+  it.each(names)('%s is refused in every shape that its schema does not have', async (name) => {
+    const handle = handlers();
+    const sender = everyone[mayAsk(name)[0] ?? ''] ?? {};
+    const { input: schema } = (rows as unknown as Record<string, { input: v.GenericSchema }>)[
+      name
+    ] ?? { input: v.never() };
+    const forged = forgeriesOf(inputs[name]).filter(({ value }) => !v.is(schema, value));
+    // Each part of each input can be wrong in some way.
+    expect(forged.length).toBeGreaterThan(5);
+    const answered: string[] = [];
+    for (const { name: forgery, value } of forged) {
+      const reply = await deliver({ name, input: value }, sender);
+      const { ok, failure } = reply as { ok: boolean; failure?: { rule?: string } };
+      if (ok || failure?.rule !== 'malformed message') answered.push(forgery);
+    }
+    expect(answered).toEqual([]);
+    expect(handle[name]).not.toHaveBeenCalled();
+  });
+
+  it('reach no handler by a name that is none, in no envelope that is none', async () => {
+    const handle = handlers();
+    const sender = everyone.popup ?? {};
+    const strange: unknown[] = [
+      ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'connection.get'].map(
+        (name) => ({ name, input: {} }),
+      ),
+      ...names.flatMap((name) => [
+        name,
+        [name, {}],
+        { name: [name], input: {} },
+        { name: { toString: name }, input: {} },
+        { Name: name, input: {} },
+      ]),
+      ...[null, undefined, 0, '', [], {}, { name: null }],
+    ];
+    for (const message of strange) expect(await deliver(message, sender)).toBeUndefined();
+    for (const one of Object.values(handle)) expect(one).not.toHaveBeenCalled();
+  });
+});
+
+it('a message that is forged changes nothing of what all objects have', async () => {
+  fakeBrowser.reset();
+  listen(Object.fromEntries(Object.keys(toBackground).map((name) => [name, vi.fn()])) as never);
+  const input = JSON.parse(
+    '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+  );
+  for (const name of Object.keys(toBackground)) {
+    await deliver({ name, input }, fromOptions);
+    await deliver(JSON.parse(`{"__proto__":{"name":"${name}"},"input":{}}`), fromOptions);
+  }
+  expect('polluted' in {}).toBe(false);
+});

@@ -1,0 +1,56 @@
+/** One wrong value in the place of a right one. */
+export interface Forgery {
+  /** Where, and what stands there, for a failure to name. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** Of every kind that a message can have; `undefined` is a member that is missing. */
+const wrongValues: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '',
+  'forged',
+  '<img src=x onerror=alert(1)>',
+  '../../v2/admin',
+  'x'.repeat(70_000),
+  [],
+  ['forged'],
+  [null],
+  {},
+  { toString: 'forged' },
+  JSON.parse('{"__proto__":{"ok":true},"constructor":{"prototype":{"ok":true}}}'),
+];
+
+const said = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 40);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `sample` with each wrong value in the place of each of its parts, itself among them. */
+export function forgeriesOf(sample: unknown, path = 'input'): Forgery[] {
+  const here = wrongValues.map((value) => ({ name: `${path} = ${said(value)}`, value }));
+  if (Array.isArray(sample)) {
+    const inside = sample.flatMap((part, index) =>
+      forgeriesOf(part, `${path}[${index}]`).map(({ name, value }) => ({
+        name,
+        value: sample.with(index, value),
+      })),
+    );
+    return [...here, ...inside];
+  }
+  if (!isObject(sample)) return here;
+  const inside = Object.entries(sample).flatMap(([member, part]) =>
+    forgeriesOf(part, `${path}.${member}`).map(({ name, value }) => {
+      const { [member]: _, ...others } = sample;
+      return { name, value: value === undefined ? others : { ...others, [member]: value } };
+    }),
+  );
+  return [...here, ...inside];
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FailureCode } from '../../../utils/base/failure.ts';
+import { fail } from '../../../utils/base/result.ts';
+import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
+import { ask, changingPace, openPipeline, plain } from './ask.ts';
+import type { FakeRequest } from './fake-client.ts';
+import { fakeClient, settled } from './fake-client.ts';
+
+/** What happens in several tabs, one after another; `which` counts calls or requests, round and round. */
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('ask' as const),
+      owner: fc.nat({ max: 3 }),
+      from: fc.nat({ max: 40 }),
+      count: fc.integer({ min: 1, max: 80 }),
+      urgency: fc.constantFrom('now' as const, 'soon' as const, 'later' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('select' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constantFrom('abort' as const, 'hold' as const),
+      which: fc.nat({ max: 20 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constant('answer' as const), which: fc.nat({ max: 5 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('fail' as const),
+      which: fc.nat({ max: 5 }),
+      code: fc.constantFrom<FailureCode>(
+        ...(['too-fast', 'service-down', 'timed-out', 'too-large'] as const),
+        ...(['offline', 'request-refused', 'quota-spent', 'budget-spent'] as const),
+      ),
+    }),
+  },
+);
+
+type Call = ReturnType<typeof ask> & {
+  /** It has resolved, or was aborted. */
+  isOver: boolean;
+};
+
+/** Several tabs over one pipeline, whose requests a test answers. */
+function openTabs() {
+  const { client, requests } = fakeClient();
+  const pipeline = openPipeline(client, { pace: changingPace(3) });
+  const memory = createShortMemory();
+  const calls: Call[] = [];
+  const ended = new Set<FakeRequest>();
+  const open = () =>
+    requests.filter((request) => !ended.has(request) && !request.options.signal.aborted);
+  const add = (asked: ReturnType<typeof ask>): Call => {
+    const call: Call = { ...asked, isOver: false };
+    const over = () => {
+      call.isOver = true;
+    };
+    call.finished.then(over, over);
+    calls.push(call);
+    return call;
+  };
+  const end = (request: FakeRequest | undefined, code?: FailureCode) => {
+    if (request === undefined) return;
+    ended.add(request);
+    request.answer(...(code === undefined ? [] : [fail({ code })]));
+  };
+  return { pipeline, memory, requests, calls, open, add, end };
+}
+
+const carries = ({ request }: FakeRequest, beginning: string): boolean =>
+  request.texts.some((text) => text.startsWith(beginning));
+
+describe('whatever happens in several tabs at once', () => {
+  it(
+    'no text is on its way twice, a selection lets no other request pass, and who stays hears the end',
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+          const { pipeline, memory, requests, calls, open, add, end } = openTabs();
+          /** Selections that wait in line, and how many requests had been sent when they came into it. */
+          const waiting = new Map<string, { readonly call: Call; readonly before: number }>();
+          const look = async () => {
+            await settled();
+            const texts = open().flatMap(({ request }) => request.texts);
+            expect(texts).toHaveLength(new Set(texts).size);
+            for (const [text, { call, before }] of waiting) {
+              const at = requests.findIndex((request) => carries(request, text));
+              if (call.isOver || at >= 0) waiting.delete(text);
+              if (call.isOver) continue;
+              const passed = requests.slice(before, at < 0 ? undefined : at);
+              expect(passed.filter((request) => !carries(request, 'selected'))).toEqual([]);
+            }
+          };
+          for (const [index, now] of steps.entries()) {
+            if (now.what === 'ask') {
+              const { owner, from, count, urgency } = now;
+              const texts = Array.from({ length: count }, (_, place) =>
+                plain(`word ${from + place}`),
+              );
+              add(ask(pipeline, texts, { owner, memory, urgency }));
+            } else if (now.what === 'select') {
+              const text = `selected ${index}.`;
+              const call = add(ask(pipeline, [plain(text)], { kind: 'selection', memory }));
+              await settled();
+              const isSent = requests.some((request) => carries(request, text));
+              if (!isSent && !call.isOver) waiting.set(text, { call, before: requests.length });
+            } else if (now.what === 'answer') end(open()[now.which]);
+            else if (now.what === 'fail') end(open()[now.which], now.code);
+            else {
+              const call = calls[now.which];
+              if (now.what === 'hold') call?.hold();
+              else call?.abort();
+            }
+            await look();
+          }
+          const areOver = () => calls.every(({ isOver }) => isOver);
+          for (let turn = 0; turn < 3_000 && !areOver(); turn += 1) {
+            for (const request of open()) end(request);
+            await look();
+          }
+          expect(areOver()).toBe(true);
+        }),
+        { numRuns: 60 },
+      ),
+    60_000,
+  );
+});

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Limit } from '../../e2e/support/limits.ts';
+import { limits } from '../../e2e/support/limits.ts';
+import { browsersPage, browsersPagePath, filesNaming } from '../../support/browsers-page.ts';
+
+describe('docs/browsers.md', () => {
+  it('lists what the suite plays in one browser only; otherwise run: npm run docs:browsers', () => {
+    expect(readFileSync(browsersPagePath, 'utf8')).toBe(browsersPage());
+  });
+
+  it.each(Object.entries(limits))('%s is a limit of some flow that there is', (name, limit) => {
+    expect(filesNaming(name)).not.toEqual([]);
+    const { files = [] }: Limit = limit;
+    for (const file of files) expect(existsSync(`tests/e2e/${file}`), file).toBe(true);
+  });
+});

@@ -1,0 +1,230 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../utils/base/clock.ts';
+import { succeed } from '../../../utils/base/result.ts';
+import { createServiceClient } from '../../../utils/service/client.ts';
+import {
+  maxErrorBodyBytes,
+  maxTranslateReplyBytes,
+  maxUsageReplyBytes,
+} from '../../../utils/service/limits.ts';
+import type { HostileServer } from './hostile-server.ts';
+import { pour, startHostileServer } from './hostile-server.ts';
+import { hello, january } from './service-double.ts';
+
+const servers: HostileServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function serve(answer: (response: ServerResponse) => void): Promise<HostileServer> {
+  const server = await startHostileServer(answer);
+  servers.push(server);
+  return server;
+}
+
+const key = 'a-key-that-stays-home';
+
+/** Real HTTP; `hurry` divides the time that a try has. */
+const clientOf = ({ origin }: HostileServer, hurry = 1) =>
+  createServiceClient({
+    fetch: globalThis.fetch,
+    clock: { now: systemClock.now, sleep: (ms, signal) => systemClock.sleep(ms / hurry, signal) },
+    random: () => 0,
+    connection: async () =>
+      succeed({ baseUrl: origin, scheme: 'Service-Auth-Key', key, adminKey: key }),
+  });
+
+const once = { signal: new AbortController().signal, attempts: 1 };
+const mebibyte = 1024 * 1024;
+const begun = '{"translations":[{"text":"';
+
+/** What lies between the client and the server in buffers of the system, at most. */
+const onTheWay = 16 * mebibyte;
+
+describe('a reply that is far too long', () => {
+  const tooLong = {
+    ok: false,
+    failure: {
+      code: 'reply-malformed',
+      field: 'body',
+      rule: `at most ${maxTranslateReplyBytes} bytes`,
+      status: 200,
+    },
+  };
+
+  it.each([
+    ['of 100 MB', 100],
+    ['without end', Number.POSITIVE_INFINITY],
+  ])('(%s) is left where it is past the limit, and its connection is closed', async (_, pieces) => {
+    const server = await serve((response) => {
+      response.write(begun);
+      pour(response, 'x'.repeat(mebibyte), pieces);
+    });
+    expect(await clientOf(server).translate(hello, once)).toEqual(tooLong);
+    await server.idle();
+    expect(server.sentBytes()).toBeLessThan(maxTranslateReplyBytes + onTheWay);
+  });
+
+  it('is counted as it unfolds, not as it is packed', async () => {
+    const packed = gzipSync(`${begun}${' '.repeat(100 * mebibyte)}"}]}`);
+    expect(packed.length).toBeLessThan(mebibyte);
+    const server = await serve((response) => {
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(packed);
+    });
+    expect(await clientOf(server).translate(hello, once)).toEqual(tooLong);
+  });
+
+  it('of usage has an end as well', async () => {
+    const server = await serve((response) => pour(response, ' '.repeat(mebibyte)));
+    expect(await clientOf(server).usage(january, once)).toMatchObject({
+      failure: { code: 'reply-malformed', rule: `at most ${maxUsageReplyBytes} bytes` },
+    });
+  });
+
+  it('of an error is read as far as a message can stand', async () => {
+    const server = await serve((response) => {
+      response.writeHead(400);
+      pour(response, 'x'.repeat(mebibyte));
+    });
+    expect(await clientOf(server).translate(hello, once)).toMatchObject({
+      failure: { code: 'request-refused', serviceMessage: expect.stringMatching(/^x{299}…$/) },
+    });
+    await server.idle();
+    expect(server.sentBytes()).toBeLessThan(maxErrorBodyBytes + onTheWay);
+  });
+
+  it('in its head is cut to what a reader can quote', async () => {
+    const server = await serve((response) => {
+      response.writeHead(500, { 'X-Trace-ID': 'x'.repeat(8_000) }).end();
+    });
+    const result = await clientOf(server).translate(hello, once);
+    expect(result.ok || result.failure.traceId).toHaveLength(300);
+  });
+});
+
+describe('a reply that comes a byte at a time', () => {
+  it('ends with the time that one try has, and so does its connection', async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const server = await serve((response) => {
+      response.write(begun);
+      timer = setInterval(() => response.write('x'), 5);
+    });
+    expect(await clientOf(server, 100).translate(hello, once)).toEqual({
+      ok: false,
+      failure: { code: 'timed-out', status: 200 },
+    });
+    await server.idle();
+    clearInterval(timer);
+  });
+
+  it('before its head has come ends so, too', async () => {
+    const server = await serve(() => {});
+    expect(await clientOf(server, 100).translate(hello, once)).toMatchObject({
+      failure: { code: 'timed-out' },
+    });
+    await server.idle();
+  });
+});
+
+describe('a reply that is deeply nested', () => {
+  const deep = (open: string, close: string) => open.repeat(mebibyte) + close.repeat(mebibyte);
+
+  it.each([
+    ['arrays', deep('[', ']')],
+    ['objects', `${'{"a":'.repeat(mebibyte)}1${'}'.repeat(mebibyte)}`],
+    ['arrays that never end', '['.repeat(2 * mebibyte)],
+    ['translations', `{"translations":${deep('[', ']')}}`],
+    ['texts', `{"translations":[{"text":${deep('[', ']')}}]}`],
+  ])('(%s) is refused as malformed', async (_, body) => {
+    const server = await serve((response) => response.end(body));
+    expect(await clientOf(server).translate(hello, once)).toMatchObject({
+      failure: { code: 'reply-malformed', status: 200 },
+    });
+  });
+
+  it('where it is not looked at does no harm', async () => {
+    const server = await serve((response) =>
+      response.end(`{"extra":${deep('[', ']')},"translations":[{"text":"Hola"}]}`),
+    );
+    expect(await clientOf(server).translate(hello, once)).toEqual({
+      ok: true,
+      value: { translations: [{ text: 'Hola' }] },
+    });
+  });
+
+  it('in an error says nothing', async () => {
+    const server = await serve((response) => response.writeHead(400).end(deep('[', ']')));
+    expect(await clientOf(server).translate(hello, once)).toEqual({
+      ok: false,
+      failure: { code: 'request-refused', status: 400 },
+    });
+  });
+});
+
+describe('a reply that names prototypes', () => {
+  const counters = `{"total_characters":1,"text_translation_characters":1,"document_translation_characters":0,
+    "text_improvement_characters":0,"speech_to_text_minutes":0,"__proto__":{"polluted":1}}`;
+
+  it('changes nothing of what all objects have', async () => {
+    const evil =
+      '"__proto__":{"polluted":1,"text":"evil"},"constructor":{"prototype":{"polluted":1}}';
+    const replies = [
+      `{${evil},"translations":[{${evil},"text":"Hola"}]}`,
+      `{${evil},"usage_report":{${evil},"total_usage":${counters},"start_date":"2026-01-01T00:00:00",
+        "end_date":"2026-01-31T00:00:00"}}`,
+    ];
+    const server = await serve((response) => response.end(replies.shift()));
+    const client = clientOf(server);
+    expect(await client.translate(hello, once)).toEqual(
+      succeed({ translations: [{ text: 'Hola' }] }),
+    );
+    expect(await client.usage(january, once)).toMatchObject({ ok: true });
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it('is no translation by what it inherits', async () => {
+    const server = await serve((response) =>
+      response.end('{"translations":[{"__proto__":{"text":"evil"}}]}'),
+    );
+    expect(await clientOf(server).translate(hello, once)).toMatchObject({
+      failure: { code: 'reply-malformed', field: 'translations[0].text' },
+    });
+  });
+});
+
+describe('a base URL that redirects', () => {
+  it.each([301, 302, 303, 307, 308])(
+    '(%i) is told as a wrong address; nobody else hears of the request or of the key',
+    async (status) => {
+      const thief = await serve((response) => response.end(`${begun}stolen"}]}`));
+      const places = [
+        `${thief.origin}/v2/translate`,
+        `${thief.origin.replace('127.0.0.1', 'localhost')}/`,
+        `//${new URL(thief.origin).host}/v2/translate`,
+        'http://router.local/v2/translate',
+        'http://169.254.169.254/latest/meta-data',
+        'data:application/json,{"translations":[{"text":"stolen"}]}',
+        'file:///etc/passwd',
+      ];
+      const server = await serve((response) =>
+        response.writeHead(status, { Location: places[0] ?? '' }).end(),
+      );
+      for (const _ of [...places]) {
+        expect(await clientOf(server).translate(hello, once)).toMatchObject({
+          ok: false,
+          failure: { code: 'address-wrong' },
+        });
+        expect(await clientOf(server).usage(january, once)).toMatchObject({
+          failure: { code: 'address-wrong' },
+        });
+        places.shift();
+      }
+      expect(thief.asked).toEqual([]);
+      expect(server.asked.map(({ authorization }) => authorization)).toContain(
+        `Service-Auth-Key ${key}`,
+      );
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Bill, Books } from '../../soak/verdict.ts';
+import { audit, compare, hasGrown } from '../../soak/verdict.ts';
+
+const weight = { heapMegabytes: 5, listeners: 40, nodes: 2_000, detached: 0 };
+const books: Books = {
+  staying: weight,
+  own: weight,
+  backgroundMegabytes: 2,
+  diskMegabytes: 1,
+  keptMegabytes: 1,
+};
+const grown = (late: Books) =>
+  compare(books, late)
+    .filter(hasGrown)
+    .map(({ what }) => what);
+
+describe('what a soak weighs', () => {
+  it('has not grown where it is the same', () => {
+    expect(grown(books)).toEqual([]);
+  });
+
+  it.each([
+    ['staying page: listeners', { staying: { ...weight, listeners: 43 } }],
+    ['own page: nodes', { own: { ...weight, nodes: 2_301 } }],
+    ['staying page: detached nodes', { staying: { ...weight, detached: 51 } }],
+    ['own page: MB of heap', { own: { ...weight, heapMegabytes: 7.1 } }],
+    ['background: MB of heap', { backgroundMegabytes: 6.1 }],
+    ['memory: MB kept', { keptMegabytes: 3.1 }],
+    ['databases: MB', { diskMegabytes: 12 }],
+  ])('is named where it has grown: %s', (what, change) => {
+    expect(grown({ ...books, ...change })).toEqual([what]);
+  });
+});
+
+describe('the books of a soak', () => {
+  // 70 were heard; 30 were billed and not heard; 10 were counted when the background died, and never left.
+  const bill: Bill = { service: 100, meter: 110, uncertain: 40, unsent: 10, unheard: 30 };
+
+  it('agree where every character is accounted for', () => {
+    expect(audit(bill)).toEqual([]);
+  });
+
+  it.each([
+    ['the service has billed what the meter does not count', { meter: 109 }],
+    ['the meter counts what nobody has billed', { meter: 111 }],
+    ['it is certain of what it has not heard', { uncertain: 39 }],
+    ['it is uncertain of what it has heard', { uncertain: 41 }],
+  ])('do not agree where %s', (_, change) => {
+    expect(audit({ ...bill, ...change })).toHaveLength(1);
+  });
+});

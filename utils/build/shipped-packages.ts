@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Tools that leave code of their own in what they build: WXT what starts every script, Vite what loads the modules of a page.
+ * What they depend on is not in it.
+ */
+const alsoShipped = ['vite', 'wxt'];
+
+const mit = `Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.`;
+
+/** Of packages that bring no file of their licence, or one that is mostly about what is not shipped. */
+const textsHere: ReadonlyMap<string, string> = new Map([
+  [
+    'vite',
+    `MIT License\n\nCopyright (c) 2019-present, VoidZero Inc. and Vite contributors\n\n${mit}`,
+  ],
+  ['wxt', `MIT License\n\nCopyright (c) 2023 Aaron\n\n${mit}`],
+]);
+
+interface Manifest {
+  readonly version: string;
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** As SPDX names it; empty where the package does not say. */
+  readonly licence: string;
+  /** The licence's whole text. */
+  readonly text: string;
+}
+
+const manifestAt = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/**
+ * Every package whose code is in what Verso ships, with what it depends on, by name. `root`: the project's folder, with its
+ * packages installed.
+ *
+ * @throws Error where the text of a licence is nowhere: it has to travel along
+ */
+export function shippedPackages(root: string): ShippedPackage[] {
+  const found = new Set<string>(alsoShipped);
+  const add = (folder: string): void => {
+    for (const name of Object.keys(manifestAt(folder).dependencies ?? {})) {
+      if (found.has(name)) continue;
+      found.add(name);
+      add(join(root, 'node_modules', name));
+    }
+  };
+  add(root);
+  return [...found].sort().map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const { version, license = '' } = manifestAt(folder);
+    const text = textsHere.get(name) ?? licenceIn(folder);
+    if (text.trim() === '') throw new Error(`${name} has no text of its licence`);
+    return { name, version, licence: license, text };
+  });
+}
+
+function licenceIn(folder: string): string {
+  const file = readdirSync(folder).find((name) => /^licen[cs]e(\.|$)/i.test(name));
+  return file ? readFileSync(join(folder, file), 'utf8') : '';
+}

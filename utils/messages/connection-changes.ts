@@ -1,0 +1,17 @@
+/**
+ * That address, keys or what they are for have changed, for every page of ours that shows them: keys are where no page can watch
+ * them. Only that something changed, never what.
+ */
+import { browser } from 'wxt/browser';
+
+const storageKey = 'connectionChangedAt';
+
+/** Of the background, once it is done. */
+export const tellConnectionChanged = (): Promise<void> =>
+  browser.storage.local.set({ [storageKey]: Date.now() });
+
+export function watchConnection(onChange: () => void): void {
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area === 'local' && storageKey in changes) onChange();
+  });
+}

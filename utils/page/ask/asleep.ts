@@ -1,0 +1,231 @@
+/**
+ * What is left unread for now, since it is far from the reader's view: blocks side by side, in groups, and what wakes them.
+ *
+ *   walk ─▶ a block, far away ─▶ group ─┬─ its first or last block comes near ─▶ woken ─▶ walk
+ *                                       └─ something in it is seen ────────────┘
+ *
+ * A group is no higher than the view, so one of its ends comes near before any of it can be seen. Nothing but its ends is held.
+ * Promises: what was left is asked about again whenever its container is read anew, and on a page of ordinary length nothing is
+ * left at all. Reads boxes, writes nothing.
+ */
+
+import { IterableWeakMap } from '../maps/iterable-weak-map.ts';
+import { isElement, parentElementOf } from '../read/context.ts';
+import type { Container } from '../read/walk-options.ts';
+import type { Box } from './far-away.ts';
+import { around, fitsInView, isEmpty, isFar, screensAround, viewOf } from './far-away.ts';
+
+/** Blocks of one container that stand side by side. */
+export interface Group {
+  readonly container: Container;
+  readonly first: Element;
+  readonly last: Element;
+}
+
+interface GrowingGroup extends Group {
+  last: Element;
+  box: Box;
+  blocks: number;
+}
+
+/**
+ * So many blocks are read wherever they stand: more than most articles have, and read within a quarter of a second of the
+ * thread's time.
+ */
+export const alwaysRead = 1000;
+
+/** One wakes as a whole, in one walk. */
+const blocksInGroup = 64;
+
+/** Siblings that are looked at to find the end of a group: its blocks, and what may stand between them. */
+const siblingsInGroup = 4 * blocksInGroup;
+
+/** A margin around what scrolls inside the page, too: in TypeScript's library it is missing. */
+interface NearOptions extends IntersectionObserverInit {
+  readonly scrollMargin: string;
+}
+
+const margin = `${100 * screensAround}%`;
+const near: NearOptions = { rootMargin: margin, scrollMargin: margin };
+
+export interface AsleepOptions {
+  /** What is far away may be left: the reader does not want the whole page. */
+  leavesFarAway(): boolean;
+  /** This container was read. */
+  isKnown(container: Container): boolean;
+  /** Groups wait to be taken by `takeWoken`. */
+  onWoken(): void;
+  /** A group has lost one of its ends: its container is to be read anew. */
+  onLost(container: Container): void;
+}
+
+export class Asleep {
+  readonly #options: AsleepOptions;
+  readonly #groups = new IterableWeakMap<Container, Set<GrowingGroup>>();
+  readonly #byEnd = new WeakMap<Element, GrowingGroup>();
+  /** The group that the next block of a container may join. */
+  #growing = new Map<Container, GrowingGroup>();
+  /** Formed in the walk under way: their ends are not watched yet. */
+  #formed = new Set<GrowingGroup>();
+  #woken = new Set<GrowingGroup>();
+  /** Elements that are near, whatever their boxes say. */
+  readonly #isNear = new WeakSet<Element>();
+  #blocksRead = 0;
+  readonly #observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) this.#wake(target, this.#byEnd.get(target));
+    }
+  }, near);
+
+  constructor(options: AsleepOptions) {
+    this.#options = options;
+  }
+
+  /** True once the place of a block decides whether it is read: the browser must have laid the page out by then. */
+  get readsPlaces(): boolean {
+    return this.#options.leavesFarAway() && this.#blocksRead >= alwaysRead;
+  }
+
+  /** True while something is left unread. */
+  get areThereAny(): boolean {
+    return this.#groups.size > 0;
+  }
+
+  /** True where a block is left unread for now. Asked once for each block of a walk, in reading order. */
+  leaves(container: Container, block: Element): boolean {
+    if (!this.readsPlaces) {
+      this.#blocksRead += 1;
+      return false;
+    }
+    const view = viewOf(block.ownerDocument);
+    if (!view || this.#isNear.has(block)) return false;
+    const box = block.getBoundingClientRect();
+    if (!isFar(box, view)) return false;
+    const growing = this.#growing.get(container);
+    const together = growing && around(growing.box, box);
+    if (together && growing.blocks < blocksInGroup && fitsInView(together, view)) {
+      growing.last = block;
+      growing.box = together;
+      growing.blocks += 1;
+    } else this.#form(container, block, box);
+    return true;
+  }
+
+  #form(container: Container, block: Element, box: Box): void {
+    const group = { container, first: block, last: block, box, blocks: 1 };
+    this.#growing.set(container, group);
+    this.#formed.add(group);
+    const groups = this.#groups.get(container);
+    if (groups) groups.add(group);
+    else this.#groups.set(container, new Set([group]));
+  }
+
+  /** The walk has ended: what it left is watched from now on. */
+  flush(): void {
+    for (const group of this.#formed) {
+      for (const end of [group.first, group.last]) {
+        this.#byEnd.set(end, group);
+        this.#observer.observe(end);
+      }
+    }
+    this.#formed = new Set();
+    this.#growing = new Map();
+  }
+
+  /** A container is read anew, or is gone: its blocks are asked about again, if at all. */
+  forget(container: Container): void {
+    for (const group of this.#groups.get(container) ?? []) this.#forgetGroup(group);
+    this.#growing.delete(container);
+  }
+
+  #forgetGroup(group: GrowingGroup): void {
+    this.#formed.delete(group);
+    this.#woken.delete(group);
+    for (const end of [group.first, group.last]) {
+      if (this.#byEnd.get(end) !== group) continue;
+      this.#byEnd.delete(end);
+      this.#observer.unobserve(end);
+    }
+    const groups = this.#groups.get(group.container);
+    groups?.delete(group);
+    if (groups?.size === 0) this.#groups.delete(group.container);
+  }
+
+  /** True for a node in what was left unread: it is read, with all that happened to it, when it wakes. */
+  holds(node: Node): boolean {
+    return this.#groupAround(node) !== null;
+  }
+
+  #groupAround(node: Node): GrowingGroup | null {
+    let at: Element | null = isElement(node) ? node : parentElementOf(node);
+    for (; at && !this.#options.isKnown(at); at = parentElementOf(at)) {
+      const groups = at.parentNode && this.#groups.get(at.parentNode as Container);
+      const group = groups && this.#groupBeginningBefore(at);
+      if (group && holdsBlock(group, at)) return group;
+    }
+    return null;
+  }
+
+  #groupBeginningBefore(element: Element): GrowingGroup | null {
+    let at: Element | null = element;
+    for (let looked = 0; at && looked < siblingsInGroup; looked += 1) {
+      const group = this.#byEnd.get(at);
+      if (group?.first === at) return group;
+      at = at.previousElementSibling;
+    }
+    return null;
+  }
+
+  /** This element is seen, whatever the boxes around it say: the group around it wakes, if there is one. */
+  seen(element: Element): void {
+    this.#wake(element, this.#groupAround(element));
+  }
+
+  /** The page has changed this element, which may show it, or hide it: then it tells no longer when it comes near. */
+  changed(element: Element): void {
+    const group = this.#groupAround(element);
+    const view = group && viewOf(element.ownerDocument);
+    if (!view) return;
+    const box = element.getBoundingClientRect();
+    if (isEmpty(box)) {
+      if (this.#byEnd.get(element) === group) this.#options.onLost(group.container);
+    } else if (!isFar(box, view)) this.#wake(element, group);
+  }
+
+  /** Wakes all, in reading order. */
+  wakeAll(): void {
+    for (const [, groups] of this.#groups) for (const group of groups) this.#woken.add(group);
+    if (this.#woken.size > 0) this.#options.onWoken();
+  }
+
+  /** `element` is near, so all around it is: else its group would fall asleep again at once. */
+  #wake(element: Element, group: GrowingGroup | null | undefined): void {
+    if (!group) return;
+    let at: Element | null = element;
+    for (; at; at = at.parentNode === group.container ? null : parentElementOf(at)) {
+      this.#isNear.add(at);
+    }
+    this.#woken.add(group);
+    this.#options.onWoken();
+  }
+
+  get hasWoken(): boolean {
+    return this.#woken.size > 0;
+  }
+
+  /** Groups to read now: they are left no longer. */
+  takeWoken(): Group[] {
+    const woken = [...this.#woken];
+    for (const group of woken) this.#forgetGroup(group);
+    return woken;
+  }
+
+  close(): void {
+    this.#observer.disconnect();
+  }
+}
+
+/** True where `element`, a sibling of the group's first block or that block itself, does not stand behind its last. */
+const holdsBlock = ({ last }: Group, element: Element): boolean =>
+  element === last ||
+  (last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;

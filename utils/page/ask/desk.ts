@@ -1,0 +1,374 @@
+/**
+ * Keeps what waits for a translation, in the order a reader needs it, and asks for each text once.
+ *
+ *   unit ─▶ waiting, by zone ─▶ under way ─▶ known ─▶ every unit of that text
+ *              ▲ scrolling   │      │ stop, failure, pause
+ *              ├─────────────│──────┘
+ *              └── in the target language (`in-target.ts`)
+ *
+ * Promises: what is in view goes first, then what is near; in scope `as-i-read` nothing far away is asked for; equal texts
+ * are paid for once, and what was answered is never asked for again, whatever fails, pauses or is stopped in between.
+ *
+ * What is far away is asked for ahead, by the hundreds and without hurry, so that whoever sends it can fill its requests; what
+ * of it comes near is asked for once more, as urgent, and overtakes the rest.
+ */
+import type { Failure } from '../../base/failure.ts';
+import { concernsOneText } from '../../base/failure.ts';
+import type { TextOutcome, TranslateTexts, Urgency } from '../../base/texts.ts';
+import type { InTargetOptions } from '../read/in-target.ts';
+import { InTarget } from '../read/in-target.ts';
+import type { Unit } from '../read/units.ts';
+import { Early } from './early.ts';
+import { Known } from './known.ts';
+import { groupTexts, Turns, takenAtOnce } from './turns.ts';
+import { Unasked } from './unasked.ts';
+import { UnderWay } from './under-way.ts';
+import type { Zone } from './viewport.ts';
+import { farZones, nearZones, Waiting, zonesToAsk } from './waiting.ts';
+
+/** Groups under way of what is in view or near. More wait here, where scrolling can still change their order. */
+const groupsUnderWay = 3;
+/**
+ * Texts under way of what is far away: twenty requests' worth, since texts of several formats share none. More wait here: a
+ * page may take them away before anybody has paid for them.
+ */
+const aheadTexts = 1_000;
+/** Of them, in one go. */
+const aheadGroupTexts = 250;
+/** Units that come into view within this time are asked for together: one frame. */
+const togetherMs = 20;
+
+export interface DeskOptions {
+  readonly translate: TranslateTexts;
+  /** What the reader may never come to is asked for, too. */
+  readonly asksFarAway: boolean;
+  /** What tells the texts in the target language from others; null: every text is asked for. */
+  readonly detection: Omit<InTargetOptions, 'onReopened'> | null;
+  /** A translation for a unit has come (or was known). Null: the text stays in the original. */
+  onAnswer(unit: Unit, text: string | null): void;
+  /** Everything has stopped: `begin` goes on. */
+  onFailure(failure: Failure): void;
+  onChange(): void;
+}
+
+/** A time of asking, between `begin` and what ends it. */
+interface Asking {
+  readonly stop: AbortController;
+  /** Aborted while nothing more is to be sent. */
+  hold: AbortController;
+  /** Of groups under way. */
+  near: number;
+  ahead: number;
+}
+
+const urgencies: Readonly<Record<Zone, Urgency>> = {
+  'in-view': 'now',
+  near: 'soon',
+  far: 'later',
+};
+
+export class Desk {
+  readonly #options: DeskOptions;
+  #asksFarAway: boolean;
+  readonly #waiting = new Waiting(() => {
+    this.#soon();
+    // What waits for the reader's word is counted by where it is.
+    if (!this.#asking) this.#options.onChange();
+  });
+  readonly #early = new Early(this.#waiting);
+  readonly #underWay = new UnderWay();
+  readonly #detection: InTarget | null;
+  readonly #turns: Turns;
+  #asking: Asking | null = null;
+  /** Asking that a failure ended, with groups still under way. */
+  readonly #past = new Set<Asking>();
+  #isPaused = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What came back, and what it cost. */
+  readonly known = new Known();
+  /** What waits, for who wants to know before it is asked for. */
+  readonly unasked: Unasked;
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+    this.#asksFarAway = options.asksFarAway;
+    const onReopened = (unit: Unit): void => {
+      this.known.setInTarget(unit.key, false);
+      this.#waiting.add(unit);
+      this.#soon();
+    };
+    this.#detection = options.detection && new InTarget({ ...options.detection, onReopened });
+    this.#turns = new Turns({
+      waiting: this.#waiting,
+      underWay: this.#underWay,
+      known: this.known,
+      early: this.#early,
+      detection: this.#detection,
+      serve: (unit, answer) => this.#serve(unit, answer),
+      isPaused: () => this.#isPaused,
+      onMore: () => this.#soon(),
+    });
+    this.unasked = new Unasked({
+      waiting: this.#waiting,
+      detection: this.#detection,
+      knows: (key) => this.knows(key),
+    });
+  }
+
+  /** The page is about to be read; `decideOpen` tells when it has been. */
+  expectMore(): void {
+    this.#early.expectsMore = true;
+  }
+
+  setAsksFarAway(asks: boolean): void {
+    this.#asksFarAway = asks;
+    this.#soon();
+  }
+
+  /** Asks for what waits, from now on. */
+  begin(): void {
+    if (this.#asking) return;
+    this.#asking = { stop: new AbortController(), hold: new AbortController(), near: 0, ahead: 0 };
+    if (this.#isPaused) this.#asking.hold.abort();
+    this.#early.begin(() => this.decideOpen());
+    this.#soon();
+  }
+
+  /** The page has been read: what tells the language of short texts has been found by now, and what goes with the title. */
+  decideOpen(): void {
+    const asking = this.#asking;
+    if (!asking) return;
+    this.#early.expectsMore = false;
+    this.#soon();
+    if (this.#early.isDecided || !this.#detection) return;
+    void this.#detection.learnAhead(this.#waiting.all()).then(() => {
+      if (asking !== this.#asking) return;
+      this.#early.isDecided = true;
+      this.#soon();
+    });
+  }
+
+  /** Sends nothing more before `goOn`, whatever begins or ends meanwhile. What is on its way still comes; the rest waits again. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#asking?.hold.abort();
+    this.#options.onChange();
+  }
+
+  goOn(): void {
+    this.#isPaused = false;
+    if (this.#asking?.hold.signal.aborted) this.#asking.hold = new AbortController();
+    this.#soon();
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** Stops asking; what is under way is aborted and waits again. Answers that came stay known. */
+  stop(): void {
+    this.#asking?.stop.abort();
+    for (const past of this.#past) past.stop.abort();
+    this.#past.clear();
+    this.#rest();
+  }
+
+  #rest(): void {
+    this.#asking = null;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#early.end();
+    for (const unit of this.#underWay.endAll()) this.#waiting.add(unit);
+    this.known.sendAnew();
+  }
+
+  /** Forgets every unit; answers and counts stay. */
+  clear(): void {
+    this.#waiting.clear();
+    this.#underWay.endAll();
+    this.#detection?.clear();
+    this.#early.expectsMore = false;
+    this.#early.isDecided = false;
+  }
+
+  /** True while texts are under way or wait for their turn. */
+  get isBusy(): boolean {
+    const asking = this.#asking;
+    if (!asking) return false;
+    if (asking.near + asking.ahead > 0 || this.#timer !== undefined) return true;
+    if (this.#isPaused) return false;
+    return (
+      this.#waiting.areSomewhere ||
+      zonesToAsk(this.#asksFarAway).some((zone) => this.#waiting.in(zone).size > 0)
+    );
+  }
+
+  /** The viewport has told where everything is. */
+  get isPlaced(): boolean {
+    return !this.#waiting.areSomewhere;
+  }
+
+  /** True when the answer to a text is known, or none is needed. */
+  knows(key: string): boolean {
+    return this.known.has(key) || this.#underWay.has(key);
+  }
+
+  add(unit: Unit): void {
+    this.known.find(unit.key);
+    this.#waiting.add(unit);
+    this.#soon();
+  }
+
+  /** Forgets a unit that is no longer on the page. */
+  drop(unit: Unit): void {
+    this.#underWay.leave(unit);
+    this.#waiting.leave(unit);
+    this.#detection?.forget(unit);
+  }
+
+  setZone(element: Element, zone: Zone): void {
+    this.#waiting.setZone(element, zone);
+    if (zone === 'far' || this.#underWay.ahead.size === 0) return;
+    // Asked for ahead, and needed now.
+    for (const unit of this.#waiting.unitsAt(element)) {
+      if (this.#underWay.ahead.has(unit.key)) this.#waiting.add(unit);
+    }
+  }
+
+  zoneOf(unit: Unit): Zone {
+    return this.#waiting.zoneOf(unit);
+  }
+
+  /** True while a translation is to come for a unit of this element. */
+  isAwaitedAt(element: Element): boolean {
+    return this.#waiting.isAwaitedAt(element);
+  }
+
+  /** A little later, so that units that come into view together are asked for together. */
+  #soon(): void {
+    if (!this.#asking || this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#askNext();
+    }, togetherMs);
+  }
+
+  #askNext(): void {
+    if (!this.known.hasSent && this.#early.isForFirstGo) {
+      this.#soon();
+      return;
+    }
+    while (this.#asking && this.#asking.near < groupsUnderWay) {
+      const group = this.#turns.take(nearZones, groupTexts);
+      if (group.length === 0) break;
+      void this.#ask(group, this.#asking, 'near');
+    }
+    if (this.#asksFarAway) this.#askAhead();
+    this.#options.onChange();
+  }
+
+  #askAhead(): void {
+    const room = Math.min(aheadGroupTexts, aheadTexts - this.#underWay.ahead.size);
+    if (!this.#asking || room <= 0) return;
+    const group = this.#turns.take(farZones, room);
+    if (group.length === 0) return;
+    for (const { key } of group) this.#underWay.ahead.add(key);
+    void this.#ask(group, this.#asking, 'ahead');
+    // The rest in tasks of their own.
+    this.#soon();
+  }
+
+  async #ask(found: readonly Unit[], asking: Asking, kind: 'near' | 'ahead'): Promise<void> {
+    asking[kind] += 1;
+    try {
+      const group = this.#detection ? await this.#select(found, this.#detection, asking) : found;
+      if (group.length > 0) await this.#send(group, asking);
+    } catch {
+      // What was thrown stays here: its words could hold a text of the page.
+      if (!asking.stop.signal.aborted) this.#fail({ code: 'internal' }, asking);
+      return;
+    }
+    asking[kind] -= 1;
+    // After a failure of everything this group belongs to the past, whatever it brought.
+    if (asking === this.#asking) this.#askNext();
+  }
+
+  /** What is left of a group without its texts in the target language; nothing once asking has ended. */
+  async #select(
+    found: readonly Unit[],
+    detection: InTarget,
+    asking: Asking,
+  ): Promise<readonly Unit[]> {
+    await detection.learn(found.flatMap(({ key }) => [...this.#underWay.unitsOf(key)]));
+    if (asking !== this.#asking) return [];
+    const group = found.filter(({ key }) => {
+      const units = this.#underWay.unitsOf(key);
+      const inTarget = [...units].filter((unit) => detection.judge(unit) === 'in-target');
+      for (const unit of inTarget) this.#underWay.leave(unit);
+      const isWanted = units.size > 0;
+      if (!isWanted) this.#underWay.end(key);
+      for (const unit of inTarget) this.#turns.leaveAsItIs(unit);
+      return isWanted;
+    });
+    // Short texts may have waited for what was learnt.
+    this.#soon();
+    return group;
+  }
+
+  async #send(group: readonly Unit[], asking: Asking): Promise<void> {
+    const { signal } = asking.stop;
+    const hold = asking.hold.signal;
+    const counted = group.filter((unit) => this.known.send(unit));
+    const [first] = group;
+    await this.#options.translate(
+      group.map((unit) => unit.source),
+      {
+        signal,
+        hold,
+        ...(first && { urgency: urgencies[this.zoneOf(first)] }),
+        onOutcome: (index, outcome) => {
+          const unit = group[index];
+          if (unit && !signal.aborted) this.#settle(unit, outcome, asking);
+        },
+      },
+    );
+    if (!hold.aborted || asking !== this.#asking) return;
+    // What was not sent waits again, and has cost nothing.
+    for (const unit of counted) if (this.#underWay.has(unit.key)) this.known.unsend(unit);
+    for (const unit of group.flatMap(({ key }) => this.#underWay.end(key))) this.#waiting.add(unit);
+  }
+
+  #settle(unit: Unit, outcome: TextOutcome, asking: Asking): void {
+    if (!outcome.ok && !concernsOneText(outcome.failure)) {
+      this.#fail(outcome.failure, asking);
+      return;
+    }
+    const { key } = unit;
+    if (this.known.answerTo(key) !== undefined) return;
+    this.known.learn(unit, outcome);
+    const wasAhead = this.#underWay.ahead.has(key);
+    const units = this.#underWay.end(key);
+    // Others that are far away need not wait for the rest of its group.
+    if (wasAhead && this.#underWay.ahead.size === aheadTexts - aheadGroupTexts) this.#soon();
+    for (const served of units.splice(0, takenAtOnce)) {
+      this.#serve(served, outcome.ok ? outcome.text : null);
+    }
+    // Others of the same text are taken as any whose answer is known.
+    for (const other of units) this.#waiting.add(other);
+    if (units.length > 0) this.#soon();
+    this.#options.onChange();
+  }
+
+  #serve(unit: Unit, answer: string | null): void {
+    this.#options.onAnswer(unit, answer);
+    this.#waiting.leave(unit);
+  }
+
+  /** Stops asking. Groups under way go on: what they bring is paid for, and known when work begins again. */
+  #fail(failure: Failure, asking: Asking): void {
+    if (asking !== this.#asking) return;
+    this.#past.add(asking);
+    this.#rest();
+    this.#options.onFailure(failure);
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Tells which elements are in view, near it (within one screen) or far away, as the reader scrolls.
+ */
+
+import { NodeMap } from '../maps/node-map.ts';
+import { parentElementOf } from '../read/context.ts';
+import { forEachInSlices } from '../slices/slices.ts';
+
+export type Zone = 'in-view' | 'near' | 'far';
+
+export interface Viewport {
+  /** Takes effect when enough elements have gathered, or at `flush`. One that is observed already is told again. */
+  observe(element: Element): void;
+  flush(): void;
+  unobserve(element: Element): void;
+  close(): void;
+}
+
+/**
+ * Text for screen readers only is clipped to a dot or stands beside the page: it never comes into view by itself, so its
+ * parent's place stands for its own.
+ */
+const neverInView = ({
+  target,
+  boundingClientRect: box,
+  rootBounds,
+}: IntersectionObserverEntry): boolean =>
+  // A line break has no width and stands for the line it begins.
+  (box.width <= 1 && target.localName !== 'br') ||
+  box.height <= 1 ||
+  box.right <= 0 ||
+  (rootBounds !== null && box.left >= rootBounds.right);
+
+/** About what a first screen holds. */
+const firstBatch = 200;
+
+/** Calls back with every change of zone, what it was `before` beside it, and once soon after an element is observed. */
+export const watchViewport = (
+  onZone: (element: Element, zone: Zone, before: Zone | undefined) => void,
+): Viewport => {
+  /** The one that stands for an element: itself, or a parent where it is never in view. A page may take any of them away. */
+  const standIns = new NodeMap<Element, Element>();
+  /** Children that an observed element stands for: few have any. */
+  const children = new NodeMap<Element, Set<Element>>();
+
+  const standsForItself = (target: Element): boolean => standIns.get(target) === target;
+  const isStandIn = (target: Element): boolean => standsForItself(target) || children.has(target);
+  const standsFor = (target: Element): Element[] => [
+    ...(standsForItself(target) ? [target] : []),
+    ...(children.get(target) ?? []),
+  ];
+
+  const zones = new NodeMap<Element, Zone>();
+
+  const report = (target: Element, zone: Zone): void => {
+    for (const element of standsFor(target)) {
+      const before = zones.get(element);
+      zones.set(element, zone);
+      onZone(element, zone, before);
+    }
+  };
+  // Two observers, since one with a margin does not report what moves within it. The inner one only looks at what the
+  // outer one found near, so a long page costs it nothing.
+  const inner = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      report(target, isIntersecting ? 'in-view' : 'near');
+    }
+  });
+  const outer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        const { target, isIntersecting } = entry;
+        if (isIntersecting) {
+          farAway.delete(target);
+          report(target, 'near');
+          inner.observe(target);
+        } else farAway.set(target, entry);
+      }
+      void tellFarAway();
+    },
+    { rootMargin: '100% 0px' },
+  );
+
+  /** Left to be told: a long page has tens of thousands at once, and nobody waits for them. */
+  const farAway = new Map<Element, IntersectionObserverEntry>();
+  const closed = new AbortController();
+  let isTelling = false;
+  const tellFarAway = async (): Promise<void> => {
+    if (isTelling) return;
+    isTelling = true;
+    // What comes in the meantime is walked over, too.
+    await forEachInSlices(
+      farAway,
+      ([target, entry]) => {
+        farAway.delete(target);
+        inner.unobserve(target);
+        report(target, 'far');
+        if (neverInView(entry)) moveUp(target);
+      },
+      closed.signal,
+    ).catch((error: unknown) => {
+      if (!closed.signal.aborted) throw error;
+    });
+    isTelling = false;
+    flush();
+  };
+
+  /**
+   * Elements to observe. Every newly observed one makes the browser compute the place of all, at the next frame: so they
+   * are handed over in batches that double, not a few per slice of a long walk.
+   */
+  const gathered = new Set<Element>();
+  let handedOver = firstBatch;
+  const flush = (): void => {
+    for (const target of gathered) outer.observe(target);
+    handedOver += gathered.size;
+    gathered.clear();
+  };
+
+  const stand = (target: Element, element: Element): void => {
+    // Observed anew, it reports its place to who has just joined.
+    if (isStandIn(target)) outer.unobserve(target);
+    standIns.set(element, target);
+    if (element !== target) {
+      const others = children.get(target);
+      if (others) others.add(element);
+      else children.set(target, new Set([element]));
+    }
+    gathered.add(target);
+    if (gathered.size >= handedOver) flush();
+  };
+  const leave = (target: Element): void => {
+    children.delete(target);
+    gathered.delete(target);
+    farAway.delete(target);
+    outer.unobserve(target);
+    inner.unobserve(target);
+  };
+  const moveUp = (target: Element): void => {
+    const elements = standsFor(target);
+    const parent = parentElementOf(target);
+    // An element without a box is hidden, and waits until it shows.
+    if (elements.length === 0 || !parent || target.getClientRects().length === 0) return;
+    leave(target);
+    for (const element of elements) stand(parent, element);
+  };
+
+  return {
+    observe(element) {
+      const target = standIns.get(element);
+      if (!target || (target !== element && !children.get(target)?.has(element))) {
+        stand(element, element);
+        return;
+      }
+      const zone = zones.get(element);
+      if (zone) onZone(element, zone, zone);
+    },
+    flush,
+    unobserve(element) {
+      const target = standIns.get(element);
+      if (!target) return;
+      standIns.delete(element);
+      zones.delete(element);
+      const others = children.get(target);
+      others?.delete(element);
+      if (others?.size === 0) children.delete(target);
+      if (!isStandIn(target)) leave(target);
+    },
+    close() {
+      closed.abort();
+      outer.disconnect();
+      inner.disconnect();
+    },
+  };
+};

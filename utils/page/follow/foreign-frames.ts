@@ -1,0 +1,65 @@
+/**
+ * Frames whose documents are closed to a session, being of other origins. It can only tell that there are some: a few times a
+ * minute for each, since advertisements load over and over.
+ */
+import { IterableWeakMap } from '../maps/iterable-weak-map.ts';
+import { Rounds } from './rounds.ts';
+
+/** They are told of together: a page's walk finds them one after the other. */
+const gatherMs = 100;
+
+/** Pixels: what is smaller only counts visitors. */
+const leastSide = 20;
+
+export interface ForeignFramesOptions {
+  tell(): void;
+  /** Runs `work` after `delayMs`, unless the session's work ends before. */
+  after(delayMs: number, work: () => void): void;
+  /** The same, at a time of `performance.now()`, once for each frame however often it is asked for. */
+  restAt(frame: HTMLIFrameElement, atMs: number, work: () => void): void;
+}
+
+export class ForeignFrames {
+  readonly #options: ForeignFramesOptions;
+  readonly #rounds = new Rounds(() => performance.now());
+  readonly #frames = new IterableWeakMap<HTMLIFrameElement, true>();
+  #isTelling = false;
+
+  constructor(options: ForeignFramesOptions) {
+    this.#options = options;
+  }
+
+  /** A frame was found, or has loaded something else. */
+  found(frame: HTMLIFrameElement): void {
+    this.#frames.set(frame, true);
+    const restsUntil = this.#rounds.count(frame);
+    if (restsUntil === null) this.#tellSoon();
+    else this.#options.restAt(frame, restsUntil, () => this.found(frame));
+  }
+
+  /** How many of those that were found have room for a text. Asks the browser for their places. */
+  count(): number {
+    let count = 0;
+    for (const [frame] of this.#frames) {
+      if (frame.clientWidth >= leastSide && frame.clientHeight >= leastSide) count += 1;
+    }
+    return count;
+  }
+
+  /** Tells once more of those that were found. */
+  tellAgain(): void {
+    for (const _ of this.#frames) {
+      this.#tellSoon();
+      return;
+    }
+  }
+
+  #tellSoon(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#options.after(gatherMs, () => {
+      this.#isTelling = false;
+      this.#options.tell();
+    });
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * Takes what the page has changed: what was read there is forgotten or given back, and its containers are read anew. Any number of
+ * changes, so every part of it is done in slices.
+ */
+import type { Asleep } from '../ask/asleep.ts';
+import { isElement } from '../read/context.ts';
+import { isInHiddenBox } from '../read/element-kind.ts';
+import type { Findings } from '../read/findings.ts';
+import type { Hidden } from '../read/hidden.ts';
+import type { NewText } from '../read/new-text.ts';
+import type { Unit } from '../read/units.ts';
+import type { Container } from '../read/walk-options.ts';
+import type { Layout } from '../slices/layout.ts';
+import { forEachInSlices } from '../slices/slices.ts';
+import type { Copies } from '../write/copies.ts';
+import type { Title } from '../write/title.ts';
+import type { GatheredChanges } from './gather.ts';
+import type { LateRoots } from './late-roots.ts';
+import type { Trees } from './trees.ts';
+import type { Visits } from './visits.ts';
+
+export interface RereadOptions {
+  readonly changes: GatheredChanges;
+  readonly findings: Findings;
+  readonly newText: NewText;
+  readonly hidden: Hidden;
+  readonly lateRoots: LateRoots;
+  readonly asleep: Asleep;
+  readonly copies: Copies;
+  readonly trees: Trees;
+  readonly title: Title;
+  readonly visits: Visits;
+  readonly layout: Layout;
+  /** Takes steps that write, until they are done. */
+  write(steps: Iterator<void>): Promise<void>;
+  listen(document: Document): void;
+  /** The place of this element is nobody's concern any more. */
+  unobserve(element: Element): void;
+  read(container: Container): void;
+  readAttributes(element: Element): void;
+  /** The view may show something that was left unread. */
+  lookSoon(): void;
+}
+
+export class Reread {
+  readonly #options: RereadOptions;
+  /** Their elements stand in the page's own order for its text to be read. */
+  readonly #straightened = new Set<Unit>();
+
+  constructor(options: RereadOptions) {
+    this.#options = options;
+  }
+
+  /** Takes all that was gathered; what is to be read is handed over to the walk. */
+  async take(signal: AbortSignal): Promise<void> {
+    const { changes, newText, title, copies, visits, write, readAttributes } = this.#options;
+    const { content, attributes, contexts, joined, mayShow, showing, ...others } = changes.take();
+    const { restyled, replaced, added, removed } = others;
+    if (visits.takeVisit()) {
+      newText.heedVisit();
+      title.heedVisit();
+    }
+    await forEachInSlices(added, (node) => copies.heed(node), signal);
+    await write(copies.takeAway(added));
+    await forEachInSlices(this.#forgetGone(removed), () => {}, signal);
+    newText.expectReplacements(await this.#containersOf(replaced, signal));
+    const shown = await this.#takeShown(showing, mayShow, signal);
+    const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
+    const left = await this.#containersOf(joined, signal);
+    await write(this.#giveBack({ left, contexts, containers }));
+    await this.#wakeWhatShows([...restyled, ...added], signal);
+    // What a context held is forgotten by now: the container around it is read instead.
+    const toRead = await this.#containersOf(containers, signal);
+    await forEachInSlices(toRead, (container) => this.#read(container), signal);
+    await forEachInSlices(attributes, (element) => readAttributes(element), signal);
+  }
+
+  /** True once the page has been read where sentences were put back into its own order for that. */
+  get hasStraightened(): boolean {
+    return this.#straightened.size > 0;
+  }
+
+  /** Takes out what was put back, one unit a step: what says the same as before may stand as its translation does. */
+  *takeStraightened(): Generator<Unit> {
+    for (const unit of this.#straightened) {
+      this.#straightened.delete(unit);
+      yield unit;
+    }
+  }
+
+  *#forgetGone(removed: Iterable<Node>): Generator<void> {
+    const { findings, trees } = this.#options;
+    for (const node of removed) {
+      if (isElement(node) && !node.isConnected) {
+        yield* findings.forgetGone(node);
+        yield* trees.forgetFramesIn(node);
+      }
+    }
+  }
+
+  /** @param mayShow whether all that is hidden is looked at, not only what is known to show */
+  async #takeShown(
+    showing: Iterable<Element>,
+    mayShow: boolean,
+    signal: AbortSignal,
+  ): Promise<Node[]> {
+    const { changes, hidden, lateRoots, unobserve } = this.#options;
+    const shown: Node[] = [];
+    const show = (place: Node | null): void => {
+      if (!place) return;
+      if (isElement(place)) unobserve(place);
+      shown.push(place);
+    };
+    await forEachInSlices(hidden.takeShown(showing), show, signal);
+    if (!mayShow) return shown;
+    const redefine = (element: Element | null): void => {
+      if (element?.isConnected) changes.context(element);
+    };
+    await forEachInSlices(lateRoots.takeChanged(), redefine, signal);
+    await forEachInSlices(hidden.takeShown(), show, signal);
+    changes.looked(shown.length > 0);
+    return shown;
+  }
+
+  /** The containers to read again for changes at `nodes`; a title and a new root are taken care of on the way. */
+  async #containersOf(nodes: Iterable<Node>, signal: AbortSignal): Promise<Set<Container>> {
+    const { asleep, findings, title, listen } = this.#options;
+    const containers = new Set<Container>();
+    const add = (node: Node): void => {
+      // A document has no owner: it is where the root element was replaced.
+      const document = node.ownerDocument ?? (node as Document);
+      if (!node.isConnected || asleep.holds(node)) return;
+      const container = findings.containerOf(node);
+      if (container) containers.add(container);
+      else if (document.head?.contains(node)) title.read();
+      else if (node === document || node.parentNode === document || node === document.body) {
+        listen(document);
+        title.read();
+        // Null while the page has taken it away, or an XML document has none.
+        if (document.body) containers.add(document.body);
+      }
+    };
+    await forEachInSlices(nodes, add, signal);
+    return containers;
+  }
+
+  *#giveBack(changed: {
+    readonly left: Iterable<Container>;
+    readonly contexts: Iterable<Element>;
+    readonly containers: Iterable<Container>;
+  }): Generator<void> {
+    const { asleep, findings } = this.#options;
+    for (const container of changed.left) yield findings.leave(container);
+    for (const element of changed.contexts) {
+      if (!asleep.holds(element)) yield* findings.forgetWithin(element);
+    }
+    // Elements back to where the page put them, so that its sentences are read in its own order.
+    for (const container of changed.containers) {
+      for (const unit of findings.unitsOf(container)) {
+        if (unit.straighten()) this.#straightened.add(unit);
+        yield;
+      }
+    }
+  }
+
+  /** Elements that the page has restyled or put there may show, whatever the boxes around them say. */
+  async #wakeWhatShows(nodes: readonly Node[], signal: AbortSignal): Promise<void> {
+    const { asleep, layout, lookSoon } = this.#options;
+    if (!asleep.areThereAny || nodes.length === 0) return;
+    await layout.settle(signal);
+    const heed = (node: Node): void => {
+      if (isElement(node)) asleep.changed(node);
+    };
+    await forEachInSlices(nodes, heed, signal);
+    lookSoon();
+  }
+
+  /** Reads a container again; one that is hidden by now when it shows. */
+  #read(container: Container): void {
+    const { hidden, read } = this.#options;
+    if (isElement(container) && isInHiddenBox(container)) hidden.add(container, 'around');
+    else read(container);
+  }
+}

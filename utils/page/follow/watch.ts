@@ -1,0 +1,120 @@
+/**
+ * Watches trees for the page's own changes. Ours are told from the page's by draining the queue of records before we
+ * write (those are the page's) and after (those that concern nodes we touched are ours).
+ */
+import { translatableAttributes } from '../read/attributes.ts';
+import type { Ledger } from '../write/ledger.ts';
+import { undoNormalize } from '../write/normalize.ts';
+import { Rounds } from './rounds.ts';
+
+export interface Changes {
+  /** Children or text under this node changed. */
+  content(node: Node): void;
+  /** Children of this node were taken away, others put in their place, or both. */
+  children(node: Node, added: NodeList, removed: NodeList): void;
+  /** A translatable attribute changed. */
+  attribute(element: Element): void;
+  /** What this element lets be translated inside it changed. */
+  context(element: Element): void;
+  /** The texts of this node are joined again as soon as they are parted: they can't be kept apart from its words. */
+  joined(node: Node): void;
+  /** Something changed that may show hidden text or hide shown text; where, if that is known. */
+  appearance(element?: Element): void;
+}
+
+const appearanceAttributes = ['class', 'style', 'hidden', 'open'];
+const contextAttributes = ['translate', 'contenteditable'];
+
+const options: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+  attributeFilter: [...appearanceAttributes, ...contextAttributes, ...translatableAttributes],
+};
+
+export class Watch {
+  readonly #ledger: Ledger;
+  readonly #changes: Changes;
+  readonly #observer: MutationObserver;
+  readonly #roots = new WeakSet<Node>();
+  readonly #joins = new Rounds(() => performance.now());
+  /** `resting`: our own writes are kept from harm, and nothing is told. */
+  #state: 'watching' | 'resting' | 'closed' = 'watching';
+
+  constructor(ledger: Ledger, changes: Changes) {
+    this.#ledger = ledger;
+    this.#changes = changes;
+    this.#observer = new MutationObserver((records) => this.#read(records));
+  }
+
+  /** Observes one more tree: a document's root, a shadow root. */
+  add(root: Node): void {
+    if (this.#roots.has(root) || this.#state !== 'watching') return;
+    this.#roots.add(root);
+    this.#observer.observe(root, options);
+  }
+
+  /**
+   * Runs `write`, whose changes go through the ledger, without seeing them as the page's.
+   * @returns whether it has changed anything
+   */
+  whileWriting(write: () => void): boolean {
+    this.#read(this.#observer.takeRecords());
+    this.#ledger.takeTouched();
+    write();
+    const touched = this.#ledger.takeTouched();
+    // A page may react at once to what we write (a custom element's callback): those changes are its own.
+    this.#read(this.#observer.takeRecords().filter((record) => !touched.has(record.target)));
+    return touched.size > 0;
+  }
+
+  /** Tells nothing more; what was written is kept from harm until `close`. */
+  rest(): void {
+    this.#state = 'resting';
+  }
+
+  close(): void {
+    this.#read(this.#observer.takeRecords());
+    this.#state = 'closed';
+    this.#observer.disconnect();
+  }
+
+  #read(all: readonly MutationRecord[]): void {
+    if (this.#state === 'closed') return;
+    const records = this.#withoutJoins(all);
+    for (const record of records) {
+      if (record.type === 'childList') this.#ledger.follow(record.target, record);
+    }
+    if (this.#state === 'resting') return;
+    for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+      if (type === 'characterData') this.#ledger.heed(target as Text);
+      if (type !== 'attributes') this.#changes.content(target);
+      else if (appearanceAttributes.includes(attributeName ?? '')) {
+        this.#changes.appearance(target as Element);
+      } else if (contextAttributes.includes(attributeName ?? '')) {
+        this.#changes.context(target as Element);
+      } else {
+        this.#changes.attribute(target as Element);
+        // An entry of a list without one shows its text.
+        if (attributeName === 'label') this.#changes.appearance();
+      }
+      if (type === 'childList') this.#changes.children(target, addedNodes, removedNodes);
+    }
+  }
+
+  /** Undoes what a page's `normalize()` has done to our texts: no change to those who read the page. */
+  #withoutJoins(all: readonly MutationRecord[]): readonly MutationRecord[] {
+    const records = undoNormalize(all, {
+      ledger: this.#ledger,
+      mayUndo: (parent) => {
+        if (this.#joins.count(parent) === null) return true;
+        if (this.#state === 'watching') this.#changes.joined(parent);
+        return false;
+      },
+    });
+    // What undoing wrote; no script runs in between.
+    if (records !== all) this.#observer.takeRecords();
+    return records;
+  }
+}

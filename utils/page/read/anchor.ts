@@ -1,0 +1,34 @@
+/** Which element's place on the screen stands for a text's. Reads the tree and styles. */
+import { isElement, parentElementOf } from './context.ts';
+import { computedStyleOf, isCaptionInDrawing } from './element-kind.ts';
+import type { Segment } from './segment.ts';
+import type { Container } from './walk-options.ts';
+
+/** Of more segments in one container each has a place of its own on the screen: it may be many screens high. */
+export const fewSegments = 20;
+
+/** The nearest element with a box, whose place on the screen stands for the text's. */
+export const anchorOf = (container: Container): Element => {
+  let element = isElement(container) ? container : container.host;
+  if (element.localName === 'option' || element.localName === 'optgroup') {
+    element = element.closest('select') ?? element;
+  }
+  if (isCaptionInDrawing(element)) element = element.closest('svg') ?? element;
+  const view = element.ownerDocument.defaultView;
+  while (view && view.getComputedStyle(element).display === 'contents') {
+    const parent = parentElementOf(element);
+    if (!parent) break;
+    element = parent;
+  }
+  return element;
+};
+
+/** What stands for the place of one segment among many: an element of its own, or the line break before it. */
+export const anchorWithin = (container: Container, { parent, pieces }: Segment): Element => {
+  if (parent !== container) return anchorOf(parent as Element);
+  const slot = pieces.find((piece) => piece.kind === 'slot');
+  if (slot) return anchorOf(slot.element);
+  const before = pieces[0]?.kind === 'text' ? pieces[0].node.previousElementSibling : null;
+  const isShown = before?.localName === 'br' && computedStyleOf(before)?.display !== 'none';
+  return isShown ? before : anchorOf(container);
+};

@@ -1,0 +1,216 @@
+/**
+ * Knows what was read where: which containers and attributes there are, which units came of them, what is hidden. Turns
+ * what a walk finds into units that are new, and tells which old ones are gone.
+ */
+
+import { NodeMap } from '../maps/node-map.ts';
+import { markPlacesIn } from '../write/mark-place.ts';
+import { anchorOf, anchorWithin, fewSegments } from './anchor.ts';
+import { isElement } from './context.ts';
+import type { AttributePlace, NewText } from './new-text.ts';
+import type { Segment } from './segment.ts';
+import { createSegmentUnit } from './segment-unit.ts';
+import type { Unit, UnitContext } from './units.ts';
+import { createAttributeUnit } from './units.ts';
+import type { Container, WalkSink } from './walk-options.ts';
+
+interface Reading {
+  units: Unit[];
+  /** Text was found here before: more of it is a round. */
+  hadText: boolean;
+}
+
+export interface FindingsOptions {
+  readonly context: UnitContext;
+  /** Which places may have new text asked for. */
+  readonly newText: NewText;
+  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
+  /** The answer to this text is known or on its way: showing it costs nothing. */
+  knows(key: string): boolean;
+  added(unit: Unit): void;
+  dropped(unit: Unit): void;
+  /** What was read directly in a container is forgotten. */
+  forgotten(container: Container): void;
+  /** Too much new text came here: the page's own is to be shown again. */
+  givenUp(unit: Unit): void;
+}
+
+/** What is done with what is about to be forgotten. */
+interface BeforeForgetting {
+  unit?(unit: Unit): void;
+  element?(element: Element): void;
+}
+
+export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
+  readonly #options: FindingsOptions;
+  readonly #readings = new NodeMap<Container, Reading>();
+  readonly #attributes = new NodeMap<
+    Element,
+    Map<string, AttributePlace & { unit: Unit | null }>
+  >();
+  /** Containers whose texts stay the page's. */
+  readonly #left = new WeakSet<Container>();
+
+  constructor(options: FindingsOptions) {
+    this.#options = options;
+  }
+
+  isKnown(container: Container): boolean {
+    return this.#readings.has(container);
+  }
+
+  /** The nearest container around `node` (or `node` itself) that was read, or null: nothing around it is translated. */
+  containerOf(node: Node): Container | null {
+    for (let at: Node | null = node; at; ) {
+      if (this.#readings.has(at as Container)) return at as Container;
+      at = at.parentNode ?? (at as Partial<ShadowRoot>).host ?? null;
+    }
+    return null;
+  }
+
+  /** Units standing directly in a container. */
+  unitsOf(container: Container): readonly Unit[] {
+    return this.#readings.get(container)?.units ?? [];
+  }
+
+  /** Forgets what was read in a tree, and gives its texts back, element by element: what it inherits has changed. */
+  forgetWithin(root: Element): Generator<void> {
+    return this.#forget(root, {
+      unit(unit) {
+        unit.straighten();
+        unit.revert();
+      },
+    });
+  }
+
+  /** Forgets a tree that the page has taken away, element by element; should it come back, it is read again. */
+  forgetGone(root: Element): Generator<void> {
+    return this.#forget(root, { element: (element) => this.#letGo(element) });
+  }
+
+  /** Gives a container's texts back, and leaves them alone from now on. */
+  leave(container: Container): void {
+    this.#left.add(container);
+    for (const unit of this.unitsOf(container)) {
+      unit.straighten();
+      unit.revert();
+    }
+  }
+
+  *#forget(root: Container, before: BeforeForgetting): Generator<void> {
+    // A list of its own: the page may change while this pauses.
+    const within = root.querySelectorAll('*');
+    if (isElement(root)) yield* this.#forgetElement(root, before);
+    else this.#forgetAt(root, before);
+    for (const element of within) yield* this.#forgetElement(element, before);
+  }
+
+  *#forgetElement(element: Element, before: BeforeForgetting): Generator<void> {
+    before.element?.(element);
+    for (const { unit } of this.#attributes.get(element)?.values() ?? []) {
+      if (unit) this.#takeBack(unit, before);
+    }
+    this.#attributes.delete(element);
+    this.#forgetAt(element, before);
+    yield;
+    const shadow = this.#options.shadowRootOf(element);
+    if (shadow) yield* this.#forget(shadow, before);
+  }
+
+  #forgetAt(container: Container, before: BeforeForgetting): void {
+    for (const unit of this.unitsOf(container)) this.#takeBack(unit, before);
+    if (this.#readings.delete(container)) this.#options.forgotten(container);
+  }
+
+  #letGo(element: Element): void {
+    const { ledger } = this.#options.context;
+    ledger.letGo(element);
+    for (let child = element.firstChild; child; child = child.nextSibling) {
+      if (child.nodeType === Node.TEXT_NODE) ledger.letGo(child);
+    }
+  }
+
+  #takeBack(unit: Unit, before: BeforeForgetting): void {
+    before.unit?.(unit);
+    this.#options.dropped(unit);
+  }
+
+  /** Pauses after each unit: one container may hold any number of them. */
+  *segments(container: Container, found: Segment[], isLeaf: boolean): Generator<void> {
+    const segments = this.#left.has(container) ? [] : found;
+    const known = this.#readings.get(container);
+    const reading: Reading = known ?? { units: [], hadText: false };
+    if (!known) this.#readings.set(container, reading);
+    const old = reading.units;
+    if (segments.length === 0 && old.length === 0) return;
+    const anchor = anchorOf(container);
+    const isCrowded = segments.length > fewSegments;
+    const placeOf = markPlacesIn(container, segments, isLeaf);
+    const { marks } = this.#options.context;
+    const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
+    const oldKeys = new Set(old.map((unit) => unit.key));
+    const units: Unit[] = [];
+    let isNewText = false;
+    for (const segment of segments) {
+      const place = placeOf(segment);
+      const unit = createSegmentUnit(
+        segment,
+        isCrowded ? anchorWithin(container, segment) : anchor,
+        place,
+        this.#options.context,
+      );
+      isNewText ||= !this.#options.knows(unit.key) && !oldKeys.has(unit.key);
+      const before = oldByPlace.get(unit.place);
+      const isSame =
+        before?.key === unit.key &&
+        before.isCurrent() &&
+        before.isShown() &&
+        !(place && marks.lacksSome(place));
+      units.push(isSame ? before : unit);
+      yield;
+    }
+    if (isNewText && !this.#options.newText.mayComeTo(container, reading.hadText)) {
+      for (const unit of [...old, ...units]) this.#options.givenUp(unit);
+      yield* this.#replace(reading, []);
+      return;
+    }
+    reading.hadText ||= units.length > 0;
+    yield* this.#replace(reading, units);
+  }
+
+  attributes(element: Element, texts: { name: string; source: string }[]): void {
+    const known = this.#attributes.get(element) ?? new Map();
+    this.#attributes.set(element, known);
+    for (const attribute of texts) {
+      const place = known.get(attribute.name) ?? { element, unit: null };
+      const isFirst = !known.has(attribute.name);
+      known.set(attribute.name, place);
+      const old: Unit | null = place.unit;
+      if (old?.isCurrent() && old.isShown()) continue;
+      const { ledger } = this.#options.context;
+      const unit = createAttributeUnit(element, attribute.name, anchorOf(element), ledger);
+      if (old) this.#options.dropped(old);
+      const isNewText = !this.#options.knows(unit.key);
+      place.unit =
+        isFirst || !isNewText || this.#options.newText.mayComeToAttribute(place) ? unit : null;
+      if (place.unit) this.#options.added(place.unit);
+    }
+  }
+
+  *#replace(reading: Reading, units: Unit[]): Generator<void> {
+    const old = reading.units;
+    const kept = new Set(units);
+    const before = new Set(old);
+    reading.units = units;
+    for (const unit of old) {
+      if (kept.has(unit)) continue;
+      this.#options.dropped(unit);
+      yield;
+    }
+    for (const unit of units) {
+      if (before.has(unit)) continue;
+      this.#options.added(unit);
+      yield;
+    }
+  }
+}

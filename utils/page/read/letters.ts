@@ -1,0 +1,79 @@
+/** What a text is made of: whether it is worth sending, and which characters may touch without a space. */
+import { countCodePoints } from '../../base/count-billable.ts';
+
+const letter = /\p{L}/u;
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
+
+/** Scripts that write words without spaces: nothing is inserted or removed between their characters. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+
+/** Host names in any script: `dog.example`, `xn--hnd-1na.example`, `собака.example`. */
+const host = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+`;
+const port = String.raw`:\d{1,5}`;
+
+/** Words that name a thing in the same way in every language, so that their translation is themselves. */
+const names: readonly string[] = [
+  // Addresses of the web. A bare host name is often the name of something (`booking.com`): it takes a port.
+  String.raw`[A-Za-z][A-Za-z0-9+.-]*://\S+`,
+  String.raw`(?:mailto|tel|sms|urn|doi|git@[\w.-]+):\S+`,
+  String.raw`[Ww]{3}\.\S+`,
+  `(?:${host}|localhost)${port}(?:[/?#]\\S*)?`,
+  // Mail, and people where they are known by a handle.
+  String.raw`[\p{L}\p{N}._%+-]+@${host}`,
+  `@[\\p{L}\\p{N}_.-]+(?:@${host})?`,
+  // Versions.
+  String.raw`v\d+|v?\d+(?:\.\d+)+(?:[a-z]+\d*)?(?:[-+.][0-9a-z]+)*`,
+];
+
+const name = new RegExp(
+  String.raw`^[\p{Ps}\p{Pi}"'<]*(?:${names.join('|')})[\p{Pe}\p{Pf}"'>,.;:!?…]*$`,
+  'u',
+);
+/** Longer ones are texts in a script without spaces, and too much to look through. */
+const longestName = 1000;
+
+/** Numbers of books, papers and standards, with what they count. */
+const catalogueNumber = /^\s*(?:ISBN|ISSN|DOI|PMID|RFC)(?:-1[03])?:?\s*\d[\dXx./\s-]*$/;
+
+/** The only word with letters is a name. */
+const isName = (text: string): boolean => {
+  const [word, ...others] = text.split(/\s+/).filter(hasLetters);
+  return word !== undefined && others.length === 0 && word.length <= longestName && name.test(word);
+};
+
+const fileNameOnly = /^\S+\.(?:avif|gif|jpe?g|png|svg|webp|pdf|mp[34])$/i;
+
+/** How a formula is written for a typesetter, which is how pictures of formulas are described. */
+const formulaOnly = /^\s*(?:\{?\\\w+|\$[^$]+\$\s*$)/;
+
+/** Letters that say as much as three of others: a word of them is one or two characters long. */
+const dense =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/gu;
+
+export const hasLetters = (text: string): boolean => letter.test(text);
+
+/** How much a text says, in letters of an alphabet. */
+export const letterWeight = (text: string): number => {
+  const letters = text.replace(/\P{L}+/gu, '');
+  return countCodePoints(letters) + 2 * (letters.match(dense)?.length ?? 0);
+};
+
+export const isWordCharacter = (character: string): boolean => wordCharacter.test(character);
+
+export const isUnspaced = (character: string): boolean => unspaced.test(character);
+
+/** True for two characters of words that read as one word where no space parts them. */
+export const wouldGlue = (left: string, right: string): boolean =>
+  isWordCharacter(left) && isWordCharacter(right) && !isUnspaced(left) && !isUnspaced(right);
+
+export const firstCharacter = (text: string): string => [...text.slice(0, 2)][0] ?? '';
+export const lastCharacter = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
+
+/** False for numbers, punctuation, and for what only names: addresses, versions and their kin. */
+export const isTranslatable = (text: string): boolean =>
+  hasLetters(text) && !isName(text) && !catalogueNumber.test(text);
+
+/** The same for an attribute, where pictures are often described by the name of their file or by their formula. */
+export const isTranslatableAttribute = (value: string): boolean =>
+  isTranslatable(value) && !fileNameOnly.test(value.trim()) && !formulaOnly.test(value);

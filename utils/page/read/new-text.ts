@@ -1,0 +1,84 @@
+/**
+ * Which places may have new text asked for. One that brings some over and over (a clock, a ticker, a list that is made anew all the
+ * time) is left alone for a while after a few rounds, unless the reader has a part in it.
+ */
+
+import { Rounds } from '../follow/rounds.ts';
+import { parentElementOf } from './context.ts';
+import type { Container } from './walk-options.ts';
+
+/** One attribute of one element. */
+export interface AttributePlace {
+  readonly element: Element;
+}
+
+export interface NewTextOptions {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** What stands at `place` is left alone until `atMs`: then it is to be read again. */
+  resting(place: Container | AttributePlace, atMs: number): void;
+}
+
+export class NewText {
+  readonly #options: NewTextOptions;
+  readonly #rounds: Rounds;
+  readonly #replacements: Rounds;
+  /** Containers whose content was replaced before this walk, with whether they may go on; null: not asked yet. */
+  #replaced = new Map<Container, boolean | null>();
+
+  constructor(options: NewTextOptions) {
+    this.#options = options;
+    this.#rounds = new Rounds(options.now);
+    this.#replacements = new Rounds(options.now);
+  }
+
+  /** The next walk reads what came in the place of something else in these containers. */
+  expectReplacements(containers: Iterable<Container>): void {
+    this.#replaced = new Map([...containers].map((container) => [container, null]));
+  }
+
+  /** The reader scrolls, types or clicks: what the page puts in the place of something else now is asked for. */
+  heedReader(): void {
+    this.#replacements.reset();
+  }
+
+  /** The reader presses something: a place that answers has no round more. */
+  heedPress(): void {
+    this.#rounds.heedPress();
+  }
+
+  /** The reader has gone elsewhere on the page: text that is new there is asked for, in old places, too. */
+  heedVisit(): void {
+    this.#rounds.reset();
+    this.#replacements.reset();
+  }
+
+  /**
+   * New text was found in a container. False once there was too much of it lately: there, or in one around it whose blocks are
+   * replaced all the time.
+   * @param hadText text was found there before
+   */
+  mayComeTo(container: Container, hadText: boolean): boolean {
+    if (hadText) return this.#goesOnAt(container, this.#rounds);
+    if (this.#replaced.size === 0) return true;
+    for (let at: Node | null = container; at; at = parentElementOf(at)) {
+      const verdict = this.#replaced.get(at as Container);
+      if (verdict === undefined) continue;
+      const goesOn = verdict ?? this.#goesOnAt(at as Container, this.#replacements);
+      this.#replaced.set(at as Container, goesOn);
+      return goesOn;
+    }
+    return true;
+  }
+
+  /** The same for an attribute. */
+  mayComeToAttribute(place: AttributePlace): boolean {
+    return this.#goesOnAt(place, this.#rounds);
+  }
+
+  #goesOnAt(place: Container | AttributePlace, rounds: Rounds): boolean {
+    const restsUntil = rounds.count(place);
+    if (restsUntil !== null) this.#options.resting(place, restsUntil);
+    return restsUntil === null;
+  }
+}

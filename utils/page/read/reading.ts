@@ -1,0 +1,81 @@
+/** Walks the page, or what of it is to be read anew: one walk at a time, step by step. */
+import type { Asleep, Group } from '../ask/asleep.ts';
+import type { Layout } from '../slices/layout.ts';
+import { runInSlices } from '../slices/slices.ts';
+import type { Context } from './context.ts';
+import { contextAround } from './context.ts';
+import { Walk } from './walk.ts';
+import type { Container, WalkOptions } from './walk-options.ts';
+
+export interface ReadingOptions extends Omit<WalkOptions, 'leaves'> {
+  readonly asleep: Asleep;
+  readonly layout: Layout;
+}
+
+export class Reading {
+  readonly #options: ReadingOptions;
+  #walk: Walk | null = null;
+
+  constructor(options: ReadingOptions) {
+    this.#options = options;
+  }
+
+  /** True while something is still to be walked. */
+  get isUnderWay(): boolean {
+    return this.#walk !== null;
+  }
+
+  /** Adds a container to the walk under way, or begins one. */
+  read(container: Container): void {
+    this.#options.asleep.forget(container);
+    this.#walk ??= this.#newWalk();
+    this.#walk.add(container, this.#contextAround(container));
+  }
+
+  /** Adds what was left unread. */
+  readGroup({ container, first, last }: Group): void {
+    if (!first.isConnected || !this.#options.isKnown(container)) return;
+    this.#walk ??= this.#newWalk();
+    this.#walk.addLeft(container, this.#contextAround(first), first, last);
+  }
+
+  /** Reads the attributes of one element at once. */
+  readAttributes(element: Element): void {
+    if (!element.isConnected || this.#options.asleep.holds(element)) return;
+    (this.#walk ?? this.#newWalk()).readAttributes(element, this.#contextAround(element));
+  }
+
+  /**
+   * Walks on in slices, as long as `mayGoOn`.
+   * @returns whether the walk has come to its end
+   */
+  async walkOn(mayGoOn: () => boolean, signal: AbortSignal): Promise<boolean> {
+    const walk = this.#walk;
+    if (!walk) return true;
+    const { asleep, layout } = this.#options;
+    const mustSettle = (): boolean => asleep.readsPlaces && layout.isSpoilt;
+    if (mustSettle()) await layout.settle(signal);
+    let isDone = false;
+    await runInSlices(() => {
+      isDone = !walk.step();
+      return !isDone && mayGoOn() && !mustSettle();
+    }, signal);
+    if (!isDone) return false;
+    this.#walk = null;
+    asleep.flush();
+    return true;
+  }
+
+  #newWalk(): Walk {
+    const { asleep } = this.#options;
+    return new Walk({
+      ...this.#options,
+      leaves: (container, block) => asleep.leaves(container, block),
+    });
+  }
+
+  #contextAround(node: Node): Context {
+    const { target, languageOf } = this.#options;
+    return contextAround(node, target, languageOf);
+  }
+}

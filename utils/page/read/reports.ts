@@ -1,0 +1,68 @@
+/** Tells of an element what is beside its text: attributes, its shadow root, its document, that it may get a root later. */
+
+import { mayBecomeHost } from '../follow/late-roots.ts';
+import { attributeTexts } from './attributes.ts';
+import type { Context } from './context.ts';
+import { inherit, isOpen } from './context.ts';
+import { isFrame, isRendered, showsAttributes } from './element-kind.ts';
+import type { WalkOptions } from './walk-options.ts';
+
+export class Reports {
+  readonly #options: WalkOptions;
+  /** Told of, and met once more: what they stand in was taken for a part of a sentence, and is none. */
+  readonly #known = new Set<Element>();
+  /** Told of with the child that is read. */
+  readonly #ofChild: Element[] = [];
+  #isReadAgain = false;
+  readonly #shadows: { readonly container: ShadowRoot; readonly context: Context }[] = [];
+
+  constructor(options: WalkOptions) {
+    this.#options = options;
+  }
+
+  /** Shadow trees found on the way, oldest first: each is given once. */
+  nextShadow(): { readonly container: ShadowRoot; readonly context: Context } | undefined {
+    return this.#shadows.shift();
+  }
+
+  /** Something in the child that is read is met once more: what was told of it is not told again. */
+  expectAgain(): void {
+    this.#isReadAgain = true;
+  }
+
+  /** A child of a container was read. */
+  endChild(): void {
+    if (this.#isReadAgain) for (const element of this.#ofChild) this.#known.add(element);
+    this.#isReadAgain = false;
+    this.#ofChild.length = 0;
+  }
+
+  /** Reports the translatable attributes of one element. `around`: what its ancestors say. */
+  readAttributes(element: Element, around: Context): void {
+    const { sink, sourceOfAttribute, target } = this.#options;
+    const { off, inTarget } = inherit(around, element, target, this.#options.languageOf);
+    // An editable region's own label is the page's; what is inside is its writer's.
+    if (off || inTarget || around.editable) return;
+    const texts = attributeTexts(element, sourceOfAttribute);
+    if (texts.length > 0 && showsAttributes(element)) sink.attributes(element, texts);
+  }
+
+  /** Attributes, shadow root and document of an element, once per walk. */
+  tell(element: Element, around: Context): void {
+    if (this.#known.has(element)) return;
+    this.#ofChild.push(element);
+    const inner = inherit(around, element, this.#options.target, this.#options.languageOf);
+    this.readAttributes(element, around);
+    const { sink, shadowRootOf } = this.#options;
+    if (isFrame(element) && isOpen(inner)) {
+      // In its own window nothing tells that the frame does not show.
+      if (isRendered(element)) sink.frame(element);
+      else sink.hidden(element);
+    }
+    const root = shadowRootOf(element);
+    if (root) {
+      sink.shadowRoot(root);
+      this.#shadows.push({ container: root, context: inner });
+    } else if (mayBecomeHost(element)) sink.lateHost(element);
+  }
+}

@@ -1,0 +1,251 @@
+/** The unit of a segment: in its place, or below it as the layout is. */
+import type { SourceText } from '../../base/texts.ts';
+import type { Item } from '../reply/match.ts';
+import { matchReply } from '../reply/match.ts';
+import { planSegment } from '../reply/plan.ts';
+import { mendSpaces } from '../reply/spaces.ts';
+import { createBelow, hasRoomBelow } from '../show/below.ts';
+import { applyArrangement, mayMoveChildren } from '../write/apply.ts';
+import { fragilityOf } from '../write/fragile.ts';
+import type { Mark } from '../write/mark.ts';
+import type { MarkPlace } from '../write/mark-place.ts';
+import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts';
+import { encodeSegment, plainTextOf } from './encode.ts';
+import { hasLetters } from './letters.ts';
+import { readingsOf } from './readings.ts';
+import { isCurrent } from './runs.ts';
+import type { Numbered, Piece, Segment, TextPiece } from './segment.ts';
+import { nodeOf, textPieces } from './segment.ts';
+import type { Slate, Unit, UnitContext } from './units.ts';
+import { createPlainUnit, keyOf, slateOfText } from './units.ts';
+
+/** The source's own order, with some of its texts translated. */
+const itemsOf = (
+  pieces: readonly Piece[],
+  translations: ReadonlyMap<TextPiece, string>,
+): readonly Item[] =>
+  pieces.map((piece) =>
+    piece.kind === 'text'
+      ? { kind: 'text', text: translations.get(piece) ?? piece.source }
+      : {
+          kind: 'piece',
+          piece,
+          items: piece.kind === 'slot' ? itemsOf(piece.pieces, translations) : null,
+        },
+  );
+
+/** What a unit is made from. */
+interface SegmentParts {
+  readonly segment: Segment;
+  readonly numbered: readonly Numbered[];
+  readonly source: SourceText;
+  readonly anchor: Element;
+  readonly context: UnitContext;
+  readonly mark: Mark | null;
+  /** Readings above its characters. */
+  readonly readings: readonly Text[];
+  /** A translation may stand below it. */
+  readonly hasRoom: boolean;
+}
+
+/** A class, not a record of closures: a huge page has twenty thousand of them, and each closure is an object to collect. */
+class SegmentUnit implements Unit {
+  readonly key: string;
+  readonly source: SourceText;
+  readonly place: Node;
+  readonly anchor: Element;
+  readonly #parts: SegmentParts;
+  /**
+   * What was put, as it came: what it says where is read from it each time. Kept as pieces it would be some thirty objects more to
+   * hold for each text.
+   */
+  #reply: string | null = null;
+  #below: HTMLElement | null = null;
+  /** Texts of the sentence that came one by one. */
+  #translations: Map<TextPiece, string> | null = null;
+
+  constructor(parts: SegmentParts) {
+    const { segment, source, anchor } = parts;
+    const [first] = textPieces(segment.pieces);
+    this.key = keyOf(source);
+    this.source = source;
+    this.place = first?.node ?? segment.parent;
+    this.anchor = anchor;
+    this.#parts = parts;
+  }
+
+  isCurrent(): boolean {
+    const { segment, context } = this.#parts;
+    return isCurrent(segment, (node) => context.ledger.sourceOf(node));
+  }
+
+  isShown(): boolean {
+    const { segment, context } = this.#parts;
+    if (this.isBelow()) return this.#below?.parentNode === segment.parent;
+    const nodes = this.#nodes;
+    return (
+      nodes.some((node) => context.ledger.shows(node)) &&
+      nodes.every((node) => context.ledger.isQuiet(node)) &&
+      this.#areReadingsShown(nodes)
+    );
+  }
+
+  isBelow(): boolean {
+    const { hasRoom, context } = this.#parts;
+    return hasRoom && context.layout() === 'side-by-side';
+  }
+
+  put(reply: string): 'shown' | 'broken' | 'untrusted' {
+    const items = this.#itemsOf(reply);
+    // Without tags in it, the same words would be asked for again.
+    if (!items) return this.source.format === 'html' ? 'broken' : 'untrusted';
+    this.#reply = reply;
+    this.#show(items);
+    return 'shown';
+  }
+
+  showAgain(): void {
+    const items = this.#reply !== null && this.isCurrent() && this.#itemsOf(this.#reply);
+    if (items) this.#show(items);
+  }
+
+  /** Null for a reply that can't be put in whole. */
+  #itemsOf(text: string): readonly Item[] | null {
+    const { segment, numbered, source } = this.#parts;
+    const matched = matchReply(segment, numbered, { format: source.format, text });
+    return matched && mendSpaces(segment.pieces, matched);
+  }
+
+  parts(): Unit[] {
+    const { segment, source } = this.#parts;
+    const text = plainTextOf(source);
+    return [...textPieces(segment.pieces)]
+      .filter((piece) => hasLetters(piece.source))
+      .map((piece) => createPlainUnit(this.#slateOf(piece), text));
+  }
+
+  revert(): void {
+    const { segment, context, mark, readings } = this.#parts;
+    for (const node of [...this.#nodes, ...readings]) context.ledger.revertText(node);
+    if (mark) context.marks.remove(segment, mark);
+    unpinSubmittedValue(segment.parent, context.ledger);
+    this.#removeBelow();
+  }
+
+  retire(): void {
+    const { segment, context, mark } = this.#parts;
+    if (mark) context.marks.release(segment, mark);
+    unpinSubmittedValue(segment.parent, context.ledger);
+    this.#removeBelow();
+  }
+
+  straighten(): boolean {
+    const { segment, numbered, context } = this.#parts;
+    const parents = numbered.flatMap((piece) => (piece.kind === 'slot' ? [piece.inner] : []));
+    let stoodOtherwise = false;
+    for (const parent of [segment.parent, ...parents]) {
+      if (context.ledger.straighten(parent)) stoodOtherwise = true;
+    }
+    return stoodOtherwise;
+  }
+
+  get #nodes(): Text[] {
+    return nodesOf(this.#parts.segment);
+  }
+
+  #show(items: readonly Item[]): void {
+    if (this.isBelow()) {
+      this.#standBelow(items);
+      return;
+    }
+    const { segment, context } = this.#parts;
+    pinSubmittedValue(segment.parent, context.ledger);
+    const mayMove = (parent: Node): boolean =>
+      mayMoveChildren(parent) && !context.ledger.isContested(parent);
+    // Anew each time: what may be moved depends on what the reader does.
+    for (const arrangement of planSegment(segment, items, { mayMove, fragilityOf })) {
+      applyArrangement(arrangement, context.ledger);
+    }
+    this.#markTranslated();
+  }
+
+  /** What goes with words that are translated: their language is marked, and how they were read is gone. */
+  #markTranslated(): void {
+    const { segment, context, mark, readings } = this.#parts;
+    if (mark) context.marks.add(segment, mark);
+    if (!context.keepsReadings()) {
+      for (const reading of readings) context.ledger.writeText(reading, '');
+    }
+  }
+
+  /** The page may have put new ones there since. */
+  #areReadingsShown(nodes: readonly Text[]): boolean {
+    return (
+      this.#parts.context.keepsReadings() || readingsOf(nodes).every((node) => node.data === '')
+    );
+  }
+
+  #standBelow(shown: readonly Item[]): void {
+    this.#removeBelow();
+    const { segment, context } = this.#parts;
+    const last = segment.pieces.at(-1);
+    this.#below = createBelow(segment, shown, context.target);
+    const next = (last && nodeOf(last).nextSibling) ?? null;
+    context.ledger.addElement(segment.parent, this.#below, next);
+  }
+
+  #removeBelow(): void {
+    if (this.#below) this.#parts.context.ledger.removeElement(this.#below);
+    this.#below = null;
+  }
+
+  /** One text of the sentence: in its place, or as a part of what stands below. */
+  #slateOf(piece: TextPiece): Slate {
+    const { segment, anchor, context } = this.#parts;
+    const inPlace = slateOfText(piece.node, anchor, context.ledger);
+    return {
+      ...inPlace,
+      isBelow: () => this.isBelow(),
+      isShown: () =>
+        this.isBelow()
+          ? this.#below?.isConnected === true && this.#translations?.has(piece) === true
+          : inPlace.isShown(),
+      write: (translation) => {
+        if (this.isBelow()) {
+          this.#translations ??= new Map();
+          this.#translations.set(piece, translation);
+          this.#standBelow(itemsOf(segment.pieces, this.#translations));
+          return;
+        }
+        inPlace.write(translation);
+        this.#markTranslated();
+      },
+    };
+  }
+}
+
+const nodesOf = (segment: Segment): Text[] =>
+  [...textPieces(segment.pieces)].map((piece) => piece.node);
+
+/**
+ * Reads styles; everything the unit does later only writes.
+ * @param place where `lang` and `dir` are set, or null where each element around it holds too many other texts
+ */
+export const createSegmentUnit = (
+  segment: Segment,
+  anchor: Element,
+  place: MarkPlace | null,
+  context: UnitContext,
+): Unit => {
+  const { source, numbered } = encodeSegment(segment);
+  return new SegmentUnit({
+    segment,
+    numbered,
+    source,
+    anchor,
+    context,
+    mark: place && context.marks.read(place, context.target),
+    readings: readingsOf(nodesOf(segment)),
+    hasRoom: hasRoomBelow(segment, plainTextOf(source)),
+  });
+};

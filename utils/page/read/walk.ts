@@ -1,0 +1,174 @@
+/**
+ * Reads a tree and reports what there is to translate. Reads computed styles, writes nothing.
+ *
+ * One step looks at one child of one container, or reports one segment, so a caller may pause between any two steps.
+ * Containers are visited in reading order. Where the page removes a container's next child between two steps, the walk of
+ * that container ends: the observer has seen the change and asks for it again.
+ *
+ *   container ─▶ children ─▶ inline ones: pieces of the run ─▶ segments
+ *                        └─▶ blocks, boxes, shadow roots, frames: containers of their own
+ */
+import type { Context } from './context.ts';
+import { inherit, isElement } from './context.ts';
+import { Cuts } from './cuts.ts';
+import type { Within } from './inline.ts';
+import { InlineReader } from './inline.ts';
+import { Reports } from './reports.ts';
+import { segmentsOfRun } from './runs.ts';
+import type { Piece, Segment } from './segment.ts';
+import type { Container, WalkOptions } from './walk-options.ts';
+
+interface Frame {
+  readonly container: Container;
+  readonly context: Context;
+  next: Node | null;
+  /** Where the walk of a part ends; null for a whole container. */
+  readonly last: Node | null;
+  /** Of the run where the walk stands. */
+  pieces: Piece[];
+  readonly cuts: Cuts;
+  readonly segments: Segment[];
+  /** Containers found inside the run: visited when the run ends. */
+  within: Within[];
+  isLeaf: boolean;
+}
+
+export class Walk {
+  readonly #options: WalkOptions;
+  readonly #reports: Reports;
+  readonly #inline: InlineReader;
+  readonly #frames: Frame[] = [];
+  /** What the sink still has to do with the container that was read last. */
+  #reporting: Iterator<void> | null = null;
+
+  constructor(options: WalkOptions) {
+    this.#options = options;
+    this.#reports = new Reports(options);
+    this.#inline = new InlineReader(options, this.#reports);
+  }
+
+  /** Adds a tree to walk. `context` is what its ancestors say. */
+  add(container: Container, context: Context): void {
+    if (isElement(container)) {
+      const { target, languageOf } = this.#options;
+      context = inherit(context, container, target, languageOf);
+    }
+    this.#push(container, context, container.firstChild, null);
+  }
+
+  /**
+   * Adds blocks of a container that were left unread, with what stands between them. `context` is what the container says.
+   */
+  addLeft(container: Container, context: Context, first: Element, last: Element): void {
+    this.#push(container, context, first, last);
+  }
+
+  #push(container: Container, context: Context, next: Node | null, last: Node | null): void {
+    this.#frames.push({
+      container,
+      context,
+      next,
+      last,
+      pieces: [],
+      cuts: new Cuts(),
+      segments: [],
+      within: [],
+      isLeaf: true,
+    });
+  }
+
+  /** Does one step. False when nothing is left. */
+  step(): boolean {
+    if (this.#reporting) {
+      if (this.#reporting.next().done) this.#reporting = null;
+      return true;
+    }
+    const frame = this.#frames.at(-1);
+    if (!frame) {
+      const shadow = this.#reports.nextShadow();
+      if (shadow) this.#enter(shadow.container, shadow.context);
+      return shadow !== undefined;
+    }
+    const child = frame.next;
+    if (child === null) {
+      this.#frames.pop();
+      this.#endRun(frame);
+      if (frame.last) this.#endPart(frame);
+      else
+        this.#reporting = this.#options.sink.segments(
+          frame.container,
+          frame.segments,
+          frame.isLeaf,
+        );
+      return true;
+    }
+    if (child.parentNode !== frame.container) {
+      this.#frames.pop();
+      return true;
+    }
+    frame.next = child === frame.last ? null : child.nextSibling;
+    this.#visit(frame, child);
+    return true;
+  }
+
+  /** Texts between blocks were read with the container; one that has become such a text since is read with it, too. */
+  #endPart({ container, segments }: Frame): void {
+    if (segments.length > 0) this.#options.sink.again(container);
+  }
+
+  #visit(frame: Frame, child: Node): void {
+    if (child.nodeType === Node.TEXT_NODE) {
+      this.#addPiece(frame, this.#inline.textPiece(child as Text, frame.context));
+      return;
+    }
+    if (child.nodeType !== Node.ELEMENT_NODE) return;
+    const within: Within[] = [];
+    const piece = this.#inline.pieceOf(child as Element, frame.context, within);
+    if (piece === 'block') {
+      frame.isLeaf = false;
+      this.#endRun(frame);
+      this.#enterBlock(frame, child as Element);
+    } else if (piece === 'end') {
+      frame.isLeaf = false;
+      this.#endRun(frame);
+    } else {
+      this.#addPiece(frame, piece);
+      frame.within.push(...within);
+    }
+  }
+
+  #enterBlock({ container, context }: Frame, block: Element): void {
+    const { isKnown, leaves } = this.#options;
+    if (!isKnown(block) && leaves(container, block)) return;
+    this.#reports.tell(block, context);
+    this.#enter(block, context);
+  }
+
+  #addPiece(frame: Frame, piece: Piece | null): void {
+    if (piece === null) return;
+    if (frame.cuts.isBefore(piece)) this.#closeRun(frame);
+    frame.pieces.push(piece);
+  }
+
+  #endRun(frame: Frame): void {
+    frame.cuts.end();
+    this.#closeRun(frame);
+  }
+
+  #closeRun(frame: Frame): void {
+    frame.segments.push(...segmentsOfRun(frame.container, frame.pieces));
+    frame.pieces = [];
+    // Last in, first walked: reversed, so that they are walked in reading order.
+    for (const { container, context } of frame.within.reverse()) this.#enter(container, context);
+    frame.within = [];
+  }
+
+  #enter(container: Container, context: Context): void {
+    if (!this.#options.isKnown(container)) this.add(container, context);
+  }
+
+  /** Reports the translatable attributes of one element. `around`: what its ancestors say. */
+  readAttributes(element: Element, around: Context): void {
+    this.#reports.readAttributes(element, around);
+  }
+}

@@ -1,0 +1,280 @@
+/**
+ * Matches a reply to the segment it answers: which text goes where among which pieces.
+ *
+ * Services lose, double, move, empty and unbalance tags (contract.md). Whatever comes back, every piece ends up exactly
+ * once, under its own parent:
+ *
+ * - a tag that was never sent is unwrapped (`reply.ts`);
+ * - of a doubled one the first counts, a second with the same words is dropped, with other words unwrapped;
+ * - a slot that was swallowed by another one ends that one and goes on under its own parent;
+ * - an element that stays as it is (code, a number) and lost its tags stands where its words came back;
+ * - one that is not closed ends behind its words;
+ * - what is missing altogether stays behind the piece it stood behind;
+ * - a slot with words of its own that is missing, or came back without words, can't be mended.
+ */
+import { firstCharacter, hasLetters, lastCharacter, wouldGlue } from '../read/letters.ts';
+import type { Numbered, Piece, Segment, SlotPiece } from '../read/segment.ts';
+import { sourceTextOf, wordsOf } from '../read/segment.ts';
+import type { ReplyNode } from './own-markup.ts';
+import { behindWords, readMarkup, textOfReply } from './reply.ts';
+import { canBeShown, saysSomething } from './trust.ts';
+
+/** The content of one parent in its new order: texts, marks, and slots with content of their own. */
+export type Item =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'piece'; readonly piece: Numbered; readonly items: readonly Item[] | null };
+
+interface Level {
+  /** The slot whose content this is; null for the segment itself. */
+  readonly slot: SlotPiece | null;
+  readonly items: Item[];
+}
+
+/** Two texts that meet where a tag fell away have one space between them, not two. */
+const join = (left: string, right: string): string =>
+  left + (/\s$/.test(left) ? right.replace(/^ /, '') : right);
+
+const pushText = (items: Item[], text: string): void => {
+  const last = items.at(-1);
+  if (last?.kind === 'text') {
+    items[items.length - 1] = { kind: 'text', text: join(last.text, text) };
+  } else if (text !== '') items.push({ kind: 'text', text });
+};
+
+/** A piece that shows what the page has in it. */
+const asItIs = (piece: Numbered): Item => ({ kind: 'piece', piece, items: null });
+
+class Matcher {
+  readonly #numbered: readonly Numbered[];
+  readonly #parents = new Map<Numbered, SlotPiece | null>();
+  readonly #seen = new Map<Numbered, string>();
+  /** Of those that stay as they are: what came back without words, until something follows it. */
+  readonly #emptied = new Set<Numbered>();
+  #levels: Level[] = [];
+
+  constructor(segment: Segment, numbered: readonly Numbered[]) {
+    this.#numbered = numbered;
+    this.#adopt(segment.pieces, null);
+  }
+
+  #adopt(pieces: readonly Piece[], parent: SlotPiece | null): void {
+    for (const piece of pieces) {
+      if (piece.kind === 'text') continue;
+      this.#parents.set(piece, parent);
+      if (piece.kind === 'slot') this.#adopt(piece.pieces, piece);
+    }
+  }
+
+  match(nodes: readonly ReplyNode[]): Item[] {
+    const root: Level = { slot: null, items: [] };
+    this.#levels = [root];
+    this.#readAll(nodes);
+    return root.items;
+  }
+
+  #top(): Level {
+    // The root level is never popped.
+    return this.#levels.at(-1) as Level;
+  }
+
+  #readAll(nodes: readonly ReplyNode[]): void {
+    for (const node of nodes) {
+      if (typeof node === 'string') this.#readText(node);
+      else this.#readElement(node);
+    }
+  }
+
+  /** The words of an element that stays as it is and came back empty stand in it, not behind it as well. */
+  #readText(text: string): void {
+    const { items } = this.#top();
+    const last = items.at(-1);
+    const piece = last?.kind === 'piece' && this.#emptied.delete(last.piece) ? last.piece : null;
+    const words = piece ? wordsOf(piece) : '';
+    pushText(items, words !== '' && text.startsWith(words) ? text.slice(words.length) : text);
+  }
+
+  #readElement(node: Exclude<ReplyNode, string>): void {
+    const piece = this.#numbered[node.id - 1];
+    if (piece === undefined) {
+      this.#readAll(node.children);
+      return;
+    }
+    const first = this.#seen.get(piece);
+    if (first !== undefined) {
+      const words = textOfReply(node.children).trim();
+      // What stays as it is shows all of its words already.
+      const isPart = piece.kind === 'atom' && piece.content?.includes(words);
+      if (words !== first.trim() && !isPart) {
+        this.#readAll(behindOwnWords(piece, node.children) ?? node.children);
+      }
+      return;
+    }
+    const home = this.#levels.findLastIndex((level) => level.slot === this.#parents.get(piece));
+    // Not under its own parent: its words stay with the text around them, and it counts as missing.
+    if (home < 0) {
+      this.#readAll(node.children);
+      return;
+    }
+    this.#levels.length = home + 1;
+    const behind = behindOwnWords(piece, node.children);
+    if (piece.kind === 'atom' || behind !== null) {
+      this.#seen.set(piece, wordsOf(piece));
+      this.#top().items.push(asItIs(piece));
+      this.#readAll(behind ?? []);
+      if (textOfReply(node.children).trim() === '') this.#emptied.add(piece);
+      return;
+    }
+    this.#seen.set(piece, textOfReply(node.children));
+    const level: Level = { slot: piece, items: [] };
+    this.#top().items.push({ kind: 'piece', piece, items: level.items });
+    this.#levels.push(level);
+    const depth = this.#levels.length;
+    this.#readAll(node.children);
+    // Where a swallowed slot has already ended this one, the levels are shorter by now.
+    if (this.#levels.length >= depth && this.#levels[depth - 1] === level)
+      this.#levels.length = depth - 1;
+  }
+}
+
+const textOfItems = (items: readonly Item[]): string =>
+  items
+    .map((item) => (item.kind === 'text' ? item.text : item.items ? textOfItems(item.items) : ''))
+    .join('');
+
+/**
+ * What follows an element without letters of its own (code, a number, a picture), where its closing tag is missing and the
+ * parser took what follows for its content; null where what is in it is its own.
+ */
+function behindOwnWords(
+  piece: Numbered,
+  children: readonly ReplyNode[],
+): readonly ReplyNode[] | null {
+  const words = wordsOf(piece);
+  if (piece.kind === 'slot') {
+    const isAllText = piece.pieces.every(({ kind }) => kind === 'text');
+    if (!isAllText || hasLetters(words) || !hasLetters(textOfReply(children))) return null;
+  }
+  return words === '' ? children : behindWords(children, words);
+}
+
+/** Words of a piece that is missing, and whether the page has them glued to the text before and behind. */
+interface Missed {
+  readonly words: string;
+  readonly touchesBefore: boolean;
+  readonly touchesBehind: boolean;
+}
+
+const missedAt = (pieces: readonly Piece[], index: number, piece: Numbered): Missed => {
+  const [before, behind] = [pieces[index - 1], pieces[index + 1]];
+  return {
+    words: wordsOf(piece),
+    touchesBefore: before?.kind === 'text' && /\S$/.test(before.source),
+    touchesBehind: behind?.kind === 'text' && /^\S/.test(behind.source),
+  };
+};
+
+/** Where the words stand in `text` as on the page, not as a part of other words; -1 where they do not. */
+const placeOfWords = (text: string, { words, touchesBefore, touchesBehind }: Missed): number => {
+  for (let place = text.indexOf(words); place >= 0; place = text.indexOf(words, place + 1)) {
+    const before = lastCharacter(text.slice(0, place));
+    const behind = firstCharacter(text.slice(place + words.length));
+    const isApart =
+      (touchesBefore || !wouldGlue(before, firstCharacter(words))) &&
+      (touchesBehind || !wouldGlue(lastCharacter(words), behind));
+    if (isApart) return place;
+  }
+  return -1;
+};
+
+/** Puts a piece in the place of its words, looking behind `start` first. @returns false where they did not come back */
+const putAtWords = (items: Item[], piece: Numbered, missed: Missed, start: number): boolean => {
+  const { words } = missed;
+  const places = [...items.keys()];
+  for (const index of [...places.slice(start + 1), ...places.slice(0, start + 1)]) {
+    const item = items[index];
+    if (item?.kind !== 'text' || words === '') continue;
+    const place = placeOfWords(item.text, missed);
+    if (place < 0) continue;
+    const [before, behind] = [item.text.slice(0, place), item.text.slice(place + words.length)];
+    const parts: Item[] = [
+      { kind: 'text', text: before },
+      asItIs(piece),
+      { kind: 'text', text: behind },
+    ];
+    items.splice(index, 1, ...parts.filter((part) => part.kind === 'piece' || part.text !== ''));
+    return true;
+  }
+  return false;
+};
+
+/** A number in an element of its own whose words are gone: the page's own stays in it. */
+const isEmptied = (item: Item): boolean =>
+  item.kind === 'piece' &&
+  item.items !== null &&
+  saysSomething(wordsOf(item.piece)) &&
+  !saysSomething(textOfItems(item.items));
+
+/** The items with every piece among them, and none of them emptied. */
+const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] => {
+  const items = matched.map((item) =>
+    item.kind === 'piece' && item.items !== null && item.piece.kind === 'slot'
+      ? { ...item, items: complete(item.piece.pieces, item.items) }
+      : item,
+  );
+  const came = new Map(
+    items.flatMap((item) => (item.kind === 'piece' ? [[item.piece, item]] : [])),
+  );
+  const placeOf = (piece: Numbered | null): number =>
+    items.findIndex((item) => item.kind === 'piece' && item.piece === piece);
+  let previous: Numbered | null = null;
+  pieces.forEach((piece, index) => {
+    if (piece.kind === 'text') return;
+    const item = came.get(piece);
+    if (item === undefined) {
+      const start = placeOf(previous);
+      const isPut = putAtWords(items, piece, missedAt(pieces, index, piece), start);
+      if (!isPut) items.splice(start + 1, 0, asItIs(piece));
+    } else if (isEmptied(item)) {
+      const place = items.indexOf(item);
+      const isPut = putAtWords(items, piece, missedAt(pieces, index, piece), place);
+      if (isPut) items.splice(items.indexOf(item), 1);
+      else items[place] = asItIs(piece);
+    }
+    previous = piece;
+  });
+  return items;
+};
+
+/** What was matched to each slot. */
+const wordsByPiece = (
+  items: readonly Item[],
+  words = new Map<Numbered, string>(),
+): ReadonlyMap<Numbered, string> => {
+  for (const item of items) {
+    if (item.kind === 'text' || item.items === null) continue;
+    words.set(item.piece, textOfItems(item.items));
+    wordsByPiece(item.items, words);
+  }
+  return words;
+};
+
+/** The content of the segment's parent as the reply wants it; null where the reply can't be mended. */
+export const matchReply = (
+  segment: Segment,
+  numbered: readonly Numbered[],
+  reply: { readonly format: 'plain' | 'html'; readonly text: string },
+): readonly Item[] | null => {
+  // White space at the ends never left the page, so none came back.
+  const text = reply.text.trim();
+  const nodes = reply.format === 'html' ? readMarkup(text) : [text];
+  const matched = new Matcher(segment, numbered).match(nodes);
+  if (!canBeShown(textOfItems(matched), sourceTextOf(segment.pieces))) return null;
+  const words = wordsByPiece(matched);
+  const isSlotLost = numbered.some(
+    (piece) =>
+      piece.kind === 'slot' &&
+      hasLetters(sourceTextOf(piece.pieces)) &&
+      !saysSomething(words.get(piece) ?? ''),
+  );
+  return isSlotLost ? null : complete(segment.pieces, matched);
+};

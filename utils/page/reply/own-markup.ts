@@ -1,0 +1,43 @@
+/**
+ * Reads a reply that is written as texts are sent (`encode.ts`), which most are: our tags, each closed in its turn. Anything
+ * else is left to the browser's parser (`reply.ts`), which makes a document for each text: on a page of twenty thousand that
+ * was a third of the work of showing answers, and most of what was to be collected afterwards.
+ */
+import { unescapeText } from '../../base/escape-text.ts';
+import { sentNames } from '../read/pieces.ts';
+
+/** A text, or a numbered element. */
+export type ReplyNode = string | { readonly id: number; readonly children: readonly ReplyNode[] };
+
+const tag = /^<(?:\/([a-z]+)|([a-z]+) id="([1-9]\d{0,4})"(?: translate="no")?)>$/;
+
+/** What a parser would read otherwise: a tag that is none, a reference that is not one of ours, other line ends. */
+const needsParser = /<|&(?!(?:amp|lt|gt);)|[\0\r]/;
+
+/** No sentence is deeper (`inline.ts`), and the stack is finite. */
+const mostLevels = 100;
+
+/** Null where it is written in any other way. */
+export const readOwnMarkup = (markup: string): ReplyNode[] | null => {
+  const root: ReplyNode[] = [];
+  const levels = [{ name: '', children: root }];
+  for (const part of markup.split(/(<[^<>]*>)/)) {
+    const level = levels.at(-1);
+    const [isTag, closed, name = '', id] = tag.exec(part) ?? [];
+    if (level === undefined || levels.length > mostLevels) return null;
+    if (isTag === undefined) {
+      if (needsParser.test(part)) return null;
+      if (part !== '') level.children.push(unescapeText(part));
+    } else if (closed !== undefined) {
+      if (closed !== level.name) return null;
+      levels.pop();
+    } else {
+      const isVoid = name === 'img' || name === 'br';
+      if (!isVoid && !sentNames.has(name)) return null;
+      const children: ReplyNode[] = [];
+      level.children.push({ id: Number(id), children });
+      if (!isVoid) levels.push({ name, children });
+    }
+  }
+  return levels.length === 1 ? root : null;
+};

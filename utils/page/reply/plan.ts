@@ -1,0 +1,198 @@
+/**
+ * Decides how a matched reply goes into the page with the fewest changes. Pure: reads pieces, touches nothing.
+ *
+ * Texts of the page are never moved; elements move only when their order changed, and of these only those off the
+ * heaviest increasing run. Between two elements that stay, the words of the reply go into the text nodes that stand there.
+ */
+
+import { hasLetters } from '../read/letters.ts';
+import type { Numbered, Piece, Segment, TextPiece } from '../read/segment.ts';
+import { nodeOf } from '../read/segment.ts';
+import type { Fragility } from '../write/fragile.ts';
+import { weightOf } from '../write/fragile.ts';
+import { heaviestIncreasingRun } from './heaviest-run.ts';
+import type { Item } from './match.ts';
+
+/** One sibling in the new order. */
+export type Step =
+  | { readonly kind: 'stay' | 'move'; readonly node: Element }
+  | { readonly kind: 'write'; readonly node: Text; readonly data: string }
+  /** The text is what the page had. */
+  | { readonly kind: 'keep'; readonly node: Text }
+  /** No text node of the page stands here. */
+  | { readonly kind: 'insert'; readonly data: string };
+
+/** The new content of one parent: its steps from first to last. */
+export interface Arrangement {
+  readonly parent: Node;
+  /** The last piece in the page's order: what follows it stays behind. */
+  readonly last: Node | null;
+  readonly steps: readonly Step[];
+}
+
+export interface MoveRules {
+  /** False where the children of a parent must keep their order. */
+  mayMove(parent: Node): boolean;
+  /** What would be lost with a move of an element. */
+  fragilityOf(element: Element): Fragility;
+}
+
+const whiteSpaceAtStart = /^\s*/;
+const whiteSpaceAtEnd = /\s*$/;
+
+/** Boxes among themselves, or everything where siblings must not move, go back to the page's order. */
+const settleOrder = (
+  wanted: readonly Numbered[],
+  page: readonly Numbered[],
+  mayMove: boolean,
+): Numbered[] => {
+  const isHeld = (piece: Numbered): boolean => !mayMove || piece.pinned;
+  const held = page.filter(isHeld);
+  let next = 0;
+  return wanted.map((piece) => (isHeld(piece) ? (held[next++] ?? piece) : piece));
+};
+
+/** A box may be scrolled; words around it flow anyway. */
+const holdsBox = (piece: Piece): boolean =>
+  piece.kind !== 'text' && (piece.pinned || (piece.kind === 'slot' && piece.pieces.some(holdsBox)));
+
+/** The pieces that stay where they are: the others move around them. */
+const stayingOf = (
+  order: readonly Numbered[],
+  placeOf: (piece: Numbered) => number,
+  { fragilityOf }: MoveRules,
+): Numbered[] => {
+  const weights = order.map((piece) =>
+    weightOf(Math.max(fragilityOf(piece.element), holdsBox(piece) ? 1 : 0), order.length),
+  );
+  const run = heaviestIncreasingRun(order.map(placeOf), (index) => weights[index] ?? 1);
+  return run.flatMap((index) => order[index] ?? []);
+};
+
+/** White space around the segment, which never left the page. */
+const outerSpaces = (pieces: readonly Piece[]): { lead: string; trail: string } => {
+  const first = pieces[0];
+  const last = pieces.at(-1);
+  return {
+    lead: first?.kind === 'text' ? (whiteSpaceAtStart.exec(first.source)?.[0] ?? '') : '',
+    trail: last?.kind === 'text' ? (whiteSpaceAtEnd.exec(last.source)?.[0] ?? '') : '',
+  };
+};
+
+/** Texts and moving elements between two elements that stay. */
+interface Gap {
+  readonly parts: (string | Numbered)[];
+  readonly nodes: TextPiece[];
+}
+
+const collapse = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ');
+
+const stepsOfGap = ({ parts, nodes }: Gap): Step[] => {
+  const texts = parts.filter((part) => typeof part === 'string');
+  const source = nodes.map((piece) => piece.source).join('');
+  if (parts.length === texts.length && collapse(texts.join('')) === collapse(source)) {
+    return nodes.map((piece) => ({ kind: 'keep', node: piece.node }));
+  }
+  const steps: Step[] = [];
+  const free = [...nodes];
+  const empty = (piece: TextPiece): void => {
+    steps.push({ kind: 'write', node: piece.node, data: '' });
+  };
+  for (const part of parts) {
+    if (typeof part !== 'string') {
+      steps.push({ kind: 'move', node: part.element });
+      continue;
+    }
+    // Where one text has several nodes to choose from, the first with words of its own takes it.
+    if (texts.length === 1) {
+      while (
+        free.length > 1 &&
+        free[0] &&
+        !hasLetters(free[0].source) &&
+        free.some((p) => hasLetters(p.source))
+      ) {
+        empty(free.shift() as TextPiece);
+      }
+    }
+    const piece = free.shift();
+    steps.push(
+      piece ? { kind: 'write', node: piece.node, data: part } : { kind: 'insert', data: part },
+    );
+  }
+  free.forEach(empty);
+  return steps;
+};
+
+const arrange = (
+  parent: Node,
+  pieces: readonly Piece[],
+  items: readonly Item[],
+  rules: MoveRules,
+  isOutermost: boolean,
+): Arrangement[] => {
+  const page = pieces.filter((piece): piece is Numbered => piece.kind !== 'text');
+  const places = new Map(page.map((piece, place) => [piece, place]));
+  const wanted = items.flatMap((item) => (item.kind === 'piece' ? [item.piece] : []));
+  const isSameOrder = wanted.every((piece, i) => piece === page[i]);
+  const order = isSameOrder ? wanted : settleOrder(wanted, page, rules.mayMove(parent));
+  const staying = new Set(
+    isSameOrder ? order : stayingOf(order, (piece) => places.get(piece) ?? 0, rules),
+  );
+
+  // Text nodes by the staying element they follow.
+  const nodesAfter = new Map<Numbered | null, TextPiece[]>([[null, []]]);
+  let behind: Numbered | null = null;
+  for (const piece of pieces) {
+    if (piece.kind === 'text') nodesAfter.get(behind)?.push(piece);
+    else if (staying.has(piece)) {
+      behind = piece;
+      nodesAfter.set(piece, []);
+    }
+  }
+
+  const { lead, trail } = isOutermost ? outerSpaces(pieces) : { lead: '', trail: '' };
+  const steps: Step[] = [];
+  let gap: Gap = { parts: [], nodes: nodesAfter.get(null) ?? [] };
+  let next = 0;
+  const addText = (text: string): void => {
+    const last = gap.parts.at(-1);
+    if (typeof last === 'string') gap.parts[gap.parts.length - 1] = last + text;
+    else if (text !== '') gap.parts.push(text);
+  };
+  addText(lead);
+  for (const item of items) {
+    if (item.kind === 'text') {
+      addText(item.text);
+      continue;
+    }
+    const piece = order[next++] ?? item.piece;
+    if (!staying.has(piece)) {
+      gap.parts.push(piece);
+      continue;
+    }
+    steps.push(...stepsOfGap(gap), { kind: 'stay', node: piece.element });
+    gap = { parts: [], nodes: nodesAfter.get(piece) ?? [] };
+  }
+  addText(trail);
+  steps.push(...stepsOfGap(gap));
+  // A space at either end of the segment separates nothing.
+  const isSpare = (step: Step | undefined): boolean =>
+    isOutermost && step?.kind === 'insert' && step.data.trim() === '';
+  if (isSpare(steps[0])) steps.shift();
+  if (isSpare(steps.at(-1))) steps.pop();
+
+  const last = pieces.at(-1);
+  const inside = items.flatMap((item) =>
+    item.kind === 'piece' && item.piece.kind === 'slot' && item.items !== null
+      ? arrange(item.piece.inner, item.piece.pieces, item.items, rules, false)
+      : [],
+  );
+  return [{ parent, last: last ? nodeOf(last) : null, steps }, ...inside];
+};
+
+/** The arrangements that show `items` in the segment's place, outermost first. */
+export const planSegment = (
+  segment: Segment,
+  items: readonly Item[],
+  rules: MoveRules,
+): Arrangement[] => arrange(segment.parent, segment.pieces, items, rules, true);

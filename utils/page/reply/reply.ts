@@ -1,0 +1,81 @@
+/**
+ * Reads a reply's markup as text and numbers of placeholders, and nothing else.
+ *
+ * The markup is parsed in a document without browsing context: nothing in it loads, runs or is ever attached to a page.
+ * Attributes other than the number are not looked at, and no node of that document leaves this file. Markup that is written as
+ * ours needs no document at all.
+ */
+import { firstCharacter, lastCharacter, wouldGlue } from '../read/letters.ts';
+import type { ReplyNode } from './own-markup.ts';
+import { readOwnMarkup } from './own-markup.ts';
+
+/** Elements whose content is not text for readers. */
+const noText = new Set(
+  'script style iframe template noscript noembed noframes object embed svg math textarea select title xmp plaintext'.split(
+    ' ',
+  ),
+);
+
+const numberOf = (element: Element): number | null => {
+  const id = element.getAttribute('id');
+  return id !== null && /^[1-9]\d{0,4}$/.test(id) ? Number(id) : null;
+};
+
+const read = (parent: Node): ReplyNode[] => {
+  const nodes: ReplyNode[] = [];
+  for (const child of parent.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) nodes.push((child as Text).data);
+    if (child.nodeType !== Node.ELEMENT_NODE) continue;
+    const element = child as Element;
+    if (noText.has(element.localName)) continue;
+    const id = numberOf(element);
+    // An element without a number was never sent: only its text counts.
+    if (id === null) nodes.push(...read(element));
+    else nodes.push({ id, children: read(element) });
+  }
+  return nodes;
+};
+
+/** The reply as a tree of texts and numbered elements; elements that carry no number are unwrapped. Never throws. */
+export const readMarkup = (markup: string): ReplyNode[] =>
+  readOwnMarkup(markup) ?? parseMarkup(markup);
+
+const parseMarkup = (markup: string): ReplyNode[] => {
+  // Inside a span, leading white space survives the parser.
+  const inert = new DOMParser().parseFromString(`<body><span>${markup}</span>`, 'text/html');
+  return read(inert.body);
+};
+
+export const textOfReply = (nodes: readonly ReplyNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : textOfReply(node.children))).join('');
+
+/** `nodes` without the first `count` characters of their text. */
+const withoutStart = (nodes: readonly ReplyNode[], count: number): ReplyNode[] => {
+  const rest: ReplyNode[] = [];
+  let left = count;
+  for (const node of nodes) {
+    const { length } = textOfReply([node]);
+    if (left === 0) rest.push(node);
+    else if (length > left) {
+      rest.push(
+        typeof node === 'string'
+          ? node.slice(left)
+          : { id: node.id, children: withoutStart(node.children, left) },
+      );
+    }
+    left = Math.max(0, left - length);
+  }
+  return rest;
+};
+
+/** What follows `words` in nodes that begin with them; null where they begin with others. */
+export const behindWords = (nodes: readonly ReplyNode[], words: string): ReplyNode[] | null => {
+  const text = textOfReply(nodes);
+  const end = text.length - text.trimStart().length + words.length;
+  const rest = text.slice(end);
+  const isThere = text.slice(0, end).trimStart() === words;
+  // One word that begins as these is another word; where more words follow, these end inside of the first.
+  const isOtherWord =
+    wouldGlue(lastCharacter(words), firstCharacter(rest)) && !/\s/.test(rest.trimEnd());
+  return isThere && !isOtherWord ? withoutStart(nodes, end) : null;
+};

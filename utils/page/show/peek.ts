@@ -1,0 +1,84 @@
+/**
+ * A key, held over a block, shows its original until it is let go. Tells when; what shows is the run's.
+ */
+import type { PeekKey } from '../../base/page-display.ts';
+
+export interface PeekOptions {
+  /** The key that is meant now. */
+  key(): PeekKey;
+  /** The key is held over this node. */
+  begin(node: Node): void;
+  end(): void;
+}
+
+/** A key of a shortcut is not a wish to see anything: it is let go, or another key follows, within this time. */
+const heldForMs = 200;
+
+/**
+ * Where a reader types, these keys are a part of it. What stands in a closed shadow root is not seen: a host that has the
+ * focus may be a field.
+ */
+const isTyping = (event: Event): boolean => {
+  const target = event.composedPath()[0];
+  if (!(target && 'matches' in target)) return false;
+  const element = target as HTMLElement;
+  return (
+    element.matches('input, textarea, select') ||
+    element.isContentEditable ||
+    element.localName.includes('-')
+  );
+};
+
+export class Peek {
+  readonly #options: PeekOptions;
+  #over: Node | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isPeeking = false;
+
+  constructor(options: PeekOptions) {
+    this.#options = options;
+  }
+
+  /** Listens in one document more until `signal` aborts; listening twice is listening once. */
+  listen(document: Document, signal: AbortSignal): void {
+    const listening = { capture: true, passive: true, signal };
+    document.addEventListener('pointerover', this.#move, listening);
+    document.addEventListener('keydown', this.#press, listening);
+    document.addEventListener('keyup', this.#end, listening);
+    // What is let go in another window is not heard here.
+    document.defaultView?.addEventListener('blur', this.#end, listening);
+    signal.addEventListener('abort', this.#end);
+  }
+
+  readonly #move = (event: Event): void => {
+    const node = event.composedPath()[0] as Node;
+    if (node === this.#over) return;
+    this.#over = node;
+    if (!this.#isPeeking) return;
+    this.#options.end();
+    this.#options.begin(node);
+  };
+
+  readonly #press = (event: KeyboardEvent): void => {
+    const isMeant = event.key === this.#options.key() && !isTyping(event);
+    if (isMeant && (this.#timer !== undefined || this.#isPeeking)) return;
+    this.#end();
+    if (isMeant) this.#timer = setTimeout(() => this.#show(), heldForMs);
+  };
+
+  #show(): void {
+    const over = this.#over;
+    // Writing into a text takes its selection along, and who copies wants it kept.
+    if (!over || over.ownerDocument?.getSelection()?.isCollapsed === false) return;
+    this.#isPeeking = true;
+    this.#options.begin(over);
+  }
+
+  readonly #end = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!this.#isPeeking) return;
+    this.#isPeeking = false;
+    this.#options.end();
+  };
+}

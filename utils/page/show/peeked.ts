@@ -1,0 +1,39 @@
+/** The original of one block, shown while a key is held. */
+
+import type { Unit } from '../read/units.ts';
+import type { Shown } from './shown.ts';
+
+export interface PeekedOptions {
+  readonly shown: Shown;
+  /** Runs `write`, which writes through the ledger. */
+  whileWriting(write: () => void): void;
+}
+
+export class Peeked {
+  readonly #options: PeekedOptions;
+  #units: readonly Unit[] = [];
+
+  constructor(options: PeekedOptions) {
+    this.#options = options;
+  }
+
+  /** Shows the original of those units that show a translation in its place. */
+  begin(units: readonly Unit[]): void {
+    this.#units = units.filter((unit) => unit.isShown() && !unit.isBelow());
+    this.#options.whileWriting(() => {
+      for (const unit of this.#units) unit.straighten();
+      for (const unit of this.#units) unit.revert();
+    });
+  }
+
+  /** Shows their translations again; not where the whole page shows its original by now. */
+  end(isPaused: boolean): void {
+    const { shown, whileWriting } = this.#options;
+    const units = this.#units.filter((unit) => shown.has(unit));
+    this.#units = [];
+    if (isPaused) return;
+    whileWriting(() => {
+      for (const unit of units) unit.showAgain();
+    });
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * The units whose translation has come: what can be taken away and shown again for nothing. Outlives a stop. Units whose
+ * place is gone are forgotten with it.
+ */
+import { NodeMap } from '../maps/node-map.ts';
+import type { Unit } from '../read/units.ts';
+
+export class Shown {
+  /** Most places have one: an array is small. */
+  readonly #units = new NodeMap<Node, readonly Unit[]>();
+
+  add(unit: Unit): void {
+    if (!this.has(unit)) this.#units.set(unit.place, [...this.#at(unit.place), unit]);
+  }
+
+  delete(unit: Unit): void {
+    const others = this.#at(unit.place).filter((other) => other !== unit);
+    if (others.length > 0) this.#units.set(unit.place, others);
+    else this.#units.delete(unit.place);
+  }
+
+  has(unit: Unit): boolean {
+    return this.#at(unit.place).includes(unit);
+  }
+
+  /** Shows every translation again, one unit a step, oldest first. */
+  *showAgain(): Generator<void> {
+    for (const [, units] of this.#units) {
+      for (const unit of units) {
+        unit.showAgain();
+        yield;
+      }
+    }
+  }
+
+  #at(place: Node): readonly Unit[] {
+    return this.#units.get(place) ?? [];
+  }
+}

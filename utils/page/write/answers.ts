@@ -1,0 +1,126 @@
+/** Puts answers in place: one unit a step, and what can't be put in whole text by text. */
+import type { Desk } from '../ask/desk.ts';
+import { Queue } from '../maps/queue.ts';
+import type { Unit } from '../read/units.ts';
+import type { Shown } from '../show/shown.ts';
+
+/** Answers for what is far away are put in place this often … */
+const farAwayEveryMs = 100;
+/** … and less often on a page of thousands of texts, where each time costs the browser one layout of all of it. */
+const farAwayEveryMsOnHugePages = 1000;
+const hugePageTexts = 3000;
+
+export interface AnswersOptions {
+  readonly desk: Desk;
+  readonly shown: Shown;
+  after(delayMs: number, work: () => void): void;
+  /** Answers are to be put now. */
+  onDue(): void;
+  /** A text of a unit that was taken apart is to be asked for. */
+  line(part: Unit): void;
+  /** This unit waits for nothing any more. */
+  onSettled(unit: Unit): void;
+}
+
+export class Answers {
+  readonly #options: AnswersOptions;
+  readonly #waiting = new Queue<{ readonly unit: Unit; readonly text: string | null }>();
+  readonly #parts = new WeakMap<Unit, readonly Unit[]>();
+  /** No longer on the page as they were read: an answer that is still to be put would come twice. */
+  readonly #dropped = new WeakSet<Unit>();
+  #retired: Unit[] = [];
+  #isPutLater = false;
+
+  constructor(options: AnswersOptions) {
+    this.#options = options;
+  }
+
+  /** True while an answer waits to be put. */
+  get areWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** An answer came. Null: the text stays in the original. */
+  receive(unit: Unit, text: string | null): void {
+    this.#waiting.push({ unit, text });
+    if (this.#options.desk.zoneOf(unit) === 'far') this.#putLater();
+    else this.#options.onDue();
+  }
+
+  /** The page's own text is to be shown again, with the next answers. */
+  giveUp(unit: Unit): void {
+    this.#waiting.push({ unit, text: null });
+  }
+
+  /** The texts that were asked for in the place of a unit. */
+  partsOf(unit: Unit): readonly Unit[] {
+    return this.#parts.get(unit) ?? [];
+  }
+
+  /** A unit is no longer on the page as it was read. */
+  drop(unit: Unit): void {
+    const { desk, shown, onSettled } = this.#options;
+    for (const gone of [unit, ...this.partsOf(unit)]) {
+      desk.drop(gone);
+      shown.delete(gone);
+      this.#dropped.add(gone);
+    }
+    this.#retired.push(unit);
+    onSettled(unit);
+  }
+
+  /** True while something of ours stands below texts that are gone. */
+  get areRetired(): boolean {
+    return this.#retired.length > 0;
+  }
+
+  /** Takes away what stands below one text that is gone. False where there is none. */
+  retireNext(): boolean {
+    const unit = this.#retired.pop();
+    unit?.retire();
+    return unit !== undefined;
+  }
+
+  /** Puts one answer. False where none waits. */
+  putNext(): boolean {
+    const answer = this.#waiting.shift();
+    if (!answer) return false;
+    this.#put(answer.unit, answer.text);
+    this.#options.onSettled(answer.unit);
+    return true;
+  }
+
+  #put(unit: Unit, text: string | null): void {
+    if (text === null) {
+      unit.revert();
+      return;
+    }
+    if (this.#dropped.has(unit)) return;
+    // What the page has changed since is read again by itself.
+    if (!unit.isCurrent()) return;
+    const { desk, shown, line } = this.#options;
+    const outcome = unit.put(text);
+    if (outcome === 'shown') {
+      shown.add(unit);
+      return;
+    }
+    unit.revert();
+    if (outcome === 'broken') {
+      const parts = unit.parts();
+      this.#parts.set(unit, parts);
+      for (const part of parts) line(part);
+      desk.known.takeApart(unit.key);
+    } else desk.known.distrust(unit.key);
+  }
+
+  #putLater(): void {
+    if (this.#isPutLater) return;
+    this.#isPutLater = true;
+    const { after, desk, onDue } = this.#options;
+    const isHuge = desk.known.counts().found > hugePageTexts;
+    after(isHuge ? farAwayEveryMsOnHugePages : farAwayEveryMs, () => {
+      this.#isPutLater = false;
+      onDue();
+    });
+  }
+}

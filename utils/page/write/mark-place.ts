@@ -1,0 +1,72 @@
+/**
+ * Where the language of a segment is marked. An element says it of all that stands in it; so where blocks stand beside the
+ * text (`<li>text<ul>…</ul></li>`), they must say again what they had from outside. Reads the tree, no styles.
+ */
+import { isElement } from '../read/context.ts';
+import { hasLetters } from '../read/letters.ts';
+import type { Segment } from '../read/segment.ts';
+import { nodeOf, textPieces } from '../read/segment.ts';
+import type { Container } from '../read/walk-options.ts';
+
+export interface MarkPlace {
+  readonly element: Element;
+  /** Children with other texts than what is marked. */
+  readonly others: readonly Element[];
+}
+
+/**
+ * A block with more blocks beside its text is a part of the page rather than a text, and its mark would cost the browser a
+ * look at all that stands in it.
+ */
+const fewOthers = 50;
+
+/** Nothing in them is read, written or said. */
+const wordless = new Set(
+  'audio base br canvas hr img link meta picture script source style template track verso-translation verso-ui video wbr'.split(
+    ' ',
+  ),
+);
+
+/** True where every text directly in a container is a part of these segments. */
+const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {
+  const texts = new Set<Node>();
+  for (const { pieces } of segments) for (const { node } of textPieces(pieces)) texts.add(node);
+  // By siblings: `childNodes` and `children` would leave an object behind for each element of a page.
+  for (let child = container.firstChild; child; child = child.nextSibling) {
+    const isOther = child.nodeType === Node.TEXT_NODE && !texts.has(child);
+    if (isOther && hasLetters((child as Text).data)) return false;
+  }
+  return true;
+};
+
+/** The children of a container that are no part of its segments; null where they are too many. */
+const othersIn = (container: Container, segments: readonly Segment[]): Element[] | null => {
+  const own = new Set<Node>();
+  for (const { parent, pieces } of segments) {
+    if (parent === container) for (const piece of pieces) own.add(nodeOf(piece));
+  }
+  const others: Element[] = [];
+  for (let child = container.firstElementChild; child; child = child.nextElementSibling) {
+    if (own.has(child) || wordless.has(child.localName)) continue;
+    if (others.push(child) > fewOthers) return null;
+  }
+  return others;
+};
+
+/**
+ * Where each segment of a container is marked; null where nothing around it holds it alone.
+ * @param isLeaf no other texts stand in the container
+ */
+export const markPlacesIn = (
+  container: Container,
+  segments: readonly Segment[],
+  isLeaf: boolean,
+): ((segment: Segment) => MarkPlace | null) => {
+  const others = isLeaf ? [] : othersIn(container, segments);
+  const isWhole = others !== null && holdsOnly(container, segments);
+  const whole = isWhole && isElement(container) ? { element: container, others } : null;
+  return ({ parent }) => {
+    if (whole && (parent === container || (isLeaf && segments.length === 1))) return whole;
+    return parent !== container && isElement(parent) ? { element: parent, others: [] } : null;
+  };
+};

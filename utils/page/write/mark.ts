@@ -1,0 +1,141 @@
+/** Marks what was translated with its language, and its direction where that differs. */
+import { direction, toBcp47 } from '../../languages/bcp47.ts';
+import { NodeMap } from '../maps/node-map.ts';
+import { parentElementOf } from '../read/context.ts';
+import { computedStyleOf } from '../read/element-kind.ts';
+import type { Ledger } from './ledger.ts';
+import type { MarkPlace } from './mark-place.ts';
+
+type Direction = ReturnType<typeof direction>;
+
+/** What an element is to be marked with, beside what the page says there. */
+export interface Mark extends MarkPlace {
+  /** Upper-case code. */
+  readonly target: string;
+  /** The page's own. */
+  readonly direction: Direction;
+  /** The page's own, around the element's children; empty where it says nothing. */
+  readonly language: string;
+}
+
+const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
+
+/** In a drawing, the place of a text would be its other end then. */
+const canTurn = (element: Element): boolean => element.namespaceURI === xhtmlNamespace;
+
+const unmarked = new Set(['body', 'html', 'option']);
+
+/**
+ * The marks on elements. One element may hold several texts: it is marked as long as one of them is translated, and so long
+ * the others in it say what they had from outside.
+ *
+ * Never on `body` or the root: on a large page that is one task of half a second, and it would say of the whole page what is
+ * true of a part.
+ */
+export class Marks {
+  readonly #ledger: Ledger;
+  /** Most have one: a set for each would be twenty thousand sets on a huge page. */
+  readonly #holders = new NodeMap<Element, object | Set<object>>();
+  /** What the others say, as long as nothing in them says something else. */
+  readonly #kept = new NodeMap<Element, Mark>();
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+  }
+
+  /** The mark for a place. Reads styles. */
+  read(place: MarkPlace, target: string): Mark {
+    const language = place.others.length > 0 ? this.#languageAround(place.element) : '';
+    return { ...place, target, language, direction: this.#directionOf(place.element, target) };
+  }
+
+  /** True where the page has put something beside the text since it was marked. */
+  lacksSome({ element, others }: MarkPlace): boolean {
+    return this.#shows(element) && others.some((other) => !other.hasAttribute('lang'));
+  }
+
+  /**
+   * Sets `lang`, and `dir` where the target's direction is another than the page's.
+   * @param holder whose text it is: any object
+   */
+  add(holder: object, mark: Mark): void {
+    const { element, others, target } = mark;
+    if (unmarked.has(element.localName)) return;
+    const known = this.#holders.get(element);
+    if (known instanceof Set) known.add(holder);
+    else if (known !== holder) {
+      this.#holders.set(element, known ? new Set([known, holder]) : holder);
+    }
+    for (const other of others) {
+      this.#kept.set(other, mark);
+      if (!this.#isHeld(other)) this.#keep(other, mark);
+    }
+    this.#ledger.writeAttribute(element, 'lang', toBcp47(target));
+    if (canTurn(element) && direction(target) !== mark.direction) {
+      this.#ledger.writeAttribute(element, 'dir', direction(target));
+    }
+  }
+
+  /** The text is another's now; the marks stay until `remove`. */
+  release(holder: object, { element }: Mark): void {
+    const known = this.#holders.get(element);
+    const isLast =
+      known instanceof Set ? known.delete(holder) && known.size === 0 : known === holder;
+    if (isLast) this.#holders.delete(element);
+  }
+
+  /** Takes the marks back where nothing in the element is translated any more. */
+  remove(holder: object, mark: Mark): void {
+    const { element, others } = mark;
+    this.release(holder, mark);
+    if (this.#isHeld(element)) return;
+    this.#takeBack(element);
+    const around = this.#kept.get(element);
+    if (around && this.#shows(around.element)) this.#keep(element, around);
+    for (const other of others) {
+      this.#kept.delete(other);
+      if (!this.#isHeld(other)) this.#takeBack(other);
+    }
+  }
+
+  #shows(element: Element): boolean {
+    return this.#ledger.showsAttribute(element, 'lang');
+  }
+
+  #isHeld(element: Element): boolean {
+    return this.#shows(element) && this.#holders.has(element);
+  }
+
+  /** What one of the others had from outside, where it says nothing itself. */
+  #keep(other: Element, mark: Mark): void {
+    const says = (name: string): boolean => this.#ledger.sourceOfAttribute(other, name) !== null;
+    if (!says('lang')) this.#ledger.writeAttribute(other, 'lang', mark.language);
+    const isTurned = canTurn(mark.element) && direction(mark.target) !== mark.direction;
+    if (isTurned && canTurn(other) && !says('dir')) {
+      this.#ledger.writeAttribute(other, 'dir', mark.direction);
+    }
+  }
+
+  #takeBack(element: Element): void {
+    this.#ledger.revertAttribute(element, 'lang');
+    this.#ledger.revertAttribute(element, 'dir');
+  }
+
+  #languageAround(element: Element): string {
+    for (let at: Element | null = element; at; at = parentElementOf(at)) {
+      const language = this.#ledger.sourceOfAttribute(at, 'lang');
+      if (language !== null) return language;
+    }
+    return '';
+  }
+
+  /** The direction the page gives an element; what we set is looked through. */
+  #directionOf(element: Element, target: string): Direction {
+    const decisive = element.closest('[dir]');
+    if (decisive && this.#ledger.showsAttribute(decisive, 'dir')) {
+      // We set it to the target's where the page's is the other, and on others to the page's.
+      return direction(target) === 'rtl' ? 'ltr' : 'rtl';
+    }
+    return computedStyleOf(element)?.direction === 'rtl' ? 'rtl' : 'ltr';
+  }
+}

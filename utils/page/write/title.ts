@@ -1,0 +1,49 @@
+/** The document's title: read like a text of the page, and often changed by it. */
+import type { Desk } from '../ask/desk.ts';
+import { Rounds } from '../follow/rounds.ts';
+import type { Unit } from '../read/units.ts';
+import { createTitleUnit } from '../read/units.ts';
+import type { Ledger } from './ledger.ts';
+
+export interface TitleOptions {
+  readonly document: Document;
+  readonly ledger: Ledger;
+  readonly desk: Desk;
+  onDropped(unit: Unit): void;
+  /** Calls `readAgain` at a time of `performance.now()`. */
+  restAt(place: object, atMs: number, readAgain: () => void): void;
+}
+
+export class Title {
+  readonly #options: TitleOptions;
+  readonly #rounds = new Rounds(() => performance.now());
+  #unit: Unit | null = null;
+
+  constructor(options: TitleOptions) {
+    this.#options = options;
+  }
+
+  /** The reader has gone elsewhere on the page: another title is no round. */
+  heedVisit(): void {
+    this.#rounds.reset();
+  }
+
+  /** The title may be another by now. */
+  read(): void {
+    const { document, ledger, desk, onDropped, restAt } = this.#options;
+    const title = createTitleUnit(document, ledger);
+    // `document.title = …` puts a new text node in the place of the old one.
+    const isSame =
+      title !== null && this.#unit?.place === title.place && this.#unit.key === title.key;
+    // One change of a page may be told many times: a title that still waits for its turn is no new round.
+    if (isSame && (this.#unit?.isShown() || !desk.knows(title.key))) return;
+    if (this.#unit) onDropped(this.#unit);
+    this.#unit = null;
+    if (!title) return;
+    const restsUntil = desk.knows(title.key) ? null : this.#rounds.count(document);
+    if (restsUntil === null) {
+      this.#unit = title;
+      desk.add(title);
+    } else restAt(document, restsUntil, () => this.read());
+  }
+}

@@ -1,0 +1,58 @@
+/** Texts that were sent before and are sent again as they are, before all others but selections. */
+import type { Item } from '../item.ts';
+import { isAwaited, letGo } from '../item.ts';
+import { rankOf } from '../line.ts';
+
+export interface Parcel {
+  readonly items: readonly Item[];
+  /** Of these very items, this one included. */
+  readonly tries: number;
+}
+
+export class Parcels {
+  #parcels: Parcel[] = [];
+
+  /**
+   * What had trouble goes before what has not been tried yet: whether the service is in trouble for good is known after few
+   * tries of one request, not of each.
+   */
+  add(...parcels: readonly Parcel[]): void {
+    for (const { items } of parcels) items.forEach(letGo);
+    this.#parcels.unshift(...parcels);
+  }
+
+  /** How soon the reader of the next one needs it (line.ts); null where there is none. */
+  get rank(): number | null {
+    const [next] = this.#parcels;
+    return next === undefined ? null : Math.min(...next.items.map(rankOf));
+  }
+
+  /** What of the next one somebody still waits for, or null where there is none. An equal text of the rest begins anew. */
+  take(): Parcel | null {
+    for (let parcel = this.#parcels.shift(); parcel; parcel = this.#parcels.shift()) {
+      const items = parcel.items.filter(isAwaited);
+      // Whoever left it while it was on its way has left it for whoever asks next.
+      for (const item of parcel.items) if (!isAwaited(item)) item.forget();
+      if (items.length > 0) return { ...parcel, items };
+    }
+    return null;
+  }
+
+  /** Sends texts in two requests. @returns false for a single one */
+  addHalves(items: readonly Item[]): boolean {
+    if (items.length < 2) return false;
+    const half = Math.ceil(items.length / 2);
+    this.add({ items: items.slice(0, half), tries: 1 }, { items: items.slice(half), tries: 1 });
+    return true;
+  }
+
+  items(): readonly Item[] {
+    return this.#parcels.flatMap(({ items }) => items);
+  }
+
+  takeAll(): readonly Item[] {
+    const items = this.items();
+    this.#parcels = [];
+    return items;
+  }
+}

@@ -1,0 +1,54 @@
+import { billedAsTold, countBillable } from '../../base/count-billable.ts';
+import type { TextOutcome } from '../../base/texts.ts';
+import type { TranslateReply, Translation } from '../../service/types.ts';
+import type { Item } from '../item.ts';
+import type { Remembered } from '../memory/memory.ts';
+
+/** What a reply means for each of the texts it answers, in their order. Results are never shifted. */
+export function readReply(items: readonly Item[], reply: TranslateReply): TextOutcome[] {
+  const { translations, traceId } = reply;
+  const trace = traceId === undefined ? {} : { traceId };
+  const wrongLength = translations.length !== items.length;
+  const isMissing = (index: number): boolean => {
+    const item = items[index];
+    const translation = translations[index];
+    return (
+      item !== undefined &&
+      translation !== undefined &&
+      isNone(translation.text) &&
+      !isNone(item.text.text)
+    );
+  };
+  return items.map((item, index) => {
+    const translation = translations[index];
+    if (wrongLength || translation === undefined) {
+      return { ok: false, failure: { code: 'reply-wrong-length', ...trace } };
+    }
+    // Seen in the wild: an empty answer to a text that is none (contract.md). The source is kept. Where the missing words are in
+    // the result beside it, that one is of two texts: it is neither shown nor kept.
+    if ([index - 1, index, index + 1].some(isMissing) || isNone(translation.text)) {
+      const field = `translations[${index}].text`;
+      return { ok: false, failure: { code: 'reply-malformed', field, ...trace } };
+    }
+    return {
+      ok: true,
+      ...toRemembered(translation),
+      billedCharacters:
+        billedAsTold(item.text, translation.billedCharacters) ?? countBillable(item.text),
+      fromMemory: false,
+    };
+  });
+}
+
+const isNone = (text: string): boolean => text.trim() === '';
+
+/** What of an outcome can be given again. */
+export const toRemembered = ({
+  text,
+  detectedSource,
+  modelUsed,
+}: Pick<Translation, 'text' | 'detectedSource' | 'modelUsed'>): Remembered => ({
+  text,
+  ...(detectedSource === undefined ? {} : { detectedSource }),
+  ...(modelUsed === undefined ? {} : { modelUsed }),
+});

@@ -1,0 +1,39 @@
+import { countBillable } from '../../base/count-billable.ts';
+import type { TextsEstimate } from '../../base/page-estimate.ts';
+import type { SourceText } from '../../base/texts.ts';
+import type { Wanted } from '../../base/wanted.ts';
+import type { Memory } from '../memory/memory.ts';
+import { textKey } from '../text-key.ts';
+
+/**
+ * What texts would cost now: counted as the meter counts (count-billable.ts), each once. One look-up for all of them;
+ * nothing is sent, and nothing is kept.
+ */
+export async function estimateTexts(
+  texts: readonly SourceText[],
+  wanted: Wanted,
+  {
+    memory,
+    isUnderway,
+  }: {
+    readonly memory: Memory;
+    /** Somebody has asked for this text already: its bill is theirs. */
+    readonly isUnderway: (key: string) => boolean;
+  },
+): Promise<TextsEstimate> {
+  const characters = new Map<string, number>();
+  for (const text of texts) {
+    const key = textKey(text, wanted);
+    // Blank texts are never sent.
+    if (text.text.trim() !== '' && !isUnderway(key)) characters.set(key, countBillable(text));
+  }
+  // A memory that fails finds nothing, and all of it is billed.
+  const known = await memory.lookUp([...characters.keys()]).catch(() => new Map<string, unknown>());
+  let billable = 0;
+  let remembered = 0;
+  for (const [key, count] of characters) {
+    if (known.has(key)) remembered += count;
+    else billable += count;
+  }
+  return { billable, remembered };
+}

@@ -1,0 +1,78 @@
+import type { Kind } from '../item.ts';
+
+/** What was spent in one go on one site, in one pair of languages: characters and where they count, nothing of a text. */
+export interface Spending {
+  /** Host; null for private windows and where it is unknown. */
+  readonly site: string | null;
+  /** Upper-case code; null: the service detected it. */
+  readonly source: string | null;
+  readonly target: string;
+  readonly kind: Kind;
+  /** Characters billed. */
+  readonly billed: number;
+  /** Part of `billed` that was counted here, not told by the service. */
+  readonly estimated: number;
+  /** Characters that memory gave for nothing. */
+  readonly saved: number;
+}
+
+/** All that was spent on one UTC day on one site, in one pair and kind. */
+export interface MeterRow extends Spending {
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string;
+}
+
+export type MonthTotals = Pick<Spending, 'billed' | 'estimated' | 'saved'>;
+
+/** Rows sort by day. A key holds no null: '' is neither a host nor a code. */
+export type RowKey = [day: string, site: string, source: string, target: string, kind: Kind];
+
+export const rowKey = ({ day, site, source, target, kind }: MeterRow): RowKey => [
+  day,
+  site ?? '',
+  source ?? '',
+  target,
+  kind,
+];
+
+export const nothingSpent: MonthTotals = { billed: 0, estimated: 0, saved: 0 };
+
+/** Throws `RangeError` where a sum is beyond what a number holds to the character. */
+export const addSpending = (one: MonthTotals, other: MonthTotals): MonthTotals => ({
+  billed: exactly(one.billed + other.billed),
+  estimated: exactly(one.estimated + other.estimated),
+  saved: exactly(one.saved + other.saved),
+});
+
+function exactly(sum: number): number {
+  if (!isCount(sum)) throw new RangeError('not a number of characters');
+  return sum;
+}
+
+/** The rows of a day that these spendings make, each once; those that cost and saved nothing make none. */
+export function sumPerRow(day: string, spendings: readonly Spending[]): MeterRow[] {
+  const rows = new Map<string, MeterRow>();
+  for (const spending of spendings) {
+    if (spending.billed === 0 && spending.saved === 0) continue;
+    // Member by member: whatever else a spending may carry is not kept.
+    const { site, source, target, kind } = spending;
+    const fresh: MeterRow = { day, site, source, target, kind, ...nothingSpent };
+    const key = JSON.stringify(rowKey(fresh));
+    const row = rows.get(key) ?? fresh;
+    rows.set(key, { ...row, ...addSpending(row, spending) });
+  }
+  return [...rows.values()];
+}
+
+/** Whole, not negative, and below 2^53. */
+export const isCount = (characters: number): boolean =>
+  Number.isSafeInteger(characters) && characters >= 0;
+
+export const isSound = ({ billed, estimated, saved }: Spending): boolean =>
+  [billed, estimated, saved].every(isCount) && estimated <= billed;
+
+/** A request of which nobody knows what it cost: it may have been billed, so it counts as billed. */
+export const uncertain = (
+  characters: number,
+  about: Pick<Spending, 'site' | 'source' | 'target' | 'kind'>,
+): Spending => ({ ...about, billed: characters, estimated: characters, saved: 0 });

@@ -1,0 +1,239 @@
+/**
+ * Characters billed, and the month's budget.
+ *
+ *   before sending ─▶ reserve ─▶ request ─▶ settle   (what the service billed, or may have: no answer in time)
+ *                        │          └─────▶ release  (never sent, refused)
+ *                  budget-spent
+ *
+ * Promises: what is billed and what is reserved never pass the budget together, however many requests of however many
+ * tabs are on their way, unless the service bills more than was reserved; what was settled is kept to the character,
+ * under the UTC day, site, pair and kind it was for, for 400 days; nothing of a text is kept. A reservation outlives its
+ * worker: one that a dead worker left behind counts as billed, since the service may have billed it, marked as an
+ * estimate. One meter at a time uses the database, as a browser runs one background of an extension.
+ *
+ * A database that fails, or does not answer, stops translation only where there is a budget: with one, a reader has asked not
+ * to spend what can't be counted; without one, a record that is lost must not cost a translation.
+ */
+import type { Clock } from '../../base/clock.ts';
+import type { MonthSpending } from '../../base/month-spending.ts';
+import type { Result } from '../../base/result.ts';
+import { fail, succeed } from '../../base/result.ts';
+import { monthOf, utcDay, utcDayBefore } from '../../base/utc-day.ts';
+import type { MeterRow, MonthTotals, Spending } from './meter-rows.ts';
+import {
+  addSpending,
+  isCount,
+  isSound,
+  nothingSpent,
+  rowKey,
+  sumPerRow,
+  uncertain,
+} from './meter-rows.ts';
+import type { MeterTransaction, Reserved } from './meter-store.ts';
+import { openMeterStore } from './meter-store.ts';
+
+const keptDays = 400;
+
+/** How long a request waits for the database, which takes some milliseconds where it is well. */
+const patienceMs = 3_000;
+
+export interface Reservation {
+  /** What the request really cost; the reservation ends. Never rejects: what can't be written stays reserved. */
+  settle(spendings: readonly Spending[]): Promise<void>;
+  /** Nothing was billed (never sent, refused). Never rejects either. */
+  release(): Promise<void>;
+}
+
+export interface Meter {
+  /**
+   * Before sending `characters` (countBillable). Fails with `budget-spent` where they would pass the month's budget, what
+   * others have reserved included, and with `meter-failed` where there is a budget that can't be kept.
+   */
+  reserve(characters: number, about: Reserved['about']): Promise<Result<Reservation>>;
+  /** What memory gave for nothing: only `saved` counts. Never rejects. */
+  save(spendings: readonly Spending[]): Promise<void>;
+  /** Of this UTC month. */
+  month(): Promise<MonthSpending>;
+  /** Rows of a range of UTC days (`YYYY-MM-DD`, both included), the oldest first. */
+  read(from: string, to: string): Promise<readonly MeterRow[]>;
+  /**
+   * Forgets every row. Of what a budget counts on, this month's sum and what is on its way, it forgets nothing: a budget
+   * that an administrator has set would be none.
+   */
+  clear(): Promise<void>;
+}
+
+export function createMeter({
+  clock,
+  budget,
+}: {
+  readonly clock: Clock;
+  /** Characters a month may cost, asked anew before each request; null: no limit. */
+  readonly budget: () => Promise<number | null>;
+}): Meter {
+  const today = () => utcDay(clock.now());
+  const store = openMeterStore(async (transaction) => {
+    await countLeftBehind(transaction);
+    await removeOld(transaction, clock.now());
+  });
+
+  async function reserve(characters: number, about: Reserved['about']) {
+    if (!isCount(characters)) {
+      return fail({ code: 'internal', rule: 'not a number of characters' });
+    }
+    // A budget that can't be read may be any.
+    const limit = await budget().catch(() => 0);
+    const reserved: Reserved = { characters, day: today(), about };
+    try {
+      const id = await inTime(
+        store.transact((transaction) => putReserved(transaction, reserved, limit)),
+        // Given up already: what is reserved too late was not for this request.
+        (late) => void (late !== null && reservationOf(late, reserved).release()),
+      );
+      if (id !== null) return succeed(reservationOf(id, reserved));
+      return fail({ code: 'budget-spent', ...(limit !== null && { budget: limit }) });
+    } catch {
+      if (limit !== null) return fail({ code: 'meter-failed' });
+      return succeed(reservationOf(null, reserved));
+    }
+  }
+
+  /** Rejects where `work` takes too long; what it comes to is told to `onLate` then. */
+  async function inTime<T>(work: Promise<T>, onLate: (value: T) => void = () => {}): Promise<T> {
+    const done = new AbortController();
+    const tooLong = clock.sleep(patienceMs, done.signal).then(() => {
+      work.then(onLate, () => {});
+      throw new Error('the database does not answer');
+    });
+    try {
+      return await Promise.race([work, tooLong]);
+    } finally {
+      done.abort();
+    }
+  }
+
+  /** `id` null: the database failed when it was reserved. It may have recovered when the request comes back. */
+  function reservationOf(id: string | null, { characters, day, about }: Reserved): Reservation {
+    let ended = false;
+
+    async function end(spendings: readonly Spending[]): Promise<void> {
+      if (ended) return;
+      ended = true;
+      // What takes too long is written all the same, once it can be: nobody waits for it.
+      await inTime(
+        store.transact(async (transaction) => {
+          if (id === null || (await takeReserved(transaction, id))) {
+            await addAll(transaction, day, spendings);
+          }
+        }),
+      ).catch(() => {});
+    }
+
+    return {
+      settle: (spendings) =>
+        end(spendings.every(isSound) ? spendings : [uncertain(characters, about)]),
+      release: () => end([]),
+    };
+  }
+
+  async function save(spendings: readonly Spending[]): Promise<void> {
+    const saved = spendings.map((spending) => ({ ...spending, billed: 0, estimated: 0 }));
+    await store.transact((transaction) => addAll(transaction, today(), saved)).catch(() => {});
+  }
+
+  async function month(): Promise<MonthSpending> {
+    const limit = await budget();
+    const now = monthOf(today());
+    return store.transact(async (transaction) => ({
+      ...((await transaction.objectStore('months').get(now)) ?? nothingSpent),
+      reserved: await sumOfReserved(transaction, now),
+      budget: limit,
+    }));
+  }
+
+  const read = (from: string, to: string): Promise<readonly MeterRow[]> =>
+    store.transact((transaction) =>
+      // A list sorts after every text: the upper bound stands behind the last row of its day.
+      transaction.objectStore('rows').getAll(IDBKeyRange.bound([from], [to, []])),
+    );
+
+  async function clear(): Promise<void> {
+    const now = monthOf(today());
+    await store.transact(async (transaction) => {
+      await transaction.objectStore('rows').clear();
+      await transaction.objectStore('months').delete(IDBKeyRange.upperBound(now, true));
+    });
+  }
+
+  return { reserve, save, month, read, clear };
+}
+
+/** Its id, or null where it would pass `limit`. */
+async function putReserved(
+  transaction: MeterTransaction,
+  reserved: Reserved,
+  limit: number | null,
+): Promise<string | null> {
+  if (limit !== null) {
+    const month = monthOf(reserved.day);
+    const { billed } = (await transaction.objectStore('months').get(month)) ?? nothingSpent;
+    const spoken = billed + (await sumOfReserved(transaction, month)) + reserved.characters;
+    // Not `>`: a sum that is no number passes nothing.
+    if (!(spoken <= limit)) return null;
+  }
+  return transaction.objectStore('reservations').add(reserved, crypto.randomUUID());
+}
+
+/** False: it is no longer there, since a meter that was opened later has counted it as left behind. */
+async function takeReserved(transaction: MeterTransaction, id: string): Promise<boolean> {
+  const reservations = transaction.objectStore('reservations');
+  if ((await reservations.getKey(id)) === undefined) return false;
+  await reservations.delete(id);
+  return true;
+}
+
+/** Only those of one month: what was reserved before midnight is billed to the month that ended. */
+async function sumOfReserved(transaction: MeterTransaction, month: string): Promise<number> {
+  const all = await transaction.objectStore('reservations').getAll();
+  return all
+    .filter(({ day }) => monthOf(day) === month)
+    .reduce((sum, { characters }) => sum + characters, 0);
+}
+
+/** Adds to the rows of a day and to its month: two records, as a rule, however many texts a request carried. */
+async function addAll(
+  transaction: MeterTransaction,
+  day: string,
+  spendings: readonly Spending[],
+): Promise<void> {
+  const sums = sumPerRow(day, spendings);
+  if (sums.length === 0) return;
+  const rows = transaction.objectStore('rows');
+  for (const row of sums) {
+    const before = (await rows.get(rowKey(row))) ?? nothingSpent;
+    await rows.put({ ...row, ...addSpending(before, row) }, rowKey(row));
+  }
+  const months = transaction.objectStore('months');
+  const before = (await months.get(monthOf(day))) ?? nothingSpent;
+  await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
+}
+
+/** Whatever is reserved when a meter is opened was reserved by a worker that is gone. */
+async function countLeftBehind(transaction: MeterTransaction): Promise<void> {
+  const reservations = transaction.objectStore('reservations');
+  for (const { day, characters, about } of await reservations.getAll()) {
+    await addAll(transaction, day, [uncertain(characters, about)]);
+  }
+  await reservations.clear();
+}
+
+/** At most once a day, however often a worker wakes up. */
+async function removeOld(transaction: MeterTransaction, now: number): Promise<void> {
+  const upkeep = transaction.objectStore('upkeep');
+  const today = utcDay(now);
+  if ((await upkeep.get('purged')) === today) return;
+  const oldest = utcDayBefore(now, keptDays);
+  await transaction.objectStore('rows').delete(IDBKeyRange.upperBound([oldest], true));
+  await transaction.objectStore('months').delete(IDBKeyRange.upperBound(monthOf(oldest), true));
+  await upkeep.put(today, 'purged');
+}

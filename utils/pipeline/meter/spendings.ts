@@ -1,0 +1,62 @@
+/** What a request cost, and what memory saved, as the meter keeps it. */
+
+import { billedAsTold, countBillable } from '../../base/count-billable.ts';
+import type { Failure } from '../../base/failure.ts';
+import type { TranslateReply } from '../../service/types.ts';
+import type { Item } from '../item.ts';
+import type { Spending } from './meter-rows.ts';
+
+type Amounts = Pick<Spending, 'billed' | 'estimated' | 'saved'>;
+
+/** Where what a text costs is counted: with who asked for it first. */
+export const aboutOf = ({ asker, wanted }: Item) => ({
+  site: asker.site,
+  source: wanted.source,
+  target: wanted.target,
+  kind: asker.kind,
+});
+
+const spendingOf = (item: Item, amounts: Partial<Amounts>): Spending => ({
+  ...aboutOf(item),
+  billed: 0,
+  estimated: 0,
+  saved: 0,
+  ...amounts,
+});
+
+/** What a request may cost: counted as the service counts, before it says. */
+export const billableIn = (items: readonly Item[]): number =>
+  items.reduce((sum, { text }) => sum + countBillable(text), 0);
+
+/**
+ * What a reply has billed, whatever can be made of its texts. Where it does not say, or not for these texts, our own count is
+ * an estimate.
+ */
+export function spendingsOf(
+  items: readonly Item[],
+  { translations }: Pick<TranslateReply, 'translations'>,
+): Spending[] {
+  const isWhole = translations.length === items.length;
+  return items.map((item, index) => {
+    const told = isWhole ? translations[index]?.billedCharacters : undefined;
+    const billed = billedAsTold(item.text, told);
+    if (billed !== null) return spendingOf(item, { billed });
+    const estimated = countBillable(item.text);
+    return spendingOf(item, { billed: estimated, estimated });
+  });
+}
+
+/**
+ * A reply came that can't be read, or none: what it was for is billed all the same, or may be. A service that is given up, or
+ * whose connection breaks, goes on, and a try that is uncounted could take the bill beyond the budget. A browser does not say
+ * whether a connection broke before the request was through or after, so each that breaks counts.
+ * @param wasOnline when the request was sent: without a network it went nowhere
+ */
+export const mayBeBilled = ({ code, status }: Failure, wasOnline: boolean): boolean =>
+  code === 'timed-out' ||
+  ((code === 'unreachable' || code === 'offline') && wasOnline) ||
+  (status !== undefined && status >= 200 && status < 300);
+
+/** What memory has given for nothing. */
+export const savedBy = (items: readonly Item[]): Spending[] =>
+  items.map((item) => spendingOf(item, { saved: countBillable(item.text) }));
