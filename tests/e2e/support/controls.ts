@@ -1,4 +1,5 @@
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import { clickAimed } from './aimed-click.ts';
 import { closedRoots } from './closed-roots.ts';
 import { eventually, patienceMs } from './eventually.ts';
 
@@ -81,9 +82,16 @@ export async function press(
   name: string,
   timeoutMs?: number,
 ): Promise<void> {
-  const control = await find(place, role, name, timeoutMs);
-  await control.click();
-  await control.dispose();
+  await eventually(
+    async () => {
+      const control = await find(place, role, name, timeoutMs);
+      const wasClicked = await clickAimed(control);
+      await control.dispose();
+      return wasClicked || null;
+    },
+    `the ${role} "${name}" to stand still under the mouse`,
+    timeoutMs,
+  );
 }
 
 /** Types over what a field holds. */

@@ -54,7 +54,7 @@ function popupScreen(popup: Page): PopupScreen {
         for (const button of buttons) if (await has(popup, 'button', button)) return button;
         return null;
       },
-      `one of ${buttons.join(', ')} in the popup`,
+      async () => `one of ${buttons.join(', ')} in the popup, which says: ${await said(popup)}`,
       timeoutMs,
     );
   return {
@@ -75,14 +75,14 @@ function popupScreen(popup: Page): PopupScreen {
       let isDone = false;
       const words = await eventually(
         async () => {
-          const said = await alert();
-          if (said !== '') return said;
+          const alerted = await alert();
+          if (alerted !== '') return alerted;
           // Twice in a row: work that begins again shows its button a moment later.
           const wasDone = isDone;
           isDone = await has(popup, 'button', 'Show original');
           return wasDone && isDone ? '' : null;
         },
-        'the translation to finish',
+        async () => `the translation to finish, where the popup says: ${await said(popup)}`,
         timeoutMs,
       );
       if (words !== '') throw new Error(`The popup says: ${words}`);
@@ -110,6 +110,10 @@ function popupScreen(popup: Page): PopupScreen {
     },
   };
 }
+
+/** Every word that stands in the popup, for who reads why a test failed. */
+const said = (popup: Page): Promise<string> =>
+  popup.evaluate(() => document.body.innerText.replace(/\s+/g, ' '));
 
 /** A popup that closes at once may lose what was chosen in it. */
 async function scopeKept(popup: Page, isWholePage: boolean): Promise<void> {
