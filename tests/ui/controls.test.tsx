@@ -30,6 +30,29 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
+
+  it('takes the second click of a double click only while it says the same', () => {
+    const onClick = vi.fn();
+    const { rerender } = render(<Button onClick={onClick}>Translate</Button>);
+    const button = screen.getByRole('button');
+    fireEvent.click(button, { detail: 1 });
+    fireEvent.click(button, { detail: 2 });
+    expect(onClick).toHaveBeenCalledTimes(2);
+    rerender(<Button onClick={onClick}>Stop</Button>);
+    fireEvent.click(button, { detail: 3 });
+    expect(onClick).toHaveBeenCalledTimes(2);
+    fireEvent.click(button, { detail: 1 });
+    expect(onClick).toHaveBeenCalledTimes(3);
+  });
+
+  it('takes every press of a key', () => {
+    const onClick = vi.fn();
+    const { rerender } = render(<Button onClick={onClick}>Show original</Button>);
+    fireEvent.click(screen.getByRole('button'), { detail: 0 });
+    rerender(<Button onClick={onClick}>Show translation</Button>);
+    fireEvent.click(screen.getByRole('button'), { detail: 0 });
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('TextField', () => {
