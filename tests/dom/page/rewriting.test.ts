@@ -1,8 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { watchLongTime } from '../support/long-time.ts';
 import { find, textIn } from '../support/page.ts';
 import { closeSessions, translatePage, until } from '../support/session.ts';
 
-afterEach(closeSessions);
+afterEach(() => {
+  closeSessions();
+  vi.restoreAllMocks();
+});
 
 /** Lets the session see and answer every change made so far: a marker of its own comes through. */
 const settle = async (round: number | string): Promise<void> => {
@@ -91,6 +95,18 @@ describe('a page that puts new content in the place of the old, over and over', 
     expect(find('main').innerText).toBe('turn g');
   });
 
+  it('is read again once it has rested', async () => {
+    const time = watchLongTime();
+    await translatePage('<main><p>start</p></main><ul id="marker"></ul>');
+    for (const [round, words] of turns.entries()) {
+      find('main').innerHTML = `<p>${words}</p><p>${words} too</p>`;
+      await settle(round);
+    }
+    expect(find('main').innerText).toBe('turn g\n\nturn g too');
+    time.pass(61_000);
+    await until(() => find('main').innerText === 'TURN G\n\nTURN G TOO');
+  });
+
   it('is followed while the reader clicks through it', async () => {
     await translatePage('<main><p>start</p></main><ul id="marker"></ul>');
     for (const words of turns) {
@@ -111,5 +127,32 @@ describe('a page that puts new content in the place of the old, over and over', 
       await settle(round);
     }
     await until(() => find('#list').innerText === 'TURN C\nTURN D');
+  });
+});
+
+describe('a list that takes its oldest entries away as new ones come', () => {
+  const entries = Array.from({ length: 12 }, (_, i) => `entry ${'abcdefghijkl'[i]}`);
+  const first = ['one', 'two', 'three'].map((word) => `<li>${word}</li>`).join('');
+  const inCapitals = (): string => find('#list').innerText.toUpperCase();
+
+  it.each([
+    ['below, the new one first', 'beforeend', true],
+    ['below, the old one gone first', 'beforeend', false],
+    ['above, the new one first', 'afterbegin', true],
+    ['above, the old one gone first', 'afterbegin', false],
+  ] as const)('is translated for as long as they come: %s', async (_, side, isAddedFirst) => {
+    const { service } = await translatePage(`<ul id="list">${first}</ul><ul id="marker"></ul>`);
+    const list = find('#list');
+    const add = (words: string): void => list.insertAdjacentHTML(side, `<li>${words}</li>`);
+    const trim = (): void =>
+      (side === 'beforeend' ? list.firstElementChild : list.lastElementChild)?.remove();
+    for (const [round, words] of entries.entries()) {
+      if (isAddedFirst) add(words);
+      trim();
+      if (!isAddedFirst) add(words);
+      await settle(round);
+    }
+    await until(() => list.innerText === inCapitals());
+    expect(service.texts).toEqual(expect.arrayContaining(entries));
   });
 });

@@ -2,25 +2,11 @@
  * Gathers what the page changes until it has settled for a moment: a framework's update is many records.
  */
 import { BackOff } from '../read/back-off.ts';
-import { hasLetters } from '../read/letters.ts';
+import type { ChildChange } from '../write/own-order.ts';
+import { Replaced } from './replaced.ts';
 import type { Changes } from './watch.ts';
 
 const gatherMs = 80;
-/** New content that comes so long after the old has gone is in its place: pages let the old fade out, or wait for the new. */
-const replacingMs = 3000;
-
-/** There are letters in a tree; the first will do. */
-const saysSomething = (root: Node): boolean => {
-  const texts = (root.ownerDocument ?? (root as Document)).createTreeWalker(
-    root,
-    NodeFilter.SHOW_TEXT,
-  );
-  for (let text: Node | null = texts.currentNode; text; text = texts.nextNode()) {
-    if (text.nodeType === Node.TEXT_NODE && hasLetters((text as Text).data)) return true;
-  }
-  return false;
-};
-
 export class GatheredChanges implements Changes {
   readonly #whenSettled: () => void;
   readonly #backOff = new BackOff(() => performance.now());
@@ -34,8 +20,7 @@ export class GatheredChanges implements Changes {
   #mayShow = false;
   #showing = new Set<Element>();
   #restyled = new Set<Element>();
-  #grown = new Set<Node>();
-  readonly #shrankAt = new WeakMap<Node, number>();
+  readonly #replaced = new Replaced(() => performance.now());
   #added = new Set<Node>();
   #removed = new Set<Node>();
 
@@ -48,16 +33,12 @@ export class GatheredChanges implements Changes {
     this.#gather();
   }
 
-  children(node: Node, added: NodeList, removed: NodeList): void {
-    if (added.length > 0) {
-      this.#grown.add(node);
-      // What was moved here may have been hidden where it stood.
-      this.appearance();
-    }
-    // A placeholder of no words is not replaced by what comes: that is what the reader waits for.
-    if ([...removed].some(saysSomething)) this.#shrankAt.set(node, performance.now());
-    for (const node of added) this.#added.add(node);
-    for (const node of removed) this.#removed.add(node);
+  children(node: Node, change: ChildChange): void {
+    this.#replaced.heed(node, change);
+    // What was moved here may have been hidden where it stood.
+    if (change.addedNodes.length > 0) this.appearance();
+    for (const added of change.addedNodes) this.#added.add(added);
+    for (const removed of change.removedNodes) this.#removed.add(removed);
     this.#gather();
   }
 
@@ -134,7 +115,7 @@ export class GatheredChanges implements Changes {
       mayShow: this.#mayShow,
       showing: this.#showing,
       restyled: this.#restyled,
-      replaced: [...this.#grown].filter((node) => this.#hasShrunk(node)),
+      replaced: this.#replaced.take(),
       added: this.#added,
       removed: this.#removed,
     };
@@ -145,7 +126,6 @@ export class GatheredChanges implements Changes {
     this.#mayShow = false;
     this.#showing = new Set();
     this.#restyled = new Set();
-    this.#grown = new Set();
     this.#added = new Set();
     this.#removed = new Set();
     return taken;
@@ -164,11 +144,6 @@ export class GatheredChanges implements Changes {
     this.#lookTimer = undefined;
     this.#mayShow = true;
     this.#gather();
-  }
-
-  #hasShrunk(node: Node): boolean {
-    const at = this.#shrankAt.get(node);
-    return at !== undefined && performance.now() - at < replacingMs;
   }
 
   #gather(): void {

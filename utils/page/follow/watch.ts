@@ -5,13 +5,14 @@
 import { translatableAttributes } from '../read/attributes.ts';
 import type { Ledger } from '../write/ledger.ts';
 import { undoNormalize } from '../write/normalize.ts';
+import type { ChildChange } from '../write/own-order.ts';
 import { Rounds } from './rounds.ts';
 
 export interface Changes {
   /** Children or text under this node changed. */
   content(node: Node): void;
   /** Children of this node were taken away, others put in their place, or both. */
-  children(node: Node, added: NodeList, removed: NodeList): void;
+  children(node: Node, change: ChildChange): void;
   /** A translatable attribute changed. */
   attribute(element: Element): void;
   /** What this element lets be translated inside it changed. */
@@ -87,7 +88,8 @@ export class Watch {
       if (record.type === 'childList') this.#ledger.follow(record.target, record);
     }
     if (this.#state === 'resting') return;
-    for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+    for (const record of records) {
+      const { type, target, attributeName } = record;
       if (type === 'characterData') this.#ledger.heed(target as Text);
       if (type !== 'attributes') this.#changes.content(target);
       else if (appearanceAttributes.includes(attributeName ?? '')) {
@@ -99,7 +101,7 @@ export class Watch {
         // An entry of a list without one shows its text.
         if (attributeName === 'label') this.#changes.appearance();
       }
-      if (type === 'childList') this.#changes.children(target, addedNodes, removedNodes);
+      if (type === 'childList') this.#changes.children(target, record);
     }
   }
 

@@ -23,8 +23,11 @@ export class NewText {
   readonly #options: NewTextOptions;
   readonly #rounds: Rounds;
   readonly #replacements: Rounds;
-  /** Containers whose content was replaced before this walk, with whether they may go on; null: not asked yet. */
-  #replaced = new Map<Container, boolean | null>();
+  /**
+   * Containers whose content was replaced before this walk, with what their round has come to, as `Rounds` says it; undefined:
+   * not counted yet.
+   */
+  #replaced = new Map<Container, number | null | undefined>();
 
   constructor(options: NewTextOptions) {
     this.#options = options;
@@ -34,7 +37,7 @@ export class NewText {
 
   /** The next walk reads what came in the place of something else in these containers. */
   expectReplacements(containers: Iterable<Container>): void {
-    this.#replaced = new Map([...containers].map((container) => [container, null]));
+    this.#replaced = new Map([...containers].map((container) => [container, undefined]));
   }
 
   /** The reader scrolls, types or clicks: what the page puts in the place of something else now is asked for. */
@@ -59,25 +62,33 @@ export class NewText {
    * @param hadText text was found there before
    */
   mayComeTo(container: Container, hadText: boolean): boolean {
-    if (hadText) return this.#goesOnAt(container, this.#rounds);
-    if (this.#replaced.size === 0) return true;
-    for (let at: Node | null = container; at; at = parentElementOf(at)) {
-      const verdict = this.#replaced.get(at as Container);
-      if (verdict === undefined) continue;
-      const goesOn = verdict ?? this.#goesOnAt(at as Container, this.#replacements);
-      this.#replaced.set(at as Container, goesOn);
-      return goesOn;
+    if (hadText) return this.#goesOnAt(container, this.#rounds.count(container));
+    for (let at: Node | null = this.#replaced.size > 0 ? container : null; at; ) {
+      // `as`: the map is asked for what may not be in it.
+      const around = at as Container;
+      if (this.#replaced.has(around)) return this.#goesOnAt(container, this.#roundAt(around));
+      at = parentElementOf(at);
     }
     return true;
   }
 
   /** The same for an attribute. */
   mayComeToAttribute(place: AttributePlace): boolean {
-    return this.#goesOnAt(place, this.#rounds);
+    return this.#goesOnAt(place, this.#rounds.count(place));
   }
 
-  #goesOnAt(place: Container | AttributePlace, rounds: Rounds): boolean {
-    const restsUntil = rounds.count(place);
+  /** Many texts may have come with one replacement: it is one round. */
+  #roundAt(container: Container): number | null {
+    let round = this.#replaced.get(container);
+    if (round === undefined) {
+      round = this.#replacements.count(container);
+      this.#replaced.set(container, round);
+    }
+    return round;
+  }
+
+  /** Where it does not, the place itself is read again when its rest is over: nobody enters what is known to be read. */
+  #goesOnAt(place: Container | AttributePlace, restsUntil: number | null): boolean {
     if (restsUntil !== null) this.#options.resting(place, restsUntil);
     return restsUntil === null;
   }

@@ -9,7 +9,10 @@ import { heaviestIncreasingRun } from '../reply/heaviest-run.ts';
 import { fragilityOf, holdsReader, weightOf } from './fragile.ts';
 
 /** What an observer tells of a change of children. */
-export type ChildChange = Pick<MutationRecord, 'addedNodes' | 'removedNodes' | 'nextSibling'>;
+export type ChildChange = Pick<
+  MutationRecord,
+  'addedNodes' | 'removedNodes' | 'previousSibling' | 'nextSibling'
+>;
 
 export class OwnOrder {
   #nodes: readonly Node[];
