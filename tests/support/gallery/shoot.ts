@@ -7,7 +7,7 @@
  * `assets/locales`.
  */
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../root.ts';
 import { throughGallery } from './open-gallery.ts';
@@ -25,8 +25,8 @@ const { values: wishes } = parseArgs({
 const shots = allShots().filter(({ name }) => name.includes(wishes.only));
 await throughGallery(shots, async (page, base, shot) => {
   await openShot(page, shot, { base, locale: wishes.locale });
-  const path = join(root, wishes.out, `${shot.name}.png`);
-  mkdirSync(join(path, '..'), { recursive: true });
+  const path = resolve(root, wishes.out, `${shot.name}.png`);
+  mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ fullPage: true, path: path as `${string}.png` });
 });
 console.log(`${shots.length} pictures in ${wishes.out}`);
