@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { billedIn, readMeter, textsOf } from './support/books.ts';
 import { eventually } from './support/eventually.ts';
 import { recordPage } from './support/page-record.ts';
+import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
@@ -35,6 +36,9 @@ afterEach(() => scene.service.faults.clear());
 const requests = () => scene.service.journal.translations();
 const sent = () => requests().flatMap(textsOf);
 
+const topOfLargeButton = (popup: PopupScreen): Promise<number> =>
+  popup.page.$eval('.button--large', (button) => button.getBoundingClientRect().top);
+
 /** A page with its first texts put, and replies to others on their way. */
 async function openHalfway() {
   const before = await readMeter(ownPage);
@@ -44,11 +48,14 @@ async function openHalfway() {
   scene.service.faults.set('hold-reply:after=2');
   const popup = await openPopup(scene.verso, page);
   await popup.chooseWholePage();
+  const top = await topOfLargeButton(popup);
   await popup.press('Translate page');
   await eventually(
     async () => ((await share()) > 0 && requests().length > 3) || null,
     'some texts, and requests on their way',
   );
+  // The language that was found stands above it by now: what is under the pointer stays there.
+  expect(await topOfLargeButton(popup)).toBe(top);
   return { page, popup, share, before };
 }
 
