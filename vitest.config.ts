@@ -26,9 +26,6 @@ const executablePath = findChromium();
 /** A machine that does much else stands still for seconds: only what hangs takes longer than this. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** A browser stumbles now and then over what else its machine does. What needed it is named in the sum of `npm test`. */
-const secondTry = 1;
-
 /** One browser at a time: toolbar clicks and focus belong to one window. */
 const flows = (name: string, browser: BrowserName) => ({
   test: {
@@ -45,7 +42,6 @@ const flows = (name: string, browser: BrowserName) => ({
     },
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    retry: secondTry,
   },
 });
 
@@ -137,7 +133,6 @@ export default defineConfig({
           include: ['tests/dom/**/*.test.{ts,tsx}'],
           ...patience,
           expect: { poll: { timeout: 10_000 } },
-          retry: secondTry,
           browser: {
             enabled: true,
             headless: true,

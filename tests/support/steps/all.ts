@@ -1,7 +1,8 @@
 import { tellingPages } from '../../judge/telling-pages.ts';
 import { shared } from '../root.ts';
 import type { Step } from './step.ts';
-import { command, vitest } from './step.ts';
+import { command } from './step.ts';
+import { vitest } from './vitest-step.ts';
 
 const chromiumBuild = 'build for Chromium';
 const firefoxBuild = 'build for Firefox';
@@ -77,15 +78,17 @@ export const steps: readonly Step[] = [
   command(firefoxBuild, ['wxt', 'build', '-b', 'firefox']),
   vitest('tests of the built bundles', ['built'], { needs: builds }),
   command(release, ['node', 'utils/build/release/start.ts'], { needs: builds }),
-  vitest('dom tests in Chromium', ['dom'], { needs: ['generated types'] }),
+  vitest('dom tests in Chromium', ['dom'], { needs: ['generated types'], secondTry: true }),
   command('axe on every state of the interface', ['node', 'tests/support/gallery/check.ts']),
   vitest('flows in Chromium, in short', ['e2e'], {
     needs: [...builds, release],
     files: shortFlows.Chromium,
+    secondTry: true,
   }),
   vitest('flows in Firefox, in short', ['e2e-firefox'], {
     needs: [...builds, release],
     files: shortFlows.Firefox,
+    secondTry: true,
   }),
   command('benchmark, short run', ['node', 'tests/bench/start.ts', '--check'], {
     needs: [chromiumBuild],

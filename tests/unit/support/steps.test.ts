@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserNames } from '../../e2e/support/browser-under-test.ts';
 import { filesWithout } from '../../e2e/support/limits.ts';
 import { shortFlows } from '../../support/steps/all.ts';
-import { countOf, readVitestCount } from '../../support/steps/count.ts';
+import { countOf, readVitestRun, withSecondTry } from '../../support/steps/count.ts';
 import { chooseSteps, runSteps } from '../../support/steps/run-steps.ts';
 
 describe('chooseSteps', () => {
@@ -56,7 +56,13 @@ describe('runSteps', () => {
   });
 });
 
-describe('readVitestCount', () => {
+const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
+  fullName,
+  status,
+  failureMessages,
+});
+
+describe('readVitestRun', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'verso-count-'));
@@ -66,7 +72,7 @@ describe('readVitestCount', () => {
   const read = (report: object, exitCode: number) => {
     const path = join(folder, 'report.json');
     writeFileSync(path, JSON.stringify(report));
-    return readVitestCount(path, exitCode);
+    return readVitestRun(path, exitCode);
   };
   const counts = {
     numPassedTests: 5,
@@ -77,36 +83,65 @@ describe('readVitestCount', () => {
   };
 
   it('counts every test', () => {
-    expect(read(counts, 0)).toEqual({ passed: 5, failed: 0 });
-    expect(read({ ...counts, numFailedTests: 2, success: false }, 1)).toEqual({
+    expect(read(counts, 0)).toEqual({ passed: 5, failed: 0, failedFiles: [] });
+    expect(read({ ...counts, numFailedTests: 2, success: false }, 1)).toMatchObject({
       passed: 5,
       failed: 2,
     });
   });
 
-  it('names the tests that passed at the second try only, with what failed at first', () => {
-    const test = (fullName: string, status: string, ...failureMessages: string[]) => ({
-      fullName,
-      status,
-      failureMessages,
-    });
+  it('tells which files failed, and of each what and why', () => {
     const assertionResults = [
-      test('one', 'passed'),
-      test('two', 'passed', 'Error: too slow\n  at line 3'),
-      test('three', 'failed', 'Error: wrong'),
+      assertion('one', 'passed'),
+      assertion('two', 'failed', 'Error: wrong\n  at line 3'),
+      assertion('three', 'skipped'),
     ];
-    const report = { ...counts, numFailedTests: 1, testResults: [{ assertionResults }] };
-    expect(read(report, 1).secondTry).toEqual(['two\n  Error: too slow']);
+    const testResults = [
+      { name: 'a.test.ts', status: 'passed', message: '', assertionResults },
+      { name: 'b.test.ts', status: 'failed', message: '', assertionResults },
+      { name: 'c.test.ts', status: 'failed', message: 'Not loaded\nat', assertionResults: [] },
+    ];
+    const report = { ...counts, numFailedTests: 1, success: false, testResults };
+    expect(read(report, 1).failedFiles).toEqual([
+      { path: 'b.test.ts', passed: 1, failed: 2, failures: ['two: Error: wrong'] },
+      { path: 'c.test.ts', passed: 0, failed: 1, failures: ['c.test.ts: Not loaded'] },
+    ]);
   });
 
   it('counts a test that was left out as failed', () => {
-    expect(read({ ...counts, numPendingTests: 1 }, 0)).toEqual({ passed: 5, failed: 1 });
+    expect(read({ ...counts, numPendingTests: 1 }, 0)).toMatchObject({ passed: 5, failed: 1 });
   });
 
   it('counts a run that failed outside its tests, ran none or left no report as one failure', () => {
-    expect(read(counts, 1)).toEqual({ passed: 5, failed: 1 });
-    expect(read({ ...counts, numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
-    expect(readVitestCount(join(folder, 'missing.json'), 1)).toEqual({ passed: 0, failed: 1 });
+    const missing = join(folder, 'missing.json');
+    expect(read(counts, 1)).toMatchObject({ passed: 5, failed: 1 });
+    expect(read({ ...counts, numPassedTests: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(readVitestRun(missing, 1)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('withSecondTry', () => {
+  const first = {
+    passed: 9,
+    failed: 3,
+    failedFiles: [
+      { path: 'b.test.ts', passed: 2, failed: 2, failures: ['two: Error: wrong'] },
+      { path: 'c.test.ts', passed: 0, failed: 1, failures: ['c.test.ts: Not loaded'] },
+    ],
+  };
+
+  it('counts the files that were tried again as they went then, and tells of them', () => {
+    const second = { passed: 6, failed: 0, failedFiles: [] };
+    expect(withSecondTry(first, second)).toEqual({
+      passed: 13,
+      failed: 0,
+      secondTry: ['two: Error: wrong', 'c.test.ts: Not loaded'],
+    });
+  });
+
+  it('keeps what failed elsewhere, or again', () => {
+    const second = { passed: 5, failed: 1, failedFiles: [] };
+    expect(withSecondTry({ ...first, failed: 4 }, second)).toEqual({ passed: 12, failed: 2 });
   });
 });
 
