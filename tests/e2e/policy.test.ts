@@ -182,7 +182,7 @@ describe('a policy', () => {
         policy(scene.service, { sites: {}, budget: { askAbove: -1, monthlyCharacters: 1 } }),
       );
       await popup.press('Translate page', 30_000);
-      expect(await popup.alert()).toMatch(/beyond your budget/);
+      expect(await popup.alert()).toContain('beyond the budget that your organization has set');
       await popup.close();
       await page.close();
     },

@@ -94,22 +94,23 @@ export const evictSome = (
   inTransaction(database, 'readwrite', async (transaction) => {
     let { entries, bytes } = await readTotal(transaction);
     const store = transaction.objectStore('entries');
-    let removed = 0;
+    const removed: ArrayBuffer[] = [];
     let oldest = await store.index('by-use').openKeyCursor();
-    while (oldest && removed < count) {
+    while (oldest && removed.length < count) {
       const [lastUsed, size] = oldest.key;
       if (bytes <= maxBytes && lastUsed >= usedSince) break;
-      await store.delete(oldest.primaryKey);
+      removed.push(oldest.primaryKey);
       entries -= 1;
       bytes -= size;
-      removed += 1;
       oldest = await oldest.continue();
     }
+    // Afterwards: a browser fetches many keys ahead for a cursor, unless something else is asked of the database in between.
+    await Promise.all(removed.map((hash) => store.delete(hash)));
     // Nothing is left: so nothing is counted, whatever damage may have been counted before.
     const isEmpty = oldest === null;
-    if (removed > 0 || isEmpty)
+    if (removed.length > 0 || isEmpty)
       await writeTotal(transaction, isEmpty ? nothing : { entries, bytes });
-    return removed === count && !isEmpty;
+    return removed.length === count && !isEmpty;
   });
 
 /** Removes everything and gives what that was. */
