@@ -3,6 +3,7 @@ import type { AskFirst } from '../../utils/base/page-estimate.ts';
 import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
+import { whenKept } from '../../utils/messages/kept-page.ts';
 import { listenInPage } from '../../utils/messages/listen-in-page.ts';
 import { onePerPage, whenLeftBehind } from '../../utils/messages/one-per-page.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
@@ -29,7 +30,7 @@ function start(): () => void {
   const watchers = new Set<TypedPort<PageReport, never>>();
   const tell = (watchersToTell: Iterable<TypedPort<PageReport, never>> = watchers): void => {
     const report = control.report();
-    sign?.(report);
+    sign?.heed(report);
     if (report) for (const watcher of watchersToTell) watcher.post(report);
   };
   // What a page may cost is asked about as a whole, and the toolbar button is one for all frames.
@@ -43,13 +44,16 @@ function start(): () => void {
       connect: () => connectToTexts(),
       wanted,
       fresh,
+      page: window,
       onWait: (ms, failure) => session.wait(ms, failure),
       onUncertain: (characters) => session.addUncertain(characters),
     });
     const translate = fresh
       ? memory.renewing(texts.translate, wanted)
       : memory.remembering(texts.translate, wanted);
-    const estimate = fresh ? estimateAnew : memory.estimating(estimateByBackground(wanted), wanted);
+    const estimate = fresh
+      ? estimateAnew
+      : memory.estimating(estimateByBackground(wanted, window), wanted);
     const session = new PageSession({
       document,
       source: wanted.source,
@@ -78,11 +82,14 @@ function start(): () => void {
     tell();
   };
 
-  const leave = (): void => {
-    control.close();
-    // A popup that heard of this session forgets it.
+  /** A popup that heard of this session forgets it. */
+  const hangUp = (): void => {
     for (const watcher of watchers) watcher.close();
     watchers.clear();
+  };
+  const leave = (): void => {
+    control.close();
+    hangUp();
   };
 
   listenInPage({
@@ -135,10 +142,19 @@ function start(): () => void {
     watcher.onClosed(() => watchers.delete(watcher));
     tell([watcher]);
   });
+  const endKept = whenKept(window, {
+    pagehide: hangUp,
+    pageshow: () => {
+      sign?.forget();
+      sayHere();
+      tell();
+    },
+  });
   // The page gets its own text back: nobody could give it back later.
   const endWatch = whenLeftBehind(control.close);
   return () => {
     endWatch();
+    endKept();
     control.close();
   };
 }

@@ -3,9 +3,17 @@ import { signOf } from '../../utils/base/page-sign.ts';
 import type { PageReport } from '../../utils/base/page-status.ts';
 import { send } from '../../utils/messages/send.ts';
 
-/** Tells the background what the page has to say on the toolbar button, whenever that is something else. */
-export function createSign(): (report: PageReport | null) => void {
-  let last = JSON.stringify(signOf(null));
+export interface Sign {
+  /** Tells the background what the page has to say on the toolbar button, whenever that is something else. */
+  heed(report: PageReport | null): void;
+  /** The browser has taken the page's mark away, with the page. */
+  forget(): void;
+}
+
+const nothing = JSON.stringify(signOf(null));
+
+export function createSign(): Sign {
+  let last = nothing;
 
   async function tell(sign: PageSign, words: string): Promise<void> {
     // Only an open popup answers; a question that it shows needs no other.
@@ -13,11 +21,16 @@ export function createSign(): (report: PageReport | null) => void {
     if (last === words) await send('page.sign', { sign, isSeen });
   }
 
-  return (report) => {
-    const sign = signOf(report);
-    const words = JSON.stringify(sign);
-    if (words === last) return;
-    last = words;
-    void tell(sign, words);
+  return {
+    heed(report) {
+      const sign = signOf(report);
+      const words = JSON.stringify(sign);
+      if (words === last) return;
+      last = words;
+      void tell(sign, words);
+    },
+    forget() {
+      last = nothing;
+    },
   };
 }

@@ -21,6 +21,7 @@ export function openSession(
   const { translate } = createPageTexts({
     connect: () => connectToTexts(),
     wanted,
+    page: window,
     onWait: (ms, failure) => session.wait(ms, failure),
     onUncertain: (characters) => session.addUncertain(characters),
   });

@@ -2,12 +2,14 @@ import { abortReason, throwIfAborted } from '../base/abort.ts';
 import type { Failure } from '../base/failure.ts';
 import type { SourceText, TextOutcome, TranslateTexts, Urgency } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
+import { whenKept } from './kept-page.ts';
 import type { TextsReply, TextsRequest, TypedPort } from './ports.ts';
 
 /**
  * A page's way to the background's pipeline: one port for the whole session, opened by the first call and opened
- * again when the worker died. What had no outcome then is asked again, so a dead worker loses nothing. After
- * `maxDeaths` ports closed in a row without one outcome between them, what is left fails with `worker-lost`.
+ * again when the worker died, or when the reader comes back to a page that the browser has kept. What had no outcome then
+ * is asked again, so neither loses anything. After `maxDeaths` workers died in a row without one outcome between them, what
+ * is left fails with `worker-lost`.
  */
 export interface PageTexts {
   /** `TranslateTexts`: aborting `signal` cancels the call's work in the background too. */
@@ -35,6 +37,7 @@ export function createPageTexts({
   connect,
   wanted,
   fresh = false,
+  page,
   onWait,
   onUncertain,
 }: {
@@ -42,6 +45,8 @@ export function createPageTexts({
   readonly wanted: Wanted;
   /** Nothing comes from the background's memory. */
   readonly fresh?: boolean;
+  /** The window, where a browser may keep it for the reader's way back. */
+  readonly page?: EventTarget;
   /** The service is busy: work goes on by itself after `ms`. */
   readonly onWait?: (ms: number, failure: Failure) => void;
   /** A request brought nothing, and these characters may be billed all the same. */
@@ -51,6 +56,8 @@ export function createPageTexts({
   let port: TypedPort<TextsRequest, TextsReply> | null = null;
   let nextId = 1;
   let deaths = 0;
+  /** The reader is elsewhere: nothing is asked before he comes back. */
+  let isAway = false;
 
   function open(): TypedPort<TextsRequest, TextsReply> {
     const opened = connect();
@@ -65,6 +72,7 @@ export function createPageTexts({
   }
 
   function ask(id: number, call: Call): void {
+    if (isAway) return;
     call.asked = [...call.missing];
     const texts = call.asked.flatMap((index) => call.texts[index] ?? []);
     try {
@@ -155,11 +163,32 @@ export function createPageTexts({
       ask(id, call);
     });
 
+  /** The background need not wait for the browser to tell it that nobody is there any longer. */
+  function hangUp(): void {
+    port?.close();
+    port = null;
+  }
+
+  const endWatch = page
+    ? whenKept(page, {
+        pagehide: () => {
+          isAway = true;
+          hangUp();
+        },
+        pageshow: () => {
+          isAway = false;
+          // No worker has died: those before may have.
+          deaths = 0;
+          askAgain();
+        },
+      })
+    : null;
+
   return {
     translate,
     close: () => {
-      port?.close();
-      port = null;
+      endWatch?.();
+      hangUp();
     },
   };
 }

@@ -15,6 +15,9 @@ const translated = (text: string): TextOutcome => ({
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
+const pageEvent = (type: string, persisted: boolean) =>
+  Object.assign(new Event(type), { persisted });
+
 /** A page and the ports it opens, one after the other. */
 function page(onWait?: (ms: number) => void) {
   const ports: ReturnType<typeof portPair<TextsRequest, TextsReply>>[] = [];
@@ -23,7 +26,8 @@ function page(onWait?: (ms: number) => void) {
     ports.push(pair);
     return pair.near;
   });
-  const pageTexts = createPageTexts({ connect, wanted, ...(onWait && { onWait }) });
+  const window = new EventTarget();
+  const pageTexts = createPageTexts({ connect, wanted, page: window, ...(onWait && { onWait }) });
   const controller = new AbortController();
   const hold = new AbortController();
   const outcomes: [number, TextOutcome][] = [];
@@ -42,6 +46,8 @@ function page(onWait?: (ms: number) => void) {
     outcomes,
     abort: () => controller.abort(),
     hold: () => hold.abort(),
+    leave: (persisted = true) => window.dispatchEvent(pageEvent('pagehide', persisted)),
+    comeBack: (persisted = true) => window.dispatchEvent(pageEvent('pageshow', persisted)),
     lastId,
   };
 }
@@ -198,6 +204,76 @@ describe('createPageTexts', () => {
     expect(ports).toHaveLength(7);
     ports[6]?.far.post({ type: 'finished', id: 2 });
     await second;
+  });
+
+  describe('on a page that the browser keeps while its reader is elsewhere', () => {
+    it('closes its port, and asks again for what is missing once he is back', async () => {
+      const { ask, ports, leave, comeBack, outcomes } = page();
+      const finished = ask();
+      ports[0]?.far.post({ type: 'outcomes', id: 1, outcomes: [[1, translated('dos')]] });
+      await settled();
+      const closed = vi.fn();
+      ports[0]?.far.onClosed(closed);
+      leave();
+      expect(closed).toHaveBeenCalledOnce();
+      expect(ports).toHaveLength(1);
+      comeBack();
+      expect(ports[1]?.postedByNear).toEqual([
+        { type: 'translate', id: 1, wanted, texts: [texts[0], texts[2]] },
+      ]);
+      const rest = [
+        [0, translated('uno')],
+        [1, translated('tres')],
+      ] as const;
+      ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: rest });
+      ports[1]?.far.post({ type: 'finished', id: 1 });
+      await finished;
+      expect(outcomes.map(([index]) => index)).toEqual([1, 0, 2]);
+    });
+
+    it('asks for nothing before he is back', async () => {
+      const { ask, ports, leave, comeBack } = page();
+      leave();
+      const finished = ask();
+      expect(ports).toHaveLength(0);
+      comeBack();
+      ports[0]?.far.post({ type: 'finished', id: 1 });
+      await finished;
+    });
+
+    it('counts no death, however often he goes and comes', async () => {
+      const { ask, ports, leave, comeBack, outcomes } = page();
+      const finished = ask();
+      for (let turn = 0; turn < 5; turn += 1) {
+        leave();
+        comeBack();
+      }
+      ports[5]?.die();
+      ports[6]?.die();
+      expect(ports).toHaveLength(8);
+      ports[7]?.far.post({ type: 'finished', id: 1 });
+      await finished;
+      expect(outcomes).toEqual([]);
+    });
+
+    it('asks again for nothing that is held', async () => {
+      const { ask, ports, hold, leave, comeBack, outcomes } = page();
+      const finished = ask();
+      hold();
+      leave();
+      comeBack();
+      await finished;
+      expect(ports).toHaveLength(1);
+      expect(outcomes).toEqual([]);
+    });
+
+    it('heeds neither a page that is not kept nor one that is shown for the first time', () => {
+      const { ask, ports, leave, comeBack } = page();
+      void ask();
+      leave(false);
+      comeBack(false);
+      expect(ports).toHaveLength(1);
+    });
   });
 
   it('says worker-lost when the extension was updated under the page', async () => {

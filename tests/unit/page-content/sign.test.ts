@@ -24,7 +24,7 @@ describe('what a page has to say on the toolbar button', () => {
     'is its question, once, with whether a popup shows it: %s',
     async (isSeen) => {
       const told = listen(isSeen);
-      const heed = createSign();
+      const { heed } = createSign();
       for (const report of [statuses.counting, statuses.asking, statuses.asking]) heed(report);
       await settle();
       expect(told).toEqual([{ sign: { kind: 'question', characters: 48_200 }, isSeen }]);
@@ -33,7 +33,7 @@ describe('what a page has to say on the toolbar button', () => {
 
   it('is nothing once it is given back for good', async () => {
     const told = listen(true);
-    const heed = createSign();
+    const { heed } = createSign();
     heed(statuses.asking);
     await settle();
     heed(null);
@@ -43,16 +43,27 @@ describe('what a page has to say on the toolbar button', () => {
 
   it('is not told late: who answered at once is asked nothing', async () => {
     const told = listen(false);
-    const heed = createSign();
+    const { heed } = createSign();
     heed(statuses.asking);
     heed(statuses.agreed);
     await settle();
     expect(told).toEqual([{ sign: { kind: 'progress', percent: 35 }, isSeen: false }]);
   });
 
+  it('is told again once the browser has taken the mark away', async () => {
+    const told = listen(false);
+    const { heed, forget } = createSign();
+    heed(statuses.done);
+    heed(statuses.done);
+    forget();
+    heed(statuses.done);
+    await settle();
+    expect(told).toEqual([1, 2].map(() => ({ sign: { kind: 'done' }, isSeen: false })));
+  });
+
   it('is how far it is, in steps of five, and then that it is done', async () => {
     const told = listen(false);
-    const heed = createSign();
+    const { heed } = createSign();
     const { working } = statuses;
     for (const translated of [0, 1, 2, 49, 50, 999]) {
       heed({ ...working, texts: { found: 1_000, translated, kept: 0, inTarget: 0 } });
@@ -70,7 +81,7 @@ describe('what a page has to say on the toolbar button', () => {
     ['done but for some texts', { ...statuses.done, failure: { code: 'timed-out' } }, 'failed'],
   ] as const)('where it is %s', async (_, report, kind) => {
     const told = listen(false);
-    const heed = createSign();
+    const { heed } = createSign();
     heed(statuses.working);
     await settle();
     heed(report);

@@ -1,0 +1,143 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from './support/books.ts';
+import { eventually } from './support/eventually.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+
+/** What lets a browser keep a page for the reader's way back: the page server itself forbids it. */
+const cacheable = { 'cache-control': 'no-cache' };
+
+const pageOf = (name: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><body>${Array.from(
+    { length: 120 },
+    (_, index) => `<p>Boat ${index} of the ${name} came home with the evening tide.</p>`,
+  ).join('')}`;
+
+const names = ['midway', 'done'];
+const files = {
+  'elsewhere.html': { body: '<!doctype html><p id="elsewhere">1</p>', headers: cacheable },
+  ...Object.fromEntries(
+    names.map((name) => [`${name}.html`, { body: pageOf(name), headers: cacheable }]),
+  ),
+};
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene({ files });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+afterEach(() => {
+  scene.service.faults.clear();
+  scene.service.journal.clear();
+});
+
+async function begin(name: string) {
+  const page = await scene.verso.open(scene.pageAddress(`${name}.html`));
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.shownAgain = String(persisted);
+    });
+  });
+  const popup = await openPopup(scene.verso, page);
+  await popup.chooseWholePage();
+  await popup.press('Translate page');
+  await popup.waitFor(['Stop', 'Show original']);
+  return { page, popup };
+}
+
+/** Goes on to another page and back. The very same page must be there again: one that was loaded anew tries nothing. */
+async function leaveAndReturn(page: Page, elsewhere: () => Promise<unknown>): Promise<void> {
+  const go = (way: () => void): Promise<void> => page.evaluate(way).catch(() => {});
+  await go(() => location.assign('elsewhere.html'));
+  await eventually(
+    () => page.evaluate(() => document.querySelector('#elsewhere') && true).catch(() => null),
+    'the other page',
+  );
+  await elsewhere();
+  await go(() => history.back());
+  await eventually(
+    () =>
+      page
+        .evaluate(() => document.documentElement.dataset.shownAgain === 'true' || null)
+        .catch(() => null),
+    'the page to come back as it was',
+  );
+}
+
+const countTranslated = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('p')].filter(({ innerText }) => !innerText.startsWith('Boat '))
+        .length,
+  );
+
+/** What stands on the toolbar button over the tab in front. */
+const markInFront = async (): Promise<string> =>
+  (await scene.verso.worker()).evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    return chrome.action.getBadgeText(tab?.id === undefined ? {} : { tabId: tab.id });
+  });
+
+const requests = () => scene.service.journal.translations();
+
+describe('a page that its reader comes back to', () => {
+  it('goes on where it was, and asks again for nothing that had come', async () => {
+    scene.service.faults.set('hold:after=1');
+    const { page, popup } = await begin('midway');
+    await eventually(
+      async () =>
+        ((await countTranslated(page)) > 0 && requests().some(({ status }) => status === null)) ||
+        null,
+      'some of it to be there and some on its way',
+    );
+    await popup.close();
+    await leaveAndReturn(page, async () => {
+      await eventually(
+        async () => !requests().some(({ durationMs }) => durationMs === null) || null,
+        'what nobody sees any longer to be aborted',
+      );
+      scene.service.faults.clear();
+    });
+    await eventually(
+      async () => (await countTranslated(page)) === 120 || null,
+      'the rest of the page',
+    );
+    const came = requests()
+      .filter(({ status }) => status === 200)
+      .flatMap(textsOf);
+    expect(came.length).toBe(new Set(came).size);
+    expect(came.length).toBeGreaterThanOrEqual(120);
+    await eventually(async () => (await markInFront()) === '✓' || null, 'the mark of a page done');
+    await page.close();
+  });
+
+  it('as often as he does translates what is new there, and says on the toolbar button that it is done', async () => {
+    const { page, popup } = await begin('done');
+    await popup.waitUntilDone();
+    await popup.close();
+    for (const turn of [1, 2, 3, 4]) {
+      await leaveAndReturn(page, async () => {});
+      await eventually(async () => (await markInFront()) === '✓' || null, 'the mark to come back');
+      await page.evaluate((number) => {
+        delete document.documentElement.dataset.shownAgain;
+        const added = document.createElement('p');
+        added.id = `added-${number}`;
+        added.textContent = `News ${number} from the harbour has just come in.`;
+        document.body.prepend(added);
+      }, turn);
+      await eventually(
+        () =>
+          page.evaluate(
+            (number) =>
+              !document.querySelector(`#added-${number}`)?.textContent?.startsWith('News ') || null,
+            turn,
+          ),
+        'what is new to be translated',
+      );
+    }
+    await page.close();
+  });
+});
