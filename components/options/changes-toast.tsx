@@ -3,9 +3,8 @@ import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Cross } from '../controls/icons.tsx';
-import { failureWords } from '../failure-words.ts';
+import { changeOutcome } from './change-outcome.ts';
 import type { ChangesActions, ChangesView } from './changes-view.ts';
-import { fieldName } from './field-names.ts';
 
 interface ToastProps {
   readonly view: ChangesView | null;
@@ -35,7 +34,7 @@ export const ChangesToast = ({ view, actions }: ToastProps) => {
       }}
     >
       {/* Always in the tree: what is put into a status is read out, a status put into the page may not be. */}
-      <p role="status">{view && words(view)}</p>
+      <p role="status">{view && changeOutcome(view)}</p>
       {view && (
         <div class="toast__buttons">
           {/* Busy, not gone, where there is nothing more to take back: it keeps the focus. */}
@@ -50,17 +49,6 @@ export const ChangesToast = ({ view, actions }: ToastProps) => {
     </div>
   );
 };
-
-function words({ what, paths, failure }: ChangesView): string {
-  const fields = paths.map(fieldName).join(', ');
-  if (failure) {
-    return i18n.t('options.changes.notUndone', { fields, reason: failureWords(failure).text });
-  }
-  if (what === 'saved') return i18n.t('options.changes.saved', { fields });
-  return what === 'undone'
-    ? i18n.t('options.changes.undone', { fields })
-    : i18n.t('options.changes.changedSince', { fields });
-}
 
 /** Null: there is nothing to take back. */
 function useUndoKey(undo: (() => void) | null): void {

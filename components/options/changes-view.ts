@@ -1,14 +1,20 @@
-import type { Failure } from '../../utils/base/failure.ts';
+/** Why the settings did not take a change. */
+export type WhyRefused =
+  /** A policy has locked it; it is no value that the setting can have. */
+  | { readonly by: 'policy' }
+  | { readonly by: 'value' }
+  /** In the browser's own words. */
+  | { readonly by: 'browser'; readonly message: string };
 
 /** What became of the last change that was saved as it was made. */
 export interface ChangesView {
   /**
    * `changed-since`: nothing was put back, because another tab or a policy has changed it meanwhile. `not-undone`: the settings refused
-   * it, and it can be tried again.
+   * it, and it can be tried again. `not-saved`: they refused the change itself, and all is as before.
    */
-  readonly what: 'saved' | 'undone' | 'changed-since' | 'not-undone';
-  /** Why, where it is `not-undone`. */
-  readonly failure?: Failure;
+  readonly what: 'saved' | 'undone' | 'changed-since' | 'not-undone' | 'not-saved';
+  /** Where it is `not-undone` or `not-saved`. */
+  readonly why?: WhyRefused;
   /** The settings it was about. */
   readonly paths: readonly string[];
   /** There is a change, this one or one before it, that can be taken back. */

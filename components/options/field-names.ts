@@ -255,6 +255,10 @@ export function fieldName(path: string): string {
   return words ? named(words.section(), words.label()) : path;
 }
 
+/** Whether a setting stands in the section of this heading. */
+export const isInSection = (path: string, heading: string): boolean =>
+  Object.hasOwn(names, path) && names[path]?.section() === heading;
+
 /** "Keep at most"; null for a path that is no setting of ours. */
 export const fieldLabel = (path: string): string | null =>
   Object.hasOwn(names, path) ? (names[path]?.label() ?? null) : null;

@@ -1,3 +1,7 @@
+import { i18n } from '#i18n';
+import { Notice } from '../controls/notice.tsx';
+import { changeOutcome } from './change-outcome.ts';
+import { fieldName, isInSection } from './field-names.ts';
 import type { OptionsSection, SectionProps } from './sections.tsx';
 
 /** One subject of the settings, with its heading. Links and the search lead here: it takes the focus that they bring. */
@@ -11,7 +15,36 @@ export const Section = ({
       <p>{intro(props.view)}</p>
     </div>
     <div class="section__body">
+      <Refused heading={heading()} {...props.view} />
       <Content {...props} />
     </div>
   </section>
 );
+
+/** What of this section was not saved, or does not go to the reader's other browsers. The toast reads it out already. */
+const Refused = ({
+  heading,
+  changes,
+  sync,
+}: Pick<SectionProps['view'], 'changes' | 'sync'> & { readonly heading: string }) => {
+  const isHere = (path: string) => isInSection(path, heading);
+  const tooLong =
+    sync.isOn && sync.problem && 'tooLong' in sync.problem ? sync.problem.tooLong : [];
+  const kept = tooLong.filter(isHere);
+  return (
+    <>
+      {changes?.what === 'not-saved' && changes.paths.some(isHere) && (
+        <Notice tone="bad">
+          <p>{changeOutcome(changes)}</p>
+        </Notice>
+      )}
+      {kept.length > 0 && (
+        <Notice tone="warn">
+          <p>
+            {i18n.t('options.transfer.syncTooLong', { fields: kept.map(fieldName).join(', ') })}
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+};

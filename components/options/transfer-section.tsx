@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ImportPlan } from '../../utils/settings/settings-file.ts';
+import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -59,11 +60,18 @@ const SyncSwitch = ({
     />
     {isOn && problem !== null && (
       <Notice tone="warn" role="status">
-        <p>{i18n.t('options.transfer.syncFailed', { message: problem })}</p>
+        <p>{syncProblemWords(problem)}</p>
       </Notice>
     )}
   </>
 );
+
+const syncProblemWords = (problem: SyncProblem): string =>
+  'message' in problem
+    ? i18n.t('options.transfer.syncFailed', { message: problem.message })
+    : i18n.t('options.transfer.syncTooLong', {
+        fields: problem.tooLong.map((path) => fieldName(path)).join(', '),
+      });
 
 /** A button of ours before the browser's file field, which can't be dressed. */
 const FileButton = ({ onChoose }: { readonly onChoose: (file: Blob) => void }) => {

@@ -1,12 +1,13 @@
 import type { Failure } from '../../utils/base/failure.ts';
 import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file.ts';
+import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 
 export interface TransferView {
   /** What the chosen file would change, while the reader looks at it. */
   readonly plan: ImportPlan | null;
   /** Why the chosen file can't be used; `tooLarge`: it was not opened, `unreadable`: the browser could not open it. */
   readonly problem: FileProblem | 'tooLarge' | 'unreadable' | null;
-  /** Why it could not be taken over. Nothing, or not all of it, was. */
+  /** Why it could not be taken over. Nothing of it was. */
   readonly failure: Failure | null;
   /** What was done last. */
   readonly done: 'exported' | 'imported' | 'undone' | null;
@@ -26,6 +27,6 @@ export interface TransferActions {
 
 export interface SyncView {
   readonly isOn: boolean;
-  /** What the browser said when its sync did not take the settings; null: it did. */
-  readonly problem: string | null;
+  /** Why its sync did not take the settings, or some of them; null: it did. */
+  readonly problem: SyncProblem | null;
 }

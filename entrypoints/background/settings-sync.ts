@@ -1,9 +1,11 @@
 import { browser } from 'wxt/browser';
+import type { Result } from '../../utils/base/result.ts';
 import { isObject } from '../../utils/settings/fields.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { SyncRecord } from '../../utils/settings/sync.ts';
 import { syncSettings } from '../../utils/settings/sync.ts';
 import type { Stamped } from '../../utils/settings/sync-items.ts';
+import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 import { writeSyncProblem } from '../../utils/settings/sync-problem.ts';
 
 const recordKey = 'settingsSync';
@@ -34,7 +36,7 @@ export function keepSettingsSynced(settings: SettingsStore): void {
       record,
       now: () => Date.now(),
     });
-    await writeSyncProblem(done.ok ? null : (done.failure.rule ?? ''));
+    await writeSyncProblem(problemOf(done));
     if (done.ok) await browser.alarms.clear(alarmName);
     else await browser.alarms.create(alarmName, { delayInMinutes: retryMinutes });
   };
@@ -55,6 +57,11 @@ export function keepSettingsSynced(settings: SettingsStore): void {
   });
   soon();
 }
+
+const problemOf = (done: Result<readonly string[]>): SyncProblem | null => {
+  if (!done.ok) return { message: done.failure.rule ?? '' };
+  return done.value.length > 0 ? { tooLong: done.value } : null;
+};
 
 const record: SyncRecord = {
   async read() {

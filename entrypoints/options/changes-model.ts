@@ -3,20 +3,23 @@
  *
  * Promises: only fields that still have the value they were given are put back, so that what another tab or a policy has
  * changed since stays, were it in the very moment of the undo; an undo that is refused can be tried again; a change that changes nothing
- * is none. Not here: the service's form
- * and imports, which have ways of their own.
+ * is none; one that is refused is said. Not here: the service's form and imports, which have ways of their own.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
-import type { ChangesActions, ChangesView } from '../../components/options/changes-view.ts';
+import type {
+  ChangesActions,
+  ChangesView,
+  WhyRefused,
+} from '../../components/options/changes-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import { isSameValue, readFields } from '../../utils/settings/fields.ts';
+import { fieldOf, isSameValue, readFields } from '../../utils/settings/fields.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { FieldChange } from '../../utils/settings/settings-file.ts';
 import { patchOfChanges } from '../../utils/settings/settings-file.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
-import { resolveChange } from '../../utils/settings/store.ts';
+import { lockedRule, resolveChange } from '../../utils/settings/store.ts';
 
 export interface ChangesModel {
   /** The store to make changes with that can be taken back. */
@@ -44,7 +47,10 @@ export function createChangesModel(settings: SettingsStore): ChangesModel {
       made = differences(patch, now);
       return patch;
     });
-    if (!changed.ok) return changed;
+    if (!changed.ok) {
+      show('not-saved', made, whyRefused(changed.failure));
+      return changed;
+    }
     if (made.length > 0) {
       kept = [...kept, made].slice(-mostKept);
       show('saved', made);
@@ -70,7 +76,7 @@ export function createChangesModel(settings: SettingsStore): ChangesModel {
       return patchOfChanges(own.map(({ path, before }) => ({ path, after: before })));
     });
     if (!changed.ok) {
-      show('not-undone', last, changed.failure);
+      show('not-undone', last, whyRefused(changed.failure));
       return;
     }
     kept = kept.filter((step) => step !== last);
@@ -78,9 +84,9 @@ export function createChangesModel(settings: SettingsStore): ChangesModel {
     show(isUndone ? 'undone' : 'changed-since', isUndone ? own : last);
   }
 
-  function show(what: ChangesView['what'], changes: Step, failure?: Failure): void {
+  function show(what: ChangesView['what'], changes: Step, why?: WhyRefused): void {
     const paths = changes.map(({ path }) => path);
-    view.value = { what, paths, canUndo: kept.length > 0, ...(failure && { failure }) };
+    view.value = { what, paths, canUndo: kept.length > 0, ...(why && { why }) };
   }
 
   return {
@@ -95,10 +101,19 @@ export function createChangesModel(settings: SettingsStore): ChangesModel {
   };
 }
 
-/** What a patch would make different, field by field. */
+function whyRefused({ code, rule }: Failure): WhyRefused {
+  if (code !== 'rule-broken') return { by: 'browser', message: rule ?? code };
+  return { by: rule === lockedRule ? 'policy' : 'value' };
+}
+
+/**
+ * What a patch would make different, field by field. A value that the field can't have is different from any that it has.
+ */
 function differences(patch: SettingsPatch, { settings }: Effective): FieldChange[] {
   const before = readFields(settings).values;
-  return [...readFields(patch).values]
+  const { values, problems } = readFields(patch);
+  const bad = [...new Set(problems.map(fieldOf))].filter((path) => !values.has(path));
+  return [...values, ...bad.map((path) => [path, undefined] as const)]
     .map(([path, after]) => ({ path, before: before.get(path), after }))
     .filter((one) => !isSameValue(one.before, one.after));
 }

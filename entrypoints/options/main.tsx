@@ -23,6 +23,7 @@ import { finishFirstRun, watchFirstRun } from '../../utils/settings/first-run.ts
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 import { watchSyncProblem } from '../../utils/settings/sync-problem.ts';
 import { createAlertsModel } from './alerts-model.ts';
 import { createBudgetModel } from './budget-model.ts';
@@ -126,9 +127,9 @@ function openModel(): OptionsModel {
     event.addListener(() => readAnew(service, selection, alerts, sites));
   }
   watchConnection(() => readAnew(service));
-  const syncProblem = signal<string | null>(null);
-  watchSyncProblem((message) => {
-    syncProblem.value = message;
+  const syncProblem = signal<SyncProblem | null>(null);
+  watchSyncProblem((problem) => {
+    syncProblem.value = problem;
   });
   const transfer = createTransferModel({
     settings: store,

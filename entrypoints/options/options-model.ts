@@ -5,6 +5,7 @@ import type { OptionsActions, OptionsView } from '../../components/options/optio
 import { defaultSettings } from '../../utils/settings/defaults.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { Settings, SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 import type { AlertsModel } from './alerts-model.ts';
 import type { BudgetModel } from './budget-model.ts';
 import type { ChangesModel } from './changes-model.ts';
@@ -32,7 +33,7 @@ export interface AboutParts {
   readonly userAgent: string;
   readonly uiLanguage: string;
   copy(text: string): Promise<boolean>;
-  readonly syncProblem: ReadonlySignal<string | null>;
+  readonly syncProblem: ReadonlySignal<SyncProblem | null>;
 }
 
 /** A model for each section, and what belongs to none. */

@@ -61,20 +61,27 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
     show(read.ok ? { plan: read.plan } : { problem: read.problem });
   }
 
+  /** All of it or nothing. The address goes last: another one costs the permission for the one before, which no undo brings back. */
   async function take(changes: readonly FieldChange[]): Promise<Failure | null> {
-    const ofService = changes.filter(({ path }) => serviceFields.has(path));
-    if (ofService.length > 0) {
-      const { address, scheme } = (await needs.settings.read()).settings.service;
-      const saved = await needs.saveConnection({
-        address,
-        scheme,
-        ...patchOfChanges(ofService).service,
-      });
-      if (!saved.ok) return saved.failure;
-    }
-    const others = changes.filter(({ path }) => !serviceFields.has(path));
+    // No address at all is none for the form, and nothing that a key could follow.
+    const isForForm = ({ path, after }: FieldChange) => serviceFields.has(path) && after !== '';
+    const others = changes.filter((change) => !isForForm(change));
     const changed = await needs.settings.change(patchOfChanges(others));
-    return changed.ok ? null : changed.failure;
+    if (!changed.ok) return changed.failure;
+    const failure = await takeOfService(changes.filter(isForForm));
+    if (failure) await needs.settings.change(patchOfChanges(others.map(turnedRound)));
+    return failure;
+  }
+
+  async function takeOfService(changes: readonly FieldChange[]): Promise<Failure | null> {
+    if (changes.length === 0) return null;
+    const { address, scheme } = (await needs.settings.read()).settings.service;
+    const saved = await needs.saveConnection({
+      address,
+      scheme,
+      ...patchOfChanges(changes).service,
+    });
+    return saved.ok ? null : saved.failure;
   }
 
   async function apply(): Promise<void> {

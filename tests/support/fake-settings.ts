@@ -5,7 +5,7 @@ import { withPatch } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { everywhere } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import { resolveChange } from '../../utils/settings/store.ts';
+import { lockedRule, resolveChange } from '../../utils/settings/store.ts';
 
 export interface FakeSettings extends SettingsStore {
   /** Every change that was asked for, refused ones too. */
@@ -44,7 +44,8 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
       const wanted = resolveChange(change, () => now);
       patches.push(wanted);
       const locked = pathsOf(wanted).find((path) => now.locked.has(path));
-      if (locked !== undefined) return fail({ code: 'rule-broken', field: locked });
+      if (locked !== undefined)
+        return fail({ code: 'rule-broken', field: locked, rule: lockedRule });
       put(withPatch(now, wanted));
       return succeed(now);
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createChangesModel } from '../../entrypoints/options/changes-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { fail } from '../../utils/base/result.ts';
+import { resolveChange } from '../../utils/settings/store.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 
 function open() {
@@ -88,12 +89,12 @@ describe('changes that are saved as they are made', () => {
   it('can be taken back again where the settings refused it, and are told so', async () => {
     const opened = openBehind();
     await opened.model.settings.change({ memory: { maxMegabytes: 10 } });
-    const failure = { code: 'internal', rule: 'QUOTA_BYTES quota exceeded' } as const;
-    opened.turn.refused = failure;
+    opened.turn.refused = { code: 'internal', rule: 'QUOTA_BYTES quota exceeded' };
     opened.model.actions.undo();
     await settled();
     const paths = ['memory.maxMegabytes'];
-    expect(opened.model.view.value).toEqual({ what: 'not-undone', paths, canUndo: true, failure });
+    const why = { by: 'browser', message: 'QUOTA_BYTES quota exceeded' };
+    expect(opened.model.view.value).toEqual({ what: 'not-undone', paths, canUndo: true, why });
     opened.turn.refused = null;
     opened.model.actions.undo();
     await settled();
@@ -145,13 +146,26 @@ describe('changes that are saved as they are made', () => {
     expect((await memory(opened)).maxMegabytes).toBe(50);
   });
 
-  it('are none where nothing is different, or where they were refused', async () => {
-    const { model, store } = open();
+  it('are none where nothing is different', async () => {
+    const { model } = open();
     await model.settings.change({ memory: { maxMegabytes: 50 } });
+    expect(model.view.value).toBeNull();
+  });
+
+  it('are said where a policy, the schema or the browser refuses them, and are none to take back', async () => {
+    const { model, store } = open();
     store.put({ locked: new Set(['memory.maxDays']) });
     const refused = await model.settings.change({ memory: { maxDays: 7 } });
     expect(refused.ok).toBe(false);
-    expect(model.view.value).toBeNull();
+    const said = { what: 'not-saved', paths: ['memory.maxDays'], canUndo: false };
+    expect(model.view.value).toEqual({ ...said, why: { by: 'policy' } });
+    store.change = async (change) => {
+      resolveChange(change, () => now);
+      return fail({ code: 'rule-broken', field: 'memory.maxDays', rule: 'no such value' });
+    };
+    const now = await store.read();
+    await model.settings.change({ memory: { maxDays: -1 } });
+    expect(model.view.value).toEqual({ ...said, why: { by: 'value' } });
   });
 
   it('are put away and come back with the next', async () => {

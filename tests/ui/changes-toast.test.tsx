@@ -57,9 +57,20 @@ describe('what was just saved', () => {
   });
 
   it('says why it could not be taken back', () => {
-    show({ ...saved, what: 'not-undone', failure: { code: 'internal' } });
-    expect(screen.getByRole('status').textContent).toMatch(
-      /^Could not be undone: Memory: Keep at most\. Something went wrong/,
+    show({ ...saved, what: 'not-undone', why: { by: 'browser', message: 'QUOTA' } });
+    expect(screen.getByRole('status').textContent).toBe(
+      'Could not be undone: Memory: Keep at most. Your browser says: “QUOTA”',
+    );
+  });
+
+  it.each([
+    [{ by: 'policy' }, 'Your administrator has set it.'],
+    [{ by: 'value' }, 'It can’t have this value.'],
+    [{ by: 'browser', message: 'QUOTA' }, 'Your browser says: “QUOTA”'],
+  ] as const)('or why it was not saved: %o', (why, words) => {
+    show({ ...saved, what: 'not-saved', why });
+    expect(screen.getByRole('status').textContent).toBe(
+      `Not saved: Memory: Keep at most. ${words}`,
     );
   });
 

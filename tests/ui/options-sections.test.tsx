@@ -52,6 +52,23 @@ describe('the sections of the settings', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('say what of them was not saved, and what is too long for the browser’s sync', () => {
+    const paths = ['memory.maxDays'];
+    const changes = { what: 'not-saved', why: { by: 'policy' }, paths, canUndo: false } as const;
+    const sync = { isOn: true, problem: { tooLong: ['sites.rules'] } };
+    render(
+      <Options
+        view={optionsView(undefined, { changes, sync })}
+        actions={optionsActions}
+        locale="en"
+      />,
+    );
+    const section = (name: string) => within(screen.getByRole('region', { name }));
+    expect(section('Memory').getByText(/^Not saved: Memory: Forget/)).toBeTruthy();
+    expect(section('Sites').getByText(/^Too long for your browser’s sync.*Sites/)).toBeTruthy();
+    expect(section('Budget').queryByText(/Not saved|Too long/)).toBeNull();
+  });
+
   it('open on narrow pages as a list, which Escape closes', () => {
     show();
     const toggle = nav().getByRole('button', { name: sections[0]?.heading() ?? '' });

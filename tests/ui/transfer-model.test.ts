@@ -72,8 +72,36 @@ describe('import and export, without a screen', () => {
     await settle();
     model.actions.apply();
     await settle();
-    expect(settings.patches).toEqual([]);
+    expect((await settings.read()).settings.languages.target).toBe('EN');
     expect(model.view.value).toMatchObject({ failure: { code: 'worker-lost' }, done: null });
+  });
+
+  it('leaves address and all else as they are where a setting is refused after the look', async () => {
+    const { model, settings, saveConnection } = open();
+    const members = { service: { address: 'https://two.example' }, languages: { target: 'JA' } };
+    model.actions.look(fileWith({ ...members, memory: { maxDays: 7 } }));
+    await settle();
+    settings.put({ locked: new Set(['memory.maxDays']) });
+    model.actions.apply();
+    await settle();
+    expect(saveConnection).not.toHaveBeenCalled();
+    const { languages, memory } = (await settings.read()).settings;
+    expect([languages.target, memory.maxDays]).toEqual(['EN', 90]);
+    expect(model.view.value).toMatchObject({ failure: { field: 'memory.maxDays' }, done: null });
+  });
+
+  it('takes an address back, too, where there was none before', async () => {
+    const { model, settings, saveConnection } = open();
+    model.actions.look(fileWith({ service: { address: 'https://two.example' } }));
+    await settle();
+    model.actions.apply();
+    await settle();
+    await settings.change({ service: { address: 'https://two.example' } });
+    model.actions.undo();
+    await settle();
+    expect(saveConnection).toHaveBeenCalledOnce();
+    expect((await settings.read()).settings.service.address).toBe('');
+    expect(model.view.value.done).toBe('undone');
   });
 
   it('does not even open a file that is larger than any settings', async () => {

@@ -36,6 +36,9 @@ export interface SettingsStore {
 
 const storageKey = 'settings';
 
+/** The `rule` of a failure where a policy has locked the field. */
+export const lockedRule = 'set by your organization';
+
 export function openSettings(uiLanguage = navigator.language): SettingsStore {
   const defaults = defaultSettings(uiLanguage);
 
@@ -106,7 +109,7 @@ function whyNot(patch: SettingsPatch, policy: Policy): { field: string; rule: st
   const bad = problems[0] ?? unknown;
   if (bad !== undefined) return { field: bad, rule: 'not a value this setting can have' };
   const locked = [...values.keys()].find((path) => policy.locked.has(path));
-  return locked === undefined ? null : { field: locked, rule: 'set by your organization' };
+  return locked === undefined ? null : { field: locked, rule: lockedRule };
 }
 
 /** One change at a time over all contexts of the extension, else two readers of the old value lose one's write. */

@@ -4,6 +4,7 @@
  * The sync takes 512 items of 8,192 bytes each, name included, and 102,400 bytes in all. A value that is longer, such as a list of
  * sites, goes in parts: `sites.rules`, `sites.rules#1`, …; the first says how many there are.
  */
+import { utf8Bytes } from '../base/byte-length.ts';
 import { fields } from './fields.ts';
 
 /** What a field was set to, and when: milliseconds since 1970 by the clock of the browser it was set in. */
@@ -45,6 +46,43 @@ export function encodeField(path: string, { value, at }: Stamped): Record<string
     ),
   );
 }
+
+/** What the sync takes in all, names included. */
+const maxBytes = 102_400;
+
+/**
+ * Which fields there is room for beside what the sync has already. The shortest go first, so that a list that is too long costs only
+ * itself.
+ * @returns the others, by path
+ */
+export function findTooLong(
+  now: SyncItems,
+  fields: ReadonlyMap<string, SyncItems>,
+): readonly string[] {
+  const growth = [...fields].map(([path, items]) => ({
+    path,
+    bytes: bytesOf(items) - bytesOf(ofField(path, now)),
+  }));
+  let total = bytesOf(Object.assign({}, ...syncedPaths.map((path) => ofField(path, now))));
+  return growth
+    .sort((one, other) => one.bytes - other.bytes)
+    .flatMap(({ path, bytes }) => {
+      if (total + bytes > maxBytes) return [path];
+      total += bytes;
+      return [];
+    });
+}
+
+const ofField = (path: string, items: SyncItems): SyncItems =>
+  Object.fromEntries(
+    Object.entries(items).filter(([key]) => key === path || key.startsWith(`${path}#`)),
+  );
+
+const bytesOf = (items: SyncItems): number =>
+  Object.entries(items).reduce(
+    (sum, [key, value]) => sum + utf8Bytes(key) + utf8Bytes(JSON.stringify(value)),
+    0,
+  );
 
 /** Every known field that the items hold whole; what is broken or half there is left out. */
 export function decodeItems(items: SyncItems): ReadonlyMap<string, Stamped> {

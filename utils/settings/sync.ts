@@ -5,7 +5,8 @@
  *
  * Promises: the last who changed a field wins, field by field; what a policy has locked is neither changed nor carried on; nothing
  * is sent that the reader has not chosen, be it a policy's or ours, and nothing while it is off; never a key, the memory, the history
- * or the service's address. What the sync refuses is said, and sent with the next run. One background of a browser runs it.
+ * or the service's address. What the sync refuses is said, and sent with the next run; a list that is too long for it stays here, and the
+ * rest goes without it. One background of a browser runs it.
  */
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
@@ -14,7 +15,7 @@ import type { FieldValues } from './fields.ts';
 import { isSameValue, putFields, readFields } from './fields.ts';
 import type { SettingsStore } from './store.ts';
 import type { Stamped, SyncItems } from './sync-items.ts';
-import { decodeItems, encodeField, leftOver, syncedPaths } from './sync-items.ts';
+import { decodeItems, encodeField, findTooLong, leftOver, syncedPaths } from './sync-items.ts';
 
 /** `storage.sync`, as far as it is used. */
 export interface SyncArea {
@@ -37,18 +38,20 @@ interface SyncParts {
   readonly now: () => number;
 }
 
-/** Brings this browser and the sync together, both ways. Failure `internal`, with the browser's words, where the sync refuses. */
-export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
+/**
+ * Brings this browser and the sync together, both ways.
+ * @returns the paths of fields that are too long for the sync, and stay in this browser alone. Failure `internal`, with the browser's words, where the sync refuses.
+ */
+export async function syncSettings(parts: SyncParts): Promise<Result<readonly string[]>> {
   const effective = await parts.settings.read();
-  if (!effective.settings.sync.isOn) return succeed(null);
+  if (!effective.settings.sync.isOn) return succeed([]);
   try {
     const items = await parts.area.get();
     const remote = decodeItems(items);
     const own = stampChanges(await parts.record.read(), effective, { remote, now: parts.now() });
     const taken = newerThan(own, remote, effective);
     const merged = await take(parts, own, taken);
-    await give(parts.area, { items, remote, merged });
-    return succeed(null);
+    return succeed(await give(parts.area, { items, remote, merged }));
   } catch (error) {
     return fail({ code: 'internal', rule: error instanceof Error ? error.message : 'sync' });
   }
@@ -129,7 +132,10 @@ function stillAsKnown(
 const valuesOf = (stamped: ReadonlyMap<string, Stamped>): FieldValues =>
   new Map([...stamped].map(([path, { value }]) => [path, value]));
 
-/** All in one write: browsers let us write a few times a minute. */
+/**
+ * All in one write: browsers let us write a few times a minute.
+ * @returns what there is no room for
+ */
 async function give(
   area: SyncArea,
   parts: {
@@ -137,12 +143,16 @@ async function give(
     readonly remote: ReadonlyMap<string, Stamped>;
     readonly merged: ReadonlyMap<string, Stamped>;
   },
-): Promise<void> {
+): Promise<readonly string[]> {
   const { items, remote, merged } = parts;
   const newer = [...merged].filter(([path, { at }]) => at > (remote.get(path)?.at ?? never));
-  const written = Object.assign({}, ...newer.map(([path, field]) => encodeField(path, field)));
-  if (Object.keys(written).length === 0) return;
+  const encoded = new Map(newer.map(([path, field]) => [path, encodeField(path, field)] as const));
+  const tooLong = findTooLong(items, encoded);
+  const given = [...encoded].filter(([path]) => !tooLong.includes(path));
+  if (given.length === 0) return tooLong;
+  const written = Object.assign({}, ...given.map(([, field]) => field));
   await area.set(written);
-  const spare = newer.flatMap(([path]) => leftOver(path, items, written));
+  const spare = given.flatMap(([path]) => leftOver(path, items, written));
   if (spare.length > 0) await area.remove(spare);
+  return tooLong;
 }

@@ -634,8 +634,10 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   }),
   'import-same': withTransfer({ plan: { changes: [], refused: [], locked: [], unknown: [] } }),
   'sync-full': {
-    view: optionsView(serviceView(), { sync: { isOn: true, problem: 'too-large' } }),
-    sections: ['transfer'],
+    view: optionsView(serviceView(), {
+      sync: { isOn: true, problem: { tooLong: ['sites.rules'] } },
+    }),
+    sections: ['sites', 'transfer'],
   },
   'import-newer': withTransfer({ problem: 'newer' }),
   imported: withTransfer({ done: 'imported' }),

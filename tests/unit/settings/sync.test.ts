@@ -163,7 +163,7 @@ describe('settings of two browsers', () => {
   it('stay apart, and nothing is sent, until the sync is turned on', async () => {
     const account = createAccount();
     const off = createBrowser(account, { sync: { isOn: false } });
-    expect(await off.sync()).toEqual({ ok: true, value: null });
+    expect(await off.sync()).toEqual({ ok: true, value: [] });
     expect(account.writes()).toBe(0);
   });
 
@@ -196,14 +196,39 @@ describe('what the sync takes', () => {
     expect(Object.keys(account.items()).filter((key) => key.includes('#'))).toEqual([]);
   });
 
-  it('has an end: what is beyond it is said in the browser’s words, and nothing here is lost', async () => {
-    const one = createBrowser(createAccount());
-    await one.settings.change({ shortcuts: { quietSites: sites(3_000) } });
+  it('has an end: a list that is beyond it is named and stays here, and the rest goes without it', async () => {
+    const account = createAccount();
+    const [one, two] = [createBrowser(account), createBrowser(account)];
+    await one.settings.change({
+      shortcuts: { quietSites: sites(3_000) },
+      memory: { maxDays: 7 },
+      page: { peekKey: 'Alt' },
+    });
+    expect(await one.sync()).toEqual({ ok: true, value: ['shortcuts.quietSites'] });
+    expect((await one.now()).shortcuts.quietSites).toHaveLength(3_000);
+    await two.sync();
+    expect(await two.now()).toMatchObject({
+      memory: { maxDays: 7 },
+      page: { peekKey: 'Alt' },
+      shortcuts: { quietSites: [] },
+    });
+    await one.settings.change({ shortcuts: { quietSites: sites(10) } });
+    expect(await one.sync()).toEqual({ ok: true, value: [] });
+    await two.sync();
+    expect((await two.now()).shortcuts.quietSites).toEqual(sites(10));
+  });
+
+  it('is said in the browser’s words where it refuses all of it, and nothing here is lost', async () => {
+    const account = createAccount();
+    const one = createBrowser(account, { memory: { maxDays: 7 } });
+    account.area.set = async () => {
+      throw new Error('MAX_WRITE_OPERATIONS_PER_HOUR');
+    };
     expect(await one.sync()).toMatchObject({
       ok: false,
-      failure: { rule: 'QUOTA_BYTES quota exceeded' },
+      failure: { rule: 'MAX_WRITE_OPERATIONS_PER_HOUR' },
     });
-    expect((await one.now()).shortcuts.quietSites).toHaveLength(3_000);
+    expect((await one.now()).memory.maxDays).toBe(7);
   });
 
   it('is no field of a newer Verso, nothing broken, and nothing that can’t be', async () => {
