@@ -82,7 +82,10 @@ export const ChartReader = ({
       // A finger that is lifted has left, too: what it pointed at stays to be read.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setActive(null)}
       // The browser takes the finger for scrolling: it pointed at nothing.
-      onPointerCancel={() => setActive(null)}
+      onPointerCancel={() => {
+        readByFinger.current = undefined;
+        setActive(null);
+      }}
       onClick={(event) => {
         const found = seen(event);
         // Who has no pointer that hovers reads with the first touch, and picks with the second.

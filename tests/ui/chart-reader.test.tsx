@@ -61,6 +61,15 @@ describe('a picture that is read by pointing', () => {
     expect(tip()).toBeUndefined();
   });
 
+  it('picks with the first click of a mouse or a screen reader, also after a finger that scrolled', () => {
+    under = 1;
+    for (const type of ['pointerdown', 'pointercancel']) {
+      fireEvent(picture(), new PointerEvent(type, { pointerType: 'touch', bubbles: true }));
+    }
+    fireEvent.click(picture());
+    expect(onPick.mock.calls).toEqual([[1]]);
+  });
+
   it('picks with the click of a screen reader, which comes without a finger', () => {
     tap('touch', 0);
     under = 1;
