@@ -108,8 +108,18 @@ export function alertsToTell(
   return [...budgetAlerts(glance, budget, today), ...days];
 }
 
-/** Of which days a reader is shown all of these alerts, on `today` (a UTC day): the first period that holds them, otherwise the longest. */
+/** What is told to who was told `before` while this page is open: days that he has seen by now stay told. */
+export function keepTold(now: readonly Alert[], before: readonly Alert[]): Alert[] {
+  const ids = new Set(now.map(({ id }) => id));
+  return [...now, ...before.filter(({ kind, id }) => kind === 'unusual-day' && !ids.has(id))];
+}
+
+/**
+ * Of which days a reader is shown all of these alerts, on `today` (a UTC day): the first period that holds them, otherwise the longest. Of none,
+ * since they were looked at elsewhere: what a report is of without a word, and never a month that has just begun.
+ */
 export function periodToLookAt(alerts: readonly Alert[], today: string): Period {
+  if (alerts.length === 0) return 'last-30-days';
   const isIn = ({ from, to }: DayRange) =>
     alerts.every((alert) => {
       if (alert.kind === 'unusual-day') return alert.flag.day >= from && alert.flag.day <= to;

@@ -164,6 +164,9 @@ export function createAlerts(needs: AlertNeeds): Alerts {
 
   async function seenNow(): Promise<void> {
     const kept = await needs.readRecord();
+    const account = await needs.account();
+    // What was looked at is of another account than what there was to say: that was shown to nobody.
+    if (kept.asked !== account || kept.account !== account) return;
     await needs.mark([]);
     if (kept.unseen.length === 0) return;
     const said = latest([...new Set([...kept.said, ...idsOf(kept.unseen)])]);

@@ -338,6 +338,29 @@ describe('alerts', () => {
     expect(told()).toEqual([]);
   });
 
+  it('keep what nobody has seen: usage of another account was looked at, of which nothing is known yet', async () => {
+    const { alerts, openAnew, read, told, mark, record, moveTo } = open({
+      monthlyCharacters: soFar,
+      unusualDays: true,
+    });
+    await alerts.check();
+    const [before, marks] = [told(), mark.mock.calls.length];
+    moveTo('another');
+    await alerts.seen();
+    expect(record()?.unseen).toEqual(before);
+    expect(mark).toHaveBeenCalledTimes(marks);
+    // Nor once that account was asked about in vain.
+    read.mockResolvedValueOnce(fail({ code: 'unreachable' }));
+    await openAnew().check();
+    await openAnew().seen();
+    expect(record()?.unseen).toEqual(before);
+    moveTo('mine');
+    await openAnew().check();
+    expect(told()).toEqual(before);
+    await openAnew().seen();
+    expect(record()?.unseen).toEqual([]);
+  });
+
   it('say a budget once, however many days out of the ordinary come after it', async () => {
     const { alerts, openAnew, record, said, wish, pass, keep } = open({ monthlyCharacters: soFar });
     await alerts.check();
