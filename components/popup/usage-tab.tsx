@@ -1,18 +1,19 @@
 import { i18n } from '#i18n';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
-import type { Flag, UsageSummary } from '../../utils/usage/summary.ts';
+import type { UsageSummary } from '../../utils/usage/summary.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Refresh } from '../controls/icons.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
-import { mostSentences } from '../usage/alert-words.ts';
+import { flagsNotTold, idOfFlag } from '../usage/alert-words.ts';
 import { numbers } from '../usage/formats.ts';
 import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
+import { UsageWaiting } from '../usage/usage-waiting.tsx';
 import {
   dayShort,
   fewDigits,
@@ -38,23 +39,20 @@ export interface UsageTabProps {
   readonly locale: string;
 }
 
-const idOf = ({ day, maskedKey, label }: Flag): string => `${day} ${maskedKey} ${label}`;
-
 /** What the account uses: a total, its days, its keys, and what is out of the ordinary. */
 export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary } = view;
-  /** What is said above is not said twice. */
-  const told = view.alerts
-    .slice(0, mostSentences)
-    .map((alert) => (alert.kind === 'unusual-day' ? idOf(alert.flag) : ''));
-  const flags = summary?.flags.filter((flag) => !told.includes(idOf(flag))) ?? [];
+  const flags = flagsNotTold(summary?.flags ?? [], view.alerts);
   const form = { withYear: summary !== null && needsYear(summary.today, summary.range) };
   return (
     <div class="usage" aria-busy={view.isReading}>
       <Head {...props} />
       <UsageAlerts alerts={view.alerts} today={view.today} locale={locale} />
       <UsageTrouble {...view} host={props.host} locale={locale} actions={actions} />
+      {view.isReading && view.asked && (
+        <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />
+      )}
       {summary === null && view.isReading && <Skeleton name="usage__skeleton" />}
       {summary && (
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
@@ -64,7 +62,7 @@ export const UsageTab = (props: UsageTabProps) => {
           {flags.length > 0 && (
             <Notice tone="warn">
               {flags.map((flag) => (
-                <p key={idOf(flag)}>{flagInWords(flag, locale, form)}</p>
+                <p key={idOfFlag(flag)}>{flagInWords(flag, locale, form)}</p>
               ))}
             </Notice>
           )}

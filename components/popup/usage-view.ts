@@ -2,6 +2,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
+import type { Patience } from '../patience-notice.tsx';
 
 export interface UsageView {
   /** What the reader chose. */
@@ -21,12 +22,16 @@ export interface UsageView {
   readonly alerts: readonly Alert[];
   /** A UTC day. */
   readonly today: string;
+  /** What the service is being asked of usage, by whomever; null: nothing. */
+  readonly asked?: Patience | null;
 }
 
 export interface UsageActions {
   choose(period: Period): void;
   /** Asks the service now, whatever is remembered. */
   refresh(): void;
+  /** Waits for the service no longer. */
+  stop(): void;
   /** Asks for the days that could not be read. */
   readMissing(): void;
   /** Gives the reader what is shown as a file. */

@@ -151,7 +151,9 @@ export const LinesOfKeys = (props: PartProps) => {
           value: short(total, locale),
         }))}
       />
-      {shown.state.chosen.length === 0 && <p class="picture__note">{i18n.t('report.linesHint')}</p>}
+      {shown.state.chosen.length === 0 && (
+        <p class="picture__note picture__note--hint">{i18n.t('report.linesHint')}</p>
+      )}
     </figure>
   );
 };

@@ -1,7 +1,9 @@
 import { i18n } from '#i18n';
 import type { Flag } from '../../utils/usage/summary.ts';
 import { Notice } from '../controls/notice.tsx';
+import { flagsNotTold, idOfFlag } from '../usage/alert-words.ts';
 import { compact, flagInWords, isNothing, needsYear, rangeInWords } from '../usage/usage-words.ts';
+import { FlagsWhy } from './flags-why.tsx';
 import type { PartProps } from './report-view.ts';
 import { counterWords, exact } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
@@ -13,14 +15,15 @@ const mostListed = 50;
 /** What is worth a word: days out of the ordinary, where the month is going, totals that are not the sum of their parts. */
 export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   const form = useDayForm({ shown, view });
-  const { flags, forecast, differences, asked, counts } = shown.report;
+  const { forecast, differences, asked, counts } = shown.report;
+  const flags = flagsNotTold(shown.report.flags, view.alerts);
   const formOfAsked = { withYear: form.withYear || needsYear(view.today, asked) };
   const { hidden, chosen, query } = shown.state;
   const isNarrowed = hidden.length + chosen.length > 0 || query !== '';
   const some = flags.slice(0, mostFlags);
   const more = flags.length - some.length;
   const item = (flag: Flag) => (
-    <li key={`${flag.day} ${flag.maskedKey} ${flag.label}`}>
+    <li key={idOfFlag(flag)}>
       {flagInWords(flag, locale, form)}{' '}
       <button
         type="button"
@@ -54,10 +57,7 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
               <ul class="flags">{flags.slice(mostFlags, mostListed).map(item)}</ul>
             </details>
           )}
-          <details>
-            <summary>{i18n.t('report.flagsWhy')}</summary>
-            <p>{i18n.t('report.flagsMethod')}</p>
-          </details>
+          {!view.alerts.some(({ kind }) => kind === 'unusual-day') && <FlagsWhy />}
         </Notice>
       )}
       {differences.length > 0 && (

@@ -5,6 +5,7 @@ import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
+import type { Patience } from '../patience-notice.tsx';
 
 export interface ReportView {
   readonly state: ReportState;
@@ -28,6 +29,8 @@ export interface ReportView {
   readonly missing: DayRange | null;
   /** What the account's month comes to against its budget. */
   readonly alerts: readonly Alert[];
+  /** What the service is being asked of usage, by whomever; null: nothing. */
+  readonly asked?: Patience | null;
 }
 
 export interface ShownReport {
@@ -50,6 +53,8 @@ export interface ReportActions {
   /** False: no range that can be asked for. */
   isRange(range: DayRange): boolean;
   refresh(): void;
+  /** Waits for the service no longer. */
+  stop(): void;
   /** Asks for the days that could not be read. */
   readMissing(): void;
   /** Gives the rows as they are listed. */

@@ -1,6 +1,8 @@
 import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
+import { UsageWaiting } from '../usage/usage-waiting.tsx';
+import { FlagsWhy } from './flags-why.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportChips } from './report-chips.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -20,8 +22,18 @@ export const Report = (props: ReportProps) => {
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
-        <UsageAlerts alerts={view.alerts} today={view.today} locale={locale} />
+        <UsageAlerts
+          alerts={view.alerts}
+          today={view.today}
+          locale={locale}
+          isThere={({ day }) => day >= view.range.from && day <= view.range.to}
+          why={<FlagsWhy />}
+          onDay={(day) => actions.change({ day, grouping: 'key' })}
+        />
         <UsageTrouble {...{ failure, missing, host, locale, actions }} />
+        {isReading && view.asked && (
+          <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />
+        )}
         {shown === null && isReading && <Skeleton name="report__skeleton" />}
         {parts && (
           <div class={isReading ? 'report__body old-numbers' : 'report__body'}>

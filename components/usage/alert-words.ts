@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { monthOf } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
+import type { Flag } from '../../utils/usage/summary.ts';
 import { flagInWords, inPercent } from './usage-words.ts';
 
 /** One sentence for each, as it is said on `today` (a UTC day). */
@@ -22,16 +23,25 @@ export function alertInWords(alert: Alert, today: string, locale: string): strin
 const shareOf = (used: number, budget: number): number =>
   used < budget ? Math.floor((used * 100) / budget) / 100 : used / budget;
 
-/** A notice, a tooltip and a notification have room for about as many; a day may bring a hundred and more. */
+/** A notice, a tooltip and a notification have room for about as many; a day may bring a hundred and more. A notice unfolds the others. */
 export const mostSentences = 3;
 
 /** A sentence for each of the first, and how many more there are. */
 export function alertsInWords(alerts: readonly Alert[], today: string, locale: string): string[] {
   const words = alerts.slice(0, mostSentences).map((alert) => alertInWords(alert, today, locale));
   const more = alerts.length - words.length;
-  if (more === 0) return words;
-  const count = new Intl.NumberFormat(locale).format(more);
-  return [...words, i18n.t('alerts.more', more, { count })];
+  return more === 0 ? words : [...words, moreInWords(more, locale)];
+}
+
+export const moreInWords = (more: number, locale: string): string =>
+  i18n.t('alerts.more', more, { count: new Intl.NumberFormat(locale).format(more) });
+
+export const idOfFlag = ({ day, maskedKey, label }: Flag): string => `${day} ${maskedKey} ${label}`;
+
+/** What is said in an alert above is not said twice. */
+export function flagsNotTold(flags: readonly Flag[], alerts: readonly Alert[]): Flag[] {
+  const told = alerts.map((alert) => (alert.kind === 'unusual-day' ? idOfFlag(alert.flag) : ''));
+  return flags.filter((flag) => !told.includes(idOfFlag(flag)));
 }
 
 const monthInWords = (month: string, locale: string): string =>

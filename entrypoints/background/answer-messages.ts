@@ -137,16 +137,17 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
-    'usage.read': ({ fresh, ...range }, { tabId }) => {
-      // One popup is open at a time, and it is in no tab.
-      const asker = `tab ${tabId ?? 'popup'}`;
-      return awake(
-        usage.read(range, { fresh, asker }).then((answer) => {
+    'usage.read': ({ fresh, ...range }, { tabId }) =>
+      awake(
+        usage.read(range, { fresh, asker: askerOf(tabId) }).then((answer) => {
           // Who is shown the usage has seen what the mark on the button was for.
           if (answer.ok) void awake(alerts.seen());
           return packAnswer(answer, runInTasks);
         }),
-      );
+      ),
+    'usage.stop': async (_, { tabId }) => {
+      usage.stop(askerOf(tabId));
+      return succeed(null);
     },
     'page.openOptions': async () => {
       await browser.runtime.openOptionsPage();
@@ -154,3 +155,6 @@ export function answerMessages(parts: MessageParts): void {
     },
   });
 }
+
+/** Who asks for usage. One popup is open at a time, and it is in no tab. */
+const askerOf = (tabId: number | null): string => `tab ${tabId ?? 'popup'}`;

@@ -29,6 +29,8 @@ import { listenInPopup } from '../../utils/messages/listen-in-popup.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
 import { send, sendToPage } from '../../utils/messages/send.ts';
 import { readTextDraft, watchTextDraft, writeTextDraft } from '../../utils/messages/text-draft.ts';
+import type { UsageAsked } from '../../utils/messages/usage-asked.ts';
+import { watchUsageAsked } from '../../utils/messages/usage-asked.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
@@ -79,6 +81,8 @@ interface Models {
   readonly site: SiteModel;
   readonly text: TextModel;
   readonly usage: UsageModel;
+  /** What the service is being asked of usage; null: nothing. */
+  readonly asked: ReadonlySignal<UsageAsked | null>;
   readonly speaker: Speaker;
   readonly month: ReadonlySignal<MonthShown | null>;
 }
@@ -141,8 +145,13 @@ async function openModels(): Promise<Models> {
   });
   const isOpen = computed(() => opened.value === 'usage');
   const usage = await openUsage({ openOptions, allowAccess, isOpen });
+  const asked = signal<UsageAsked | null>(null);
+  watchUsageAsked((now) => {
+    asked.value = now;
+  });
   const isAsOpened = signal(true);
-  return { tab: opened, isAsOpened, page, site, text, usage, month, speaker: openSpeaker() };
+  const speaker = openSpeaker();
+  return { tab: opened, isAsOpened, page, site, text, usage, asked, month, speaker };
 }
 
 async function openUsage(
@@ -160,6 +169,7 @@ async function openUsage(
   const model = createUsageModel({
     ...needs,
     read: async (input) => unpackAnswer(await send('usage.read', input), runInTasks),
+    stop: () => void send('usage.stop', {}),
     chosen,
     readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),
     keepPeriod: (period) => void settings.change({ usage: { period } }),
@@ -221,7 +231,7 @@ const openSpeaker = (): Speaker =>
 const progressOf = (status: PageStatus | null): string =>
   status === null ? '' : `${status.phase} ${status.characters.billed}`;
 
-const App = ({ tab, isAsOpened, page, site, text, usage, month, speaker }: Models) => {
+const App = ({ tab, isAsOpened, page, site, text, usage, asked, month, speaker }: Models) => {
   const choices = page.choices.value;
   const typed = text.view.value;
   const view = page.view.value;
@@ -253,7 +263,11 @@ const App = ({ tab, isAsOpened, page, site, text, usage, month, speaker }: Model
           isMac: /Mac/.test(navigator.platform),
           takesFocus: isAsOpened.value,
         }}
-        usage={{ ...shared, view: usage.view.value, actions: usage.actions, periods, host }}
+        usage={{
+          ...{ ...shared, periods, host },
+          view: { ...usage.view.value, asked: asked.value },
+          actions: usage.actions,
+        }}
       />
     )
   );

@@ -9,8 +9,9 @@ import type { Clock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
+import { keepTold } from '../../utils/usage/alerts.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import { piecesOf, rangeBefore, rangeOf } from '../../utils/usage/ranges.ts';
+import { isWithin, piecesOf, rangeBefore, rangeOf } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import { readPieces } from '../../utils/usage/read-pieces.ts';
 import { usageCsvSteps } from '../../utils/usage/rows-file.ts';
@@ -19,7 +20,8 @@ import { summarySteps } from '../../utils/usage/summary.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { knows, tableSteps } from '../../utils/usage/table.ts';
 
-export interface UsageModelNeeds extends Pick<UsageActions, 'openOptions' | 'allowAccess'> {
+export interface UsageModelNeeds
+  extends Pick<UsageActions, 'openOptions' | 'allowAccess' | 'stop'> {
   read(input: DayRange & { readonly fresh: boolean }): Promise<Result<PieceRead>>;
   readonly chosen: ReadonlySignal<ChosenPeriod>;
   readAlerts(today: string): Promise<readonly Alert[]>;
@@ -47,7 +49,7 @@ export interface UsageModel {
 }
 
 export function createUsageModel(needs: UsageModelNeeds): UsageModel {
-  const { openOptions, allowAccess } = needs;
+  const { openOptions, allowAccess, stop } = needs;
   const view = signal<UsageView>({
     period: needs.chosen.peek().period,
     isPeriodLocked: false,
@@ -68,24 +70,32 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   let shown: { readonly table: UsageTable; readonly period: Period } | null = null;
   /** What was asked last counts: an older answer may come later. */
   let asked = 0;
+  /** The days that the last reading asked for whatever is remembered: what of them is missing is asked for in the same way. */
+  let renewed: DayRange | 'all' | null = null;
   /** Who is shown usage has seen what the mark was for, and is told it no more: before, that is read. */
   let told: Promise<void> = Promise.resolve();
 
-  async function read(fresh: boolean): Promise<void> {
+  async function read(way: 'known' | 'missing' | 'fresh'): Promise<void> {
     asked += 1;
     const mine = asked;
+    renewed =
+      way === 'fresh' ? 'all' : way === 'missing' && renewed !== null ? view.value.missing : null;
+    const renew = renewed;
+    told = tellAlerts();
     const { period } = view.value;
     const today = utcDay(needs.clock.now());
     const range = rangeOf(period, today);
     const before = rangeBefore(range, period);
     const wanted = piecesOf(range, before);
     change({ isReading: true, failure: null, missing: null });
-    const last = fresh ? null : loaded;
+    // What is missing is not what is older.
+    const last = way === 'known' ? loaded : null;
     const known = last && wanted.every((piece) => knows(last.table, piece)) ? last : null;
     const { pieces, fetchedAt, missing } = known
       ? { pieces: [], fetchedAt: known.fetchedAt, missing: null }
       : await readPieces(wanted, async (piece) => {
           await told;
+          const fresh = renew !== null && (renew === 'all' || isWithin(piece, renew));
           return needs.read({ ...piece, fresh });
         });
     if (mine !== asked) return;
@@ -113,23 +123,21 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   }
 
   async function tellAlerts(): Promise<void> {
-    const now = await needs.readAlerts(view.value.today);
-    const ids = new Set(now.map(({ id }) => id));
-    // Days that were told when this popup was opened stay told while it is.
-    const before = view.value.alerts.filter(({ kind, id }) => kind !== 'budget' && !ids.has(id));
-    change({ alerts: [...now, ...before] });
+    const today = utcDay(needs.clock.now());
+    const now = await needs.readAlerts(today);
+    change({ today, alerts: keepTold(now, view.value.alerts) });
   }
 
   function open(): void {
-    told = tellAlerts();
-    if (view.value.summary === null && !view.value.isReading) void read(false);
+    if (view.value.summary === null && !view.value.isReading) void read('known');
+    else told = tellAlerts();
   }
 
   /** A policy may come seconds after the browser's start. What the reader chooses elsewhere is for the next time. */
   function follow({ period, isLocked }: ChosenPeriod): void {
     const isOther = isLocked && period !== view.value.period;
     change({ isPeriodLocked: isLocked, ...(isOther && { period }) });
-    if (isOther && asked > 0) void read(false);
+    if (isOther && asked > 0) void read('known');
   }
 
   effect(() => {
@@ -144,19 +152,20 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   return {
     view,
     accessGiven() {
-      if (view.value.failure?.code === 'permission-missing') void read(true);
+      if (view.value.failure?.code === 'permission-missing') void read('fresh');
     },
     actions: {
       choose: (period) => {
         if (view.value.isPeriodLocked) return;
         needs.keepPeriod(period);
         change({ period });
-        void read(false);
+        void read('known');
       },
-      refresh: () => void read(true),
-      readMissing: () => void read(false),
+      refresh: () => void read('fresh'),
+      readMissing: () => void read('missing'),
       exportCsv: () => void exportCsv(),
       openReport: () => needs.openReport(view.value.period),
+      stop,
       openOptions,
       allowAccess,
     },

@@ -17,6 +17,8 @@ import { utcDay } from '../../utils/base/utc-day.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { readAlertRecord } from '../../utils/messages/alert-record.ts';
 import { send } from '../../utils/messages/send.ts';
+import type { UsageAsked } from '../../utils/messages/usage-asked.ts';
+import { watchUsageAsked } from '../../utils/messages/usage-asked.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
@@ -59,7 +61,8 @@ async function followAccount(model: ReportModel): Promise<void> {
   // A background that did not answer has not said that it is another.
   if (found === null || (found.address === known?.address && found.key === known.key)) return;
   account.value = found;
-  model.changeAccount();
+  // Nor is the first answer: what is shown came of the account that it names.
+  if (known !== null) model.changeAccount();
 }
 
 const stateOfAddress = () => readState(location.search, utcDay(systemClock.now()));
@@ -81,6 +84,7 @@ function openModel(): ReportModel {
       dispatchEvent(new Event('beforeprint'));
       void nextTask().then(() => window.print());
     },
+    stop: () => void send('usage.stop', {}),
     openOptions: () => void browser.runtime.openOptionsPage(),
     allowAccess: () => {
       const address = account.value?.address ?? null;
@@ -102,11 +106,16 @@ function openModel(): ReportModel {
 
 const App = ({ model }: { readonly model: ReportModel }) => {
   const host = URL.parse(account.value?.address ?? '')?.host;
-  return <Report view={model.view.value} actions={model.actions} host={host} locale={locale} />;
+  const view = { ...model.view.value, asked: asked.value };
+  return <Report view={view} actions={model.actions} host={host} locale={locale} />;
 };
 
 prepareDocument();
 followAppearance(openSettings());
 keepFocus(document.body);
 const account = signal(await readAccount());
+const asked = signal<UsageAsked | null>(null);
+watchUsageAsked((now) => {
+  asked.value = now;
+});
 render(<App model={openModel()} />, document.body);

@@ -7,21 +7,17 @@
  *                ▼  days missing?
  *              read ──▶ table ──▶ work out ──▶ shown
  *
- * Promises: what was read is not lost to a reading that brings less, and a wish for newer numbers holds until a reading has ended, whatever
- * is clicked meanwhile. Nothing of one account is shown of another.
+ * Promises: nothing of one account is shown of another. How days are read: `report-data.ts`.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { ReportActions, ReportFile, ReportView } from '../../components/report/report-view.ts';
 import type { Clock } from '../../utils/base/clock.ts';
-import type { Failure } from '../../utils/base/failure.ts';
-import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
+import { keepTold } from '../../utils/usage/alerts.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
-import { daysOf, piecesOf } from '../../utils/usage/ranges.ts';
-import type { PieceRead, PiecesRead } from '../../utils/usage/read-pieces.ts';
-import { readPieces } from '../../utils/usage/read-pieces.ts';
+import { piecesOf } from '../../utils/usage/ranges.ts';
 import { reportSteps } from '../../utils/usage/report.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import {
@@ -33,21 +29,20 @@ import {
   rangeOfState,
 } from '../../utils/usage/report-state.ts';
 import { byteOrderMark, csvSteps, jsonSteps } from '../../utils/usage/rows-file.ts';
-import type { Steps } from '../../utils/usage/steps.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
-import { knows, tableSteps } from '../../utils/usage/table.ts';
+import { knows } from '../../utils/usage/table.ts';
+import type { ReportDataNeeds, Way } from './report-data.ts';
+import { createReportData } from './report-data.ts';
 
 export interface ReportModelNeeds
-  extends Pick<ReportActions, 'openOptions' | 'allowAccess' | 'print'> {
-  read(input: DayRange & { readonly fresh: boolean }): Promise<Result<PieceRead>>;
+  extends Pick<ReportActions, 'openOptions' | 'allowAccess' | 'print' | 'stop'>,
+    Pick<ReportDataNeeds, 'read' | 'work'> {
   readAlerts(today: string): Promise<readonly Alert[]>;
   /** What the address says. */
   readonly state: ReportState;
   /** `step`: the browser's Back leads to what was before. */
   keepState(state: ReportState, step: boolean): void;
   saveFile(name: string, ...parts: readonly string[]): void;
-  /** Long work, in short tasks; rejects once aborted. */
-  work<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T>;
   readonly clock: Pick<Clock, 'now'>;
   readonly locale: string;
 }
@@ -62,29 +57,6 @@ export interface ReportModel {
   /** The browser lets Verso reach something that it did not before: the service, it may be. */
   accessGiven(): void;
 }
-
-/** What was read, as far as it could be. */
-interface Loaded extends Pick<PiecesRead, 'fetchedAt' | 'missing'> {
-  /** The days that were asked for. */
-  readonly wanted: readonly DayRange[];
-  /** Null: nothing could be read. */
-  readonly table: UsageTable | null;
-  /** Why there is nothing newer; null: this is what was read last. */
-  readonly refused: Failure | null;
-}
-
-/** A reading under way. */
-interface Loading {
-  readonly wanted: readonly DayRange[];
-  readonly way: Way;
-  readonly stop: AbortController;
-  /** Rejects once stopped. */
-  readonly answer: Promise<Loaded>;
-}
-
-/** `known`: what is there serves, whatever is missing of it. `missing`: what is missing is asked for. `fresh`: everything is. Each asks for more than the one before it. */
-const ways = ['known', 'missing', 'fresh'] as const;
-type Way = (typeof ways)[number];
 
 export function createReportModel(needs: ReportModelNeeds): ReportModel {
   const aboutState = (given: ReportState) => {
@@ -110,15 +82,13 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   const change = (changed: Partial<ReportView>) => {
     view.value = { ...view.value, ...changed };
   };
-  let loaded: Loaded | null = null;
-  /** The last reading that brought nothing: what was there before it, of other days, is not lost to it. */
-  let empty: Loaded | null = null;
-  /** Who is shown usage has seen what the mark was for, and is told it no more: before, that is read. */
-  let told: Promise<void> = Promise.resolve();
-  /** A state that wants the same days waits for the same answer. */
-  let loading: Loading | null = null;
-  /** The most that was wished for and has no answer yet: it holds for whatever is shown by then. */
-  let owed: Way = 'known';
+  const data = createReportData({
+    read: needs.read,
+    work: needs.work,
+    // Who is shown usage has seen what the mark on the button was for, and is told it no more: before, that is read.
+    before: tellAlerts,
+    ended: () => change({ isReading: false }),
+  });
   /** What is worked out for the state before this one is of no use. */
   let current = new AbortController();
 
@@ -130,9 +100,8 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const about = aboutState(given);
     const { state, range, before, today } = about;
     const wanted = piecesOf(range, before);
-    if (isMore(way, owed)) owed = way;
-    const coming = dataOf(wanted);
-    const isReading = loading !== null;
+    const coming = data.of(wanted, way);
+    const isReading = data.isReading();
     change({
       ...about,
       isBusy: true,
@@ -168,64 +137,9 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     }
   }
 
-  /** What is there, what is on its way, or what is asked for now. */
-  function dataOf(wanted: readonly DayRange[]): Promise<Loaded> {
-    if (loading !== null && areSame(loading.wanted, wanted) && !isMore(owed, loading.way)) {
-      return loading.answer;
-    }
-    loading?.stop.abort();
-    loading = null;
-    const there = [loaded, empty].find((one) => one !== null && covers(one.wanted, wanted));
-    if (owed === 'known' && there) return Promise.resolve(there);
-    const stop = new AbortController();
-    loading = { wanted, way: owed, stop, answer: load(wanted, owed === 'fresh', stop.signal) };
-    return loading.answer;
-  }
-
-  async function load(
-    wanted: readonly DayRange[],
-    fresh: boolean,
-    stopped: AbortSignal,
-  ): Promise<Loaded> {
-    try {
-      const { pieces, fetchedAt, missing } = await readPieces(wanted, async (piece) => {
-        await told;
-        stopped.throwIfAborted();
-        return needs.read({ ...piece, fresh });
-      });
-      stopped.throwIfAborted();
-      const table =
-        pieces.length > 0 ? await needs.work(tableSteps(wanted, pieces), stopped) : null;
-      const read: Loaded = { wanted, table, fetchedAt, missing, refused: null };
-      owed = 'known';
-      if (missing && loaded && tellsMore(loaded, read)) loaded = refuse(loaded, missing);
-      else if (table === null) {
-        empty = read;
-        return empty;
-      } else loaded = read;
-      empty = null;
-      return loaded;
-    } finally {
-      // Who stopped it may have begun another.
-      if (!stopped.aborted) {
-        loading = null;
-        change({ isReading: false });
-      }
-    }
-  }
-
-  /** Nothing that is there or on its way is of any use. */
-  function forget(): void {
-    loading?.stop.abort();
-    loading = null;
-    loaded = null;
-    empty = null;
-    owed = 'known';
-    change({ shown: null, fetchedAt: null, alerts: [] });
-  }
-
-  async function tellAlerts(): Promise<void> {
-    change({ alerts: await needs.readAlerts(view.value.today) });
+  async function tellAlerts(stopped: AbortSignal): Promise<void> {
+    const now = await needs.readAlerts(utcDay(needs.clock.now()));
+    if (!stopped.aborted) change({ alerts: keepTold(now, view.value.alerts) });
   }
 
   function set(state: ReportState): void {
@@ -248,15 +162,17 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     needs.saveFile(`${name}.csv`, ...(file === 'csv-excel' ? [byteOrderMark] : []), ...pieces);
   }
 
-  told = tellAlerts();
   void show(needs.state, 'known');
   return {
     view,
     goTo: set,
     changeAccount: () => {
-      forget();
-      told = tellAlerts();
-      void show(view.value.state, 'known');
+      data.forget();
+      change({ shown: null, fetchedAt: null, alerts: [] });
+      // Keys of one account are none of another.
+      const state = { ...view.value.state, chosen: [], hidden: [], query: '' };
+      needs.keepState(state, false);
+      set(state);
     },
     accessGiven: () => {
       if (view.value.failure?.code === 'permission-missing') void show(view.value.state, 'fresh');
@@ -272,39 +188,12 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       readMissing: () => void show(view.value.state, 'missing'),
       save: (file) => void save(file),
       print: needs.print,
+      stop: needs.stop,
       openOptions: needs.openOptions,
       allowAccess: needs.allowAccess,
     },
   };
 }
-
-/**
- * Whether all that is wanted was asked for. Days that could not be read are asked for again only at will: whatever refused them would do
- * so again, at each letter that is typed.
- */
-const covers = (asked: readonly DayRange[], wanted: readonly DayRange[]): boolean =>
-  wanted.every((range) => knows({ known: asked }, range));
-
-const isMore = (one: Way, other: Way): boolean => ways.indexOf(one) > ways.indexOf(other);
-
-const areSame = (some: readonly DayRange[], others: readonly DayRange[]): boolean =>
-  JSON.stringify(some) === JSON.stringify(others);
-
-/** Whether what was there tells more of the days that are wanted now than what was read of them. */
-const tellsMore = (old: Loaded, { wanted, table }: Loaded): boolean =>
-  old.table !== null &&
-  covers(old.wanted, wanted) &&
-  countKnown(old.table, wanted) > countKnown(table, wanted);
-
-const countKnown = (table: UsageTable | null, wanted: readonly DayRange[]): number =>
-  wanted.flatMap(daysOf).filter((day) => table && knows(table, { from: day, to: day })).length;
-
-/** What was there stands, with what kept it from being read anew. */
-const refuse = (old: Loaded, { failure }: NonNullable<PiecesRead['missing']>): Loaded => ({
-  ...old,
-  missing: old.missing && { ...old.missing, failure },
-  refused: failure,
-});
 
 const knowsAny = ({ known }: UsageTable, { from, to }: DayRange): boolean =>
   known.some((piece) => piece.from <= to && piece.to >= from);

@@ -15,6 +15,11 @@ const dayMs = 86_400_000;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const tooFast: Failure = { code: 'too-fast', status: 429 };
 
+const unusual = (id: string): Alert => {
+  const flag = { maskedKey: 'a***b', label: 'Website', day: '2026-03-04', value: 9, usual: 1 };
+  return { kind: 'unusual-day', id, flag };
+};
+
 function open(
   patch: Partial<ReportState> = {},
   { refuses = (_days: DayRange): Failure | null => null, alerts = [] as readonly Alert[] } = {},
@@ -34,17 +39,22 @@ function open(
   );
   const saveFile = vi.fn((_name: string, ..._parts: string[]) => {});
   const keepState = vi.fn();
+  const stop = vi.fn();
+  /** In place of those that are seen with the first answer. */
+  const unseen: { value: readonly Alert[] | null } = { value: null };
   const model = createReportModel({
     read,
     state: { ...usualState, ...patch },
     readAlerts: async () => {
       await Promise.resolve();
+      if (unseen.value !== null) return unseen.value;
       return read.mock.calls.length > 0 ? [] : alerts;
     },
     keepState,
     saveFile,
     work: async (steps) => finish(steps),
     print: () => {},
+    stop,
     openOptions: () => {},
     allowAccess: () => {},
     clock,
@@ -59,7 +69,7 @@ function open(
     await settle();
   };
   const asked = () => read.mock.calls.map(([{ from, to, fresh }]) => ({ from, to, fresh }));
-  return { model, read, asked, saveFile, keepState, clock, hold, letGo };
+  return { model, read, asked, saveFile, keepState, unseen, clock, hold, letGo };
 }
 
 describe('the report, without a screen', () => {
@@ -150,6 +160,51 @@ describe('the report, without a screen', () => {
     expect(model.view.value.shown?.state.query).toBe('d');
   });
 
+  it('keeps none of another account’s keys, nor a search for them', async () => {
+    const { model, keepState } = open({ chosen: ['0000001'], hidden: ['0000002'], query: 'desk' });
+    await settle();
+    model.changeAccount();
+    await settle();
+    const state = { chosen: [], hidden: [], query: '', period: 'last-30-days' };
+    expect(model.view.value).toMatchObject({ state, shown: { state } });
+    // Back would lead to what means nothing here.
+    expect(keepState).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(state), false);
+  });
+
+  it('says before each reading what the mark on the button is for since then, beside what it said', async () => {
+    const { model, unseen } = open();
+    unseen.value = [unusual('one')];
+    await settle();
+    unseen.value = [unusual('another')];
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value.alerts.map(({ id }) => id)).toEqual(['another', 'one']);
+    unseen.value = [];
+    model.changeAccount();
+    await settle();
+    expect(model.view.value.alerts).toEqual([]);
+  });
+
+  it('asks for what is missing of new numbers, and shows none that are older', async () => {
+    let refused: Failure | null = tooFast;
+    const { model, asked } = open(
+      { period: 'last-30-days', compare: 'year-before' },
+      { refuses: ({ to }) => (to < '2026-01-01' ? refused : null) },
+    );
+    await settle();
+    model.actions.refresh();
+    await settle();
+    const before = asked().length;
+    refused = null;
+    model.actions.readMissing();
+    await settle();
+    expect(asked().slice(before)).toEqual([
+      { from: '2025-12-05', to: '2026-03-04', fresh: false },
+      { from: '2025-02-03', to: '2025-03-04', fresh: true },
+    ]);
+    expect(model.view.value).toMatchObject({ missing: null, failure: null });
+  });
+
   it('asks once for days that are on their way, whatever is typed meanwhile', async () => {
     const { model, read } = open();
     for (const query of ['d', 'de', 'des', 'desk']) model.actions.change({ query }, 'typing');
@@ -183,8 +238,7 @@ describe('the report, without a screen', () => {
   });
 
   it('says what the mark on the button was for, which is seen with the first answer', async () => {
-    const flag = { maskedKey: 'a***b', label: 'Website', day: '2026-03-04', value: 9, usual: 1 };
-    const alerts: readonly Alert[] = [{ kind: 'unusual-day', id: 'a day', flag }];
+    const alerts = [unusual('a day')];
     const { model } = open({}, { alerts });
     await settle();
     expect(model.view.value.alerts).toEqual(alerts);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Report } from '../../components/report/report.tsx';
@@ -18,6 +19,7 @@ function show(state: string) {
     change: vi.fn(),
     isRange: vi.fn((range: DayRange) => isRange(range, '2026-03-05')),
     refresh: vi.fn(),
+    stop: vi.fn(),
     readMissing: vi.fn(),
     save: vi.fn(),
     print: vi.fn(),
@@ -110,11 +112,11 @@ describe('the report', () => {
     expect(sorted.getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('says of a chosen key that it used nothing in this time, with a way out', () => {
+  it('says of a chosen key that there is nothing of it in this time, with a way out', () => {
     const { actions } = show('chosen-unused');
-    expect(text()).toContain('1 chosen key used nothing in this time');
+    expect(text()).toContain('1 chosen key has no figures in this time');
     expect(text()).toContain('No key that is shown used anything in this time.');
-    press('Remove: 1 chosen key used nothing in this time');
+    press('Remove: 1 chosen key has no figures in this time');
     expect(actions.change).toHaveBeenLastCalledWith({ chosen: [] });
   });
 
@@ -151,6 +153,45 @@ describe('the report', () => {
   it('says that days of a longer month before stand beside none', () => {
     render(<Report {...reportProps(reportView({ period: 'last-month', grouping: 'day' }))} />);
     expect(screen.getAllByText(/^3 days of the time before are left out here/)).toHaveLength(2);
+  });
+
+  it('says how long the service wants to wait, with a way to stop', () => {
+    const { actions } = show('held-up');
+    expect(text()).toMatch(/The service is busy. It will continue in 1[12] seconds/);
+    press('Stop');
+    expect(actions.stop).toHaveBeenCalledOnce();
+  });
+
+  it('says each unusual day once, in the alert, which leads to the day and says how it was found', () => {
+    const view = reportViews.alerts?.();
+    const told = view?.alerts.flatMap((alert) => (alert.kind === 'budget' ? [] : [alert.flag]));
+    if (!view?.shown || !told) throw new Error('The gallery has no alerts');
+    const report = { ...view.shown.report, flags: told };
+    const change = vi.fn();
+    const props = reportProps({ ...view, shown: { ...view.shown, report } });
+    render(<Report {...props} actions={{ ...props.actions, change }} />);
+    for (const { label } of told) expect(text().split(`${label}\u2069 used`)).toHaveLength(2);
+    expect(screen.getAllByText('How these days are found')).toHaveLength(1);
+    const [first] = screen.getAllByRole('button', { name: 'Show this day' });
+    if (first) fireEvent.click(first);
+    expect(change).toHaveBeenCalledExactlyOnceWith({ day: '2026-03-04', grouping: 'key' });
+  });
+
+  it('prints that days are left out, and no hint on what can be pressed', () => {
+    const [, paper = ''] = readFileSync('assets/report.css', 'utf8').split('@media print');
+    // Those by what they contain are rules for rows of the table.
+    const leftAway = [...paper.matchAll(/([^{}]+)\{\s*display: none;/g)]
+      .flatMap(([, selectors = '']) => selectors.split(/,\n/).map((selector) => selector.trim()))
+      .filter((selector) => !selector.includes(':has('));
+    const isPrinted = (words: RegExp) => {
+      const [note] = screen.getAllByText(words);
+      return leftAway.every((selector) => note?.closest(selector) === null);
+    };
+    render(<Report {...reportProps(reportView({ period: 'last-month', grouping: 'day' }))} />);
+    expect(isPrinted(/^3 days of the time before are left out here/)).toBe(true);
+    cleanup();
+    render(<Report {...reportProps(reportView({ chart: 'lines' }))} />);
+    expect(isPrinted(/^The five keys that used most/)).toBe(false);
   });
 
   it('keeps the mask of a key whose label another one has', () => {

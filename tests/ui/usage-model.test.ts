@@ -19,11 +19,19 @@ function answerTo({ from, to }: DayRange): Result<PieceRead> {
   return columns.ok ? succeed({ columns: columns.value, fetchedAt: now }) : columns;
 }
 
+const unusual = (id: string): Alert => {
+  const flag = { maskedKey: 'a***b', label: 'Website', day: '2026-03-04', value: 9, usual: 1 };
+  return { kind: 'unusual-day', id, flag };
+};
+
 function open(at = now, alerts: readonly Alert[] = []) {
   const read = vi.fn(async (input: DayRange & { fresh: boolean }) => answerTo(input));
   const keepPeriod = vi.fn();
   const saveFile = vi.fn();
   const openReport = vi.fn();
+  const stop = vi.fn();
+  /** In place of those that are seen with the first answer. */
+  const unseen: { value: readonly Alert[] | null } = { value: null };
   const isOpen = signal(false);
   const chosen = signal<ChosenPeriod>({ period: 'last-30-days', isLocked: false });
   const model = createUsageModel({
@@ -32,6 +40,7 @@ function open(at = now, alerts: readonly Alert[] = []) {
     chosen,
     readAlerts: async () => {
       await Promise.resolve();
+      if (unseen.value !== null) return unseen.value;
       return read.mock.calls.length > 0 ? alerts.filter(({ kind }) => kind === 'budget') : alerts;
     },
     keepPeriod,
@@ -39,6 +48,7 @@ function open(at = now, alerts: readonly Alert[] = []) {
     openReport,
     work: async (steps) => finish(steps),
     clock: { now: () => at },
+    stop,
     openOptions: () => {},
     allowAccess: () => {},
   });
@@ -46,7 +56,7 @@ function open(at = now, alerts: readonly Alert[] = []) {
     isOpen.value = false;
     isOpen.value = true;
   };
-  return { model, show, read, chosen, keepPeriod, saveFile, openReport };
+  return { model, show, read, chosen, keepPeriod, saveFile, openReport, unseen };
 }
 
 describe('the tab "Usage", without a screen', () => {
@@ -262,14 +272,51 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('says which days the mark was for as long as it is open, though by then they were seen', async () => {
-    const flag = { maskedKey: 'a***b', label: 'Website', day: '2026-03-04', value: 9, usual: 1 };
-    const day: Alert = { kind: 'unusual-day', id: 'a day', flag };
+    const day = unusual('a day');
     const { model, show } = open(now, [budgetAlert, day]);
     for (let times = 0; times < 3; times++) {
       show();
       await settle();
       expect(model.view.value.alerts).toEqual([budgetAlert, day]);
     }
+  });
+
+  it('says what the mark on the button is for since then, before each reading, beside what it said', async () => {
+    const { model, show, unseen } = open();
+    unseen.value = [unusual('one')];
+    show();
+    await settle();
+    unseen.value = [unusual('another')];
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value.alerts.map(({ id }) => id)).toEqual(['another', 'one']);
+  });
+
+  it('asks for what is missing of new numbers, and shows none that are older', async () => {
+    const { model, show, read } = open();
+    model.actions.choose('last-year');
+    show();
+    await settle();
+    read.mockImplementation(async (input) =>
+      input.to < '2025-01-01' ? fail({ code: 'service-down' }) : answerTo(input),
+    );
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value.missing).toEqual({ from: '2024-01-01', to: '2024-12-31' });
+    read.mockClear();
+    model.actions.readMissing();
+    await settle();
+    expect(model.view.value.failure).toEqual({ code: 'service-down' });
+    // What has come is remembered; of what has not, only older numbers may be.
+    const asked = read.mock.calls.map(([{ from, fresh }]) => [from, fresh]);
+    expect(asked).toEqual([
+      ['2025-01-01', false],
+      ['2024-01-01', true],
+    ]);
+    read.mockImplementation(async (input) => answerTo(input));
+    model.actions.readMissing();
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: null, missing: null });
   });
 
   it('opens the report with the same period', async () => {

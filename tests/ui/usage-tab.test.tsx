@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import type { UsageActions, UsageView } from '../../components/popup/usage-view.ts';
-import { usageProps, usageViews } from '../support/gallery/usage-states.ts';
+import { heldUp, unusualDays, usageProps, usageViews } from '../support/gallery/usage-states.ts';
 
 afterEach(cleanup);
 
@@ -12,6 +12,7 @@ function show(state: string, change: Partial<UsageView> = {}) {
   const actions = {
     choose: vi.fn(),
     refresh: vi.fn(),
+    stop: vi.fn(),
     readMissing: vi.fn(),
     exportCsv: vi.fn(),
     openReport: vi.fn(),
@@ -159,6 +160,37 @@ describe('the tab "Usage"', () => {
     cleanup();
     show('budget-near');
     expect(text()).toMatch(/17,204,880 .*20,000,000/);
+  });
+
+  it('says how long the service wants to wait, with a way to stop; not while nothing is asked', () => {
+    const { actions } = show('held-up');
+    expect(text()).toMatch(/The service is busy. It will continue in 1[12] seconds/);
+    press('Stop');
+    expect(actions.stop).toHaveBeenCalledOnce();
+    cleanup();
+    // For another page.
+    show('month', { asked: heldUp() });
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+    cleanup();
+    show('reading', { asked: { sinceMs: Date.now(), heldUp: null } });
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  it('says that the service is slow, with a way to stop', async () => {
+    const { actions } = show('reading', { asked: { sinceMs: Date.now() - 6_000, heldUp: null } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(text()).toMatch(/No answer yet/);
+    expect(actions.stop).toHaveBeenCalledOnce();
+  });
+
+  it('says the first of many alerts, unfolds the others, and repeats none as a flag', () => {
+    const flags = unusualDays.flatMap((alert) => (alert.kind === 'budget' ? [] : [alert.flag]));
+    const summary = usageViews.odd?.().summary;
+    if (!summary) throw new Error('The gallery has no flag');
+    show('alerts', { summary: { ...summary, flags: [...flags, ...summary.flags] } });
+    expect(screen.getByText('and 3 more').closest('summary')).not.toBeNull();
+    for (const { label } of flags) expect(text().split(label)).toHaveLength(2);
+    expect(text()).toContain('used 2,812,000 characters');
   });
 
   it('flags a day out of the ordinary, and a total that is not its parts', () => {

@@ -287,6 +287,8 @@ export const toBackground = {
     input: v.object({ from: utcDay, to: utcDay, fresh: v.boolean() }),
     output: answer<Result<PieceSent>>(),
   },
+  /** The sender waits no longer: what it asked for is answered with what it was held up by, otherwise with `timed-out`. */
+  'usage.stop': { from: ['popup', 'report'], input: nothing, output: answer<Result<null>>() },
   'page.openOptions': { from: ['content'], input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<SenderContext>>;
 

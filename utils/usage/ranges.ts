@@ -35,6 +35,9 @@ export const addDays = (day: string, days: number): string =>
 
 export const countDays = ({ from, to }: DayRange): number => numberOf(to) - numberOf(from) + 1;
 
+export const isWithin = (part: DayRange, whole: DayRange): boolean =>
+  part.from >= whole.from && part.to <= whole.to;
+
 /** Every day of a range, in order. */
 export function daysOf(range: DayRange): string[] {
   const first = numberOf(range.from);

@@ -26,7 +26,7 @@ export function keepAlerts({
 }: {
   readonly settings: SettingsStore;
   readonly connection: Pick<ServiceConnection, 'account'>;
-  readonly usage: UsageReports;
+  readonly usage: Pick<UsageReports, 'read'>;
 }): Pick<Alerts, 'check' | 'seen'> {
   const wishes = async () => (await settings.read()).settings.alerts;
   const alerts = createAlerts({

@@ -6,9 +6,14 @@
  * What is remembered is one account's: once address or key is another one, whoever changed it, a reader, an import or a
  * policy, nothing of it is shown any more.
  */
+
+import { untilAborted } from '../../../utils/base/abort.ts';
 import type { Clock } from '../../../utils/base/clock.ts';
+import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import type { UsageAsked } from '../../../utils/messages/usage-asked.ts';
+import { usageAskedKey } from '../../../utils/messages/usage-asked.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
@@ -26,6 +31,8 @@ interface SessionArea {
 export interface UsageReports {
   /** At most 366 days. */
   read(range: DayRange, wish: UsageWish): Promise<Result<PieceRead>>;
+  /** An asker waits no longer: what he asked for fails at once, with what it was held up by. */
+  stop(asker: string): void;
 }
 
 export interface UsageWish {
@@ -47,6 +54,8 @@ interface Waiting {
   readonly wish: string;
   readonly stop: AbortController;
   count: number;
+  /** What he waited for when he stopped. */
+  heldUpBy?: Failure | undefined;
 }
 
 interface Remembered {
@@ -72,11 +81,23 @@ export function createUsageReports({
 
   /** What each asker waits for. */
   const waiting = new Map<string, Waiting>();
+  /** What the service is being asked, as pages of ours are told it. */
+  let asked: UsageAsked | null = null;
 
   /** A clock that was set back makes an answer of the future. */
   const isFresh = ({ fetchedAt }: PieceRead) => Math.abs(clock.now() - fetchedAt) < rememberedForMs;
 
+  async function tell(now: UsageAsked | null): Promise<void> {
+    asked = now;
+    // Without a word about a wait there are still the numbers.
+    await (now ? session.set({ [usageAskedKey]: now }) : session.remove(usageAskedKey)).catch(
+      () => {},
+    );
+  }
+
   async function remembered(of: string): Promise<Map<string, PieceRead>> {
+    // A worker that died may have left word of a wait.
+    if (known === null) await tell(null);
     known ??= await readStored(session);
     if (known?.account !== of) {
       const old = [...(known?.reports.keys() ?? [])];
@@ -121,10 +142,18 @@ export function createUsageReports({
     of: string,
     options: CallOptions,
   ): Promise<Result<PieceRead>> {
-    const report = await client.usage(
-      { startDate: range.from, endDate: range.to, groupBy: 'key_and_day' },
-      options,
-    );
+    const sinceMs = clock.now();
+    await tell({ sinceMs, heldUp: null });
+    const report = await client
+      .usage(
+        { startDate: range.from, endDate: range.to, groupBy: 'key_and_day' },
+        {
+          ...options,
+          onWait: (delayMs, failure) =>
+            void tell({ sinceMs, heldUp: { untilMs: clock.now() + delayMs, failure } }),
+        },
+      )
+      .finally(() => tell(null));
     if (!report.ok) return report;
     const columns = toColumns(range, report.value);
     if (!columns.ok) return columns;
@@ -135,6 +164,13 @@ export function createUsageReports({
   }
 
   return {
+    stop(asker) {
+      const mine = waiting.get(asker);
+      if (!mine) return;
+      mine.heldUpBy = asked?.heldUp?.failure;
+      waiting.delete(asker);
+      mine.stop.abort();
+    },
     async read(range, { fresh, asker, once = false }) {
       const askedAt = clock.now();
       const id = `${range.from} ${range.to}`;
@@ -149,10 +185,11 @@ export function createUsageReports({
       });
       last = inTurn.catch(() => {});
       try {
-        return await inTurn;
+        // Also while others are before it in the line.
+        return await untilAborted(inTurn, signal);
       } catch (error) {
         // Nobody waits for it any more.
-        if (signal.aborted) return fail({ code: 'timed-out' });
+        if (signal.aborted) return fail(mine?.heldUpBy ?? { code: 'timed-out' });
         throw error;
       } finally {
         if (asker !== undefined && mine !== null) end(asker, mine);

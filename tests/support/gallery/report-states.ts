@@ -13,7 +13,7 @@ import { finish } from '../../../utils/usage/steps.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
 import { wishedLocale } from '../wished-locale.ts';
-import { budgetAlert } from './usage-states.ts';
+import { budgetAlert, heldUp, unusualDays } from './usage-states.ts';
 
 const nothing = () => {};
 const today = '2026-03-05';
@@ -78,6 +78,8 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   reading: () => reportView({}, { ...unread, isReading: true, isBusy: true }),
   'budget-near': () => reportView({ period: 'this-month' }, { alerts: [budgetAlert] }),
   again: () => reportView({}, { isReading: true, isBusy: true }),
+  'held-up': () => reportView({}, { isReading: true, isBusy: true, asked: heldUp() }),
+  alerts: () => reportView({}, { alerts: [budgetAlert, ...unusualDays] }),
   nothing: () => reportView({}, {}, createReporter({ days: 0 })),
   'chosen-unused': () => reportView({ chosen: ['0000000'], grouping: 'day' }),
   'nothing-found': () => reportView({ query: 'no such key' }),
@@ -108,6 +110,7 @@ export const reportProps = (view: ReportView): ReportProps => ({
     change: nothing,
     isRange: (range) => isRange(range, today),
     refresh: nothing,
+    stop: nothing,
     readMissing: nothing,
     save: nothing,
     print: nothing,

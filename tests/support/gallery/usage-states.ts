@@ -14,6 +14,7 @@ const nothing = () => {};
 const usageActions: UsageActions = {
   choose: nothing,
   refresh: nothing,
+  stop: nothing,
   readMissing: nothing,
   exportCsv: nothing,
   openReport: nothing,
@@ -51,6 +52,22 @@ export const budgetAlert: Alert = {
   used: 17_204_880,
   budget: 20_000_000,
 };
+
+/** By a service that gets too many requests. */
+export const heldUp = () => ({
+  sinceMs: Date.now(),
+  heldUp: { untilMs: Date.now() + 12_000, failure: { code: 'too-fast', status: 429 } as const },
+});
+
+/** More than are said at once, the latest of them in the days that are shown. */
+export const unusualDays: readonly Alert[] = Array.from({ length: 5 }, (_, index) => {
+  const flag = { maskedKey: 'ab****cd', label: `Night job ${index + 1}`, day: '2026-03-04' };
+  return {
+    kind: 'unusual-day',
+    id: `day ${index}`,
+    flag: { ...flag, value: 90_000, usual: 1_000 },
+  };
+});
 
 const none = { text: 0, documents: 0, improvement: 0, speech: 0, total: 0 };
 
@@ -112,6 +129,8 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
       failure: { code: 'too-fast', status: 429 },
       missing: rangeBefore(rangeOf('last-30-days', today), 'last-30-days'),
     }),
+  'held-up': () => usageView({ isReading: true, summary: null, fetchedAt: null, asked: heldUp() }),
+  alerts: () => usageView({ alerts: [budgetAlert, ...unusualDays] }),
   offline: () => usageView({ failure: { code: 'offline' } }),
   'no-such-service': () =>
     usageView({ summary: null, failure: { code: 'address-wrong', status: 404 } }),

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createUsageReports } from '../../../entrypoints/background/usage/usage-reports.ts';
+import { untilAborted } from '../../../utils/base/abort.ts';
+import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { CallOptions } from '../../../utils/service/client.ts';
@@ -115,6 +117,54 @@ describe('reports of usage', () => {
     expect(await elsewhere).toMatchObject({ ok: true, value: { columns: { range } } });
     expect(await second).toMatchObject({ ok: true, value: { columns: { range: month } } });
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, false]);
+  });
+
+  it('say how long the service wants us to wait, until it has answered', async () => {
+    const { reports, usage, stored, pass } = open();
+    const failure: Failure = { code: 'too-fast', status: 429 };
+    const told: unknown[] = [];
+    usage.mockImplementation(async ({ startDate, endDate }, options) => {
+      told.push(stored.usageAsked);
+      pass(1_000);
+      options.onWait?.(12_000, failure);
+      await Promise.resolve();
+      told.push(stored.usageAsked);
+      return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
+    });
+    await reports.read(range, { fresh: false });
+    expect(told).toEqual([
+      { sinceMs: 0, heldUp: null },
+      { sinceMs: 0, heldUp: { untilMs: 13_000, failure } },
+    ]);
+    expect(stored).not.toHaveProperty('usageAsked');
+  });
+
+  it('leave no word of a wait behind by a worker that died', async () => {
+    const { openAnew, stored } = open();
+    await openAnew().read(range, { fresh: false });
+    stored.usageAsked = { sinceMs: 0, heldUp: null };
+    await openAnew().read(range, { fresh: false });
+    expect(stored).not.toHaveProperty('usageAsked');
+  });
+
+  it('are given up by who waits no longer, also in line behind another, and say what was waited for', async () => {
+    const { reports, usage } = open();
+    const failure: Failure = { code: 'too-fast', status: 429 };
+    usage.mockImplementationOnce(async (_, { onWait, signal }) => {
+      onWait?.(12_000, failure);
+      return untilAborted(new Promise(() => {}), signal);
+    });
+    const first = reports.read(range, { fresh: false, asker: 'one' });
+    const other = { from: '2026-01-01', to: '2026-01-31' };
+    const second = reports.read(other, { fresh: false, asker: 'two' });
+    await vi.waitFor(() => expect(usage).toHaveBeenCalledTimes(1));
+    reports.stop('nobody');
+    reports.stop('two');
+    expect(await second).toEqual(fail(failure));
+    reports.stop('one');
+    expect(await first).toEqual(fail(failure));
+    expect(usage).toHaveBeenCalledTimes(1);
+    expect(await reports.read(range, { fresh: false, asker: 'one' })).toMatchObject({ ok: true });
   });
 
   it('are not begun anew where the same asker asks for the same once more', async () => {

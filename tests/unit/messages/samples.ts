@@ -86,6 +86,7 @@ export const inputs: { readonly [Name in keyof Rows]: Input<Rows, Name> } = {
   'history.remove': { id: '1' },
   'history.clear': { keepsStarred: true },
   'usage.read': { from: '2026-01-01', to: '2026-01-31', fresh: false },
+  'usage.stop': {},
   'page.openOptions': {},
   'page.here': {},
   'page.begin': order,
