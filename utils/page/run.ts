@@ -22,10 +22,12 @@ import { Trees } from './follow/trees.ts';
 import { Visits } from './follow/visits.ts';
 import { Watch } from './follow/watch.ts';
 import { Findings } from './read/findings.ts';
+import { Growing } from './read/growing.ts';
 import { Hidden } from './read/hidden.ts';
 import { NewText } from './read/new-text.ts';
 import { Reading } from './read/reading.ts';
 import type { Unit } from './read/units.ts';
+import { keyOf } from './read/units.ts';
 import { Peek } from './show/peek.ts';
 import { Peeked } from './show/peeked.ts';
 import type { Shown } from './show/shown.ts';
@@ -166,6 +168,12 @@ export class Run {
         keepsReadings: () => options.display().rubyReadings === 'keep',
       },
       newText: this.#newText,
+      growing: new Growing({
+        now: () => performance.now(),
+        after,
+        knows: (source) => desk.knows(keyOf(source)),
+        onQuiet: (container) => this.#changes.content(container),
+      }),
       shadowRootOf,
       knows: (key) => desk.knows(key),
       added: (unit) => this.#line(unit),

@@ -5,7 +5,7 @@ import { changes } from '../support/random-changes.ts';
 import { blows, damagedReply, pages } from '../support/random-page.ts';
 import { closeSessions } from '../support/session.ts';
 import type { Twins } from '../support/twins.ts';
-import { openTwins, wordsLeft } from '../support/twins.ts';
+import { isWhole, openTwins } from '../support/twins.ts';
 
 afterEach(closeSessions);
 
@@ -24,7 +24,7 @@ describe('a page that changes while it is translated', () => {
           await twins.is('done');
           after.forEach(twins.change);
           await twins.settle();
-          expect(wordsLeft()).toEqual([]);
+          await isWhole();
           await twins.session.showOriginal();
           expect(twins.page.root.innerHTML).toBe(twins.twin.root.innerHTML);
         }),
@@ -89,7 +89,7 @@ describe('a reader who stops, begins and looks back at any moment', () => {
           twins.session.begin();
           void twins.session.setDisplay(replacing);
           await twins.settle();
-          expect(wordsLeft()).toEqual([]);
+          await isWhole();
           await twins.session.showOriginal();
           expect(twins.page.root.innerHTML).toBe(twins.twin.root.innerHTML);
         }),

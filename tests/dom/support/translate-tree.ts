@@ -4,6 +4,7 @@
 import type { SourceText } from '../../../utils/base/texts.ts';
 import { contextAround } from '../../../utils/page/read/context.ts';
 import { Findings } from '../../../utils/page/read/findings.ts';
+import { Growing } from '../../../utils/page/read/growing.ts';
 import { NewText } from '../../../utils/page/read/new-text.ts';
 import type { Unit } from '../../../utils/page/read/units.ts';
 import { Walk } from '../../../utils/page/read/walk.ts';
@@ -64,6 +65,7 @@ export const readTree = (
       keepsReadings: () => keepsReadings,
     },
     newText: new NewText({ now: () => 0, resting: () => {} }),
+    growing: new Growing({ now: () => 0, after: () => {}, knows: () => false, onQuiet: () => {} }),
     shadowRootOf: (element) => element.shadowRoot,
     knows: () => false,
     added: (unit) => units.push(unit),

@@ -49,7 +49,7 @@ export const openTwins = (html: string, reply: Reply = inCapitals): Twins => {
 };
 
 /** Words that a reader still sees in the page's language, except in code, which stays as it is. */
-export const wordsLeft = (): string[] => {
+const wordsLeft = (): string[] => {
   const smallIn = (text: string): string[] => text.match(/\p{Ll}+/gu) ?? [];
   const code = [...document.querySelectorAll<HTMLElement>('code:not(code code)')]
     .filter((element) => element.checkVisibility())
@@ -61,3 +61,10 @@ export const wordsLeft = (): string[] => {
   }
   return all;
 };
+
+/** Resolves when no word is left. A text that has grown is translated a little later. */
+export const isWhole = (): Promise<void> =>
+  until(
+    () => wordsLeft().length === 0,
+    () => wordsLeft().join(' '),
+  );

@@ -63,7 +63,7 @@ export class Reread {
     await forEachInSlices(added, (node) => copies.heed(node), signal);
     await write(copies.takeAway(added));
     await forEachInSlices(this.#forgetGone(removed), () => {}, signal);
-    newText.expectReplacements(await this.#containersOf(replaced, signal));
+    newText.expectReplacements(await this.#containersOf(this.#withoutNew(replaced, added), signal));
     const shown = await this.#takeShown(showing, mayShow, signal);
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
     const left = await this.#containersOf(joined, signal);
@@ -85,6 +85,17 @@ export class Reread {
     for (const unit of this.#straightened) {
       this.#straightened.delete(unit);
       yield unit;
+    }
+  }
+
+  /** What the page fills in before it was ever read is new, and stands in the place of nothing. */
+  *#withoutNew(replaced: Iterable<Node>, added: ReadonlySet<Node>): Generator<Node> {
+    const { findings } = this.#options;
+    for (const node of replaced) {
+      const container = findings.containerOf(node);
+      let at: Node | null = node;
+      while (at && at !== container && !added.has(at)) at = at.parentNode;
+      if (!at || at === container) yield node;
     }
   }
 

@@ -4,15 +4,20 @@
  */
 
 import { NodeMap } from '../maps/node-map.ts';
+import type { MarkPlace } from '../write/mark-place.ts';
 import { markPlacesIn } from '../write/mark-place.ts';
 import { anchorOf, anchorWithin, fewSegments } from './anchor.ts';
 import { isElement } from './context.ts';
+import type { Growing, Stage } from './growing.ts';
 import type { AttributePlace, NewText } from './new-text.ts';
 import type { Segment } from './segment.ts';
 import { createSegmentUnit } from './segment-unit.ts';
 import type { Unit, UnitContext } from './units.ts';
 import { createAttributeUnit } from './units.ts';
 import type { Container, WalkSink } from './walk-options.ts';
+
+/** What grows does so at its end: so many texts of a container are looked at for the beginning of a new one. */
+const latestUnits = 8;
 
 interface Reading {
   units: Unit[];
@@ -24,6 +29,8 @@ export interface FindingsOptions {
   readonly context: UnitContext;
   /** Which places may have new text asked for. */
   readonly newText: NewText;
+  /** Which new texts are not written to their end yet: they cost no round while they are. */
+  readonly growing: Growing;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** The answer to this text is known or on its way: showing it costs nothing. */
   knows(key: string): boolean;
@@ -143,31 +150,27 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     if (!known) this.#readings.set(container, reading);
     const old = reading.units;
     if (segments.length === 0 && old.length === 0) return;
-    const anchor = anchorOf(container);
-    const isCrowded = segments.length > fewSegments;
-    const placeOf = markPlacesIn(container, segments, isLeaf);
-    const { marks } = this.#options.context;
+    const made = yield* this.#make(container, segments, isLeaf);
+    const keys = new Set(made.map(({ unit }) => unit.key));
+    const gone = old.filter(({ key }) => !keys.has(key));
+    const stageOf = this.#stagesAt(container, known ? gone : null);
     const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
     const oldKeys = new Set(old.map((unit) => unit.key));
     const units: Unit[] = [];
     let isNewText = false;
-    for (const segment of segments) {
-      const place = placeOf(segment);
-      const unit = createSegmentUnit(
-        segment,
-        isCrowded ? anchorWithin(container, segment) : anchor,
-        place,
-        this.#options.context,
-      );
-      isNewText ||= !this.#options.knows(unit.key) && !oldKeys.has(unit.key);
+    for (const { unit, place } of made) {
+      yield;
+      const stage =
+        this.#options.knows(unit.key) || oldKeys.has(unit.key) ? 'known' : stageOf(unit);
+      if (stage === 'growing') continue;
+      isNewText ||= stage === 'any';
       const before = oldByPlace.get(unit.place);
       const isSame =
         before?.key === unit.key &&
         before.isCurrent() &&
         before.isShown() &&
-        !(place && marks.lacksSome(place));
+        !(place && this.#options.context.marks.lacksSome(place));
       units.push(isSame ? before : unit);
-      yield;
     }
     if (isNewText && !this.#options.newText.mayComeTo(container, reading.hadText)) {
       for (const unit of [...old, ...units]) this.#options.givenUp(unit);
@@ -176,6 +179,32 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     }
     reading.hadText ||= units.length > 0;
     yield* this.#replace(reading, units);
+  }
+
+  *#make(
+    container: Container,
+    segments: readonly Segment[],
+    isLeaf: boolean,
+  ): Generator<void, { unit: Unit; place: MarkPlace | null }[]> {
+    const anchor = anchorOf(container);
+    const isCrowded = segments.length > fewSegments;
+    const placeOf = markPlacesIn(container, segments, isLeaf);
+    const made: { unit: Unit; place: MarkPlace | null }[] = [];
+    for (const segment of segments) {
+      const place = placeOf(segment);
+      const at = isCrowded ? anchorWithin(container, segment) : anchor;
+      made.push({ unit: createSegmentUnit(segment, at, place, this.#options.context), place });
+      yield;
+    }
+    return made;
+  }
+
+  /** What tells of a container's new texts whether they are still growing. `gone`: null where the container is new. */
+  #stagesAt(container: Container, gone: readonly Unit[] | null): (unit: Unit) => Stage {
+    const { growing, newText } = this.#options;
+    const olds = gone ?? (newText.cameInPlace(container) ? [] : null);
+    const before = olds?.slice(-latestUnits).map(({ source }) => source) ?? null;
+    return ({ source }) => growing.stageOf(container, source, before);
   }
 
   attributes(element: Element, texts: { name: string; source: string }[]): void {

@@ -63,13 +63,22 @@ export class NewText {
    */
   mayComeTo(container: Container, hadText: boolean): boolean {
     if (hadText) return this.#goesOnAt(container, this.#rounds.count(container));
-    for (let at: Node | null = this.#replaced.size > 0 ? container : null; at; ) {
+    const replaced = this.#replacedAround(container);
+    return !replaced || this.#goesOnAt(container, this.#roundAt(replaced));
+  }
+
+  /** True for a container that this walk reads in the place of something else. */
+  cameInPlace(container: Container): boolean {
+    return this.#replacedAround(container) !== null;
+  }
+
+  #replacedAround(container: Container): Container | null {
+    if (this.#replaced.size === 0) return null;
+    for (let at: Node | null = container; at; at = parentElementOf(at)) {
       // `as`: the map is asked for what may not be in it.
-      const around = at as Container;
-      if (this.#replaced.has(around)) return this.#goesOnAt(container, this.#roundAt(around));
-      at = parentElementOf(at);
+      if (this.#replaced.has(at as Container)) return at as Container;
     }
-    return true;
+    return null;
   }
 
   /** The same for an attribute. */

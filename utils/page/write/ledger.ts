@@ -30,6 +30,8 @@ interface Rearrangement {
   order: OwnOrder | null;
 }
 
+const isText = (node: Node | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
+
 export class Ledger {
   readonly #texts = new NodeMap<Text, Written>();
   readonly #attributes = new NodeMap<Element, Map<string, WrittenAttribute>>();
@@ -65,10 +67,31 @@ export class Ledger {
 
   /**
    * The page has written into `node`. Where we had emptied it, and the page empties it too, nothing but its record tells:
-   * from then on the text is the page's.
+   * from then on the text is the page's. Where it has only added words at the end, they go on what it had said itself.
    */
   heed(node: Text): void {
-    if (node.data === '' && this.#texts.get(node)?.written === '') this.#texts.delete(node);
+    const entry = this.#texts.get(node);
+    if (!entry) return;
+    if (entry.written === '') {
+      if (node.data === '') this.#texts.delete(node);
+    } else this.#heedAddition(node, entry.written, entry.original);
+  }
+
+  /** The page has read `written`, which says `original` for it, and put it into `node` with more words behind. */
+  #heedAddition(node: Text, written: string, original: string): void {
+    if (!node.data.startsWith(written)) return;
+    const more = node.data.slice(written.length);
+    this.#texts.set(node, { original: original + more, written: node.data });
+  }
+
+  /** `element.textContent += …` puts one text in the place of all. */
+  #heedJoined({ addedNodes: [added, another], removedNodes }: ChildChange): void {
+    const removed = [...removedNodes];
+    if (!isText(added) || another || !removed.every(isText)) return;
+    if (!removed.some((node) => this.wrote(node))) return;
+    const written = removed.map((node) => node.data).join('');
+    const original = removed.map((node) => this.sourceOf(node)).join('');
+    if (written !== '') this.#heedAddition(added, written, original);
   }
 
   /** True for a text of the page that says nothing only because we emptied it. */
@@ -227,6 +250,7 @@ export class Ledger {
 
   /** The page has changed the children of `parent`. */
   follow(parent: Node, change: ChildChange): void {
+    this.#heedJoined(change);
     const order = this.#rearranged.get(parent)?.order;
     if (!order) return;
     order.follow(change);

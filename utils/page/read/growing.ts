@@ -1,0 +1,163 @@
+/**
+ * Texts that grow word by word, as an answer does while it is written. Asked for as they stand, each would be paid for in ever longer
+ * pieces: they wait until nothing has come for a moment.
+ */
+import type { SourceText } from '../../base/texts.ts';
+import { parentElementOf } from './context.ts';
+import { plainTextOf } from './encode.ts';
+import type { Container } from './walk-options.ts';
+
+/** What grows is read so long after its last word. Answers come by several words a second. */
+const quietMs = 1000;
+/** Texts that may turn out to be the beginning of others; more than a view shows of an answer. */
+const remembered = 64;
+/** Changes are gathered for longer than this before the page is read. */
+const oneReadMs = 40;
+/** What is paid for twice is no matter where it is less than a tenth of the whole. */
+const littleOf = 10;
+/** The next paragraph of an answer stands beside the one that has grown, or in a list or a table beside it. */
+const upFromGrown = 2;
+const upFromNew = 4;
+
+export interface GrowingOptions {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  after(delayMs: number, work: () => void): void;
+  /** The answer to a text is known or on its way. */
+  knows(source: SourceText): boolean;
+  /** Nothing has come here for a moment: it is to be read again. */
+  onQuiet(container: Container): void;
+}
+
+/** When a text was found to be longer than before, or new where others grow. */
+interface Growth {
+  readonly at: number;
+  /** What it has grown out of was asked for, or much of it. */
+  readonly isPaidFor: boolean;
+}
+
+interface Seen {
+  readonly source: SourceText;
+  readonly at: number;
+  /** Null: it did not grow. */
+  readonly growth: Growth | null;
+}
+
+/**
+ * What a new text is: `growing`, and to wait until it is read again once nothing has come for a moment; `grown`, with nothing of it asked
+ * for before; or as `any`.
+ */
+export type Stage = 'growing' | 'grown' | 'any';
+
+/** A mark at the end that says there is more to come, and markup that is not closed yet: the next words take its place. */
+const unfinished = /(?:[▀-▟●⬤…|]|\s*[*_~`[]{1,3}[^*_~`[]*)$/u;
+
+const isSame = (one: SourceText, other: SourceText): boolean =>
+  one.text === other.text && one.format === other.format;
+
+const beginsWith = (text: string, before: string): boolean => {
+  const beginning = before.replace(unfinished, '');
+  return beginning !== '' && text.length > beginning.length && text.startsWith(beginning);
+};
+
+const upwards = function* (container: Container, levels: number): Generator<Node> {
+  let at: Node | null = container;
+  for (let level = 0; at && level <= levels; level += 1) {
+    yield at;
+    at = parentElementOf(at);
+  }
+};
+
+export class Growing {
+  readonly #options: GrowingOptions;
+  /** The latest texts, oldest first. */
+  #seen: Seen[] = [];
+  /** When something has grown in a container, or near it; and when anything has. */
+  readonly #grownNear = new WeakMap<Node, number>();
+  #latestAt = Number.NEGATIVE_INFINITY;
+  /** Containers that are read again, with when something came there last. */
+  readonly #waiting = new WeakMap<Container, number>();
+
+  constructor(options: GrowingOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Heeds a text that was found in a container, and is not known.
+   * @param before what stood there; null where the container itself is new, and nothing has gone to make room for it
+   */
+  stageOf(container: Container, source: SourceText, before: readonly SourceText[] | null): Stage {
+    const growth = this.#growthOf(container, source, before);
+    this.#remember({ source, at: this.#options.now(), growth });
+    if (!growth) return 'any';
+    if (!this.#isLate(growth.at)) return growth.isPaidFor ? 'any' : 'grown';
+    const isWaiting = this.#waiting.has(container);
+    this.#waiting.set(container, growth.at);
+    if (!isWaiting) this.#awaitQuiet(container, quietMs);
+    return 'growing';
+  }
+
+  #growthOf(
+    container: Container,
+    source: SourceText,
+    before: readonly SourceText[] | null,
+  ): Growth | null {
+    const now = this.#options.now();
+    const known = before && this.#seen.findLast((seen) => isSame(seen.source, source));
+    if (known) return known.growth;
+    const text = plainTextOf(source);
+    const beginnings = before ? this.#beginningsOf(text, before) : [];
+    if (beginnings.length === 0) {
+      return this.#isNearGrown(container) ? { at: now, isPaidFor: false } : null;
+    }
+    this.#latestAt = now;
+    for (const node of upwards(container, upFromGrown)) this.#grownNear.set(node, now);
+    return { at: now, isPaidFor: beginnings.some((old) => this.#isPaidFor(old, text)) };
+  }
+
+  /** Texts that one may have grown out of. Those that were read with it stand beside it. */
+  #beginningsOf(text: string, before: readonly SourceText[]): Omit<Seen, 'at'>[] {
+    const readBefore = this.#options.now() - oneReadMs;
+    const olds = [
+      ...before.map((source) => ({ source, growth: null })),
+      ...this.#seen.filter(({ at }) => at < readBefore),
+    ];
+    return olds.filter(({ source }) => beginsWith(text, plainTextOf(source)));
+  }
+
+  #isPaidFor({ source, growth }: Omit<Seen, 'at'>, text: string): boolean {
+    if (growth?.isPaidFor) return true;
+    const isLittle = source.text.length * littleOf < text.length;
+    return !isLittle && this.#options.knows(source);
+  }
+
+  #isNearGrown(container: Container): boolean {
+    if (!this.#isLate(this.#latestAt)) return false;
+    return [...upwards(container, upFromNew)].some((node) => {
+      const at = this.#grownNear.get(node);
+      return at !== undefined && this.#isLate(at);
+    });
+  }
+
+  #isLate(at: number): boolean {
+    return this.#options.now() - at < quietMs;
+  }
+
+  #remember(seen: Seen): void {
+    this.#seen.push(seen);
+    if (this.#seen.length > 2 * remembered) this.#seen = this.#seen.slice(-remembered);
+  }
+
+  #awaitQuiet(container: Container, delayMs: number): void {
+    const { now, after, onQuiet } = this.#options;
+    after(delayMs, () => {
+      const leftMs = (this.#waiting.get(container) ?? 0) + quietMs - now();
+      if (leftMs > 0) {
+        this.#awaitQuiet(container, leftMs);
+        return;
+      }
+      this.#waiting.delete(container);
+      onQuiet(container);
+    });
+  }
+}
