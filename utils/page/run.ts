@@ -28,6 +28,7 @@ import { NewText } from './read/new-text.ts';
 import { Reading } from './read/reading.ts';
 import type { Unit } from './read/units.ts';
 import { keyOf } from './read/units.ts';
+import type { Container } from './read/walk-options.ts';
 import { Peek } from './show/peek.ts';
 import { Peeked } from './show/peeked.ts';
 import type { Shown } from './show/shown.ts';
@@ -361,6 +362,40 @@ export class Run {
     this.#answers.receive(unit, text);
   }
 
+  /** Gives back what is in view, before all the rest is: looks, then writes, a little a step. */
+  *showOriginalInView(): Generator<void> {
+    for (const unit of yield* this.#unitsInView()) {
+      unit.straighten();
+      unit.revert();
+      yield;
+    }
+  }
+
+  /** Shows what was translated in view again, before all the rest is. */
+  *showTranslationInView(): Generator<void> {
+    const { shown } = this.#options;
+    for (const unit of yield* this.#unitsInView()) {
+      if (shown.has(unit)) unit.showAgain();
+      yield;
+    }
+  }
+
+  *#unitsInView(): Generator<void, Set<Unit>> {
+    const units = new Set<Unit>();
+    for (const elements of this.#glances.takeLines()) {
+      for (const element of elements) {
+        if (!this.#findings.isKnown(element)) continue;
+        // A point between two lines meets neither.
+        const { previousElementSibling: before, nextElementSibling: next } = element;
+        for (const seen of [element, before, next]) {
+          for (const unit of seen ? this.#unitsAt(seen) : []) units.add(unit);
+        }
+      }
+      yield;
+    }
+    return units;
+  }
+
   close({ putsWhatCame, keeps }: RunEnd): void {
     if (putsWhatCame) {
       const end = performance.now() + lastPutMs;
@@ -477,7 +512,11 @@ export class Run {
   #peekAt(node: Node): void {
     const container = this.#findings.containerOf(node);
     if (!container || this.#isPaused) return;
+    this.#peeked.begin(this.#unitsAt(container));
+  }
+
+  #unitsAt(container: Container): Unit[] {
     const units = this.#findings.unitsOf(container);
-    this.#peeked.begin(units.flatMap((unit) => [unit, ...this.#answers.partsOf(unit)]));
+    return units.flatMap((unit) => [unit, ...this.#answers.partsOf(unit)]);
   }
 }

@@ -159,7 +159,7 @@ export class PageSession {
     this.#shows = 'original';
     this.#waiting = null;
     this.#desk.stop();
-    await this.#turn(this.#ledger.restore());
+    await this.#turn(...this.#inView('showOriginalInView'), this.#ledger.restore());
   }
 
   /** Shows what was translated again, for nothing; a run that is not stopped goes on with the rest. */
@@ -169,7 +169,11 @@ export class PageSession {
     if (this.#run) this.#desk.begin();
     if (this.#run?.hasWalked) this.#desk.decideOpen();
     // What is half-way back to the original goes all the way first.
-    void this.#turn(...this.#steps, this.#shown.showAgain());
+    void this.#turn(
+      ...this.#steps,
+      ...this.#inView('showTranslationInView'),
+      this.#shown.showAgain(),
+    );
   }
 
   /** Takes effect at once, for nothing. */
@@ -260,6 +264,12 @@ export class PageSession {
 
   #emptiness(found: number): Failure | null {
     return this.#run?.hasReadAll && found === 0 ? { code: 'page-empty' } : null;
+  }
+
+  /** What the reader looks at comes first. A run that has ended knows what it has put. */
+  #inView(steps: 'showOriginalInView' | 'showTranslationInView'): Iterator<void>[] {
+    const run = this.#run ?? this.#past;
+    return run ? [run[steps]()] : [];
   }
 
   /** Does these steps instead of those under way, and lets nothing be put in place before they are done. */

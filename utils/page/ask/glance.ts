@@ -6,6 +6,8 @@
 /** Enough to meet a line of text that stands alone, a bar at an edge, a box in a corner. */
 const pointsAcross = 4;
 const pointsDown = 16;
+/** As many as a view has lines. */
+const linesDown = 40;
 /** From the edges of the view, in CSS pixels. */
 const insetAcross = 40;
 const insetDown = 16;
@@ -35,10 +37,14 @@ function* elementsAt(
 }
 
 /** One point of the view a step: what is seen there and at no point before. The page must be laid out. */
-function* elementsSeen(document: Document, shadowRootOf: ShadowRootOf): Generator<Element[]> {
+function* elementsSeen(
+  document: Document,
+  shadowRootOf: ShadowRootOf,
+  rows: number,
+): Generator<Element[]> {
   const { innerWidth = 0, innerHeight = 0 } = document.defaultView ?? {};
   const met = new Set<Element>();
-  for (const y of placesAlong(innerHeight, insetDown, pointsDown)) {
+  for (const y of placesAlong(innerHeight, insetDown, rows)) {
     for (const x of placesAlong(innerWidth, insetAcross, pointsAcross)) {
       const found: Element[] = [];
       for (const element of elementsAt(document, x, y, shadowRootOf)) {
@@ -89,8 +95,17 @@ export class Glances {
     this.#isPlanned = false;
     this.#isDue = false;
     const begin = performance.now();
-    yield* elementsSeen(this.#options.document, this.#options.shadowRootOf);
+    yield* this.#seen(pointsDown);
     const end = performance.now();
     this.#notBefore = end + (end - begin) / partOfTime;
+  }
+
+  /** Every line that is seen now, one point of the view a step: for what the reader waits for. */
+  takeLines(): Generator<Element[]> {
+    return this.#seen(linesDown);
+  }
+
+  #seen(rows: number): Generator<Element[]> {
+    return elementsSeen(this.#options.document, this.#options.shadowRootOf, rows);
   }
 }

@@ -23,11 +23,11 @@ export class Shown {
     return this.#at(unit.place).includes(unit);
   }
 
-  /** Shows every translation again, one unit a step, oldest first. */
+  /** Shows every translation again that is not there, one unit a step, oldest first. */
   *showAgain(): Generator<void> {
     for (const [, units] of this.#units) {
       for (const unit of units) {
-        unit.showAgain();
+        if (!unit.isShown()) unit.showAgain();
         yield;
       }
     }

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PageLayout } from '../../../utils/base/page-display.ts';
+import { find } from '../support/page.ts';
+import { closeSessions, translatePage } from '../support/session.ts';
+
+afterEach(closeSessions);
+
+const count = 800;
+const paragraphs = Array.from({ length: count }, (_, i) => `<p id="p${i}">The dog sleeps ${i}</p>`);
+const middle = count / 2;
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
+
+/** Paragraphs in the order in which `work` changes them. */
+const changedBy = async (work: () => Promise<unknown>): Promise<Element[]> => {
+  const changed = new Set<Element>();
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const paragraph = element?.closest('p');
+      if (paragraph) changed.add(paragraph);
+    }
+  });
+  observer.observe(document.body, { subtree: true, characterData: true, childList: true });
+  await work();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  observer.disconnect();
+  return [...changed];
+};
+
+/** Beside what is in view: at its edges. */
+const beside = 4;
+
+describe('a long page of which the reader sees the middle', () => {
+  it.each(['replace', 'side-by-side'] satisfies PageLayout[])(
+    'shows its original, and the translation again, there before elsewhere: %s',
+    async (layout) => {
+      const { session, is } = await translatePage(paragraphs.join(''), { display: { layout } });
+      find(`#p${middle}`).scrollIntoView();
+      const inView = (): Element[] => [...document.querySelectorAll('p')].filter(isInView);
+      const expectFirst = (seen: readonly Element[], changed: readonly Element[]): void => {
+        expect(seen.length).toBeGreaterThan(5);
+        expect(changed).toHaveLength(count);
+        const first = changed.slice(0, seen.length + beside);
+        expect(seen.filter((paragraph) => !first.includes(paragraph))).toEqual([]);
+      };
+      expectFirst(inView(), await changedBy(() => session.showOriginal()));
+      find(`#p${middle}`).scrollIntoView();
+      const toTranslation = async (): Promise<void> => {
+        session.showTranslation();
+        await is('done');
+      };
+      expectFirst(inView(), await changedBy(toTranslation));
+      await session.showOriginal();
+      expect(document.body.innerHTML).toBe(paragraphs.join(''));
+    },
+  );
+});
