@@ -87,7 +87,7 @@ export function answerMessages(parts: MessageParts): void {
         display,
         titleAsContext,
         asks,
-        ...(fresh && { fresh }),
+        ...(fresh && { freshSince: systemClock.now() }),
       };
       await forgetBegunByItself(tabId);
       const begun = await translatePage(order, connection);

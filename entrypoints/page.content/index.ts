@@ -38,12 +38,13 @@ function start(): () => void {
   const sign = isMain ? createSign() : null;
   const memory = createPageMemory();
   const titleOfVisit = createTitleOfVisit(() => document.URL);
-  const control = createPageControl(({ scope, display, titleAsContext, ...wanted }, fresh) => {
+  const control = createPageControl(({ scope, display, titleAsContext, ...wanted }, freshSince) => {
+    const fresh = freshSince !== undefined;
     const titled = titleAsContext ? createTitled(() => session.title, titleOfVisit) : null;
     const texts = createPageTexts({
       connect: () => connectToTexts(),
       wanted,
-      fresh,
+      freshSince,
       page: window,
       onWait: (ms, failure) => session.wait(ms, failure),
       onUncertain: (characters) => session.addUncertain(characters),
@@ -75,8 +76,8 @@ function start(): () => void {
   const sayHere = (): void => {
     if (control.report()) void send('page.here', {});
   };
-  const begin = async (asked: PageWishes, asks: AskFirst, fresh = false): Promise<void> => {
-    await control.begin(asked, asks, fresh);
+  const begin = async (asked: PageWishes, asks: AskFirst, freshSince?: number): Promise<void> => {
+    await control.begin(asked, asks, freshSince);
     sayHere();
     // At once: the popup compares it with what is chosen.
     tell();
@@ -93,17 +94,18 @@ function start(): () => void {
   };
 
   listenInPage({
-    'page.begin': async ({ wanted, asks, fresh = false, ...rest }) => {
+    'page.begin': async ({ wanted, asks, freshSince, ...rest }) => {
       const asked = { ...wanted, ...rest };
       const before = control.report()?.asked;
-      if (isMain || asks === 'never') await begin(asked, asks, fresh);
-      else if (!fresh && before && haveSameTexts(before, asked)) await begin(asked, 'never');
+      if (isMain || asks === 'never') await begin(asked, asks, freshSince);
+      else if (freshSince === undefined && before && haveSameTexts(before, asked))
+        await begin(asked, 'never');
       // Joins again when the main frame's reader has agreed.
       else leave();
       return succeed(null);
     },
-    'page.join': async ({ wanted, asks, fresh, ...asked }) => {
-      if (control.report() === null) await begin({ ...wanted, ...asked }, asks, fresh);
+    'page.join': async ({ wanted, asks, freshSince, ...asked }) => {
+      if (control.report() === null) await begin({ ...wanted, ...asked }, asks, freshSince);
       return succeed(null);
     },
     'page.leave': async () => {
@@ -121,7 +123,8 @@ function start(): () => void {
       const { scope, display, titleAsContext, ...wanted } = report.asked;
       // Its reader has agreed to what it costs.
       const order = { wanted, scope, display, titleAsContext, asks: 'never' } as const;
-      return succeed({ ...order, ...(control.isFresh && { fresh: true }) });
+      const { freshSince } = control;
+      return succeed({ ...order, ...(freshSince !== undefined && { freshSince }) });
     },
     'page.call': async () => {
       sayHere();

@@ -17,10 +17,10 @@ export interface OpenSession {
 }
 
 export interface PageControl {
-  /** The cost is told first where `asks` wants it, and the reader's answer waited for. `fresh`: whatever was translated before. */
-  begin(asked: PageWishes, asks?: AskFirst, fresh?: boolean): Promise<void>;
-  /** The session asks for everything anew. */
-  readonly isFresh: boolean;
+  /** The cost is told first where `asks` wants it, and the reader's answer waited for. `freshSince`: whatever was translated before. */
+  begin(asked: PageWishes, asks?: AskFirst, freshSince?: number): Promise<void>;
+  /** The session asks for everything anew, since it was wished then; undefined: it does not. */
+  readonly freshSince: number | undefined;
   /** The reader's yes, for as much as `scope` has; nothing where nothing was asked. */
   answer(scope: PageScope): Promise<void>;
   display(display: PageDisplay): Promise<void>;
@@ -32,9 +32,9 @@ export interface PageControl {
 }
 
 export const createPageControl = (
-  open: (asked: PageWishes, fresh: boolean) => OpenSession,
+  open: (asked: PageWishes, freshSince: number | undefined) => OpenSession,
 ): PageControl => {
-  let current: (OpenSession & { asked: PageWishes; fresh: boolean }) | null = null;
+  let current: (OpenSession & { asked: PageWishes; freshSince: number | undefined }) | null = null;
   /** The reader has not said yes yet to paying once more: another begin is no yes. */
   let isUnagreed = false;
   // One thing at a time: restoring a large page takes several tasks, and the next step starts from its end.
@@ -49,14 +49,15 @@ export const createPageControl = (
     current = null;
   };
   return {
-    begin: (asked, asks = 'never', fresh = false) =>
+    begin: (asked, asks = 'never', freshSince) =>
       inTurn(async () => {
+        const fresh = freshSince !== undefined;
         if (current && (fresh || isUnagreed || !haveSameTexts(current.asked, asked))) {
           await current.session.showOriginal();
           close();
         }
         isUnagreed = fresh && asks !== 'never';
-        current ??= { ...open(asked, fresh), asked, fresh };
+        current ??= { ...open(asked, freshSince), asked, freshSince };
         const here = current;
         here.asked = asked;
         here.session.setScope(asked.scope);
@@ -84,8 +85,8 @@ export const createPageControl = (
         else if (command === 'show-original') await current?.session.showOriginal();
         else current?.session.showTranslation();
       }),
-    get isFresh() {
-      return current?.fresh ?? false;
+    get freshSince() {
+      return current?.freshSince;
     },
     report: () => current && { ...current.session.status(), asked: current.asked },
     close,

@@ -36,15 +36,15 @@ interface Call {
 export function createPageTexts({
   connect,
   wanted,
-  fresh = false,
+  freshSince,
   page,
   onWait,
   onUncertain,
 }: {
   readonly connect: () => TypedPort<TextsRequest, TextsReply>;
   readonly wanted: Wanted;
-  /** Nothing comes from the background's memory. */
-  readonly fresh?: boolean;
+  /** Nothing comes from the background's memory that was kept before: milliseconds since 1970. */
+  readonly freshSince?: number | undefined;
   /** The window, where a browser may keep it for the reader's way back. */
   readonly page?: EventTarget;
   /** The service is busy: work goes on by itself after `ms`. */
@@ -78,7 +78,7 @@ export function createPageTexts({
     try {
       port ??= open();
       const { urgency } = call;
-      const how = { ...(urgency && { urgency }), ...(fresh && { fresh }) };
+      const how = { ...(urgency && { urgency }), ...(freshSince !== undefined && { freshSince }) };
       port.post({ type: 'translate', id, wanted, texts, ...how });
     } catch {
       // The extension was updated or removed under this page: no worker will ever answer again.

@@ -34,8 +34,8 @@ export const textsRequest = v.variant('type', [
     id: v.number(),
     wanted,
     urgency: v.exactOptional(v.picklist(urgencies)),
-    /** What is remembered is not looked up; what comes is kept. */
-    fresh: v.exactOptional(v.literal(true)),
+    /** What was kept before is not looked for; what comes is kept. Milliseconds since 1970. */
+    freshSince: v.exactOptional(v.number()),
     texts: v.array(sourceText),
   }),
   v.object({ type: v.literal('cancel'), id: v.number() }),

@@ -17,8 +17,8 @@ export const toPopup = {
 /** Wishes for a page, with what the settings say of asking first. */
 const order = v.object({
   ...{ wanted, scope, display, titleAsContext: v.boolean(), asks },
-  /** Everything is asked for anew, whatever is remembered. */
-  fresh: v.exactOptional(v.literal(true)),
+  /** Everything is asked for anew, whatever was remembered when that was wished: milliseconds since 1970. */
+  freshSince: v.exactOptional(v.number()),
 });
 
 /** Heard by every frame where a script of ours is; the main frame answers. */

@@ -14,7 +14,8 @@ export interface PageOrder {
   readonly display: PageDisplay;
   readonly titleAsContext: boolean;
   readonly asks: AskFirst;
-  readonly fresh?: true;
+  /** Everything anew, whatever was remembered when it was wished: milliseconds since 1970. */
+  readonly freshSince?: number;
 }
 
 /**

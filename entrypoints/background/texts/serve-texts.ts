@@ -3,7 +3,7 @@ import type { TextOutcome } from '../../../utils/base/texts.ts';
 import type { TextsReply, TextsRequest, TypedPort } from '../../../utils/messages/ports.ts';
 import { listenForTexts } from '../../../utils/messages/ports.ts';
 import type { Asker } from '../../../utils/pipeline/item.ts';
-import { createFreshMemory } from '../../../utils/pipeline/memory/fresh-memory.ts';
+import { freshMemoryOf } from '../../../utils/pipeline/memory/fresh-memory.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { awake } from '../keep-awake.ts';
@@ -39,7 +39,6 @@ export function servePage(
     number,
     { readonly end: AbortController; readonly hold: AbortController }
   >();
-  const freshMemory = createFreshMemory(memory);
 
   port.onClosed(() => {
     for (const { end } of calls.values()) end.abort();
@@ -55,7 +54,7 @@ export function servePage(
     wanted,
     texts,
     urgency = 'now',
-    fresh,
+    freshSince,
   }: TranslateRequest): Promise<void> {
     const [end, hold] = [new AbortController(), new AbortController()];
     calls.set(id, { end, hold });
@@ -79,7 +78,7 @@ export function servePage(
         {
           signal: end.signal,
           hold: hold.signal,
-          memory: fresh ? freshMemory : memory,
+          memory: freshSince === undefined ? memory : freshMemoryOf(memory, freshSince),
           onOutcome: outbox.add,
           onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
           onUncertain: (characters) => post({ type: 'uncertain', id, characters }),

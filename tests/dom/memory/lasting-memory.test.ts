@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../utils/base/clock.ts';
 import {
   countedByHand,
   day,
@@ -32,6 +33,22 @@ describe('the lasting memory, in a real IndexedDB', () => {
     await memory.keep(new Map([['a', { text: 'Z' }]]));
     expect(await memory.size()).toEqual({ entries: 1, bytes });
     expect((await memory.lookUp(['a'])).get('a')).toEqual({ text: 'Z' });
+  });
+
+  it('gives to who wants everything anew only what was kept since, also after a use much later', async () => {
+    let nowMs = 10 * day;
+    const memory = openTestMemory({ clock: { ...systemClock, now: () => nowMs } });
+    await memory.keepTexts('a');
+    nowMs += 1_000;
+    const sinceMs = nowMs;
+    expect(await memory.lookUp(['a'], sinceMs)).toEqual(new Map());
+    await memory.keepTexts('b');
+    const found = async () => [...(await memory.lookUp(['a', 'b'], sinceMs)).keys()];
+    expect(await found()).toEqual(['b']);
+    nowMs += 3 * day;
+    expect(await memory.held('a', 'b')).toEqual(['a', 'b']);
+    await memory.size();
+    expect(await found()).toEqual(['b']);
   });
 
   it('never gives what another service said', async () => {

@@ -29,7 +29,14 @@ const ports = [
     name: 'page-texts',
     from: ['content', 'sample'],
     schema: textsRequest,
-    sample: { type: 'translate', id: 1, wanted, urgency: 'soon', fresh: true, texts },
+    sample: {
+      type: 'translate',
+      id: 1,
+      wanted,
+      urgency: 'soon',
+      freshSince: 1_800_000_000_000,
+      texts,
+    },
   },
   {
     name: 'popup-texts',

@@ -30,7 +30,7 @@ const order = {
   display: replacing,
   titleAsContext: false,
   asks: { above: 20_000 },
-  fresh: true,
+  freshSince: 1_800_000_000_000,
 } as const;
 
 /** Good input for every row there is. */

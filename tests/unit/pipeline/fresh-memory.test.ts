@@ -1,25 +1,78 @@
-import { describe, expect, it } from 'vitest';
-import { createFreshMemory } from '../../../utils/pipeline/memory/fresh-memory.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { freshMemoryOf } from '../../../utils/pipeline/memory/fresh-memory.ts';
+import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
 
+const texts = [plain('one'), plain('two')];
+
+/** A memory whose clock is set by hand. */
+function openMemory() {
+  let nowMs = 1_000;
+  const memory = createShortMemory(undefined, () => nowMs);
+  const at = (ms: number) => {
+    nowMs = ms;
+  };
+  return { memory, at };
+}
+
 describe('texts that are translated anew', () => {
   it('are sent once more, and once only, and what comes is kept', async () => {
-    const memory = createShortMemory();
+    const { memory, at } = openMemory();
     const { client, requests } = fakeClient(inCapitals);
     const pipeline = openPipeline(client);
-    const translate = async (through = memory) => {
-      const call = ask(pipeline, [plain('one'), plain('two')], { memory: through });
+    const translate = async (through: Memory = memory) => {
+      const call = ask(pipeline, texts, { memory: through });
       await call.finished;
       return call.billed();
     };
     expect(await translate()).toEqual([3, 3]);
     expect(await translate()).toEqual([0, 0]);
-    const fresh = createFreshMemory(memory);
+    at(2_000);
+    const fresh = freshMemoryOf(memory, 2_000);
     expect(await translate(fresh)).toEqual([3, 3]);
     expect(await translate(fresh)).toEqual([0, 0]);
     expect(requests).toHaveLength(2);
     expect(await translate()).toEqual([0, 0]);
+  });
+
+  it('are not paid for again by the worker after the one that had paid for them', async () => {
+    const { memory, at } = openMemory();
+    const { client, requests } = fakeClient(inCapitals);
+    at(2_000);
+    const first = ask(openPipeline(client), texts, { memory: freshMemoryOf(memory, 2_000) });
+    await first.finished;
+    at(60_000);
+    // Another worker: all that is left is what the memory holds.
+    const next = ask(openPipeline(client), texts, { memory: freshMemoryOf({ ...memory }, 2_000) });
+    await next.finished;
+    expect(next.billed()).toEqual([0, 0]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('are sent once for all frames that ask for them with the same wish', async () => {
+    const { memory } = openMemory();
+    const { client, requests } = fakeClient();
+    const pipeline = openPipeline(client);
+    const frames = [1, 2].map(() => ask(pipeline, texts, { memory: freshMemoryOf(memory, 2_000) }));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer();
+    await Promise.all(frames.map(({ finished }) => finished));
+    expect(frames.map(({ billed }) => billed())).toEqual([
+      [3, 3],
+      [0, 0],
+    ]);
+  });
+
+  it('are sent again for a later wish', async () => {
+    const { memory, at } = openMemory();
+    const { client, requests } = fakeClient(inCapitals);
+    const pipeline = openPipeline(client);
+    for (const sinceMs of [2_000, 3_000]) {
+      at(sinceMs);
+      await ask(pipeline, texts, { memory: freshMemoryOf(memory, sinceMs) }).finished;
+    }
+    expect(requests).toHaveLength(2);
   });
 });

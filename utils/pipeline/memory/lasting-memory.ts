@@ -84,7 +84,10 @@ export function openLastingMemory({
   let sweptAt = Number.NEGATIVE_INFINITY;
   let restsUntil = Number.NEGATIVE_INFINITY;
 
-  async function find(keys: readonly string[]): Promise<ReadonlyMap<string, Remembered>> {
+  async function find(
+    keys: readonly string[],
+    keptSinceMs = 0,
+  ): Promise<ReadonlyMap<string, Remembered>> {
     const found = new Map<string, Remembered>();
     const [limit, address] = await Promise.all([limits(), service()]);
     if (keepsNothing(limit)) return found;
@@ -99,6 +102,10 @@ export function openLastingMemory({
       const hash = hashes[index] as ArrayBuffer;
       if (record === 'damaged') damaged.push(hash);
       if (record === undefined || record === 'damaged' || record.lastUsed < oldest(limit, now)) {
+        asked.set(key, address);
+        continue;
+      }
+      if ((record.keptMs ?? 0) < keptSinceMs) {
         asked.set(key, address);
         continue;
       }
@@ -191,7 +198,8 @@ export function openLastingMemory({
   }
 
   return {
-    lookUp: (keys) => patiently<ReadonlyMap<string, Remembered>>(() => find(keys), new Map()),
+    lookUp: (keys, keptSinceMs) =>
+      patiently<ReadonlyMap<string, Remembered>>(() => find(keys, keptSinceMs), new Map()),
     keep: (entries) =>
       patiently(async () => {
         await put(entries).catch((error) => {

@@ -10,6 +10,8 @@ export interface StoredEntry {
   readonly bytes: number;
   /** Milliseconds since 1970, to the day: see lasting-memory.ts. */
   readonly lastUsed: number;
+  /** When it was kept: milliseconds since 1970. Absent where it was kept before that was noted. */
+  readonly keptMs?: number;
 }
 
 export interface MemorySchema extends DBSchema {

@@ -197,13 +197,15 @@ const toStored = (entry: Remembered, now: number): StoredEntry => ({
     utf8Bytes(entry.detectedSource ?? '') +
     utf8Bytes(entry.modelUsed ?? ''),
   lastUsed: now,
+  keptMs: now,
 });
 
 const isStored = (value: unknown): value is StoredEntry =>
   isObject(value) &&
   isRemembered(value.entry) &&
   Number.isSafeInteger(value.bytes) &&
-  Number.isSafeInteger(value.lastUsed);
+  Number.isSafeInteger(value.lastUsed) &&
+  (value.keptMs === undefined || Number.isSafeInteger(value.keptMs));
 
 const isRemembered = (value: unknown): value is Remembered =>
   isObject(value) &&

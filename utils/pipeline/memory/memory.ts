@@ -7,47 +7,54 @@ export interface Remembered {
 
 /** Where the pipeline looks before it asks, and what it fills. Keys are those of text-key.ts. */
 export interface Memory {
-  lookUp(keys: readonly string[]): Promise<ReadonlyMap<string, Remembered>>;
+  /** @param keptSinceMs what was kept before is not found: milliseconds since 1970 */
+  lookUp(keys: readonly string[], keptSinceMs?: number): Promise<ReadonlyMap<string, Remembered>>;
   keep(entries: ReadonlyMap<string, Remembered>): Promise<void>;
+}
+
+interface Kept {
+  readonly entry: Remembered;
+  /** Milliseconds since 1970. */
+  readonly keptMs: number;
 }
 
 /**
  * A memory that lasts as long as its worker, or as its page where each page has its own. Beyond `maxCharacters`
  * (keys and texts together) the least recently used goes first.
  */
-export function createShortMemory(maxCharacters = 4_000_000): Memory {
+export function createShortMemory(maxCharacters = 4_000_000, now = Date.now): Memory {
   // A Map keeps the order of insertion: what is used is inserted anew, so the first is the least recently used.
-  const entries = new Map<string, Remembered>();
+  const entries = new Map<string, Kept>();
   let characters = 0;
 
-  function take(key: string): Remembered | undefined {
-    const entry = entries.get(key);
-    if (entry !== undefined) {
+  function take(key: string): Kept | undefined {
+    const kept = entries.get(key);
+    if (kept !== undefined) {
       entries.delete(key);
-      characters -= key.length + entry.text.length;
+      characters -= key.length + kept.entry.text.length;
     }
-    return entry;
+    return kept;
   }
 
-  function put(key: string, entry: Remembered): void {
+  function put(key: string, kept: Kept): void {
     take(key);
-    entries.set(key, entry);
-    characters += key.length + entry.text.length;
+    entries.set(key, kept);
+    characters += key.length + kept.entry.text.length;
   }
 
   return {
-    async lookUp(keys) {
+    async lookUp(keys, keptSinceMs = Number.NEGATIVE_INFINITY) {
       const found = new Map<string, Remembered>();
       for (const key of keys) {
-        const entry = take(key);
-        if (entry === undefined) continue;
-        put(key, entry);
-        found.set(key, entry);
+        const kept = take(key);
+        if (kept === undefined) continue;
+        put(key, kept);
+        if (kept.keptMs >= keptSinceMs) found.set(key, kept.entry);
       }
       return found;
     },
     async keep(added) {
-      for (const [key, entry] of added) put(key, entry);
+      for (const [key, entry] of added) put(key, { entry, keptMs: now() });
       for (const key of entries.keys()) {
         if (characters <= maxCharacters) break;
         take(key);
