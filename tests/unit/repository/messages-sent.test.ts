@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { toBackground } from '../../../utils/messages/to-background.ts';
+import { toFrame, toPage, toPopup } from '../../../utils/messages/to-page.ts';
+import { readImports, resolveImport } from '../../support/boundaries/imports.ts';
+
+const sources = new Map(
+  globSync('{entrypoints,components,utils}/**/*.{ts,tsx}').map((path) => [
+    path,
+    readFileSync(path, 'utf8'),
+  ]),
+);
+
+/** A file of ours with all that it loads, straight or through others. */
+function loadedBy(start: string, seen = new Set<string>()): ReadonlySet<string> {
+  const source = sources.get(start);
+  if (source === undefined || seen.has(start)) return seen;
+  seen.add(start);
+  for (const { specifier, isTypeOnly } of readImports(start, source)) {
+    const path = isTypeOnly ? null : resolveImport(start, specifier);
+    if (path !== null) loadedBy(path, seen);
+  }
+  return seen;
+}
+
+const startsOf = {
+  popup: ['entrypoints/popup/main.tsx'],
+  options: ['entrypoints/options/main.tsx'],
+  report: ['entrypoints/report/main.tsx'],
+  sample: ['entrypoints/sample/main.tsx'],
+  content: ['page.content', 'selection.content', 'selection-button', 'double-press'].map(
+    (folder) => `entrypoints/${folder}/index.ts`,
+  ),
+  background: ['entrypoints/background/index.ts'],
+} as const;
+
+/** All that runs in a context, as one text. */
+const codeOf = (context: keyof typeof startsOf): string => {
+  const files = new Set(startsOf[context].flatMap((start) => [...loadedBy(start)]));
+  return [...files].map((path) => sources.get(path)).join('\n');
+};
+
+/** Its name is the first text among what is given to one of these; the smallest scripts have an `ask` of their own. */
+const sends = (code: string, name: string): boolean =>
+  new RegExp(`\\b(?:send|sendToPage|sendToFrame|ask)\\([^;']*'${name.replace('.', '\\.')}'`).test(
+    code,
+  );
+
+/** A row that a context may send and never does would be a door that is open for nothing. */
+describe('each message is sent by those that may send it', () => {
+  const rows = Object.entries({ ...toBackground, ...toPopup }).flatMap(([name, { from }]) =>
+    from.map((context) => [name, context] as const),
+  );
+
+  it.each(rows)('%s by %s', (name, context) => {
+    expect(sends(codeOf(context), name)).toBe(true);
+  });
+
+  it.each(Object.keys({ ...toPage, ...toFrame }))('%s to a page', (name) => {
+    expect(sends(codeOf('background') + codeOf('popup'), name)).toBe(true);
+  });
+});
