@@ -9,7 +9,7 @@ import type { BubbleSetting } from './bubble-setting.ts';
 import { ReplaceButton } from './replace-button.tsx';
 import { ToneButtons } from './tone-buttons.tsx';
 
-/** What can be done with a translation, and what it has cost. */
+/** What can be done with a translation, and what it has cost; as long as there is none (null), how formal it is to be. */
 export const BubbleFooter = ({
   translation,
   view: { target, formality },
@@ -17,37 +17,57 @@ export const BubbleFooter = ({
   actions,
   children,
 }: {
-  readonly translation: Translation;
+  readonly translation: Translation | null;
   readonly view: BubbleView;
   readonly setting: BubbleSetting;
   readonly actions: BubbleActions;
   readonly children?: ComponentChildren;
 }) => {
-  const { text } = translation;
-  const { replace } = actions;
   return (
     <footer class="bubble__footer">
-      {/* Another translation, other buttons: "Copied" is said of one text. */}
-      <div class="bubble__row" key={text}>
-        <CopyButton onCopy={() => actions.copy(text)} />
-        <ListenButton speaker={speaker} text={text} language={target} />
-        {replace && <ReplaceButton onReplace={() => replace(text)} />}
-        <button type="button" class="quiet-button" onClick={actions.translatePage}>
-          {i18n.t('bubble.translatePage')}
-        </button>
-      </div>
+      {translation && (
+        <WhatToDo
+          // Another translation, other buttons: "Copied" is said of one text.
+          key={translation.text}
+          text={translation.text}
+          target={target}
+          speaker={speaker}
+          actions={actions}
+        />
+      )}
       <div class="bubble__row">
         <ToneButtons
           formality={formality}
           target={target}
           onChange={(tone) => actions.choose({ formality: tone })}
         />
-        <p class="bubble__cost">{costOf(translation, locale)}</p>
+        {translation && <p class="bubble__cost">{costOf(translation, locale)}</p>}
       </div>
       {children}
     </footer>
   );
 };
+
+const WhatToDo = ({
+  text,
+  target,
+  speaker,
+  actions: { copy, replace, translatePage },
+}: {
+  readonly text: string;
+  readonly target: string;
+  readonly speaker: BubbleSetting['speaker'];
+  readonly actions: BubbleActions;
+}) => (
+  <div class="bubble__row">
+    <CopyButton onCopy={() => copy(text)} />
+    <ListenButton speaker={speaker} text={text} language={target} />
+    {replace && <ReplaceButton onReplace={() => replace(text)} />}
+    <button type="button" class="quiet-button" onClick={translatePage}>
+      {i18n.t('bubble.translatePage')}
+    </button>
+  </div>
+);
 
 /** What was billed, and by which model where the service tells. */
 function costOf({ billedCharacters, fromMemory, modelUsed }: Translation, locale: string): string {

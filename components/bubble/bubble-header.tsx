@@ -5,6 +5,7 @@ import { Pin } from './bubble-icons.tsx';
 import { BubbleLanguages } from './bubble-languages.tsx';
 import type { BubbleView } from './bubble-model.ts';
 import type { BubbleSetting } from './bubble-setting.ts';
+import { hidesBubble } from './close-without-script.ts';
 import { Grip } from './grip.tsx';
 
 /** Where the bubble is held, what it translates from and into, and how it stays or goes. */
@@ -40,6 +41,7 @@ export const BubbleHeader = ({
         aria-label={i18n.t('bubble.close')}
         title={i18n.t('bubble.close')}
         onClick={actions.close}
+        {...(setting.endsSilently && hidesBubble)}
       >
         <Cross />
       </button>

@@ -1,4 +1,5 @@
 import type { Ref } from 'preact';
+import { Cross } from '../controls/icons.tsx';
 
 /**
  * A bubble after the extension was updated under its page: it can ask for nothing more, not even for words, so it is
@@ -7,10 +8,15 @@ import type { Ref } from 'preact';
 export const BubbleLeftBehind = ({
   title,
   words,
+  close,
+  onClose,
   panelRef,
 }: {
   readonly title: string;
   readonly words: string;
+  /** What the button to close is called. */
+  readonly close: string;
+  readonly onClose: () => void;
   readonly panelRef: Ref<HTMLDivElement>;
 }) => (
   <div
@@ -22,8 +28,11 @@ export const BubbleLeftBehind = ({
     tabIndex={-1}
     dir="auto"
   >
-    <p class="bubble__left-behind" role="alert">
-      {words}
-    </p>
+    <div class="bubble__left-behind">
+      <p role="alert">{words}</p>
+      <button type="button" class="icon-button" aria-label={close} title={close} onClick={onClose}>
+        <Cross />
+      </button>
+    </div>
   </div>
 );

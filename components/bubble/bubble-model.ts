@@ -98,6 +98,8 @@ export type BubbleShows =
 
 export interface BubbleView extends BubbleChoices {
   readonly shows: BubbleShows;
+  /** The formality that the reader has chosen here; null: it is as the settings say. */
+  readonly tone: Formality | null;
   /** What the service found; null as long as it has told nothing. */
   readonly detectedSource: string | null;
 }
@@ -116,7 +118,10 @@ export interface BubbleModel {
   dispose(): void;
 }
 
-/** Who walks through a list by keys passes languages that nobody wants translated: each would be billed. */
+/**
+ * Who walks through a list by keys, or presses more formal, less formal and back, passes what nobody wants translated:
+ * each would be billed.
+ */
 const restMs = 600;
 
 /** Whether the text is surely in this language already, as far as can be told without sending it. */
@@ -129,9 +134,11 @@ export function createBubbleModel(
   /** Absent: nobody can tell. */
   isInTarget?: IsInTarget,
 ): BubbleModel {
-  const view = signal<BubbleView>({ ...choices, detectedSource: null, shows: before(question) });
+  const view = signal<BubbleView>({
+    ...{ ...choices, detectedSource: null, tone: null },
+    shows: before(question),
+  });
   let current = new AbortController();
-  let tone: Formality | null = null;
 
   const show = (shows: BubbleShows): void => {
     view.value = { ...view.value, shows };
@@ -146,7 +153,7 @@ export function createBubbleModel(
     show(waiting());
     if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs));
     if (mine.signal.aborted) return;
-    const { source, target } = view.value;
+    const { source, target, tone } = view.value;
     // Who names the source knows better than a detector.
     const mayBeThere = !insists && source === null;
     const isThere = mayBeThere && isInTarget ? await isInTarget(target) : false;
@@ -179,11 +186,11 @@ export function createBubbleModel(
   return {
     view,
     choose(choice) {
-      tone = choice.formality ?? tone;
-      view.value = { ...view.value, ...choice };
+      const { formality: tone = view.value.tone } = choice;
+      view.value = { ...view.value, ...choice, tone };
       const first = before(question);
       // Who has not said yes to the costs of a long text, or has for another language, has not by choosing one.
-      if (first.kind === 'waiting') void start(false, choice.formality ? 0 : restMs);
+      if (first.kind === 'waiting') void start(false, restMs);
       else {
         current.abort();
         show(first);
@@ -204,7 +211,7 @@ export function createBubbleModel(
 /** For a bubble that can't ask anything yet. Its languages stand for nobody's wish: they are neither shown nor asked with. */
 export const createModelWithoutWishes = (failure: Failure, again: () => void): BubbleModel => ({
   view: signal<BubbleView>({
-    ...{ source: null, target: 'EN', formality: 'default', detectedSource: null },
+    ...{ source: null, target: 'EN', formality: 'default', detectedSource: null, tone: null },
     shows: { kind: 'no-wishes', failure },
   }),
   choose() {},

@@ -8,6 +8,7 @@ import { BubbleHeader } from './bubble-header.tsx';
 import { BubbleLastWords } from './bubble-last-words.tsx';
 import type { BubbleView } from './bubble-model.ts';
 import type { BubbleSetting } from './bubble-setting.ts';
+import { bubbleId } from './close-without-script.ts';
 
 interface BubbleProps {
   readonly view: BubbleView;
@@ -22,9 +23,12 @@ export const Bubble = ({ view, setting, actions, panelRef }: BubbleProps) => {
   const { shows } = view;
   const { locale, endsSilently } = setting;
   const lastWords = endsSilently && <BubbleLastWords />;
+  // Who has pressed more formal can still take it back, with the focus where it is.
+  const isOtherTone = shows.kind === 'waiting' && view.tone !== null;
   return (
     <div
       ref={panelRef ?? null}
+      id={bubbleId}
       class="bubble"
       role="dialog"
       aria-label={i18n.t('bubble.title')}
@@ -35,9 +39,9 @@ export const Bubble = ({ view, setting, actions, panelRef }: BubbleProps) => {
     >
       <BubbleHeader view={view} setting={setting} actions={actions} />
       <BubbleAnswer view={view} locale={locale} actions={actions} />
-      {shows.kind === 'translation' ? (
+      {shows.kind === 'translation' || isOtherTone ? (
         <BubbleFooter
-          translation={shows.translation}
+          translation={shows.kind === 'translation' ? shows.translation : null}
           view={view}
           setting={setting}
           actions={actions}

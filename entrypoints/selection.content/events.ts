@@ -37,6 +37,11 @@ export function refuseScripts(shadow: ShadowRoot, signal: AbortSignal): void {
     if (event.isTrusted) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    // Firefox hides the popover for such a click, too, whatever was prevented.
+    const { target } = event;
+    if (target instanceof Element) {
+      target.closest('[popovertarget]')?.removeAttribute('popovertarget');
+    }
   };
   for (const type of [...stoppedAtTheDoor, ...stoppedOnTheWayOut, 'change', 'toggle']) {
     shadow.addEventListener(type, refuse, { capture: true, signal });

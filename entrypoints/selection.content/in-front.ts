@@ -11,7 +11,7 @@ interface InFront {
   readonly shadow: ShadowRoot;
   /** What the bubble is about, as far as it is known. */
   readonly about: Element | null;
-  /** The page took the bubble away. */
+  /** The page took the bubble away, or hid it. */
   readonly onRemoved: () => void;
 }
 
@@ -52,6 +52,13 @@ export function keepInFront(
     look();
     if ((event as ToggleEvent).newState === 'open' && !signal.aborted) rise();
   };
+  // A page that has got hold of it must not leave it there unseen, as if it were open.
+  const onOwnToggle = ({ target }: Event): void => {
+    if (target instanceof HTMLElement && target.popover && !target.matches(':popover-open')) {
+      onRemoved();
+    }
+  };
+  shadow.addEventListener('toggle', onOwnToggle, { capture: true, signal });
   const observer = new MutationObserver(look);
   observer.observe(document, {
     subtree: true,

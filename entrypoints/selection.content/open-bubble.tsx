@@ -21,6 +21,7 @@ import { createBubbleHost } from './bubble-host.ts';
 import { copyText } from './copy-text.ts';
 import { keepFromPage, listenForDismissal, refuseScripts } from './events.ts';
 import { keepInFront } from './in-front.ts';
+import { keepFocusInside } from './keep-focus.ts';
 import { createStand } from './stand.ts';
 
 export interface OpenBubble {
@@ -58,7 +59,10 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   const stand = createStand(anchor, parts.place);
   const setting = createSignal(parts.setting);
   const wasLeftBehind = createSignal(false);
-  const lastWords = { title: i18n.t('bubble.title'), words: i18n.t('bubble.updated') };
+  const lastWords = {
+    ...{ title: i18n.t('bubble.title'), words: i18n.t('bubble.updated') },
+    close: i18n.t('bubble.close'),
+  };
 
   function close(focusGoes: 'back' | 'elsewhere' = 'back'): void {
     if (closing.signal.aborted) return;
@@ -117,7 +121,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   const App = () => {
     const view = model.view.value;
     return wasLeftBehind.value || isLeftBehind() ? (
-      <BubbleLeftBehind {...lastWords} panelRef={stand.present} />
+      <BubbleLeftBehind {...lastWords} onClose={actions.close} panelRef={stand.present} />
     ) : (
       <Bubble view={view} setting={setting.value} actions={actions} panelRef={stand.present} />
     );
@@ -141,9 +145,11 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     },
     closing.signal,
   );
+  const noteFocus = keepFocusInside(shadow, closing.signal);
   keepFromPage(
     host,
     (event) => {
+      noteFocus();
       if (shadow.activeElement?.classList.contains(gripClass)) moveByKey(event, stand);
     },
     closing.signal,

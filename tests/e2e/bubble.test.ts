@@ -1,7 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browserUnderTest } from './support/browser-under-test.ts';
 import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
+import { find } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
@@ -40,6 +42,11 @@ afterEach(async () => {
 const translations = () => scene.service.journal.translations();
 const lastRequest = () =>
   translations().at(-1)?.request as Readonly<Record<string, unknown>> | undefined;
+
+interface Wanted {
+  readonly target_lang: string;
+  readonly formality?: string;
+}
 
 /** Selects, and presses the keys that translate it. */
 async function ask(text: string): Promise<void> {
@@ -85,6 +92,39 @@ describe('a bubble with a translation', () => {
     await bubble.choose('From', 'French');
     await eventually(async () => lastRequest()?.source_lang === 'FR' || null, 'a French source');
     expect(lastRequest()).toMatchObject({ target_lang: 'DE', formality: 'prefer_more' });
+  });
+
+  it('asks for one language and one tone, however many were passed on the way to them', async () => {
+    await ask('Two small');
+    await bubble.text(/ᵛsmallᵒ/);
+    // Each letter chooses another language: Danish, German, French, German.
+    const list = await find(page, 'combobox', 'To');
+    await list.focus();
+    for (const letter of ['d', 'g', 'f', 'g']) {
+      await page.keyboard.type(letter);
+      // Letters that come at once are taken for the beginning of one name.
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+    }
+    await list.evaluate((select) => (select as HTMLElement).blur());
+    await bubble.choose('To', 'German');
+    await bubble.text(/ᵛsmallᵒ.*More formal/);
+    expect(translations().map(({ request }) => (request as Wanted).target_lang)).toEqual([
+      'ES',
+      'DE',
+    ]);
+    await bubble.press('More formal');
+    await bubble.press('Less formal');
+    await bubble.press('More formal');
+    await bubble.press('Less formal');
+    await bubble.text(/ᵛsmallᵒ.*Less formal/);
+    expect(translations().map(({ request }) => (request as Wanted).formality ?? null)).toEqual([
+      ...[null, null, 'prefer_less'],
+    ]);
+    // Back to the tone before: it is paid for.
+    await bubble.press('Less formal');
+    await bubble.text(/ᵛsmallᵒ.*from memory/);
+    expect(translations()).toHaveLength(3);
   });
 
   it('replaces what is selected in a field', async () => {
@@ -311,22 +351,49 @@ describe('a bubble whose extension is updated', () => {
 
   const sentence = 'Reload this page';
 
-  itUnless('ended scripts')('says so at the next wish', async () => {
+  const isGone = () =>
+    eventually(
+      async () => ((await bubble.isOpen()) ? null : true),
+      'the bubble to be gone',
+      // Much sooner than by itself.
+      12_000,
+    );
+
+  itUnless('ended scripts')('says so at the next wish, and is closed by Escape', async () => {
     await bubble.press('Translate page');
     expect(await bubble.alert()).toContain(sentence);
+    await page.keyboard.press('Escape');
+    await isGone();
   });
 
-  itUnless('scripts that go on')('says so by itself, and keeps what it shows', async () => {
-    expect(await bubble.alert()).toContain(sentence);
-    expect(await bubble.text(/ᵛmuseumᵒ/)).toContain(sentence);
-  });
-
-  itUnless('update that comes back')(
-    'makes place for the next one, which the new version shows',
+  itUnless('scripts that go on')(
+    'says so by itself, keeps what it shows, and goes in the end',
     async () => {
-      await ask('old');
-      await bubble.text(/^(?!.*ᵛmuseumᵒ).*ᵛoldᵒ/s);
-      expect(await page.evaluate(() => document.querySelectorAll('verso-ui').length)).toBe(1);
+      expect(await bubble.alert()).toContain(sentence);
+      expect(await bubble.text(/ᵛmuseumᵒ/)).toContain(sentence);
+      await eventually(
+        async () => ((await bubble.isOpen()) ? null : true),
+        'the bubble to go by itself',
+        45_000,
+      );
     },
   );
+
+  it('is closed by its button', async () => {
+    await bubble.press('Close');
+    await isGone();
+  });
+
+  it('is closed by a click beside it', async () => {
+    // In Firefox from the moment when it says so.
+    if (browserUnderTest === 'Firefox') await bubble.text(new RegExp(sentence));
+    await page.mouse.click(600, 600);
+    await isGone();
+  });
+
+  it('makes place for the next one, which the new version shows', async () => {
+    await ask('old');
+    await bubble.text(/^(?!.*ᵛmuseumᵒ).*ᵛoldᵒ/s);
+    expect(await page.evaluate(() => document.querySelectorAll('verso-ui').length)).toBe(1);
+  });
 });

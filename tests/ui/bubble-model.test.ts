@@ -119,6 +119,18 @@ describe('createBubbleModel', () => {
     expect(ask.mock.calls.map(([, { target }]) => target)).toEqual(['EN', 'FR']);
   });
 
+  it('asks for none of the tones that are pressed one after the other, but for the last', async () => {
+    const { model, ask, reply, text } = open();
+    await reply(0, answer('Good morning'));
+    for (const formality of ['prefer_more', 'default', 'prefer_less'] as const) {
+      model.choose({ formality });
+      await vi.advanceTimersByTimeAsync(400);
+      expect(text()).toBe('waiting');
+    }
+    await rest();
+    expect(ask.mock.calls.map(([, { formality }]) => formality)).toEqual([null, 'prefer_less']);
+  });
+
   it.each(['stop', 'dispose'] as const)('asks for no language after a %s', async (end) => {
     const { model, ask } = open();
     model.choose({ target: 'FR' });

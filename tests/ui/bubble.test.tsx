@@ -311,6 +311,24 @@ describe('more and less formal', () => {
   });
 });
 
+describe('a translation in another tone', () => {
+  it('can be taken back while it is waited for, by the same button', () => {
+    const choose = vi.fn<BubbleActions['choose']>();
+    const german = { target: 'DE', formality: 'prefer_more', tone: 'prefer_more' } as const;
+    const { rerender } = show(translated({}, german), { choose });
+    const more = button('More formal');
+    more.focus();
+    rerender(bubble({ view: { ...translated({}, german), shows: waiting }, actions: { choose } }));
+    // The very button: another one in its place would not have the focus.
+    expect(document.activeElement).toBe(more);
+    expect(noButton('Copy')).toBe(true);
+    fireEvent.click(more);
+    expect(choose).toHaveBeenLastCalledWith({ formality: 'default' });
+    rerender(bubble({ view: translated({}, german), actions: { choose } }));
+    expect(document.activeElement).toBe(more);
+  });
+});
+
 describe('the button to replace', () => {
   it('is there only where the text can be edited', () => {
     show(translated());

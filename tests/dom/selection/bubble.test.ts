@@ -258,6 +258,8 @@ describe('a bubble whose extension was updated, with a translation in it', () =>
     expect(panel().textContent).toContain('The translation');
     await press(button('Translate page'));
     expect(panel().textContent).toBe('Verso was updated. Reload this page to use it here again.');
+    await press(button('Close'));
+    expect(host()).toBeNull();
   });
 });
 
@@ -283,6 +285,57 @@ describe('a bubble whose script the browser ends with an update', () => {
     expect([isSaid(), wait().animationName]).toEqual([false, 'say-other']);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(wait().animationName).toBe('say-one');
+  });
+
+  const sayLastWords = () => {
+    for (const one of inside().querySelectorAll('.bubble__last-words, .bubble__beside')) {
+      for (const animation of one.getAnimations()) animation.finish();
+    }
+  };
+  /** As an ended script does: it hears nothing. */
+  const endScript = () => {
+    sayLastWords();
+    window.addEventListener('click', (event) => event.stopImmediatePropagation(), {
+      ...{ capture: true, signal: ended.signal },
+    });
+    window.addEventListener('pointerdown', (event) => event.stopImmediatePropagation(), {
+      ...{ capture: true, signal: ended.signal },
+    });
+  };
+  let ended = new AbortController();
+
+  it.each(['its button', 'a click beside it'])('is closed by %s all the same', async (way) => {
+    ended = new AbortController();
+    await openOn(paragraph, { endsSilently: true });
+    const shown = panel();
+    endScript();
+    await (way === 'its button' ? press(button('Close')) : userEvent.click(document.body));
+    ended.abort();
+    expect(shown.checkVisibility()).toBe(false);
+  });
+
+  it('goes by itself in the end, with all that it says', async () => {
+    await openOn(paragraph, { endsSilently: true });
+    wait().finish();
+    for (const animation of panel().getAnimations()) animation.finish();
+    expect(getComputedStyle(panel()).visibility).toBe('hidden');
+    expect(isSaid()).toBe(false);
+  });
+
+  it('lies over nothing of the page as long as the script lives', async () => {
+    await openOn(paragraph, { endsSilently: true });
+    expect(document.elementFromPoint(2, 2)).not.toBe(host());
+    sayLastWords();
+    expect(document.elementFromPoint(2, 2)).toBe(host());
+  });
+});
+
+describe('a bubble that the page hides, having got hold of it', () => {
+  it('is closed as a whole', async () => {
+    await openOn(paragraph);
+    panel().hidePopover();
+    await settled();
+    expect(host()).toBeNull();
   });
 });
 

@@ -15,6 +15,8 @@ export interface Bubble {
   /** In the viewport's pixels. */
   box(): Promise<{ readonly right: number; readonly bottom: number }>;
   isOpen(): Promise<boolean>;
+  /** The name of what has the focus in it; '' for the bubble as a whole, null: the focus is elsewhere. */
+  focused(): Promise<string | null>;
   /** Whether our styles hold in it, tokens among them. */
   isDressed(): Promise<boolean>;
 }
@@ -56,6 +58,16 @@ export const bubbleOf = (page: Page): Bubble => ({
     });
   },
   isOpen: () => has(page, 'dialog'),
+  async focused() {
+    const dialog = await find(page, 'dialog');
+    return dialog.evaluate((element) => {
+      const { activeElement } = element.getRootNode() as ShadowRoot;
+      if (activeElement === null) return null;
+      if (activeElement === element) return '';
+      const isBody = activeElement.localName === 'div';
+      return activeElement.ariaLabel ?? (isBody ? 'the translation' : activeElement.textContent);
+    });
+  },
   async isDressed() {
     const dialog = await find(page, 'dialog');
     return dialog.evaluate((element) => {

@@ -49,11 +49,6 @@ export const limits = {
     what: 'a bubble that says by itself that its extension was updated',
     why: 'Chromium leaves the script at work: there the translation can still be copied, and the bubble says so at the next wish',
   },
-  'update that comes back': {
-    browser: 'Chromium',
-    what: 'a bubble of the new version in the place of one that was there before the update',
-    why: 'an unpacked extension does not come back when the test starts it anew',
-  },
   'page under an update': {
     browser: 'Firefox',
     what: 'a translated page that is given back when the extension is updated',

@@ -144,6 +144,20 @@ async function findVerso(browser: Browser): Promise<Verso> {
     return opened.asPage();
   };
 
+  /** Waits until a page of ours opens, and says yes. */
+  const untilBack = (what: string, saysYes: () => Promise<boolean>) =>
+    eventually(async () => {
+      const options = await browser.newPage({ background: true });
+      try {
+        await options.goto(address('options.html'));
+        return (await options.evaluate(saysYes)) || null;
+      } catch {
+        return null;
+      } finally {
+        await options.close();
+      }
+    }, what);
+
   return {
     browser,
     browserName: 'Chromium',
@@ -193,37 +207,34 @@ async function findVerso(browser: Browser): Promise<Verso> {
           pattern,
         );
       }),
-    reload: () =>
-      onExtensionsPage(browser, async (page) => {
+    async reload() {
+      await onExtensionsPage(browser, async (page) => {
         await page.evaluate(async (extensionId) => {
           const { developerPrivate } = chrome as unknown as DeveloperPage;
+          // Else an unpacked extension does not come back from being started anew.
+          await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
           await developerPrivate.reload(extensionId);
         }, id);
-      }),
+      });
+      await untilBack('Verso to be back', async () => {
+        const reply = await chrome.runtime.sendMessage({ name: 'connection.read', input: {} });
+        return reply?.ok === true;
+      });
+    },
     allowPrivateWindows: () =>
       onExtensionsPage(browser, async (page) => {
         await page.evaluate(async (extensionId) => {
           const { developerPrivate } = chrome as unknown as DeveloperPage;
-          // Else an unpacked extension does not come back from being started anew.
+          // As above.
           await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
           await developerPrivate.updateExtensionConfiguration({
             extensionId,
             incognitoAccess: true,
           });
         }, id);
-        await eventually(async () => {
-          const options = await browser.newPage();
-          try {
-            await options.goto(address('options.html'));
-            return (
-              (await options.evaluate(() => chrome.extension.isAllowedIncognitoAccess())) || null
-            );
-          } catch {
-            return null;
-          } finally {
-            await options.close();
-          }
-        }, 'Verso to be back, in private windows, too');
+        await untilBack('Verso to be back, in private windows, too', () =>
+          chrome.extension.isAllowedIncognitoAccess(),
+        );
       }),
     async openPrivate(url) {
       const before = new Set(browser.targets());

@@ -50,6 +50,7 @@ const unanswered = {
   target: 'EN',
   formality: 'default',
   detectedSource: null,
+  tone: null,
 } as const;
 
 export const plain = (text: string): readonly Run[] => [{ text, marks: [] }];

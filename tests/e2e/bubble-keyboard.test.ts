@@ -1,0 +1,144 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Bubble } from './support/bubble.ts';
+import { bubbleOf } from './support/bubble.ts';
+import { eventually } from './support/eventually.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { pressShortcut } from './support/trusted-input.ts';
+
+/** The bubble for who has no pointer: real keys alone, from the page and back to it. */
+const files = {
+  'letter.html':
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>A letter</title><a href="#">Before</a><textarea rows="2" cols="40"></textarea><a href="#">After</a>',
+};
+
+let scene: Scene;
+let page: Page;
+let bubble: Bubble;
+
+beforeAll(async () => {
+  scene = await openScene({ files });
+  await setUp(scene.verso, scene.service);
+});
+afterAll(() => scene?.close());
+
+beforeEach(async () => {
+  page = await scene.verso.open(scene.pageAddress('letter.html'));
+  bubble = bubbleOf(page);
+  scene.service.journal.clear();
+});
+afterEach(() => page.close());
+
+async function withKey(modifier: 'Shift' | 'Control', work: () => Promise<unknown>) {
+  await page.keyboard.down(modifier);
+  await work();
+  await page.keyboard.up(modifier);
+}
+
+/** Goes to the field, writes there, selects the last words and asks for their translation. */
+async function ask(before: string, words: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`${before}${words}`);
+  await withKey('Shift', async () => {
+    for (let step = 0; step < words.length; step += 1) await page.keyboard.press('ArrowLeft');
+  });
+  await pressShortcut(page, 'U');
+  await eventually(
+    async () => ((await bubble.focused()) === '' ? true : null),
+    'the bubble to have the focus',
+  );
+}
+
+/** @returns all that had the focus on the way */
+async function tabTo(name: string): Promise<string[]> {
+  const passed: string[] = [];
+  while (passed.at(-1) !== name) {
+    await page.keyboard.press('Tab');
+    const now = await bubble.focused();
+    if (now === null) throw new Error(`"${name}" is not reached: ${passed.join(' → ')}`);
+    passed.push(now);
+  }
+  return passed;
+}
+
+const field = () =>
+  page.$eval('textarea', (area) => ({
+    value: area.value,
+    selected: area.value.slice(area.selectionStart, area.selectionEnd),
+    hasFocus: document.activeElement === area,
+  }));
+
+const requests = () =>
+  scene.service.journal
+    .translations()
+    .map(({ request }) => request as Readonly<Record<string, unknown>>);
+
+describe('a bubble with the keyboard alone', () => {
+  it('is opened, walked through, told another language and tone, copied from, and closed to where one was', async () => {
+    await ask('My ', 'young cat');
+    await bubble.text(/ᵛcatᵒ/);
+    const stops = await tabTo('Translate page');
+    // What can be heard depends on the computer's voices.
+    expect(stops.filter((name) => name !== 'Listen')).toEqual([
+      ...['Move', 'From', 'To', 'Keep open', 'Close'],
+      ...['the translation', 'Copy', 'Replace', 'Translate page'],
+    ]);
+    await withKey('Shift', async () => {
+      while ((await bubble.focused()) !== 'To') await page.keyboard.press('Tab');
+    });
+    await page.keyboard.type('Ger');
+    await bubble.text(/More formal/);
+    expect(await bubble.focused()).toBe('To');
+    await tabTo('More formal');
+    await page.keyboard.press('Enter');
+    await eventually(
+      async () => (requests().at(-1)?.formality === 'prefer_more' ? true : null),
+      'a formal request',
+    );
+    await bubble.text(/ᵛcatᵒ.*Copy/);
+    expect(await bubble.focused()).toBe('More formal');
+    await withKey('Shift', async () => {
+      while ((await bubble.focused()) !== 'Copy') await page.keyboard.press('Tab');
+    });
+    await page.keyboard.press('Enter');
+    await bubble.text(/Copied/);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    expect(await field()).toEqual({
+      ...{ value: 'My young cat', selected: 'young cat', hasFocus: true },
+    });
+    await withKey('Control', () => page.keyboard.press('v'));
+    await eventually(
+      async () => ((await field()).value === 'My ᵛyoungᵒ ᵛcatᵒ' ? true : null),
+      'what was copied to be put there',
+    );
+    // Spanish, German, formal German.
+    expect(requests()).toHaveLength(3);
+  });
+
+  it('puts the translation into the field, and the next key goes there', async () => {
+    await ask('The ', 'long winter');
+    await bubble.text(/ᵛwinterᵒ/);
+    await tabTo('Replace');
+    await page.keyboard.press(' ');
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await page.keyboard.type('!');
+    expect(await field()).toMatchObject({ value: 'The ᵛlongᵒ ᵛwinterᵒ!', hasFocus: true });
+  });
+
+  it('keeps the focus where what was pressed goes away', async () => {
+    scene.service.faults.set('status-400');
+    await ask('A ', 'quiet valley');
+    await bubble.alert();
+    scene.service.faults.clear();
+    await tabTo('Try again');
+    await page.keyboard.press('Enter');
+    await bubble.text(/ᵛvalleyᵒ/);
+    expect(await bubble.focused()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    expect(await field()).toMatchObject({ selected: 'quiet valley', hasFocus: true });
+  });
+});
