@@ -113,6 +113,29 @@ describe('what a reader presses', () => {
   });
 });
 
+describe('rows that a page fills anew as it is scrolled', () => {
+  const rowsAt = (top: number): string[] =>
+    places.map((place) => `Row ${top + place} ${wordsOf(top, place)}`);
+  const scrolls: Readonly<Record<string, () => Event>> = {
+    'by a wheel': () => new WheelEvent('wheel', { deltaY: 100, bubbles: true }),
+    'by a finger': () => new TouchEvent('touchmove', { bubbles: true }),
+    'by a key': () => new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true }),
+  };
+
+  it.each(Object.keys(scrolls))('are translated, however far: %s', async (way) => {
+    await translatePage(`<ul tabindex="0">${'<li>Cat</li>'.repeat(places.length)}</ul>`);
+    const list = find('ul');
+    for (let round = 1; round <= 10; round += 1) {
+      const event = scrolls[way]?.();
+      if (event) list.dispatchEvent(event);
+      for (const [index, words] of rowsAt(round).entries()) {
+        textIn(`li:nth-child(${index + 1})`).data = words;
+      }
+      await until(() => list.innerText === rowsAt(round).join('\n').toUpperCase());
+    }
+  });
+});
+
 it('content that comes after placeholders without words is translated, however often', async () => {
   await translatePage('<main><p>Cat</p></main>');
   for (let round = 1; round <= 8; round += 1) {

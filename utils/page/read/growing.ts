@@ -5,6 +5,7 @@
 import type { SourceText } from '../../base/texts.ts';
 import { parentElementOf } from './context.ts';
 import { plainTextOf } from './encode.ts';
+import { hasLetters } from './letters.ts';
 import type { Container } from './walk-options.ts';
 
 /** What grows is read so long after its last word. Answers come by several words a second. */
@@ -55,9 +56,10 @@ const unfinished = /(?:[▀-▟●⬤…|]|\s*[*_~`[]{1,3}[^*_~`[]*)$/u;
 const isSame = (one: SourceText, other: SourceText): boolean =>
   one.text === other.text && one.format === other.format;
 
-const beginsWith = (text: string, before: string): boolean => {
+/** What `text` says beyond `before`; null where it does not begin with it. */
+const additionTo = (before: string, text: string): string | null => {
   const beginning = before.replace(unfinished, '');
-  return beginning !== '' && text.length > beginning.length && text.startsWith(beginning);
+  return beginning !== '' && text.startsWith(beginning) ? text.slice(beginning.length) : null;
 };
 
 const upwards = function* (container: Container, levels: number): Generator<Node> {
@@ -122,7 +124,11 @@ export class Growing {
       ...before.map((source) => ({ source, growth: null })),
       ...this.#seen.filter(({ at }) => at < readBefore),
     ];
-    return olds.filter(({ source }) => beginsWith(text, plainTextOf(source)));
+    return olds.filter(({ source, growth }) => {
+      const addition = additionTo(plainTextOf(source), text);
+      // A number that gets another figure (`Row 1`, `Row 12`) does not grow by that alone.
+      return addition && (growth !== null || hasLetters(addition));
+    });
   }
 
   #isPaidFor({ source, growth }: Omit<Seen, 'at'>, text: string): boolean {
