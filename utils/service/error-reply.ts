@@ -1,7 +1,7 @@
 import type { Failure } from '../base/failure.ts';
 import { maxErrorBodyBytes } from './limits.ts';
 import { readBody } from './read-body.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseDate, parseRetryAfter } from './retry-after.ts';
 import { cleanText, readServiceMessage } from './service-message.ts';
 import { meaningOfStatus } from './status.ts';
 
@@ -15,7 +15,9 @@ export const decodeErrorReply = async (
   const code = meaningOfStatus(isHidden ? 302 : response.status);
   const serviceMessage = readServiceMessage(await readErrorBody(response), key);
   const traceId = traceIdOf(response, key);
-  const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), nowMs);
+  // A date is of the service's clock, and so is what it is compared with: ours may be minutes off.
+  const sentMs = parseDate(response.headers.get('Date')) ?? nowMs;
+  const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), sentMs);
   return {
     code,
     ...(!isHidden && { status: response.status }),

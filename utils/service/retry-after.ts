@@ -13,6 +13,12 @@ export const parseRetryAfter = (header: string | null, nowMs: number): number | 
 const withZone = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/;
 const asctime = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
 
+/** When a reply was sent by the clock of who sent it (`Date`); null where that does not say so. */
+export const parseDate = (header: string | null): number | null => {
+  const sentMs = httpDateMs(header?.trim() ?? '');
+  return Number.isNaN(sentMs) ? null : sentMs;
+};
+
 /** NaN for anything but the three forms of an HTTP date. */
 const httpDateMs = (value: string): number => {
   if (withZone.test(value)) return Date.parse(value);
