@@ -44,7 +44,10 @@ export interface Waiter {
 export interface Carrier {
   readonly items: readonly Item[];
   readonly controller: AbortController;
-  /** Its reply is here and being kept: nobody can abort it, and equal texts get it. */
+  /**
+   * Its reply has begun, or is here and being kept: nobody can abort it, since it is paid for or refused and the rest of it says which;
+   * what it brings is kept, and equal texts get it.
+   */
   isAnswered: boolean;
   /** Who went away last, and made it be aborted. */
   leaver: Listener | null;

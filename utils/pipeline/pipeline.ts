@@ -6,7 +6,8 @@
  *     └──────────────┴──────────┴────── outcomes ◀────────┘
  *
  * Promises: every text gets one outcome, as soon as it is known; equal texts with equal wishes are asked once however
- * many wait for them; who aborts hears nothing more, and a request that nobody waits for any longer is aborted; a
+ * many wait for them; who aborts hears nothing more, and a request that nobody waits for any longer is aborted, unless its
+ * reply has begun: what is paid for is kept; a
  * failure that no further request can get past (reach.ts) ends all that waits, without sending more.
  * Not here: what a page is (utils/page), how a request looks and when it is tried again (utils/service).
  */

@@ -170,7 +170,10 @@ export function createQueue(parts: QueueParts): Queue {
     const before = { arrivedBefore: arrived, stoppedBefore: stopped };
     const wasOnline = parts.isOnline();
     const flight = governor.begin();
-    const paid = await pay(items, carrier.controller.signal, parts);
+    const onHead = () => {
+      carrier.isAnswered = true;
+    };
+    const paid = await pay(items, { signal: carrier.controller.signal, onHead }, parts);
     carrier.isAnswered = paid.result?.ok === true;
     // What came first is told first, however long it takes to be kept: a failure that ends everything must not overtake it.
     try {

@@ -29,6 +29,8 @@ import type { TranslateReply, TranslateRequest, UsageQuery, UsageReport } from '
 export interface CallOptions extends RetryOptions {
   /** Called right before each try leaves: from then on it may be billed. */
   onSent?(): void;
+  /** Called when a try's reply has begun, whatever it says: the service has done its work, and the rest comes soon. */
+  onHead?(): void;
 }
 
 export interface ServiceClient {
@@ -64,9 +66,11 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
     if (!connected.ok) return connected;
     const call = operation.plan(connected.value);
     if (!call.ok) return call;
-    const send: typeof fetch = (...request) => {
+    const send: typeof fetch = async (...request) => {
       options.onSent?.();
-      return fetch(...request);
+      const response = await fetch(...request);
+      options.onHead?.();
+      return response;
     };
     const tryOnce = () => callOnce(call.value, { fetch: send, clock, isOnline }, signal);
     const answer = await withRetries(tryOnce, { clock, random }, options);

@@ -4,6 +4,7 @@ import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, changingPace, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
+import { openMeter } from './fake-meter.ts';
 
 const many = Array.from({ length: 400 }, (_, index) => plain(`word ${index}`));
 
@@ -154,6 +155,44 @@ describe('aborting', () => {
     expect(again.results()).toEqual(['ONE']);
     expect(requests).toHaveLength(1);
     expect(requests[0]?.options.signal.aborted).toBe(false);
+  });
+
+  it('of a request whose reply has begun leaves it to its end: what it brings is counted and kept', async () => {
+    const { client, requests } = fakeClient();
+    const { meter, settled: paid, reserved } = openMeter();
+    const pipeline = openPipeline(client, { meter });
+    const memory = createShortMemory();
+    const leaving = ask(pipeline, [plain('one')], { memory });
+    await settled();
+    requests[0]?.options.onHead?.();
+    leaving.abort();
+    await expect(leaving.finished).rejects.toThrow();
+    expect(requests[0]?.options.signal.aborted).toBe(false);
+    requests[0]?.answer();
+    await settled();
+    expect(paid).toMatchObject([{ billed: 3, estimated: 0 }]);
+    expect(reserved()).toBe(0);
+    expect(leaving.uncertain()).toBe(0);
+    const again = ask(pipeline, [plain('one')], { memory });
+    await again.finished;
+    expect(again.outcomes[0]).toMatchObject({ text: 'ONE', fromMemory: true });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('of a request that is being refused costs nothing, and has it not sent again', async () => {
+    const { client, requests } = fakeClient();
+    const { meter, settled: paid, reserved } = openMeter();
+    const pipeline = openPipeline(client, { meter });
+    const leaving = ask(pipeline, [plain('one')]);
+    await settled();
+    requests[0]?.options.onHead?.();
+    leaving.abort();
+    await expect(leaving.finished).rejects.toThrow();
+    requests[0]?.answer(fail({ code: 'service-down', status: 503 }));
+    await settled();
+    expect(paid).toEqual([]);
+    expect(reserved()).toBe(0);
+    expect(requests).toHaveLength(1);
   });
 
   it('says nothing of how much the service bears', async () => {

@@ -307,6 +307,22 @@ describe('a request that is too large', () => {
     );
   });
 
+  it('of one text that was cut is remembered whole, wherever it would be cut the next time', async () => {
+    const text = 'The dog sleeps in the sun. '.repeat(400).trim();
+    const memory = createShortMemory();
+    let most = 6_000;
+    const { client, requests } = fakeClient((request) =>
+      sizeOfBody(request) > most ? fail({ code: 'too-large' }) : inCapitals(request),
+    );
+    await ask(openPipeline(client), [plain(text)], { memory }).finished;
+    const before = requests.length;
+    most = 3_000;
+    const again = ask(openPipeline(client), [plain(text)], { memory });
+    await again.finished;
+    expect(again.outcomes[0]).toMatchObject({ text: text.toUpperCase(), billedCharacters: 0 });
+    expect(requests).toHaveLength(before);
+  });
+
   it('of XML fails whole: its sentences would be no XML', async () => {
     const text = `<doc>${'<p>The dog sleeps in the sun.</p> '.repeat(400)}</doc>`;
     const { client, requests } = fakeClient(() => fail({ code: 'too-large' }));

@@ -71,6 +71,27 @@ describe('retries', () => {
     expect(service.clock.slept).toEqual([20_000]);
   });
 
+  it.each([
+    ['an hour ahead', 'Thu, 15 Jan 2026 13:00:00 GMT', 'Thu, 15 Jan 2026 13:00:20 GMT'],
+    ['an hour behind', 'Thu, 15 Jan 2026 11:00:00 GMT', 'Thu, 15 Jan 2026 11:00:20 GMT'],
+  ])('hold that date against the service’s own clock, which is %s', async (_, sent, until) => {
+    const busy = reply(503, null, { 'Retry-After': until, Date: sent });
+    const service = createServiceDouble([busy, translated]);
+    await service.translate();
+    expect(service.clock.slept).toEqual([20_000]);
+  });
+
+  it('tell when a reply has begun, whatever it says', async () => {
+    const service = createServiceDouble([reply(503), translated]);
+    const { signal } = new AbortController();
+    const begun: number[] = [];
+    await service.client.translate(hello, {
+      signal,
+      onHead: () => begun.push(service.sent.length),
+    });
+    expect(begun).toEqual([1, 2]);
+  });
+
   it('wait at most 60 s, however long Retry-After asks for', async () => {
     const service = createServiceDouble([reply(429, null, { 'Retry-After': '3600' }), translated]);
     await service.translate();

@@ -3,6 +3,7 @@ import type { Item, Waiter } from '../item.ts';
 import { settle } from '../item.ts';
 import { textKey } from '../text-key.ts';
 import { sizeOfBatch } from './plan-batch.ts';
+import { toRemembered } from './read-reply.ts';
 import { joinTexts, splitText } from './split-text.ts';
 
 /**
@@ -26,10 +27,9 @@ export function splitItem(item: Item, maxBytes: number): readonly Item[] | null 
       return;
     }
     item.parts = [];
-    settle(
-      item,
-      joinOutcomes(outcomes, (texts) => joinTexts(parts, texts)),
-    );
+    const outcome = joinOutcomes(outcomes, (texts) => joinTexts(parts, texts));
+    if (outcome.ok) void keepWhole(item, outcome);
+    settle(item, outcome);
   };
   const listener: Waiter['listener'] = {
     onOutcome: (index, outcome) => {
@@ -59,6 +59,10 @@ export function splitItem(item: Item, maxBytes: number): readonly Item[] | null 
   tell();
   return item.parts;
 }
+
+/** Next time it may be cut elsewhere, where a service takes less or more at a time: other parts would be paid for again. */
+const keepWhole = ({ key, memory }: Item, whole: Extract<TextOutcome, { ok: true }>) =>
+  memory.keep(new Map([[key, toRemembered(whole)]])).catch(() => {});
 
 /** All of it, or what went wrong with a part: the others are remembered, and cost nothing when it is asked for again. */
 function joinOutcomes(

@@ -25,7 +25,7 @@ export interface Paid {
 /** Never rejects. */
 export async function pay(
   items: readonly Item[],
-  signal: AbortSignal,
+  { signal, onHead }: Pick<CallOptions, 'signal' | 'onHead'>,
   { client, meter }: PayParts,
 ): Promise<Paid> {
   const [first] = items;
@@ -43,7 +43,7 @@ export async function pay(
   const onSent = () => {
     wasSent = true;
   };
-  const result = await ask(items, { signal, onSent }, client);
+  const result = await ask(items, { signal, onSent, ...(onHead && { onHead }) }, client);
   if (result !== null || wasSent) return { result, reservation: reserved.value };
   await reserved.value.release();
   return { result };
@@ -52,7 +52,7 @@ export async function pay(
 /** Null: nobody waits any longer. */
 async function ask(
   items: readonly Item[],
-  told: Pick<CallOptions, 'signal' | 'onSent'>,
+  told: Pick<CallOptions, 'signal' | 'onSent' | 'onHead'>,
   client: PayParts['client'],
 ): Promise<Result<TranslateReply> | null> {
   const [first] = items;
