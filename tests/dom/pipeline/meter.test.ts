@@ -1,6 +1,8 @@
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
+import { dayMs } from '../../../utils/base/utc-day.ts';
+import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 import {
   about,
   always,
@@ -102,10 +104,48 @@ describe('the record', () => {
     for (const day of ['2025-10-16', '2025-10-17', '2026-11-20']) {
       world.at = `${day}T23:59:59Z`;
       await spend(openMeter(), 1);
+      // Of a browser that is used now and then.
+      for (
+        let month = Date.parse(world.at);
+        month < Date.parse('2026-11-01');
+        month += 30 * dayMs
+      ) {
+        world.at = new Date(month).toISOString();
+        await openMeter().month();
+      }
     }
     world.at = '2026-11-21T00:00:00Z';
     const rows = await openMeter().read(...always);
     expect(rows.map(({ day }) => day)).toEqual(['2025-10-17', '2026-11-20']);
+  });
+
+  describe('under a clock that has gone ahead by years', () => {
+    const openAhead = async () => {
+      const opened = createWorld({ at: '2026-11-20T12:00:00Z', budget: 100 });
+      await spend(opened.openMeter(), 90);
+      opened.world.at = '2031-01-01T12:00:00Z';
+      await spend(opened.openMeter(), 1);
+      return opened;
+    };
+    const days = async (meter: Meter) => (await meter.read(...always)).map(({ day }) => day);
+
+    it('keeps its rows and what its month has cost, and goes on when the clock is put right', async () => {
+      const { world, openMeter } = await openAhead();
+      world.at = '2031-01-05T12:00:00Z';
+      await openMeter().month();
+      world.at = '2026-11-21T12:00:00Z';
+      const meter = openMeter();
+      expect(await days(meter)).toEqual(['2026-11-20', '2031-01-01']);
+      expect(codeOf(await meter.reserve(11, about))).toBe('budget-spent');
+    });
+
+    it('believes it after a month', async () => {
+      const { world, openMeter } = await openAhead();
+      world.at = '2031-01-30T12:00:00Z';
+      expect(await days(openMeter())).toEqual(['2026-11-20', '2031-01-01']);
+      world.at = '2031-01-31T12:00:00Z';
+      expect(await days(openMeter())).toEqual(['2031-01-01']);
+    });
   });
 
   it('is looked through for old rows once a day', async () => {

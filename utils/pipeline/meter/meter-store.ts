@@ -18,8 +18,8 @@ interface MeterSchema extends DBSchema {
   months: { key: string; value: MonthTotals };
   /** By a random id: a number could come again in a database that was deleted meanwhile. */
   reservations: { key: string; value: Reserved };
-  /** `purged`: the UTC day on which rows grown old were removed last. */
-  upkeep: { key: 'purged'; value: string };
+  /** UTC days. `purged`: when rows grown old were looked for last. `leapt`: to where the clock has gone ahead so far that it may be wrong. */
+  upkeep: { key: 'purged' | 'leapt'; value: string };
 }
 
 const databaseName = 'verso-meter';

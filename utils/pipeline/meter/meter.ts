@@ -34,6 +34,13 @@ import { openMeterStore } from './meter-store.ts';
 
 const keptDays = 400;
 
+/**
+ * A clock that has gone ahead by more days than `leapDays` since the record was looked through last may be wrong: nothing is removed by it
+ * before it has gone on from there for `doubtDays`. What is removed does not come back when the clock is put right.
+ */
+const leapDays = 60;
+const doubtDays = 30;
+
 /** How long a request waits for the database, which takes some milliseconds where it is well. */
 const patienceMs = 3_000;
 
@@ -231,9 +238,16 @@ async function countLeftBehind(transaction: MeterTransaction): Promise<void> {
 async function removeOld(transaction: MeterTransaction, now: number): Promise<void> {
   const upkeep = transaction.objectStore('upkeep');
   const today = utcDay(now);
-  if ((await upkeep.get('purged')) === today) return;
+  const last = await upkeep.get('purged');
+  if (last === today) return;
+  await upkeep.put(today, 'purged');
+  if (last !== undefined && last < utcDayBefore(now, leapDays)) await upkeep.put(today, 'leapt');
+  const leapt = await upkeep.get('leapt');
+  // Put right again: what was before it leapt counts.
+  const isDoubted = leapt !== undefined && leapt <= today && leapt > utcDayBefore(now, doubtDays);
+  if (isDoubted) return;
+  await upkeep.delete('leapt');
   const oldest = utcDayBefore(now, keptDays);
   await transaction.objectStore('rows').delete(IDBKeyRange.upperBound([oldest], true));
   await transaction.objectStore('months').delete(IDBKeyRange.upperBound(monthOf(oldest), true));
-  await upkeep.put(today, 'purged');
 }
