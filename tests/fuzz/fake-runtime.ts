@@ -9,11 +9,15 @@ export type Listener = (
 
 export const listeners: Listener[] = [];
 
+/** What listens for ports. */
+export const acceptors: ((port: object) => void)[] = [];
+
 Object.assign(globalThis, {
   chrome: {
     runtime: {
       id,
       getURL: (path: string) => `chrome-extension://${id}${path}`,
+      onConnect: { addListener: (accept: (port: object) => void) => acceptors.push(accept) },
       onMessage: { addListener: (listener: Listener) => listeners.push(listener) },
     },
   },

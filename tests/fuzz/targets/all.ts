@@ -2,6 +2,7 @@ import type { Target } from '../target.ts';
 import { apiErrors, apiReplies } from './api-replies.ts';
 import { csv } from './csv.ts';
 import { messages } from './messages.ts';
+import { portMessages } from './ports.ts';
 import { policies, settingsImport } from './settings.ts';
 
 /** Those that need no document. */
@@ -12,6 +13,7 @@ export const targetsHere: readonly Target[] = [
   policies,
   csv,
   messages,
+  portMessages,
 ];
 
 /** Names of those in `in-page.ts`. */
