@@ -13,6 +13,10 @@ import { itUnless } from './support/unless.ts';
 const files = {
   'words.html':
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Words</title><p>The <b>old</b> museum is open.</p><p>Two small boats go out at night.</p><textarea>My old dog sleeps.</textarea><input type="email" value="old.dog@example.com">',
+  'no-clipboard.html': {
+    body: '<!doctype html><html lang="en"><meta charset="utf-8"><title>No clipboard</title><p>It is a quiet street.</p><textarea></textarea><script>addEventListener("copy", (event) => { event.clipboardData.setData("text/plain", "what the page wants"); event.preventDefault(); })</script>',
+    headers: { 'Permissions-Policy': 'clipboard-write=(), clipboard-read=()' },
+  },
   'long.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>Long</title><p>${'The old museum is open today. '.repeat(6_700)}</p>`,
   'small-frame.html':
     '<!doctype html><html lang="en"><title>Frame</title><p>Around it.</p><iframe width="300" height="90" srcdoc="<p>The old museum is open.</p>"></iframe>',
@@ -136,6 +140,22 @@ describe('a bubble with a translation', () => {
       () => document.querySelector('textarea')?.value === 'My ᵛoldᵒ ᵛdogᵒ sleeps.',
     );
     await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+  });
+
+  it('is copied where the page’s policy keeps the clipboard from scripts', async () => {
+    await page.goto(scene.pageAddress('no-clipboard.html'));
+    await ask('quiet street');
+    await bubble.text(/ᵛstreetᵒ/);
+    await bubble.press('Copy');
+    await bubble.text(/Copied/);
+    await page.keyboard.press('Escape');
+    await page.focus('textarea');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('v');
+    await page.keyboard.up('Control');
+    await page.waitForFunction(
+      () => document.querySelector('textarea')?.value === 'ᵛquietᵒ ᵛstreetᵒ',
+    );
   });
 
   it('hands over to the translation of the page', async () => {
@@ -395,5 +415,40 @@ describe('a bubble whose extension is updated', () => {
     await ask('old');
     await bubble.text(/^(?!.*ᵛmuseumᵒ).*ᵛoldᵒ/s);
     expect(await page.evaluate(() => document.querySelectorAll('verso-ui').length)).toBe(1);
+  });
+});
+
+// Last: Firefox has fingers only from here on.
+describe('a bubble on a phone', () => {
+  const tap = async (name: string) => {
+    const {
+      x = 0,
+      y = 0,
+      width = 0,
+      height = 0,
+    } = (await (await find(page, 'button', name)).boundingBox()) ?? {};
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+  };
+
+  it('is a sheet from side to side, is pressed by a finger, and goes with a tap beside it', async () => {
+    await openPage('article.html');
+    await scene.verso.asOnPhone(page, { width: 360, height: 640 });
+    await ask('Today nobody climbs');
+    await bubble.text(/ᵛclimbsᵒ/);
+    const [width, height] = await page.evaluate(() => [
+      ...[document.documentElement.clientWidth, innerHeight],
+    ]);
+    const { right, bottom } = await bubble.box();
+    expect(Math.round(right)).toBe(width);
+    // It stands at the edge that is farther from the text.
+    const beside = Math.round(bottom) === height ? 20 : 620;
+    await tap('Copy');
+    await bubble.text(/Copied/);
+    await tap('Keep open');
+    await page.touchscreen.tap(180, beside);
+    expect(await bubble.isOpen()).toBe(true);
+    await tap('Keep open');
+    await page.touchscreen.tap(180, beside);
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
   });
 });

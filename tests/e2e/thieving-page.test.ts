@@ -1,9 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMeter } from './support/books.ts';
+import type { Bubble } from './support/bubble.ts';
+import { bubbleOf } from './support/bubble.ts';
 import { eventually } from './support/eventually.ts';
 import type { Reader } from './support/reader.ts';
 import { openReader } from './support/reader.ts';
+import { pressShortcut, select } from './support/trusted-input.ts';
 
 /** What `thief.html` has got hold of, and its ways to ask for more. */
 interface Thief {
@@ -27,6 +30,7 @@ const stateOfOurs = ({ ownPage }: Reader) =>
       settings: await chrome.storage.local.get(null),
       memory: await ask('memory.read'),
       history: await ask('history.readAll'),
+      month: await ask('meter.month'),
     };
   });
 
@@ -115,5 +119,53 @@ describe('the same page while it is translated', () => {
       'Nobody has asked him <b>why</b> he does it.',
     );
     expect((await thief(page).loot()).join('\n')).not.toContain('ᵛ');
+  });
+});
+
+describe('the same page with a bubble open', () => {
+  let reader: Reader;
+  let page: Page;
+  let bubble: Bubble;
+
+  beforeAll(async () => {
+    reader = await openReader({});
+    page = await reader.open('thief.html');
+    bubble = bubbleOf(page);
+    await select(page, 'The lighthouse keeper counts the ships');
+    await pressShortcut(page, 'U');
+    await bubble.text(/ᵛshipsᵒ/);
+    await readMeter(reader.ownPage);
+  });
+  afterAll(() => reader?.close());
+
+  it('reads nothing of it, neither in the page nor in what scripts of ours have called', async () => {
+    const seen = await page.evaluate(() =>
+      [
+        document.documentElement.outerHTML,
+        document.documentElement.innerText,
+        String(getSelection()),
+        ...[...document.querySelectorAll('*')].map((element) => element.shadowRoot?.innerHTML),
+      ].join(),
+    );
+    const loot = (await thief(page).loot()).join('\n');
+    for (const secret of [reader.service.keys.translate, reader.service.baseUrl, 'ᵛ']) {
+      expect(seen).not.toContain(secret);
+      expect(loot).not.toContain(secret);
+    }
+  });
+
+  it('orders nothing by it, asks for no usage and for no costs, and the bubble stays', async () => {
+    const before = await stateOfOurs(reader);
+    const asked = reader.service.journal.entries.length;
+    await thief(page).speak();
+    await bubble.press('Keep open');
+    // Messages keep their order: by the answer to this one all others would have been answered.
+    expect(await stateOfOurs(reader)).toMatchObject({
+      ...{ connection: before.connection, memory: before.memory },
+      ...{ history: before.history, month: before.month },
+    });
+    expect(reader.service.journal.entries).toHaveLength(asked);
+    expect((await thief(page).loot()).join('\n')).not.toContain('ᵛ');
+    expect(await bubble.isOpen()).toBe(true);
   });
 });

@@ -12,12 +12,6 @@ export interface Limit {
 
 /** Everything that is not played in both browsers. A test proves that each of them is named, and the table is of them. */
 export const limits = {
-  'saved pages': {
-    browser: 'Firefox',
-    what: 'pages of the web that were saved',
-    why: 'they try the page engine, which has no code for one browser, and take minutes',
-    files: ['real-pages.test.ts'],
-  },
   'policy that changes': {
     browser: 'Firefox',
     what: 'a policy that comes, changes or goes while the browser is open',
