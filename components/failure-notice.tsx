@@ -1,12 +1,18 @@
+import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Failure } from '../utils/base/failure.ts';
+import type { MendingSection } from '../utils/base/options-section.ts';
 import { Button } from './controls/button.tsx';
 import { Notice } from './controls/notice.tsx';
 import { failureWords } from './failure-words.ts';
+import { LockedSettings } from './locked-settings.ts';
+
+/** Opens the settings, where it says so at the section that mends something. */
+export type OpenOptions = (section?: MendingSection) => void;
 
 /** What a failure's button does. An action that is not given has no button. */
 export interface FailureActions {
-  readonly openOptions?: () => void;
+  readonly openOptions?: OpenOptions;
   /** Runs inside the click: a browser grants permissions only there. */
   readonly grantPermission?: () => void;
   readonly retry?: () => void;
@@ -17,20 +23,19 @@ interface FailureNoticeProps {
   readonly actions: FailureActions;
   /** The service's host. */
   readonly host?: string | undefined;
-  /** Paths of the settings that a policy has locked. */
-  readonly locked?: ReadonlySet<string>;
   /** Said in place of the usual words, where these are about something else. */
   readonly text?: string | undefined;
 }
 
 /** A failure, what the service said about it, and a button for the one thing to do. */
-export const FailureNotice = ({ failure, actions, host, locked, text }: FailureNoticeProps) => {
-  const words = failureWords(failure, host, locked);
+export const FailureNotice = ({ failure, actions, host, text }: FailureNoticeProps) => {
+  const words = failureWords(failure, host, useContext(LockedSettings));
   // Where no permission can be asked for, the settings can.
   const isElsewhere = words.action === 'grant-permission' && actions.grantPermission === undefined;
+  const openOptions = actions.openOptions && (() => actions.openOptions?.(words.section));
   const act = {
-    'open-options': actions.openOptions,
-    'grant-permission': actions.grantPermission ?? actions.openOptions,
+    'open-options': openOptions,
+    'grant-permission': actions.grantPermission ?? openOptions,
     retry: actions.retry,
     none: undefined,
   }[words.action];

@@ -6,6 +6,7 @@
  */
 import { i18n } from '#i18n';
 import type { Failure, FailureCode } from '../utils/base/failure.ts';
+import type { MendingSection } from '../utils/base/options-section.ts';
 
 /** What a reader can do about a failure with one click. */
 export type FailureAction = 'open-options' | 'grant-permission' | 'retry' | 'none';
@@ -18,6 +19,8 @@ export interface FailureWords {
   readonly action: FailureAction;
   /** What a button for `action` says; absent for `none`. */
   readonly actionLabel?: string;
+  /** Of the settings, where it is mended; absent where that is not in them. */
+  readonly section?: MendingSection;
 }
 
 /** What a policy has set, and its reader can't change. */
@@ -66,7 +69,20 @@ export function failureWords(
     details: detailsOf(failure),
     action,
     ...(actionLabel !== undefined && { actionLabel }),
+    ...(action !== 'none' && action !== 'retry' && { section: sectionOf(failure) }),
   };
+}
+
+function sectionOf({ code, field }: Failure): MendingSection {
+  switch (code) {
+    case 'budget-spent':
+    case 'meter-failed':
+      return 'budget';
+    case 'rule-broken':
+      return field === 'target_lang' || field === 'source_lang' ? 'languages' : 'translation';
+    default:
+      return 'service';
+  }
 }
 
 interface Sentence {

@@ -1,3 +1,4 @@
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { ReplaceOutcome } from '../../utils/selection/replacement.ts';
 import type { BubbleChoices } from './bubble-model.ts';
 
@@ -9,7 +10,7 @@ export interface BubbleActions {
   ask(): void;
   /** Gives up what is asked for. */
   stop(): void;
-  openOptions(): void;
+  openOptions(section?: MendingSection): void;
   translatePage(): void;
   /** False where the browser does not let it happen. */
   copy(text: string): Promise<boolean>;

@@ -4,6 +4,7 @@ import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
+import { LockedSettings } from '../locked-settings.ts';
 import type { BubbleActions } from './bubble-actions.ts';
 import type { BubbleView, Nothing } from './bubble-model.ts';
 import { BubbleWaiting } from './bubble-waiting.tsx';
@@ -12,10 +13,13 @@ import { RunsText } from './runs-text.tsx';
 /** What came of it: the translation, or the sentence that says why there is none and what to do. */
 export const BubbleAnswer = ({
   view: { shows, target },
+  locked = [],
   locale,
   actions,
 }: {
   readonly view: BubbleView;
+  /** Paths of the settings that a policy has locked. */
+  readonly locked?: readonly string[] | undefined;
   readonly locale: string;
   readonly actions: Pick<BubbleActions, 'openOptions' | 'ask' | 'stop'>;
 }) => (
@@ -69,11 +73,13 @@ export const BubbleAnswer = ({
       </Notice>
     )}
     {(shows.kind === 'failure' || shows.kind === 'no-wishes') && (
-      <FailureNotice
-        failure={shows.failure}
-        // No page can ask the browser for access to another address.
-        actions={{ retry: actions.ask, openOptions: actions.openOptions }}
-      />
+      <LockedSettings.Provider value={new Set(locked)}>
+        <FailureNotice
+          failure={shows.failure}
+          // No page can ask the browser for access to another address.
+          actions={{ retry: actions.ask, openOptions: actions.openOptions }}
+        />
+      </LockedSettings.Provider>
     )}
   </div>
 );

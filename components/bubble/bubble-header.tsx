@@ -29,8 +29,10 @@ export const BubbleHeader = ({
         class="icon-button"
         aria-label={i18n.t('bubble.pin')}
         aria-pressed={setting.pinned}
-        title={i18n.t(setting.isPinLocked ? 'controls.locked' : 'bubble.pinHint')}
-        disabled={setting.isPinLocked ?? false}
+        title={i18n.t(
+          setting.locked?.includes('selection.pinned') ? 'controls.locked' : 'bubble.pinHint',
+        )}
+        disabled={setting.locked?.includes('selection.pinned') ?? false}
         onClick={() => actions.pin(!setting.pinned)}
       >
         <Pin />

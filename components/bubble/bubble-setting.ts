@@ -13,8 +13,8 @@ export interface BubbleSetting {
   readonly speaker: Pick<Speaker, 'hasVoice' | 'speak' | 'stop' | 'watchVoices'>;
   /** Stays open until the reader closes it. */
   readonly pinned: boolean;
-  /** An administrator has said whether bubbles stay open: that is not to be changed here. */
-  readonly isPinLocked?: boolean;
+  /** Paths of the settings that a policy has locked: those are not to be changed here. */
+  readonly locked?: readonly string[];
   /** The browser ends the script without a word when the extension is updated: what is said then is there before. */
   readonly endsSilently: boolean;
 }

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { Mark } from '../controls/icons.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { LockedSettings } from '../locked-settings.ts';
 import { ChangesToast } from './changes-toast.tsx';
 import { useCurrentSection } from './current-section.ts';
 import { fieldName } from './field-names.ts';
@@ -21,24 +22,32 @@ export const Options = ({
   readonly actions: OptionsActions;
   readonly locale: string;
 }) => (
-  <div class="options-page">
-    <div class="options-side">
-      <header class="options-head">
-        <Mark />
-        <h1>{i18n.t('options.title')}</h1>
-      </header>
-      <OptionsNav current={useCurrentSection()} locale={locale} />
+  <LockedSettings.Provider value={view.locked}>
+    <div class="options-page">
+      <div class="options-side">
+        <header class="options-head">
+          <Mark />
+          <h1>{i18n.t('options.title')}</h1>
+        </header>
+        <OptionsNav current={useCurrentSection()} locale={locale} />
+      </div>
+      <main class="options">
+        {view.welcome && <Welcome view={view.welcome} actions={actions.welcome} locale={locale} />}
+        <ManagedNotice managedBy={view.managedBy} problems={view.policyProblems} />
+        <Problems paths={view.problems} />
+        {sections.map((section) => (
+          <Section
+            key={section.id}
+            section={section}
+            view={view}
+            actions={actions}
+            locale={locale}
+          />
+        ))}
+      </main>
+      <ChangesToast view={view.changes} actions={actions.changes} />
     </div>
-    <main class="options">
-      {view.welcome && <Welcome view={view.welcome} actions={actions.welcome} locale={locale} />}
-      <ManagedNotice managedBy={view.managedBy} problems={view.policyProblems} />
-      <Problems paths={view.problems} />
-      {sections.map((section) => (
-        <Section key={section.id} section={section} view={view} actions={actions} locale={locale} />
-      ))}
-    </main>
-    <ChangesToast view={view.changes} actions={actions.changes} />
-  </div>
+  </LockedSettings.Provider>
 );
 
 const Problems = ({ paths }: { readonly paths: readonly string[] }) => {

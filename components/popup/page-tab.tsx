@@ -1,3 +1,4 @@
+import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import { hasMoreBudget } from '../../utils/base/month-spending.ts';
@@ -8,6 +9,7 @@ import { MonthSpent } from '../controls/month-spent.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { failureWords } from '../failure-words.ts';
+import { LockedSettings } from '../locked-settings.ts';
 import { WaitNotice } from '../wait-notice.tsx';
 import { CostQuestion } from './cost-question.tsx';
 import type { PageButton } from './page-buttons.ts';
@@ -55,6 +57,11 @@ export const PageTab = ({ view, ...props }: PageTabProps) => {
             <p>{failureWords({ code: 'site-denied' }).text}</p>
             {view.by && <p class="notice__detail">{i18n.t('policy.by', { name: view.by })}</p>}
           </Notice>
+          {view.isTranslated && (
+            <Button kind="soft" large onClick={props.actions.showOriginal}>
+              {buttonWords.showOriginal()}
+            </Button>
+          )}
         </div>
       );
     case 'ready':
@@ -67,17 +74,23 @@ const NotSetUp = ({
   openOptions,
 }: {
   readonly missing: NotSetUpView['missing'];
-  readonly openOptions: () => void;
-}) => (
-  <div class="page-tab">
-    <Notice role="alert">
-      <p>{notSetUpWords[missing]()}</p>
-    </Notice>
-    <Button kind="primary" large onClick={openOptions}>
-      {i18n.t('failure.openSettings')}
-    </Button>
-  </div>
-);
+  readonly openOptions: PageActions['openOptions'];
+}) => {
+  const { text, action } = failureWords({ code: missing }, undefined, useContext(LockedSettings));
+  const isForReader = action === 'open-options';
+  return (
+    <div class="page-tab">
+      <Notice tone={isForReader ? 'good' : 'warn'} role="alert">
+        <p>{isForReader ? notSetUpWords[missing]() : text}</p>
+      </Notice>
+      {isForReader && (
+        <Button kind="primary" large onClick={() => openOptions('service')}>
+          {i18n.t('failure.openSettings')}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 const notSetUpWords: Readonly<Record<NotSetUpView['missing'], () => string>> = {
   'address-missing': () => i18n.t('popup.notSetUp'),
@@ -128,7 +141,7 @@ const Ready = ({
       </div>
       {isRefused && <NeverNotice view={site} locale={locale} />}
       <WhatToDo view={view} isRefused={isRefused} actions={actions} month={month} locale={locale} />
-      <WhatIsWrong view={view} choices={choices} actions={actions} month={month} locale={locale} />
+      <WhatIsWrong view={view} actions={actions} month={month} locale={locale} />
       <PageOptions
         choices={choices}
         locale={locale}
@@ -211,11 +224,10 @@ const hasFigures = ({ billed, budget }: MonthShown) => billed > 0 || budget !== 
 /** What stopped the work, or what of it failed, and what to do; while work goes on, only what it waits for. */
 const WhatIsWrong = ({
   view,
-  choices,
   actions,
   month,
   locale,
-}: Pick<PageTabProps, 'choices' | 'actions' | 'month' | 'locale'> & {
+}: Pick<PageTabProps, 'actions' | 'month' | 'locale'> & {
   readonly view: ReadyView;
 }) => {
   const { status } = view;
@@ -236,7 +248,6 @@ const WhatIsWrong = ({
     <FailureNotice
       failure={failure}
       host={view.host}
-      locked={choices.locked}
       actions={{
         openOptions: actions.openOptions,
         grantPermission: actions.allowAccess,

@@ -1,4 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import type { PageScope } from '../../utils/base/wanted.ts';
@@ -24,7 +25,12 @@ export type PageView =
   /** `hasMenu`: what is selected there can be translated from the context menu. */
   | { readonly kind: 'forbidden'; readonly hasMenu: boolean }
   /** A site that an administrator keeps Verso off. `by`: who, or '' where the policy does not say. */
-  | { readonly kind: 'denied'; readonly by: string }
+  | {
+      readonly kind: 'denied';
+      readonly by: string;
+      /** It was translated before: that can be given back. */
+      readonly isTranslated: boolean;
+    }
   | {
       readonly kind: 'ready';
       /** Null: nothing has been asked of this page. */
@@ -79,7 +85,7 @@ export interface PageActions {
   choose(choice: SettingsPatch): void;
   /** As `choose`; kept by the rule that says what holds now. */
   setOption<Name extends OptionName>(name: Name, value: TranslationOptions[Name]): void;
-  openOptions(): void;
+  openOptions(section?: MendingSection): void;
   /** Called inside a click: a browser grants permissions only there. */
   allowAccess(): void;
 }

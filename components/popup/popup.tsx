@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Gear, Mark } from '../controls/icons.tsx';
 import { TabPanel, Tabs } from '../controls/tabs.tsx';
+import { LockedSettings } from '../locked-settings.ts';
 import type { PageTabProps } from './page-tab.tsx';
 import { PageTab } from './page-tab.tsx';
 import type { TextTabProps } from './text-tab.tsx';
@@ -22,7 +23,7 @@ export interface PopupProps {
 
 /** The popup: its tabs, the way to the settings, and the tab that is open. */
 export const Popup = ({ tab, onTab, page, text, usage }: PopupProps) => (
-  <>
+  <LockedSettings.Provider value={page.choices.locked}>
     <header class="popup-head">
       <Mark />
       <h1 class="visually-hidden">{i18n.t('popup.title')}</h1>
@@ -32,7 +33,7 @@ export const Popup = ({ tab, onTab, page, text, usage }: PopupProps) => (
         selected={tab}
         onSelect={onTab}
       />
-      <IconButton label={i18n.t('popup.settings')} onClick={page.actions.openOptions}>
+      <IconButton label={i18n.t('popup.settings')} onClick={() => page.actions.openOptions()}>
         <Gear />
       </IconButton>
     </header>
@@ -43,5 +44,5 @@ export const Popup = ({ tab, onTab, page, text, usage }: PopupProps) => (
         {tab === 'usage' && <UsageTab {...usage} />}
       </TabPanel>
     </main>
-  </>
+  </LockedSettings.Provider>
 );

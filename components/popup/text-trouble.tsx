@@ -9,7 +9,7 @@ import type { TextActions, TextView } from './text-view.ts';
 
 /** Why there is no translation, or why it is none, with the one thing to do. */
 export const TextTrouble = ({
-  view: { work, answer, target, locked },
+  view: { work, answer, target },
   actions,
   host,
   locale,
@@ -53,7 +53,6 @@ export const TextTrouble = ({
         <FailureNotice
           failure={work.failure}
           host={host}
-          locked={locked}
           actions={{
             openOptions: actions.openOptions,
             grantPermission: actions.allowAccess,

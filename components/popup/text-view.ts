@@ -1,4 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { Patience } from '../patience-notice.tsx';
@@ -79,7 +80,7 @@ export interface TextActions {
   chooseTone(tone: Tone): void;
   /** False where the browser does not let it happen. */
   copy(text: string): Promise<boolean>;
-  openOptions(): void;
+  openOptions(section?: MendingSection): void;
   /** Called inside a click: a browser grants permissions only there. */
   allowAccess(): void;
 }

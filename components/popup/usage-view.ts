@@ -1,4 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
@@ -38,7 +39,7 @@ export interface UsageActions {
   exportCsv(): void;
   /** Shows the same period on a page of its own. */
   openReport(): void;
-  openOptions(): void;
+  openOptions(section?: MendingSection): void;
   /** Runs inside the click: a browser grants permissions only there. */
   allowAccess(): void;
 }

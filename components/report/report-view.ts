@@ -1,4 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { UsageKey } from '../../utils/usage/columns.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
@@ -60,7 +61,7 @@ export interface ReportActions {
   /** Gives the rows as they are listed. */
   save(file: ReportFile): void;
   print(): void;
-  openOptions(): void;
+  openOptions(section?: MendingSection): void;
   /** Runs inside the click: a browser grants permissions only there. */
   allowAccess(): void;
 }

@@ -4,6 +4,7 @@ import { languageName } from '../../utils/languages/names.ts';
 import { Button } from '../controls/button.tsx';
 import { Mark } from '../controls/icons.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
+import { LockedSettings } from '../locked-settings.ts';
 import { PageProgress } from '../popup/page-progress.tsx';
 import type { SampleActions, SampleView } from './sample-view.ts';
 
@@ -32,7 +33,7 @@ export const SampleBar = ({ view, actions, locale }: SampleBarProps) => {
         </div>
         <div class="sample-bar__buttons">
           {failure === null && <MainButton status={status} actions={actions} />}
-          <Button onClick={actions.openOptions}>{i18n.t('sample.settings')}</Button>
+          <Button onClick={() => actions.openOptions()}>{i18n.t('sample.settings')}</Button>
         </div>
         <Trouble view={view} actions={actions} />
       </div>
@@ -105,15 +106,17 @@ const Trouble = ({ view, actions }: Pick<SampleBarProps, 'view' | 'actions'>) =>
   if (failure === null) return null;
   return (
     <div class="sample-bar__trouble">
-      <FailureNotice
-        failure={failure}
-        host={view.host}
-        actions={{
-          openOptions: actions.openOptions,
-          grantPermission: actions.allowAccess,
-          retry: actions.translate,
-        }}
-      />
+      <LockedSettings.Provider value={view.locked}>
+        <FailureNotice
+          failure={failure}
+          host={view.host}
+          actions={{
+            openOptions: actions.openOptions,
+            grantPermission: actions.allowAccess,
+            retry: actions.translate,
+          }}
+        />
+      </LockedSettings.Provider>
     </div>
   );
 };

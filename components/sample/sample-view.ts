@@ -1,4 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 
 /** The page to try Verso on. */
@@ -12,6 +13,8 @@ export interface SampleView {
   readonly failure: Failure | null;
   /** Host of the service, where it is known. */
   readonly host: string | undefined;
+  /** Paths of the settings that a policy has locked. */
+  readonly locked: ReadonlySet<string>;
 }
 
 export interface SampleActions {
@@ -19,7 +22,7 @@ export interface SampleActions {
   stop(): void;
   showOriginal(): void;
   showTranslation(): void;
-  openOptions(): void;
+  openOptions(section?: MendingSection): void;
   /** Called inside a click: a browser grants permissions only there. */
   allowAccess(): void;
 }

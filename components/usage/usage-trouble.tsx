@@ -1,10 +1,13 @@
+import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { failureWords } from '../failure-words.ts';
+import { LockedSettings } from '../locked-settings.ts';
 import { rangeInWords } from './usage-words.ts';
 
 interface TroubleProps {
@@ -15,7 +18,7 @@ interface TroubleProps {
   readonly host?: string | undefined;
   readonly locale: string;
   readonly actions: {
-    openOptions(): void;
+    openOptions(section?: MendingSection): void;
     allowAccess(): void;
     refresh(): void;
     /** Asks for those days alone. */
@@ -25,6 +28,7 @@ interface TroubleProps {
 
 /** Why there is no usage to show, or not all of it. That a key may not read usage is said as what it is. */
 export const UsageTrouble = ({ failure, missing, host, locale, actions }: TroubleProps) => {
+  const locked = useContext(LockedSettings);
   if (failure === null) return null;
   if (missing !== null) {
     return (
@@ -32,7 +36,7 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
         <p>
           {i18n.t('usage.missing', { range: rangeInWords(missing, locale, { withYear: true }) })}
         </p>
-        <p>{usageFailureText(failure) ?? failureWords(failure, host).text}</p>
+        <p>{usageFailureText(failure) ?? failureWords(failure, host, locked).text}</p>
         <Button kind="on-notice" onClick={actions.readMissing}>
           {i18n.t('usage.readMissing')}
         </Button>
@@ -40,12 +44,15 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
     );
   }
   if (failure.status === 403 || failure.status === 401) {
+    const isManaged = locked.has('keys.admin');
     return (
-      <Notice tone="bad" role="alert">
-        <p>{i18n.t('usage.mayNotRead')}</p>
-        <Button kind="on-notice" onClick={actions.openOptions}>
-          {i18n.t('failure.openSettings')}
-        </Button>
+      <Notice tone={isManaged ? 'warn' : 'bad'} role="alert">
+        <p>{isManaged ? i18n.t('failure.managedKey') : i18n.t('usage.mayNotRead')}</p>
+        {!isManaged && (
+          <Button kind="on-notice" onClick={() => actions.openOptions('service')}>
+            {i18n.t('failure.openSettings')}
+          </Button>
+        )}
       </Notice>
     );
   }

@@ -1,10 +1,10 @@
-import { browser } from 'wxt/browser';
 import { systemClock } from '../../utils/base/clock.ts';
 import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { forgetBegunByItself } from '../../utils/messages/begun-by-itself.ts';
 import { tellConnectionChanged } from '../../utils/messages/connection-changes.ts';
 import { listen } from '../../utils/messages/listen.ts';
+import { openOptions } from '../../utils/messages/open-options.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';
 import type { LastingMemory } from '../../utils/pipeline/memory/lasting-memory.ts';
 import type { Meter } from '../../utils/pipeline/meter/meter.ts';
@@ -115,8 +115,8 @@ export function answerMessages(parts: MessageParts): void {
       const { languages, selection, appearance } = effective.settings;
       const wanted = wantedBySettings(effective, address);
       const { recent, further } = languages;
-      const isPinLocked = effective.locked.has('selection.pinned');
-      return succeed({ wanted, recent, further, ...selection, isPinLocked, appearance });
+      const locked = [...effective.locked];
+      return succeed({ wanted, recent, further, ...selection, locked, appearance });
     },
     'selection.handOver': async ({ text }, { tabId }) =>
       tabId === null
@@ -149,8 +149,8 @@ export function answerMessages(parts: MessageParts): void {
       usage.stop(askerOf(tabId));
       return succeed(null);
     },
-    'page.openOptions': async () => {
-      await browser.runtime.openOptionsPage();
+    'page.openOptions': async ({ section }) => {
+      await openOptions(section);
       return succeed(null);
     },
   });

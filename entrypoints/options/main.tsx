@@ -18,6 +18,7 @@ import { direction } from '../../utils/languages/bcp47.ts';
 import { watchAlertsFailure } from '../../utils/messages/alert-record.ts';
 import { watchConnection } from '../../utils/messages/connection-changes.ts';
 import { watchHistory } from '../../utils/messages/history-changes.ts';
+import { watchWishedSection } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { finishFirstRun, watchFirstRun } from '../../utils/settings/first-run.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
@@ -47,6 +48,12 @@ function prepareDocument(): void {
   document.documentElement.lang = locale;
   document.documentElement.dir = direction(locale.toUpperCase());
   document.title = i18n.t('options.title');
+}
+
+/** The page follows its address, also where that names the same section once more. */
+function goToSection(section: string): void {
+  if (location.hash === `#${section}`) dispatchEvent(new HashChangeEvent('hashchange'));
+  else location.hash = section;
 }
 
 /** False: the browser did not let us. */
@@ -168,4 +175,5 @@ const App = ({ model }: { readonly model: OptionsModel }) => {
 };
 
 prepareDocument();
+watchWishedSection(goToSection);
 render(<App model={openModel()} />, document.body);

@@ -26,6 +26,7 @@ import { readAlertRecord } from '../../utils/messages/alert-record.ts';
 import { readBegunByItself } from '../../utils/messages/begun-by-itself.ts';
 import { watchConnection } from '../../utils/messages/connection-changes.ts';
 import { listenInPopup } from '../../utils/messages/listen-in-popup.ts';
+import { openOptions } from '../../utils/messages/open-options.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
 import { send, sendToPage } from '../../utils/messages/send.ts';
 import { readTextDraft, watchTextDraft, writeTextDraft } from '../../utils/messages/text-draft.ts';
@@ -112,8 +113,8 @@ async function openModels(): Promise<Models> {
     display: (display) => sendToPage(tabId, 'page.display', { display }),
     requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
     forgetOrder: () => send('page.forgetOrder', {}),
-    openOptions: () => {
-      void browser.runtime.openOptionsPage().then(() => window.close());
+    openOptions: (section) => {
+      void openOptions(section).then(() => window.close());
     },
   });
   watchConnection(() => void page.refresh());
@@ -135,8 +136,11 @@ async function openModels(): Promise<Models> {
       if (live.status.value) page.actions.showOriginal();
     },
   });
-  const { openOptions, allowAccess } = page.actions;
-  const { text, opened } = await openText(await isPrivateWindow(), { openOptions, allowAccess });
+  const { allowAccess } = page.actions;
+  const { text, opened } = await openText(await isPrivateWindow(), {
+    openOptions: page.actions.openOptions,
+    allowAccess,
+  });
   browser.permissions.onAdded.addListener(text.accessGiven);
   const month = createMonthModel({
     read: () => send('meter.month', {}),
@@ -144,7 +148,7 @@ async function openModels(): Promise<Models> {
     clock: systemClock,
   });
   const isOpen = computed(() => opened.value === 'usage');
-  const usage = await openUsage({ openOptions, allowAccess, isOpen });
+  const usage = await openUsage({ openOptions: page.actions.openOptions, allowAccess, isOpen });
   const asked = signal<UsageAsked | null>(null);
   watchUsageAsked((now) => {
     asked.value = now;

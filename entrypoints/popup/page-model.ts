@@ -2,6 +2,7 @@
  * The tab "Page", without a screen: what it knows, and what happens at each of the reader's wishes. What it needs of
  * the browser is passed in.
  */
+
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type {
@@ -12,6 +13,7 @@ import type {
 } from '../../components/popup/page-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { isForbiddenPage } from '../../utils/base/forbidden-page.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
 import { displayOf, isSameDisplay } from '../../utils/base/page-display.ts';
 import type { PageWishes } from '../../utils/base/page-status.ts';
@@ -55,7 +57,7 @@ export interface PageModelNeeds {
   requestPermission(origin: string): Promise<boolean>;
   /** What was asked for last is no longer to begin once the service can be reached. */
   forgetOrder(): Promise<unknown>;
-  openOptions(): void;
+  openOptions(section?: MendingSection): void;
 }
 
 export interface PageModel {
@@ -79,7 +81,9 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   const view = computed<PageView>(() => {
     if (isForbidden) return { kind: 'forbidden', hasMenu: needs.hasMenu };
     if (effective.value && !isSiteAllowed(effective.value.siteAccess, url)) {
-      return { kind: 'denied', by: effective.value.managedBy ?? '' };
+      const now = live.status.value;
+      const isTranslated = now?.shows === 'translation' && now.texts.translated > 0;
+      return { kind: 'denied', by: effective.value.managedBy ?? '', isTranslated };
     }
     if (connection.value === null || effective.value === null) return { kind: 'loading' };
     const state = connection.value.ok ? connection.value.value : null;

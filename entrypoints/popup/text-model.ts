@@ -5,10 +5,12 @@
  * Promises: a sentence is paid for once, however often the text around it changes; a pause costs little, and all else is
  * asked for by a key or a button; a reader's new wish ends the work for the one before, a pause waits for it.
  */
+
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect } from '@preact/signals';
 import type { TextActions, TextView } from '../../components/popup/text-view.ts';
 import { maxTypedCharacters } from '../../utils/base/long-text.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
 import { hasFormality } from '../../utils/languages/formality.ts';
 import type { TextDraft } from '../../utils/messages/text-draft.ts';
@@ -35,7 +37,7 @@ export interface TextModelNeeds extends Omit<TextWorkNeeds, 'onTranslated'> {
   remember(entry: TextEntry): void;
   newId(): string;
   copy(text: string): Promise<boolean>;
-  openOptions(): void;
+  openOptions(section?: MendingSection): void;
   allowAccess(): void;
 }
 

@@ -9,6 +9,7 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
+import { LockedSettings } from '../../components/locked-settings.ts';
 import { Report } from '../../components/report/report.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
@@ -16,6 +17,7 @@ import { nextTask } from '../../utils/base/next-task.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { readAlertRecord } from '../../utils/messages/alert-record.ts';
+import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { UsageAsked } from '../../utils/messages/usage-asked.ts';
 import { watchUsageAsked } from '../../utils/messages/usage-asked.ts';
@@ -44,14 +46,16 @@ interface Account {
   readonly address: string | null;
   /** What is told of the key that usage is asked with. */
   readonly key: string;
+  /** Paths of the settings that a policy has locked. */
+  readonly locked: readonly string[];
 }
 
 /** Null: the background did not say. */
 async function readAccount(): Promise<Account | null> {
   const connection = await send('connection.read', {});
   if (!connection.ok) return null;
-  const { address, adminKey, translateKey } = connection.value;
-  return { address, key: JSON.stringify(adminKey ?? translateKey) };
+  const { address, adminKey, translateKey, locked } = connection.value;
+  return { address, key: JSON.stringify(adminKey ?? translateKey), locked };
 }
 
 /** Another page of ours or a policy may change it; who comes back to this page sees the numbers of the one that it is now. */
@@ -59,10 +63,11 @@ async function followAccount(model: ReportModel): Promise<void> {
   const found = await readAccount();
   const known = account.value;
   // A background that did not answer has not said that it is another.
-  if (found === null || (found.address === known?.address && found.key === known.key)) return;
+  if (found === null) return;
   account.value = found;
+  const isOther = found.address !== known?.address || found.key !== known.key;
   // Nor is the first answer: what is shown came of the account that it names.
-  if (known !== null) model.changeAccount();
+  if (known !== null && isOther) model.changeAccount();
 }
 
 const stateOfAddress = () => readState(location.search, utcDay(systemClock.now()));
@@ -85,7 +90,7 @@ function openModel(): ReportModel {
       void nextTask().then(() => window.print());
     },
     stop: () => void send('usage.stop', {}),
-    openOptions: () => void browser.runtime.openOptionsPage(),
+    openOptions: (section) => void openOptions(section),
     allowAccess: () => {
       const address = account.value?.address ?? null;
       if (address === null) return;
@@ -107,7 +112,11 @@ function openModel(): ReportModel {
 const App = ({ model }: { readonly model: ReportModel }) => {
   const host = URL.parse(account.value?.address ?? '')?.host;
   const view = { ...model.view.value, asked: asked.value };
-  return <Report view={view} actions={model.actions} host={host} locale={locale} />;
+  return (
+    <LockedSettings.Provider value={new Set(account.value?.locked)}>
+      <Report view={view} actions={model.actions} host={host} locale={locale} />
+    </LockedSettings.Provider>
+  );
 };
 
 prepareDocument();

@@ -10,6 +10,7 @@ import { ArticleText } from '../../components/sample/article-text.tsx';
 import { chooseArticle } from '../../components/sample/choose-article.ts';
 import { SampleBar } from '../../components/sample/sample-bar.tsx';
 import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
+import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { finishFirstRun } from '../../utils/settings/first-run.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
@@ -51,7 +52,7 @@ const model = createSampleModel({
   target,
   readConnection: () => send('connection.read', {}),
   requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
-  openOptions: () => void browser.runtime.openOptionsPage(),
+  openOptions: (section) => void openOptions(section),
   onTranslated: () => void finishFirstRun(),
 });
 for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {

@@ -2,10 +2,12 @@
  * The page to try Verso on, without a screen: its session, and what stands in its way. The engine runs on it as on any page;
  * what it would cost is found out at once, and nothing is asked of the service before the reader says so.
  */
+
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { SampleActions, SampleView } from '../../components/sample/sample-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/to-background.ts';
@@ -23,7 +25,7 @@ export interface SampleModelNeeds {
   readConnection(): Promise<Result<ConnectionState>>;
   /** Asks the browser, which asks the reader; must be called inside a click. */
   requestPermission(origin: string): Promise<boolean>;
-  openOptions(): void;
+  openOptions(section?: MendingSection): void;
   /** The page was translated: that is what the first run leads to. */
   onTranslated(): void;
 }
@@ -56,6 +58,7 @@ export function createSampleModel(needs: SampleModelNeeds): SampleModel {
     // What is translated already can be shown and given back whatever became of the set-up since.
     failure: status.value?.texts.translated ? null : failure.value,
     host: host.value,
+    locked: new Set(state.value?.locked),
   }));
 
   async function refresh(): Promise<void> {

@@ -11,6 +11,7 @@ import type { Appearance } from '../../utils/base/appearance.ts';
 import { showAppearance } from '../../utils/base/appearance.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { Failure } from '../../utils/base/failure.ts';
+import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
@@ -42,7 +43,7 @@ export interface BubbleParts {
   readonly appearance: Appearance;
   /** Where the reader has put the one before. */
   readonly place: Place | null;
-  readonly openOptions: () => void;
+  readonly openOptions: (section?: MendingSection) => void;
   readonly translatePage: () => Promise<Result<null>>;
   readonly onPin: (pinned: boolean) => void;
   /** The extension was updated or removed under the page: nothing of the browser's is left to call. */

@@ -73,20 +73,20 @@ export function createSelectionBubble(): SelectionBubble {
     { read, takesFocus }: Subject,
     wishes: Omit<SelectionWishes, 'wanted' | 'wholeWords'>,
   ): void {
-    const { recent, further, pinned, isPinLocked, appearance } = wishes;
+    const { recent, further, pinned, locked, appearance } = wishes;
     current = openBubble({
       model,
       anchor: read?.anchor ?? null,
       replacement: read?.replacement ?? null,
       takesFocus,
       setting: {
-        ...{ recent, further, pinned, isPinLocked, speaker, locale: i18n.t('locale') },
+        ...{ recent, further, pinned, locked, speaker, locale: i18n.t('locale') },
         pageLanguage: read && fromBcp47(read.pageLanguage),
         endsSilently: import.meta.env.BROWSER === 'firefox',
       },
       appearance,
       place: pinned ? place : null,
-      openOptions: () => void send('page.openOptions', {}),
+      openOptions: (section) => void send('page.openOptions', section ? { section } : {}),
       translatePage: () => send('page.translateHere', {}),
       onPin: (isPinned) => void send('selection.pin', { pinned: isPinned }),
       isLeftBehind,
@@ -102,7 +102,7 @@ export function createSelectionBubble(): SelectionBubble {
     if (asked !== latest) return;
     if (!wishes.ok) {
       const model = createModelWithoutWishes(wishes.failure, () => void start(subjectOf));
-      const plain = { recent: [], further: [], pinned: false, isPinLocked: false };
+      const plain = { recent: [], further: [], pinned: false, locked: [] };
       open(model, subjectOf(true), { ...plain, appearance: systemAppearance });
       return;
     }

@@ -236,7 +236,7 @@ describe('the bubble', () => {
   });
 
   it('is not pinned where an administrator says whether it is, and says so', () => {
-    show(translated(), {}, { isPinLocked: true });
+    show(translated(), {}, { locked: ['selection.pinned'] });
     const pin = screen.getByRole('button', { name: 'Keep open' }) as HTMLButtonElement;
     expect([pin.disabled, pin.title]).toEqual([true, 'Set by your administrator']);
   });
@@ -416,7 +416,14 @@ describe('a bubble without a translation', () => {
     const openOptions = vi.fn<() => void>();
     show(failed({ code }), { openOptions });
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button'));
-    expect(openOptions).toHaveBeenCalledOnce();
+    expect(openOptions).toHaveBeenCalledExactlyOnceWith('service');
+  });
+
+  it('leads nobody to settings that a policy has locked', () => {
+    show(failed({ code: 'budget-spent' }), {}, { locked: ['budget.monthlyCharacters'] });
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(/budget that your organization has set/)).toBeTruthy();
+    expect(alert.queryByRole('button')).toBeNull();
   });
 });
 

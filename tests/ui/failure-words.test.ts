@@ -117,4 +117,15 @@ describe('failureWords', () => {
       'Quote this number: 4f9d',
     ]);
   });
+
+  it.each([
+    [{ code: 'key-refused' }, 'service'],
+    [{ code: 'permission-missing' }, 'service'],
+    [{ code: 'budget-spent' }, 'budget'],
+    [{ code: 'rule-broken', field: 'target_lang' }, 'languages'],
+    [{ code: 'rule-broken', field: 'glossary_id' }, 'translation'],
+    [{ code: 'offline' }, undefined],
+  ] as const)('lead to where they are mended: %o', (failure, section) => {
+    expect(failureWords(failure).section).toBe(section);
+  });
 });

@@ -68,12 +68,16 @@ describe('what the tab shows', () => {
     expect(model.view.value).toEqual({ kind: 'loading' });
   });
 
-  it('is an administrator’s word where a policy denies the site, from the moment on when it does', async () => {
-    const { model, settings } = await open();
+  it('is an administrator’s word where a policy denies the site, from then on; what is translated is given back', async () => {
+    const { model, settings, status, command } = await open();
     expect(model.view.value).toMatchObject({ kind: 'ready' });
     const denied = [patternOfSite('https://example.com/')].filter((pattern) => pattern !== null);
     settings.put({ managedBy: 'Example Ltd', siteAccess: { allowed: null, denied } });
-    expect(model.view.value).toEqual({ kind: 'denied', by: 'Example Ltd' });
+    expect(model.view.value).toEqual({ kind: 'denied', by: 'Example Ltd', isTranslated: false });
+    status.value = statuses.done;
+    expect(model.view.value).toMatchObject({ kind: 'denied', isTranslated: true });
+    model.actions.showOriginal();
+    expect(command).toHaveBeenCalledWith('show-original');
   });
 
   it.each([

@@ -322,7 +322,20 @@ describe('what is in the way', () => {
     expect(alert()).toContain(words);
     expect(screen.queryByRole('combobox')).toBeNull();
     fireEvent.click(button('Open settings'));
-    expect(actions.openOptions).toHaveBeenCalledOnce();
+    expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('service');
+  });
+
+  it('offers no settings where a policy has set an address that is none', () => {
+    const choices = { ...(pageStates.idle as PageTabProps).choices };
+    show('not-set-up', { choices: { ...choices, locked: new Set(['service.address']) } });
+    expect(alert()).toContain('the address that your organization has set');
+    expect(buttons()).toEqual([]);
+  });
+
+  it('gives back, where an administrator has switched it off, what was translated before', () => {
+    const actions = show('denied-translated');
+    fireEvent.click(button('Show original'));
+    expect(actions.showOriginal).toHaveBeenCalledOnce();
   });
 
   it('says where the browser lets nothing work, without a dead button', () => {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LockedSettings } from '../../components/locked-settings.ts';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import type { UsageActions, UsageView } from '../../components/popup/usage-view.ts';
 import { heldUp, unusualDays, usageProps, usageViews } from '../support/gallery/usage-states.ts';
@@ -250,7 +251,18 @@ describe('the tab "Usage"', () => {
     const { actions } = show('forbidden');
     expect(screen.getByRole('alert').textContent).toContain('Enter the account’s admin key');
     press('Open settings');
-    expect(actions.openOptions).toHaveBeenCalledOnce();
+    expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('service');
+  });
+
+  it('sends nobody to change a key that his organization has set', () => {
+    const usage = usageProps(usageViews.forbidden?.());
+    render(
+      <LockedSettings.Provider value={new Set(['keys.admin'])}>
+        <UsageTab {...usage} />
+      </LockedSettings.Provider>,
+    );
+    expect(screen.getByRole('alert').textContent).toMatch(/your organization has set.*Ask your/);
+    expect(screen.queryByRole('button', { name: 'Open settings' })).toBeNull();
   });
 
   it('says any other failure as everywhere, with its one thing to do', () => {

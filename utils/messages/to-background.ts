@@ -15,6 +15,7 @@ import type { HistoryEntry, HistoryPage } from '../base/history-entry.ts';
 import { maxTypedCharacters } from '../base/long-text.ts';
 import type { MemorySize } from '../base/memory-size.ts';
 import type { MonthShown } from '../base/month-spending.ts';
+import { mendingSections } from '../base/options-section.ts';
 import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { Result } from '../base/result.ts';
 import type { SpentRow } from '../base/spent-row.ts';
@@ -78,8 +79,8 @@ export interface SelectionWishes {
   readonly further: readonly string[];
   readonly wholeWords: boolean;
   readonly pinned: boolean;
-  /** A policy says so. */
-  readonly isPinLocked: boolean;
+  /** Paths of the settings that a policy has locked. */
+  readonly locked: readonly string[];
   readonly appearance: Appearance;
 }
 
@@ -289,7 +290,11 @@ export const toBackground = {
   },
   /** The sender waits no longer: what it asked for is answered with what it was held up by, otherwise with `timed-out`. */
   'usage.stop': { from: ['popup', 'report'], input: nothing, output: answer<Result<null>>() },
-  'page.openOptions': { from: ['content'], input: nothing, output: answer<Result<null>>() },
+  'page.openOptions': {
+    from: ['content'],
+    input: v.object({ section: v.exactOptional(v.picklist(mendingSections)) }),
+    output: answer<Result<null>>(),
+  },
 } as const satisfies Record<string, Row<SenderContext>>;
 
 export type BackgroundMessage = keyof typeof toBackground;

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { readManagedPolicy } from '../../../utils/settings/store.ts';
 import { readCommonMark } from './mark-all-tabs.ts';
 import type { TabSigns } from './plan-badge.ts';
 import { badgeColors, badgeTextColor, noSigns, planBadge, troubleText } from './plan-badge.ts';
@@ -41,7 +42,10 @@ async function put(tabId: number, change: Partial<TabSigns>): Promise<void> {
   // What a worker before this one has put there stays, unless it was trouble.
   if (!isHere && isRelief(change) && now !== troubleText) return;
   const signs = { ...(isHere ? known.signs : noSigns), ...change };
-  const { text, title, color } = planBadge(signs);
+  const { text, title, color } = planBadge(
+    signs,
+    signs.trouble ? (await readManagedPolicy()).locked : undefined,
+  );
   if (text === '') {
     shown.delete(tabId);
     if (now !== '') await clear(tabId);

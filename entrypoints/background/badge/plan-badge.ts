@@ -32,8 +32,12 @@ export const badgeTextColor = '#ffffff';
 
 export const troubleText = '!';
 
-export function planBadge({ trouble, page, byItself }: TabSigns): Badge {
-  if (trouble) return badge(troubleText, 'bad', failureWords(trouble).text);
+/** `locked`: paths of the settings that a policy has locked. */
+export function planBadge(
+  { trouble, page, byItself }: TabSigns,
+  locked?: ReadonlySet<string>,
+): Badge {
+  if (trouble) return badge(troubleText, 'bad', failureWords(trouble, undefined, locked).text);
   switch (page.kind) {
     case 'failed':
       return badge(troubleText, 'bad', i18n.t('badge.failed'));

@@ -1,6 +1,7 @@
 import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
 import { allSites } from '../../../utils/base/all-sites.ts';
+import type { SitePattern } from '../../../utils/base/site-pattern.ts';
 import { matchPatternOf } from '../../../utils/base/site-pattern.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import type { Settings } from '../../../utils/settings/schema.ts';
@@ -54,7 +55,8 @@ async function putInOrder(settings: SettingsStore, refused: Set<string>): Promis
   const registered = await browser.scripting.getRegisteredContentScripts({ ids: names });
   for (const name of names) {
     const before = registered.find(({ id }) => id === name);
-    if (!isAllowed || !shortcuts[name]) {
+    // A script for no site at all can't be registered.
+    if (!isAllowed || !shortcuts[name] || matchesOf(effective).length === 0) {
       if (before) await browser.scripting.unregisterContentScripts({ ids: [name] });
       continue;
     }
@@ -100,10 +102,18 @@ const leftOut = ({ settings, siteAccess }: Effective): string[] => [
   ...siteAccess.denied.filter(({ host }) => host !== null).map(matchPatternOf),
 ];
 
-const scriptOf = (name: Name, { siteAccess }: Effective, excludeMatches: string[]): Script => ({
+/** Where every site is denied, only those that are allowed by name: of equals, the one that denies holds. */
+function matchesOf({ siteAccess: { allowed, denied } }: Effective): string[] {
+  const isAll = ({ host, port, path }: SitePattern) =>
+    host === null && port === null && path === null;
+  if (!denied.some(isAll)) return allowed?.map(matchPatternOf) ?? [...allSites];
+  return (allowed ?? []).filter((pattern) => !isAll(pattern)).map(matchPatternOf);
+}
+
+const scriptOf = (name: Name, effective: Effective, excludeMatches: string[]): Script => ({
   id: name,
   js: [files[name]],
-  matches: siteAccess.allowed?.map(matchPatternOf) ?? allSites,
+  matches: matchesOf(effective),
   excludeMatches,
   allFrames: true,
   runAt: 'document_idle',

@@ -12,7 +12,7 @@ const wishes: SelectionWishes = {
   further: [],
   wholeWords: true,
   pinned: false,
-  isPinLocked: false,
+  locked: [],
   appearance: { theme: 'system', motion: 'system' },
 };
 

@@ -203,7 +203,12 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'no-key': props({ kind: 'not-set-up', missing: 'key-missing' }),
   'key-elsewhere': props({ kind: 'not-set-up', missing: 'key-elsewhere' }),
   forbidden: props({ kind: 'forbidden', hasMenu: true }),
-  denied: props({ kind: 'denied', by: 'Example Ltd, Information Technology' }),
+  denied: props({
+    kind: 'denied',
+    by: 'Example Ltd, Information Technology',
+    isTranslated: false,
+  }),
+  'denied-translated': props({ kind: 'denied', by: '', isTranslated: true }),
 };
 
 /** The popup with one of its tabs open. */

@@ -18,6 +18,7 @@ const sampleView = (change: Partial<SampleView> = {}): SampleView => ({
   target: 'ES',
   failure: null,
   host: 'api.example.com',
+  locked: new Set(),
   ...change,
 });
 

@@ -196,7 +196,7 @@ describe('a bubble that is about to open', () => {
         further: ['PT-BR'],
         wholeWords: false,
         pinned: false,
-        isPinLocked: false,
+        locked: [],
         appearance: { theme: 'dark', motion: 'system' },
       }),
     );

@@ -149,6 +149,23 @@ describe('the scripts on pages', () => {
     expect(executed.map(({ target }) => target.tabId)).toEqual([1]);
   });
 
+  it('are on no page where an administrator denies all, and only on those he allows by name', async () => {
+    const patterns = (...texts: string[]) =>
+      texts.map(sitePattern).filter((pattern) => pattern !== null);
+    const settings = await start({ selectionButton: true });
+    expect(ids()).toEqual(['selectionButton']);
+    settings.put({ siteAccess: { allowed: null, denied: patterns('*') } });
+    await settle();
+    expect(ids()).toEqual([]);
+    settings.put({ siteAccess: { allowed: patterns('news.example', '*'), denied: patterns('*') } });
+    await settle();
+    expect(registered.map(({ matches }) => matches)).toEqual([['*://news.example/*']]);
+    // A list of which nothing can be read allows nothing.
+    settings.put({ siteAccess: { allowed: [], denied: [] } });
+    await settle();
+    expect(ids()).toEqual([]);
+  });
+
   it('are there where the browser refuses one site: it costs only itself', async () => {
     const settings = await start({
       selectionButton: true,
