@@ -1,5 +1,5 @@
 import type { OptionsView } from '../../components/options/options-view.ts';
-import { readFields } from '../../utils/settings/fields.ts';
+import { fieldOf, fields, readFields } from '../../utils/settings/fields.ts';
 import type { Settings } from '../../utils/settings/schema.ts';
 
 interface DiagnosticsParts {
@@ -8,7 +8,7 @@ interface DiagnosticsParts {
   readonly uiLanguage: string;
   readonly settings: Settings;
   readonly defaults: Settings;
-  readonly view: Pick<OptionsView, 'locked' | 'problems' | 'memory'> & {
+  readonly view: Pick<OptionsView, 'locked' | 'problems' | 'policyProblems' | 'sync' | 'memory'> & {
     readonly service: Pick<OptionsView['service'], 'connection'>;
   };
 }
@@ -29,10 +29,29 @@ export function diagnostics(parts: DiagnosticsParts): string {
     `memory: ${view.memory.size ? `${view.memory.size.entries} entries, ${view.memory.size.bytes} bytes` : 'not available'}`,
     `set by policy: ${[...view.locked].join(', ') || 'nothing'}`,
     `not readable: ${view.problems.join(', ') || 'nothing'}`,
+    `policy not usable: ${view.policyProblems.map(withoutWords).join(', ') || 'nothing'}`,
+    `sync: ${syncState(view.sync)}`,
     'changed settings:',
     ...changed(parts.settings, parts.defaults),
   ].join('\n');
 }
+
+function syncState({ isOn, problem }: OptionsView['sync']): string {
+  if (!isOn) return 'off';
+  if (problem === null) return 'on';
+  return 'message' in problem
+    ? `on, refused: ${problem.message}`
+    : `on, too long: ${problem.tooLong.join(', ')}`;
+}
+
+/** A name that is none of ours may be anything, a key that was pasted into the wrong place included. */
+const withoutWords = (path: string): string => {
+  const field = fieldOf(path);
+  const isOurs =
+    fields.has(field) ||
+    /^(keys\.(translate|admin)|sites\.(allowed|denied)|managedBy|changeable)$/.test(field);
+  return isOurs ? path : '(unknown name)';
+};
 
 function changed(settings: Settings, defaults: Settings): string[] {
   const usual = readFields(defaults).values;

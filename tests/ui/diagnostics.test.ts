@@ -17,7 +17,11 @@ const told = () => {
     uiLanguage: 'de',
     settings,
     defaults: defaultSettings('de'),
-    view: optionsView(serviceView(), { locked: new Set(['budget.askAbove']) }),
+    view: optionsView(serviceView(), {
+      locked: new Set(['budget.askAbove']),
+      policyProblems: ['sites.denied', 'languages.rules[2]', 'a-key-3f2a-in-the-wrong-place'],
+      sync: { isOn: true, problem: { tooLong: ['sites.rules'] } },
+    }),
   });
 };
 
@@ -29,6 +33,8 @@ describe('the details for a question', () => {
         'Browser/1',
         'service: address yes, permission yes, key yes, admin key yes',
         'set by policy: budget.askAbove',
+        'policy not usable: sites.denied, languages.rules[2], (unknown name)',
+        'sync: on, too long: sites.rules',
         '  translation.formality: more',
         '  shortcuts.doublePress: true',
         '  memory.maxDays: 7',

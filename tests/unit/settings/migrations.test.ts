@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readFields } from '../../../utils/settings/fields.ts';
+import { defaultSettings } from '../../../utils/settings/defaults.ts';
+import { fields, isSameValue, putFields, readFields } from '../../../utils/settings/fields.ts';
 import { migrate } from '../../../utils/settings/migrations.ts';
 import v1 from './samples/v1.json' with { type: 'json' };
+import v1Full from './samples/v1-full.json' with { type: 'json' };
 
 const steps = [
   (stored: Record<string, unknown>) => ({ ...stored, second: true }),
@@ -18,6 +20,19 @@ describe('migrate', () => {
     expect(current).toBe(true);
     expect(readFields(stored).problems).toEqual([]);
     expect(readFields(stored).values.size).toBe(9);
+  });
+
+  it('takes a sample in which every field there is has another value than its default', () => {
+    const { stored, current } = migrate(v1Full);
+    expect(current).toBe(true);
+    const { values, problems } = readFields(stored);
+    expect(problems).toEqual([]);
+    const defaults = readFields(defaultSettings('es')).values;
+    const same = [...fields.keys()].filter((path) =>
+      isSameValue(values.get(path), defaults.get(path)),
+    );
+    expect(same).toEqual([]);
+    expect(putFields({ version: 1 }, values)).toEqual(v1Full);
   });
 
   it('takes nothing stored as a beginning', () => {
