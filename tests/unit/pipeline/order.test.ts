@@ -86,6 +86,21 @@ describe('the order of requests', () => {
     expect(textsSent()[2]).toEqual(words('page', 6).map(({ text }) => text));
   });
 
+  it('sends again what is in view before what is far away, whichever had trouble last', async () => {
+    const { client, requests, textsSent } = fakeClient();
+    const order = () => textsSent().map(([first]) => first);
+    const pipeline = openPipeline(client, { pace: changingPace(2) });
+    void ask(pipeline, words('seen', 12), { owner: 1 });
+    void ask(pipeline, words('far', 50), { owner: 2, urgency: 'later' });
+    await vi.waitUntil(() => requests.length === 2);
+    expect(order()).toEqual(['seen 0', 'far 0']);
+    requests[0]?.answer(fail({ code: 'too-large' }));
+    await vi.waitUntil(() => requests.length === 3);
+    requests[1]?.answer(fail({ code: 'too-large' }));
+    await vi.waitUntil(() => requests.length === 4);
+    expect(order().slice(2)).toEqual(['seen 0', 'seen 6']);
+  });
+
   it('fills a request with what others wait for', async () => {
     const { pipeline, answerNext, textsSent } = oneByOne();
     const memory = createShortMemory();

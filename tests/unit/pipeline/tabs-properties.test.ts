@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
@@ -132,4 +132,51 @@ describe('whatever happens in several tabs at once', () => {
       ),
     60_000,
   );
+
+  it('pages of whatever size have their turns evenly, and a selection waits for none of them', () =>
+    fc.assert(
+      fc.asyncProperty(
+        // A first request, and others that are full: one that is not may wait a moment, and lose a turn.
+        fc.array(
+          fc.integer({ min: 1, max: 18 }).map((full) => 12 + 50 * full),
+          { minLength: 2, maxLength: 5 },
+        ),
+        fc.nat({ max: 12 }),
+        async (sizes, selectedAfter) => {
+          const { client, requests } = fakeClient();
+          const pipeline = openPipeline(client, { pace: changingPace(1) });
+          for (const [owner, size] of sizes.entries()) {
+            const texts = Array.from({ length: size }, (_, index) => plain(`${owner} ${index}`));
+            // Each with a memory of its own: no request is shared.
+            void ask(pipeline, texts, { owner });
+          }
+          await settled();
+          const turns = sizes.map(() => 0);
+          const left = [...sizes];
+          for (let next = 0; left.some((count) => count > 0); next += 1) {
+            // What is not full waits a moment for more.
+            await vi.waitUntil(() => requests.length > next, { interval: 1 });
+            const texts = requests[next]?.request.texts ?? [];
+            const owner = Number.parseInt(texts[0] ?? '', 10);
+            turns[owner] = (turns[owner] ?? 0) + 1;
+            left[owner] = (left[owner] ?? 0) - texts.length;
+            // Of those that still have something to send, none is ahead by more than one.
+            const waiting = turns.filter((_, index) => (left[index] ?? 0) > 0);
+            expect(Math.max(...waiting, 0) - Math.min(...waiting)).toBeLessThanOrEqual(1);
+            if (next === selectedAfter) {
+              void ask(pipeline, [plain('selected')], { kind: 'selection', owner: 'bubble' });
+              await settled();
+            }
+            requests[next]?.answer();
+            await settled();
+            if (next !== selectedAfter) continue;
+            expect(requests[next + 1]?.request.texts).toEqual(['selected']);
+            requests[next + 1]?.answer();
+            requests.splice(next + 1, 1);
+            await settled();
+          }
+        },
+      ),
+      { numRuns: 12 },
+    ));
 });

@@ -1,4 +1,7 @@
-/** Texts that were sent before and are sent again as they are, before all others but selections. */
+/**
+ * Texts that were sent before and are sent again as they are, before all others but selections: what its reader needs soonest first, of
+ * equals what had trouble last.
+ */
 import type { Item } from '../item.ts';
 import { isAwaited, letGo } from '../item.ts';
 import { rankOf } from '../line.ts';
@@ -23,13 +26,19 @@ export class Parcels {
 
   /** How soon the reader of the next one needs it (line.ts); null where there is none. */
   get rank(): number | null {
-    const [next] = this.#parcels;
-    return next === undefined ? null : Math.min(...next.items.map(rankOf));
+    const next = this.#next();
+    return next === undefined ? null : rankOfParcel(next);
+  }
+
+  #next(): Parcel | undefined {
+    // Sorting is stable.
+    return this.#parcels.toSorted((a, b) => rankOfParcel(a) - rankOfParcel(b))[0];
   }
 
   /** What of the next one somebody still waits for, or null where there is none. An equal text of the rest begins anew. */
   take(): Parcel | null {
-    for (let parcel = this.#parcels.shift(); parcel; parcel = this.#parcels.shift()) {
+    for (let parcel = this.#next(); parcel; parcel = this.#next()) {
+      this.#parcels.splice(this.#parcels.indexOf(parcel), 1);
       const items = parcel.items.filter(isAwaited);
       // Whoever left it while it was on its way has left it for whoever asks next.
       for (const item of parcel.items) if (!isAwaited(item)) item.forget();
@@ -56,3 +65,6 @@ export class Parcels {
     return items;
   }
 }
+
+/** Of the text that is needed soonest. */
+const rankOfParcel = ({ items }: Parcel): number => Math.min(...items.map(rankOf));
