@@ -112,6 +112,37 @@ describe.each([
   });
 
   it.each([
+    [
+      'that wants to wait says how long',
+      'status-429:retry-after=20,only=analytics',
+      /The service is busy. It will continue in \d+ seconds/,
+      /too many requests/,
+    ],
+    [
+      'that never answers is said to be slow',
+      'hang:only=analytics',
+      /No answer yet/,
+      /took too long to answer/,
+    ],
+  ])('a service %s, and who waits no longer keeps what is there', async (_, fault, wait, words) => {
+    const total = await totalOf(scene, day(30), day(1));
+    const place = await open();
+    await place.says(total);
+    scene.service.faults.set(fault);
+    await place.press('Ask the service again');
+    await place.says(wait);
+    await place.press('Stop');
+    expect(await place.alert()).toMatch(words);
+    expect(await buttonsIn(place)).toEqual(['Try again']);
+    await place.says(total);
+    scene.service.faults.clear();
+    await place.press('Try again');
+    await place.waitUntilCalm();
+    await place.says(total);
+    await place.close();
+  });
+
+  it.each([
     ['no network', 'offline', /You are offline/],
     ['a key that may no longer read usage', 'status-403', /may not read usage/],
     ['a damaged answer', 'broken-json', /was damaged/],

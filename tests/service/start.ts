@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { languageCodes } from '../../utils/languages/codes.ts';
+import type { AccountOptions } from './analytics/account.ts';
 import { createAccount } from './analytics/account.ts';
 import type { ServiceKeys } from './auth.ts';
 import { defaultScheme } from './auth.ts';
@@ -36,7 +37,7 @@ export interface ServiceOptions {
   /** Target codes beyond the contract's, as `PT-BR`. */
   readonly furtherTargets?: readonly string[];
   /** Size of the analytics account. */
-  readonly account?: { readonly keys?: number; readonly days?: number };
+  readonly account?: Pick<AccountOptions, 'keys' | 'days' | 'unusualDay'>;
   /** False: no control endpoint, nothing but the contract. */
   readonly control?: boolean;
   /** Journal entries carry the parsed bodies and the texts of the replies. */

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { Problem } from '../../demo/problem.ts';
 import { eventually } from '../../e2e/support/eventually.ts';
 import { openOptions } from '../../e2e/support/options-screen.ts';
 import { reportScreen } from '../../e2e/support/report-screen.ts';
@@ -7,6 +8,7 @@ import type { Figure } from '../figure.ts';
 import { allPages } from '../pages.ts';
 import type { Question } from '../question.ts';
 import { target } from '../stage.ts';
+import type { TraceEvent } from '../trace/event.ts';
 import { longestTask } from '../trace/longest-task.ts';
 import { recordTrace } from '../trace/record.ts';
 
@@ -50,6 +52,32 @@ async function scrollThrough(): Promise<void> {
   }
 }
 
+/** What the trace is told at each answer of the background. */
+const isIn = 'usage is in';
+
+/** Runs in the page, before its scripts. */
+function stampAnswers(stamp: string): void {
+  const { runtime } = chrome;
+  const send = runtime.sendMessage.bind(runtime) as (message: unknown) => Promise<unknown>;
+  const stamped = async (message: unknown) => {
+    const answer = await send(message);
+    const { name } = message as { readonly name?: string };
+    if (name === 'usage.read') console.timeStamp(stamp);
+    return answer;
+  };
+  Object.assign(runtime, { sendMessage: stamped });
+}
+
+/** Of the tasks that began once the last answer was there. */
+function sinceLastAnswer(events: readonly TraceEvent[]): TraceEvent[] {
+  const stamps = events.filter(
+    ({ name, args }) => name === 'TimeStamp' && args.data?.message === isIn,
+  );
+  if (stamps.length === 0) throw new Problem('The page asked the background for no usage.');
+  const last = Math.max(...stamps.map(({ ts }) => ts));
+  return events.filter(({ ts }) => ts > last);
+}
+
 /** How the report of a large account takes what its reader does. */
 export const report: Question = {
   id: 'report',
@@ -65,21 +93,38 @@ export const report: Question = {
       await options.fill({ address: service.baseUrl, adminKey: service.keys.admin });
       await options.save();
       await options.close();
-      const query = `from=${dayBefore(range)}&to=${dayBefore(1)}&compare=none&by=key-and-day`;
       const page = await verso.open('about:blank');
-      const opened = performance.now();
-      const coming = await recordTrace(page, async () => {
-        await page.goto(verso.address(`report.html?${query}`));
-        await untilIdle(page);
-      });
-      const shownMs = performance.now() - opened;
-      const { wallMs, cpuMs } = longestTask(coming);
+      await page.evaluateOnNewDocument(stampAnswers, isIn);
+      const figures: Figure[] = [];
+      const year = `from=${dayBefore(range)}&to=${dayBefore(1)}`;
+      for (const [name, query] of [
+        ['as it opens', ''],
+        ['a year by key, compared', `?${year}`],
+        ['a year by key and day', `?${year}&compare=none&by=key-and-day`],
+      ] as const) {
+        const opened = performance.now();
+        const coming = await recordTrace(page, async () => {
+          await page.goto(verso.address(`report.html${query}`));
+          await untilIdle(page);
+          await settle(page);
+        });
+        const shownMs = performance.now() - opened;
+        const drawing = longestTask(sinceLastAnswer(coming));
+        const all = longestTask(coming);
+        const first = `${name}: longest task of the first drawing, once the data are in`;
+        figures.push(
+          { name: `${name}: rows`, value: await rowCount(page), unit: 'times' },
+          { name: `${name}: until they are shown, with the service`, value: shownMs, unit: 'ms' },
+          { name: first, value: drawing.wallMs, cpuMs: drawing.cpuMs, unit: 'ms', limit: limitMs },
+          {
+            name: `${name}: longest task while they come`,
+            value: all.wallMs,
+            cpuMs: all.cpuMs,
+            unit: 'ms',
+          },
+        );
+      }
       const screen = reportScreen(page);
-      const figures: Figure[] = [
-        { name: 'rows', value: await rowCount(page), unit: 'times' },
-        { name: 'until they are shown, with the service', value: shownMs, unit: 'ms' },
-        { name: 'longest task while they come', value: wallMs, cpuMs, unit: 'ms' },
-      ];
       const measure = async (name: string, act: () => Promise<unknown>) => {
         const begun = performance.now();
         const events = await recordTrace(page, async () => {

@@ -14,7 +14,7 @@ export interface TraceEvent {
   readonly args: {
     /** The world whose function is called. An extension's is named after it. */
     readonly worldName?: string;
-    readonly data?: { readonly url?: string; readonly type?: string };
+    readonly data?: { readonly url?: string; readonly type?: string; readonly message?: string };
   };
 }
 
@@ -39,6 +39,8 @@ const names = new Set([
   'PrePaint',
   'EventDispatch',
   'CommitLoad',
+  // `console.timeStamp`.
+  'TimeStamp',
 ]);
 
 /** The events that count, of what the browser sent. */

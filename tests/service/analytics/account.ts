@@ -21,6 +21,9 @@ export const addUsage = (a: Usage, b: Usage): Usage => ({
   speech: a.speech + b.speech,
 });
 
+const timesThirty = (usage: Usage): Usage =>
+  Array.from({ length: 30 }, () => usage).reduce(addUsage, noUsage);
+
 export interface UsageEntry {
   readonly maskedKey: string;
   readonly label: string;
@@ -35,6 +38,8 @@ export interface AccountOptions {
   readonly keys?: number;
   /** How many days back it reaches. */
   readonly days?: number;
+  /** So many days ago the key "Website" used thirty times as much as it does. */
+  readonly unusualDay?: number;
   readonly now: () => number;
 }
 
@@ -80,9 +85,10 @@ function usageOn(key: AccountKey, seedParts: readonly [number, number], day: str
 
 /** An account that is the same for the same seed and day: a day's numbers depend on seed, key and date alone. */
 export function createAccount(options: AccountOptions): Account {
-  const { seed, translateKey, keys = specialKeyCount, days = 400, now } = options;
+  const { seed, translateKey, keys = specialKeyCount, days = 400, unusualDay, now } = options;
   const lastDay = addDays(dayOf(now()), -1);
   const firstDay = addDays(lastDay, 1 - days);
+  const unusual = unusualDay === undefined ? null : addDays(dayOf(now()), -unusualDay);
   const billed = new Map<string, number>();
   const rows = accountKeys(keys).map((key, index) => ({
     key,
@@ -94,6 +100,7 @@ export function createAccount(options: AccountOptions): Account {
 
   function usageOfRow(row: (typeof rows)[number], day: string): Usage | null {
     const made = day >= row.from && day <= row.to ? usageOn(row.key, [seed, row.index], day) : null;
+    if (made && row.index === 1 && day === unusual) return timesThirty(made);
     const own = row.index === 0 ? billed.get(day) : undefined;
     return own === undefined ? made : addUsage(made ?? noUsage, { ...noUsage, text: own });
   }

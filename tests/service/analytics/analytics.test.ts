@@ -8,6 +8,7 @@ const options = { now: () => now, keys: { translate: 'my-translate-key-0001' } }
 const { usage, translate } = serviceForTests(options);
 const again = serviceForTests(options);
 const other = serviceForTests({ ...options, seed: 2 });
+const unusual = serviceForTests({ ...options, account: { unusualDay: 3 } });
 
 interface Counters {
   total_characters: number;
@@ -104,6 +105,17 @@ describe('the report', () => {
       false,
       true,
     ]);
+  });
+
+  it('has a day out of the ordinary where one is wished for, and is else the same', async () => {
+    const day = '2026-03-02';
+    const query = `?start_date=${day}&end_date=${day}&group_by=key_and_day`;
+    const of = async (server: { usage: typeof usage }) =>
+      list((await server.usage(query)).report, 'key_and_day_usages').map(
+        ({ usage: { total_characters } }) => total_characters,
+      );
+    const [plain, strange] = [await of({ usage }), await of(unusual)];
+    expect(strange).toEqual(plain.map((total, at) => (at === 1 ? total * 30 : total)));
   });
 
   it('sums to the same in every grouping', async () => {
