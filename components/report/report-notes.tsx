@@ -50,7 +50,7 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
         <Notice tone="warn">
           <ul class="flags">{some.map(item)}</ul>
           {more > 0 && (
-            <details>
+            <details class="more">
               <summary>
                 {i18n.t('report.moreFlags', more, { count: exact('total', more, locale) })}
               </summary>

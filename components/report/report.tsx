@@ -1,8 +1,7 @@
 import { Skeleton } from '../usage/skeleton.tsx';
-import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
-import { FlagsWhy } from './flags-why.tsx';
+import { ReportAlerts } from './report-alerts.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportChips } from './report-chips.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -22,14 +21,7 @@ export const Report = (props: ReportProps) => {
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
-        <UsageAlerts
-          alerts={view.alerts}
-          today={view.today}
-          locale={locale}
-          isThere={({ day }) => day >= view.range.from && day <= view.range.to}
-          why={<FlagsWhy />}
-          onDay={(day) => actions.change({ day, grouping: 'key' })}
-        />
+        <ReportAlerts {...props} />
         <UsageTrouble {...{ failure, missing, host, locale, actions }} />
         {isReading && view.asked && (
           <UsageWaiting asked={view.asked} locale={locale} onStop={actions.stop} />
@@ -41,7 +33,7 @@ export const Report = (props: ReportProps) => {
             <ReportFigures {...parts} />
             <ReportNotes {...parts} />
             <ReportChart {...parts} />
-            <ReportRows {...parts} />
+            {!view.isOpening && <ReportRows {...parts} />}
           </div>
         )}
       </main>

@@ -2,11 +2,14 @@ import { i18n } from '#i18n';
 import { monthOf } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/summary.ts';
-import { flagInWords, inPercent } from './usage-words.ts';
+import { flagInWords, inPercent, needsYear } from './usage-words.ts';
 
 /** One sentence for each, as it is said on `today` (a UTC day). */
 export function alertInWords(alert: Alert, today: string, locale: string): string {
-  if (alert.kind === 'unusual-day') return flagInWords(alert.flag, locale);
+  if (alert.kind === 'unusual-day') {
+    const { day } = alert.flag;
+    return flagInWords(alert.flag, locale, { withYear: needsYear(today, { from: day, to: day }) });
+  }
   const { format } = new Intl.NumberFormat(locale);
   const words = {
     used: format(alert.used),

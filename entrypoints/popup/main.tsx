@@ -186,6 +186,8 @@ async function openUsage(
     clock: systemClock,
   });
   browser.permissions.onAdded.addListener(model.accessGiven);
+  // Where the popup is a page of its own it stands open while the settings are changed.
+  watchConnection(model.changeAccount);
   return model;
 }
 

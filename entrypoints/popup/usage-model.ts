@@ -44,6 +44,8 @@ export interface ChosenPeriod {
 export interface UsageModel {
   readonly view: ReadonlySignal<UsageView>;
   readonly actions: UsageActions;
+  /** The service or its keys are others: what is there may be of another account. What is of the same one is remembered in the background. */
+  changeAccount(): void;
   /** The browser lets Verso reach something that it did not before: the service, it may be. */
   accessGiven(): void;
 }
@@ -151,6 +153,17 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
 
   return {
     view,
+    changeAccount() {
+      asked += 1;
+      loaded = null;
+      shown = null;
+      renewed = null;
+      change({
+        ...{ isReading: false, summary: null, fetchedAt: null },
+        ...{ failure: null, missing: null, alerts: [] },
+      });
+      if (needs.isOpen.peek()) void read('known');
+    },
     accessGiven() {
       if (view.value.failure?.code === 'permission-missing') void read('fresh');
     },

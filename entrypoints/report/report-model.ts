@@ -29,6 +29,7 @@ import {
   rangeOfState,
 } from '../../utils/usage/report-state.ts';
 import { byteOrderMark, csvSteps, jsonSteps } from '../../utils/usage/rows-file.ts';
+import type { Steps } from '../../utils/usage/steps.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { knows } from '../../utils/usage/table.ts';
 import type { ReportDataNeeds, Way } from './report-data.ts';
@@ -117,7 +118,12 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       if (table === null || !knowsAny(table, range)) {
         // Old numbers may stay, but never under another state's name.
         const stays = view.value.shown?.state === state;
-        change({ isBusy: false, failure, ...(!stays && { shown: null, fetchedAt: null }) });
+        change({
+          isBusy: false,
+          isOpening: false,
+          failure,
+          ...(!stays && { shown: null, fetchedAt: null }),
+        });
         return;
       }
       const report = await needs.work(
@@ -125,13 +131,18 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         stopped,
       );
       const { keys, days } = table;
+      const isOpening = view.value.shown === null;
       change({
-        isBusy: false,
+        isBusy: isOpening,
+        isOpening,
         fetchedAt,
         failure,
         missing: lacks?.range ?? null,
         shown: { state, report, keys, ids: keys.map(keyId), days, table },
       });
+      if (!isOpening) return;
+      await needs.work(nothing(), stopped);
+      change({ isBusy: false, isOpening: false });
     } catch (error) {
       if (!stopped.aborted) throw error;
     }
@@ -194,6 +205,9 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     },
   };
 }
+
+/** Only a pause. */
+function* nothing(): Steps<void> {}
 
 const knowsAny = ({ known }: UsageTable, { from, to }: DayRange): boolean =>
   known.some((piece) => piece.from <= to && piece.to >= from);

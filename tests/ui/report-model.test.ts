@@ -84,6 +84,20 @@ describe('the report, without a screen', () => {
     expect(shown?.report.counts.total).toBe(stated);
   });
 
+  it('draws its pictures before its rows when it opens, each in a task of its own, and then no more', async () => {
+    const { model } = open();
+    const drawn: (boolean | undefined)[] = [];
+    model.view.subscribe(({ shown, isOpening }) => {
+      if (shown !== null) drawn.push(isOpening);
+    });
+    await settle();
+    expect(drawn).toEqual([true, false]);
+    expect(model.view.value.isBusy).toBe(false);
+    model.actions.change({ chart: 'lines' });
+    await settle();
+    expect(drawn.slice(2)).not.toContain(true);
+  });
+
   it('works out from what it has what changes no days', async () => {
     const { model, read, keepState } = open();
     await settle();

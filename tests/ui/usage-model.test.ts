@@ -319,6 +319,35 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value).toMatchObject({ failure: null, missing: null });
   });
 
+  it('shows nothing of another account, and asks for this one while it is open', async () => {
+    const { model, show, read } = open(now, [unusual('one')]);
+    model.changeAccount();
+    await settle();
+    expect(read).not.toHaveBeenCalled();
+    show();
+    await settle();
+    expect(model.view.value.alerts).toHaveLength(1);
+    // On its way when the key is changed.
+    let answer = () => {};
+    read.mockImplementationOnce(async (input) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return answerTo(input);
+    });
+    model.actions.refresh();
+    await settle();
+    read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
+    model.changeAccount();
+    expect(model.view.value).toMatchObject({ summary: null, fetchedAt: null, alerts: [] });
+    answer();
+    await settle();
+    expect(model.view.value).toMatchObject({
+      ...{ summary: null, fetchedAt: null, isReading: false },
+      failure: { code: 'key-refused' },
+    });
+  });
+
   it('opens the report with the same period', async () => {
     const { model, openReport } = open();
     model.actions.choose('this-month');

@@ -1,0 +1,32 @@
+import { i18n } from '#i18n';
+import { UsageAlerts } from '../usage/usage-alerts.tsx';
+import { FlagsWhy } from './flags-why.tsx';
+import type { ReportProps } from './report-view.ts';
+
+/** What the mark on the toolbar button was for. A day that is shown can be looked at; how unusual days are found is said here, where there are any. */
+export const ReportAlerts = ({ view, actions, locale }: ReportProps) => {
+  const { alerts, today, range } = view;
+  const isShown = (day: string) => day >= range.from && day <= range.to;
+  return (
+    <UsageAlerts
+      {...{ alerts, today, locale }}
+      after={(alert) =>
+        alert.kind === 'unusual-day' &&
+        isShown(alert.flag.day) && (
+          <>
+            {' '}
+            <button
+              type="button"
+              class="link-button"
+              onClick={() => actions.change({ day: alert.flag.day, grouping: 'key' })}
+            >
+              {i18n.t('report.lookAtDay')}
+            </button>
+          </>
+        )
+      }
+    >
+      {alerts.some(({ kind }) => kind === 'unusual-day') && <FlagsWhy />}
+    </UsageAlerts>
+  );
+};
