@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Options } from '../../components/options/options.tsx';
+import type { OptionsActions } from '../../components/options/options-view.ts';
+import { fields, readFields } from '../../utils/settings/fields.ts';
+import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { optionsView } from '../support/gallery/options-states.ts';
+
+afterEach(cleanup);
+
+/** What every control of the page asks for, each operated once with every value it can have. */
+function operateAll(): ReadonlySet<string> {
+  const changed = new Set<string>();
+  const record = (patch: SettingsPatch) => {
+    for (const path of readFields(patch).values.keys()) changed.add(path);
+  };
+  const deaf = new Proxy(() => {}, { get: () => () => {} });
+  const actions = new Proxy({}, { get: (_, name) => (name === 'change' ? record : deaf) });
+  const view = optionsView();
+  const shown = {
+    ...view,
+    history: { ...view.history, isOn: true },
+    selection: { ...view.selection, quietSites: ['quiet.example'] },
+  };
+  const { container } = render(
+    // A section of its own form has actions of its own: those are not looked at here.
+    <Options view={shown} actions={actions as OptionsActions} locale="en" />,
+  );
+  for (const control of container.querySelectorAll('select')) {
+    for (const { value } of control.options) fireEvent.change(control, { target: { value } });
+  }
+  for (const control of container.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    if (control.type === 'file') continue;
+    if (['checkbox', 'radio'].includes(control.type)) fireEvent.click(control);
+    else {
+      for (const value of ['7', 'PT-BR', 'def3a26b-3e84-45b3-84ae-0c0aaf3525f7', 'p']) {
+        fireEvent.input(control, { target: { value } });
+        fireEvent.change(control, { target: { value } });
+        fireEvent.blur(control);
+      }
+    }
+  }
+  for (const button of container.querySelectorAll('button')) fireEvent.click(button);
+  return changed;
+}
+
+/** Each with a test of its own: where, and by which action. */
+const byOtherWays: Readonly<Record<string, string>> = {
+  'service.address': 'the form of the service, saved as one',
+  'service.scheme': 'the form of the service, saved as one',
+  'languages.recent': 'fills itself',
+  'sites.rules': 'sites.add and its like',
+  'sites.languages': 'sites.chooseForLanguage',
+  'page.layout': 'the popup',
+  'page.scope': 'the popup',
+  'text.isXml': 'the popup',
+  'text.source': 'the popup',
+  'text.target': 'the popup',
+  'usage.period': 'the popup',
+  'budget.monthlyCharacters': 'budget.save',
+  'alerts.monthlyCharacters': 'alerts.save',
+  'alerts.notifies': 'alerts.notify, which asks the browser first',
+  'shortcuts.selectionButton': 'selection, which asks the browser first',
+  'shortcuts.doublePress': 'selection, which asks the browser first',
+  'shortcuts.quietSites': 'selection.showOn takes one out; the button on a page puts it in',
+};
+
+describe('every setting has a control on the settings page', () => {
+  const changed = operateAll();
+
+  it.each([...fields.keys()].filter((path) => !Object.hasOwn(byOtherWays, path)))('%s', (path) => {
+    expect([...changed]).toContain(path);
+  });
+
+  it.each(Object.entries(byOtherWays))('but %s: %s', (path) => {
+    // What gets a plain control on the page leaves this list.
+    expect([...changed]).not.toContain(path);
+    expect(fields.has(path)).toBe(true);
+  });
+});
