@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalService } from '../service/start.ts';
 import { startService } from '../service/start.ts';
+import { browserUnderTest } from './support/browser-under-test.ts';
+import { eventually } from './support/eventually.ts';
 import type { ManagedBrowser } from './support/managed-browsers.ts';
 import { manageBrowser } from './support/managed-browsers.ts';
 import type { OptionsScreen } from './support/options-screen.ts';
@@ -8,6 +10,7 @@ import { openOptions } from './support/options-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
+import { itUnless } from './support/unless.ts';
 
 let managed: ManagedBrowser;
 let scene: Scene;
@@ -29,10 +32,19 @@ afterAll(async () => {
   managed?.close();
 });
 
+/** What the administrator says from now on. */
+async function manage(policy: object): Promise<void> {
+  managed.write(policy);
+  await scene.verso.readPolicies();
+  if (browserUnderTest === 'Firefox') {
+    options = await eventually(() => openOptions(scene.verso).catch(() => null), 'the options');
+  } else await options.page.bringToFront();
+}
+
 describe('a policy that names another service', () => {
   it('gets no key of the reader’s, by a test nor by a page, and both say why', async () => {
     const { host } = new URL(named.baseUrl);
-    managed.write({ managedBy: 'Example Ltd', service: { address: named.baseUrl } });
+    await manage({ managedBy: 'Example Ltd', service: { address: named.baseUrl } });
     await options.waitFor(
       new RegExp(`Verso does not send it to ${host} unless you say so`),
       30_000,
@@ -49,25 +61,26 @@ describe('a policy that names another service', () => {
 
   it('gets its own, which goes to no other address', async () => {
     const { translate } = named.keys;
-    managed.write({
+    await manage({
       managedBy: 'Example Ltd',
       service: { address: named.baseUrl },
       keys: { translate },
     });
-    await options.page.bringToFront();
     await options.waitFor(/Saved, ends in 9z8y/, 30_000);
     expect(await options.test()).toMatch(/Works: \d+ characters? billed/);
     expect(named.journal.translations()).toMatchObject([{ status: 200 }]);
   });
 
-  it('leaves the reader’s with its own service, for when it is gone', async () => {
-    managed.write({});
-    await options.page.bringToFront();
-    await options.waitFor(/Saved, ends in 1a2b/, 30_000);
-    // Without what the test before has found, so that the next answer is a new one.
-    await options.reload();
-    scene.service.journal.clear();
-    expect(await options.test()).toMatch(/Works: \d+ characters? billed/);
-    expect(scene.service.journal.translations()).toMatchObject([{ status: 200 }]);
-  });
+  itUnless('policy that changes')(
+    'leaves the reader’s with its own service, for when it is gone',
+    async () => {
+      await manage({});
+      await options.waitFor(/Saved, ends in 1a2b/, 30_000);
+      // Without what the test before has found, so that the next answer is a new one.
+      await options.reload();
+      scene.service.journal.clear();
+      expect(await options.test()).toMatch(/Works: \d+ characters? billed/);
+      expect(scene.service.journal.translations()).toMatchObject([{ status: 200 }]);
+    },
+  );
 });

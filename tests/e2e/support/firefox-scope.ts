@@ -97,6 +97,11 @@ interface Scope {
     };
     readonly locale: { availableLocales: readonly string[]; requestedLocales: readonly string[] };
     readonly io: { offline: boolean };
+    readonly obs: {
+      addObserver(observer: () => void, topic: string): void;
+      removeObserver(observer: () => void, topic: string): void;
+      notifyObservers(subject: null, topic: string): void;
+    };
     readonly prefs: { setIntPref(name: string, value: number): void };
     readonly console: { getMessageArray(): readonly { readonly timeStamp?: number }[] };
   };
@@ -257,6 +262,20 @@ export async function inScopeReload(id: string): Promise<void> {
     };
   };
   await (await AddonManager.getAddonByID(id)).reload();
+}
+
+/** Has Firefox read its policy files again, which it does by itself only when it starts. */
+export async function inScopeReadPolicies(): Promise<void> {
+  const { Services } = globalThis as unknown as Scope;
+  const topic = 'EnterprisePolicies:AllPoliciesApplied';
+  await new Promise<void>((resolve) => {
+    const observer = () => {
+      Services.obs.removeObserver(observer, topic);
+      resolve();
+    };
+    Services.obs.addObserver(observer, topic);
+    Services.obs.notifyObservers(null, 'EnterprisePolicies:Restart');
+  });
 }
 
 /** Tells style sheets that the reader points with a finger, and with nothing finer. */

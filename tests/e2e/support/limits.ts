@@ -16,7 +16,6 @@ export const limits = {
     browser: 'Firefox',
     what: 'a policy that comes, changes or goes while the browser is open',
     why: 'Firefox reads policies once, when it starts',
-    files: ['policy-keys.test.ts'],
   },
   'policy with slips': {
     browser: 'Chromium',

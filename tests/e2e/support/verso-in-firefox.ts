@@ -14,6 +14,7 @@ import {
   inScopeEndBackground,
   inScopeHaveFingersOnly,
   inScopeLetPopupsBeSeen,
+  inScopeReadPolicies,
   inScopeReload,
   inScopeSetOffline,
   inScopeSpeak,
@@ -204,6 +205,10 @@ function versoIn(browser: Browser, origin: string): Verso {
       await page.setViewport(size);
     },
     saveFilesTo: (folder) => saveFilesTo(browser, folder),
+    async readPolicies() {
+      await inFirefox(browser, inScopeReadPolicies);
+      await reload();
+    },
     setOffline: (isOffline) => inFirefox(browser, inScopeSetOffline, String(isOffline)),
     close: () => browser.close(),
   };

@@ -58,6 +58,8 @@ export interface Verso {
   asOnPhone(page: Page, size: { readonly width: number; readonly height: number }): Promise<void>;
   /** Where files go that Verso saves, without a question. */
   saveFilesTo(folder: string): Promise<void>;
+  /** After a policy has changed: resolves when Verso is given it, or will be by itself. Where it is started anew, its tabs go. */
+  readPolicies(): Promise<void>;
   /** Takes the network from the background, or gives it back. */
   setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
@@ -277,6 +279,8 @@ async function findVerso(browser: Browser): Promise<Verso> {
         downloadPath: folder,
       });
     },
+    // Chromium looks at its policy files again some seconds after they change.
+    readPolicies: async () => {},
     async setOffline(offline) {
       const { client } = await findWorker();
       await client.send('Network.enable');
