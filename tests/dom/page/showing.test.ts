@@ -131,6 +131,27 @@ describe('hidden text is asked for when it shows:', () => {
     await until(() => find('p').title === 'CAT');
   });
 
+  it.each([
+    ['notranslate', (p: HTMLElement) => p.classList.add('notranslate')],
+    ['the language of its words', (p: HTMLElement) => p.setAttribute('lang', 'es')],
+  ])(
+    'and given back where the page says later that it is not to be translated: %s',
+    async (_, say) => {
+      await translatePage('<h1>Cow</h1><section><p>Cat</p></section>');
+      expect(find('p').textContent).toBe('CAT');
+      say(find('section'));
+      await until(() => find('p').textContent === 'Cat');
+      expect(find('h1').textContent).toBe('COW');
+    },
+  );
+
+  it('a class of no translation that is taken away', async () => {
+    await translatePage('<h1>Cow</h1><p class="notranslate">Cat</p>');
+    expect(find('p').textContent).toBe('Cat');
+    find('p').className = '';
+    await until(() => find('p').innerText === 'CAT');
+  });
+
   it('translate="no" that is taken away', async () => {
     await translatePage('<h1>Cow</h1><p translate="no">Cat</p>');
     find('p').removeAttribute('translate');

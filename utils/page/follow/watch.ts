@@ -24,13 +24,18 @@ export interface Changes {
 }
 
 const appearanceAttributes = ['class', 'style', 'hidden', 'open'];
-const contextAttributes = ['translate', 'contenteditable'];
+const contextAttributes = ['translate', 'contenteditable', 'lang'];
+
+const isOff = (classes: string | null): boolean =>
+  /(?:^|\s)notranslate(?:\s|$)/.test(classes ?? '');
 
 const options: MutationObserverInit = {
   subtree: true,
   childList: true,
   characterData: true,
   attributes: true,
+  // What was a class before tells whether it has said something of translation.
+  attributeOldValue: true,
   attributeFilter: [...appearanceAttributes, ...contextAttributes, ...translatableAttributes],
 };
 
@@ -89,19 +94,27 @@ export class Watch {
     }
     if (this.#state === 'resting') return;
     for (const record of records) {
-      const { type, target, attributeName } = record;
+      const { type, target } = record;
       if (type === 'characterData') this.#ledger.heed(target as Text);
-      if (type !== 'attributes') this.#changes.content(target);
-      else if (appearanceAttributes.includes(attributeName ?? '')) {
-        this.#changes.appearance(target as Element);
-      } else if (contextAttributes.includes(attributeName ?? '')) {
-        this.#changes.context(target as Element);
-      } else {
-        this.#changes.attribute(target as Element);
-        // An entry of a list without one shows its text.
-        if (attributeName === 'label') this.#changes.appearance();
-      }
+      if (type === 'attributes') this.#readAttribute(target as Element, record);
+      else this.#changes.content(target);
       if (type === 'childList') this.#changes.children(target, record);
+    }
+  }
+
+  #readAttribute(element: Element, { attributeName, oldValue }: MutationRecord): void {
+    const name = attributeName ?? '';
+    const value = element.getAttribute(name);
+    if (appearanceAttributes.includes(name)) {
+      if (name === 'class' && isOff(oldValue) !== isOff(value)) this.#changes.context(element);
+      this.#changes.appearance(element);
+    } else if (contextAttributes.includes(name)) {
+      // Scripts that look after languages say once more what the page says already.
+      if (oldValue !== value) this.#changes.context(element);
+    } else {
+      this.#changes.attribute(element);
+      // An entry of a list without one shows its text.
+      if (name === 'label') this.#changes.appearance();
     }
   }
 

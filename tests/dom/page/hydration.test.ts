@@ -1,0 +1,143 @@
+/**
+ * Pages that a server has written, and that a framework takes over later than the reader has them translated. It finds words that
+ * are not its own, and mends that in its own way: over the whole page, or text by text.
+ */
+import { h as preactElement, hydrate as preactHydrate, render as preactRender } from 'preact';
+import { useState as usePreactState } from 'preact/hooks';
+import { createElement as reactElement, useEffect, useState as useReactState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSSRApp, ref, h as vueElement } from 'vue';
+import { find, showPage } from '../support/page.ts';
+import { closeSessions, openSession, until } from '../support/session.ts';
+
+const thrown: unknown[] = [];
+const heed = (event: ErrorEvent | PromiseRejectionEvent): void => void thrown.push(event);
+
+beforeEach(() => {
+  thrown.length = 0;
+  window.addEventListener('error', heed);
+  window.addEventListener('unhandledrejection', heed);
+  // Frameworks say so where they find other words than their own.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  window.removeEventListener('error', heed);
+  window.removeEventListener('unhandledrejection', heed);
+  vi.restoreAllMocks();
+  closeSessions();
+});
+
+type Child = unknown;
+/** What the three call alike. */
+type Create = (name: string, props: Record<string, unknown> | null, ...children: Child[]) => Child;
+
+/** The same page in each: texts beside elements, values in texts, a list, a part that is not there. */
+const pageOf = (create: Create, presses: number, press: () => void): Child =>
+  create(
+    'main',
+    null,
+    create('h1', { title: 'Of dogs' }, 'The small page'),
+    create('p', { id: 'greeting' }, 'Hello ', create('b', null, 'Ann'), ', you have ', 3, ' dogs'),
+    create('ul', null, create('li', null, 'A brown dog'), create('li', null, 'A black cat')),
+    create('button', { type: 'button', onClick: press }, 'Press'),
+    create('p', { id: 'count' }, `Pressed so often: ${'again '.repeat(presses)}`),
+  );
+
+/** As a server writes it. `between`: what React puts between two texts. */
+const writtenPage = (between = ''): string =>
+  '<main><h1 title="Of dogs">The small page</h1>' +
+  `<p id="greeting">Hello <b>Ann</b>, you have ${between}3${between} dogs</p>` +
+  '<ul><li>A brown dog</li><li>A black cat</li></ul>' +
+  '<button type="button">Press</button><p id="count">Pressed so often: </p></main>';
+
+interface Framework {
+  readonly html: string;
+  /** @returns what closes the app */
+  takeOver(root: Element): Promise<() => void>;
+}
+
+// `as`, here and below: what all create stands for what one of them creates.
+const ReactPage = ({ onReady }: { readonly onReady: () => void }) => {
+  useEffect(onReady, [onReady]);
+  const [presses, setPresses] = useReactState(0);
+  return pageOf(reactElement as Create, presses, () => setPresses(presses + 1)) as never;
+};
+const PreactPage = () => {
+  const [presses, setPresses] = usePreactState(0);
+  return pageOf(preactElement as Create, presses, () => setPresses(presses + 1)) as never;
+};
+const vueCreate: Create = (name, props, ...children) =>
+  vueElement(name, props, children as never[]);
+const vuePage = () =>
+  createSSRApp({
+    setup() {
+      const presses = ref(0);
+      return () =>
+        pageOf(vueCreate, presses.value, () => {
+          presses.value += 1;
+        }) as never;
+    },
+  });
+
+const frameworks: Readonly<Record<string, Framework>> = {
+  React: {
+    html: writtenPage('<!-- -->'),
+    takeOver: (root) =>
+      new Promise((resolve) => {
+        const onReady = (): void => resolve(() => app.unmount());
+        const app = hydrateRoot(root, reactElement(ReactPage, { onReady }), {
+          onRecoverableError: () => {},
+        });
+      }),
+  },
+  Preact: {
+    html: writtenPage(),
+    async takeOver(root) {
+      preactHydrate(preactElement(PreactPage, null), root);
+      return () => preactRender(null, root);
+    },
+  },
+  Vue: {
+    html: writtenPage(),
+    async takeOver(root) {
+      const app = vuePage();
+      app.mount(root);
+      return () => app.unmount();
+    },
+  },
+};
+
+const words =
+  'The small page Hello Ann, you have 3 dogs A brown dog A black cat Press Pressed so often:';
+
+const said = (): string =>
+  [...find('#root').querySelectorAll<HTMLElement>('h1, #greeting, li, button, #count')]
+    .map((element) => element.innerText.trim())
+    .join(' ');
+
+describe.each(Object.entries(frameworks))('a page that %s takes over', (_, { html, takeOver }) => {
+  it.each([
+    ['after it was translated', true],
+    ['while its translation is on its way', false],
+  ])('%s works, has every text once, and is translated in the end', async (_when, isBefore) => {
+    showPage(`<div id="root">${html}</div>`);
+    const { session, service, is } = openSession();
+    if (!isBefore) service.hold();
+    session.begin();
+    if (isBefore) await is('done');
+    else await until(() => service.texts.includes('A brown dog'));
+    const close = await takeOver(find('#root'));
+    service.release();
+    await until(() => said() === words.toUpperCase(), said);
+    await until(() => find('h1').title === 'OF DOGS');
+    find('button').click();
+    await until(() => said() === `${words} again`.toUpperCase(), said);
+    await session.showOriginal();
+    expect(said()).toBe(`${words} again`);
+    expect(thrown).toEqual([]);
+    expect(service.paidFor).toEqual([...new Set(service.paidFor)]);
+    close();
+  });
+});
