@@ -3,12 +3,13 @@ import { effect, signal } from '@preact/signals';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
+import { dayMs, monthOf, utcDay } from '../../utils/base/utc-day.ts';
 
 /** A request that was stopped is accounted for a moment after the page says so; other tabs' work is not heard of here. */
 const askAgainMs = 1_000;
 
 /**
- * What this month has cost: read at once, anew whenever `progress` changes, and as long as anything is on its way. Null until it is read, and where it can't
+ * What this month has cost: read at once, anew whenever `progress` changes, as long as anything is on its way, and when the next UTC month begins. Null until it is read, and where it can't
  * be: that is said where it matters, when a translation is refused.
  */
 export function createMonthModel({
@@ -18,7 +19,7 @@ export function createMonthModel({
 }: {
   readonly read: () => Promise<Result<MonthShown>>;
   readonly progress: ReadonlySignal<unknown>;
-  readonly clock: Pick<Clock, 'sleep'>;
+  readonly clock: Clock;
 }): ReadonlySignal<MonthShown | null> {
   const month = signal<MonthShown | null>(null);
   let isReading = false;
@@ -47,6 +48,16 @@ export function createMonthModel({
     void refresh();
   }
 
+  async function followMonths(): Promise<void> {
+    for (let shown = thisMonth(); ; shown = thisMonth()) {
+      // By the day: a browser's timer that is set for longer than 24 days rings at once.
+      while (thisMonth() === shown) await clock.sleep(dayMs - (clock.now() % dayMs));
+      void refresh();
+    }
+  }
+  const thisMonth = (): string => monthOf(utcDay(clock.now()));
+
+  void followMonths();
   effect(() => {
     void progress.value;
     void refresh();

@@ -12,7 +12,18 @@ function open() {
   const progress = signal('');
   let wake = () => {};
   const slept: number[] = [];
+  let nowMs = Date.parse('2026-11-30T23:59:30Z');
+  let strike = () => {};
   const sleep = (delayMs: number) => {
+    // Until midnight: of the month, not of what is on its way.
+    if (delayMs > 1_000) {
+      return new Promise<void>((resolve) => {
+        strike = () => {
+          nowMs += delayMs;
+          resolve();
+        };
+      });
+    }
     slept.push(delayMs);
     return new Promise<void>((resolve) => {
       wake = resolve;
@@ -21,13 +32,13 @@ function open() {
   const shown = createMonthModel({
     read: () => new Promise((resolve) => asked.push(resolve)),
     progress,
-    clock: { sleep },
+    clock: { sleep, now: () => nowMs },
   });
   const answer = async (index: number, result: Result<MonthShown>) => {
     asked[index]?.(result);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { asked, progress, shown, answer, slept, wake: () => wake() };
+  return { asked, progress, shown, answer, slept, wake: () => wake(), strike: () => strike() };
 }
 
 describe('the month in the popup', () => {
@@ -64,6 +75,18 @@ describe('the month in the popup', () => {
     expect(shown.value?.billed).toBe(12_900);
     expect(asked).toHaveLength(3);
     expect(slept).toEqual([1_000]);
+  });
+
+  it('is the next one from midnight on, and is read once for it', async () => {
+    const { asked, shown, answer, strike } = open();
+    await answer(0, succeed(month({ billed: 900 })));
+    strike();
+    await new Promise((resolve) => setTimeout(resolve));
+    await answer(1, succeed(month({ billed: 0 })));
+    expect(shown.value?.billed).toBe(0);
+    strike();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toHaveLength(2);
   });
 
   it('is not shown where it can’t be read', async () => {
