@@ -188,6 +188,40 @@ describe('a policy', () => {
     },
   );
 
+  itUnless('policy that changes')(
+    'that denies every site lets a page that is translated be given back, and a list of allowed ones holds',
+    async () => {
+      managed.write(policy(scene.service, { sites: {} }));
+      const page = await scene.verso.open(scene.pageAddress('article.html'));
+      const before = (await traces(page)).heading;
+      const popup = await openPopup(scene.verso, page);
+      await popup.press('Translate page', 30_000);
+      await popup.waitFor(['Show original']);
+      managed.write(policy(scene.service, { sites: { denied: ['*'] } }));
+      const says = (what: RegExp, is: boolean) =>
+        eventually(
+          async () => {
+            const text = await popup.page.evaluate(() => document.body.innerText);
+            return what.test(text) === is ? true : null;
+          },
+          `the open popup to follow: ${what} ${is}`,
+          30_000,
+        );
+      await says(denial, true);
+      await popup.press('Show original');
+      await eventually(
+        async () => ((await traces(page)).heading === before ? true : null),
+        'the original',
+      );
+      managed.write(policy(scene.service, { sites: { allowed: ['reader.localhost'] } }));
+      await says(denial, false);
+      managed.write(policy(scene.service, { sites: { allowed: ['elsewhere.localhost'] } }));
+      await says(denial, true);
+      await popup.close();
+      await page.close();
+    },
+  );
+
   itUnless('policy that changes')('that is gone leaves nothing behind', async () => {
     await options.page.bringToFront();
     managed.write({});
