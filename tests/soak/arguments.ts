@@ -4,9 +4,15 @@ import { parseArgs } from 'node:util';
 export interface SoakRequest {
   readonly pages: number;
   readonly seed: number;
+  /** The background lives through all of it: what leaks in it shows. */
+  readonly isSpared: boolean;
 }
 
-const options = { pages: { type: 'string' }, seed: { type: 'string' } } as const;
+const options = {
+  pages: { type: 'string' },
+  seed: { type: 'string' },
+  'no-deaths': { type: 'boolean' },
+} as const;
 
 const defaultPages = 200;
 
@@ -16,6 +22,7 @@ export function readArguments(words: readonly string[]): SoakRequest {
   return {
     pages: wholeNumber('pages', values.pages ?? String(defaultPages)),
     seed: wholeNumber('seed', values.seed ?? String(Date.now() % 2 ** 31)),
+    isSpared: values['no-deaths'] ?? false,
   };
 }
 
