@@ -30,6 +30,7 @@ import { readMemory } from './texts/memory.ts';
 import { meterAnswers } from './texts/meter-answers.ts';
 import type { PrivateMemories } from './texts/private-memories.ts';
 import type { Alerts } from './usage/alerts.ts';
+import { askerOf } from './usage/usage-askers.ts';
 import type { UsageReports } from './usage/usage-reports.ts';
 
 interface MessageParts {
@@ -155,6 +156,3 @@ export function answerMessages(parts: MessageParts): void {
     },
   });
 }
-
-/** Who asks for usage. One popup is open at a time, and it is in no tab. */
-const askerOf = (tabId: number | null): string => `tab ${tabId ?? 'popup'}`;

@@ -28,6 +28,7 @@ import { createPrivateMemories } from './texts/private-memories.ts';
 import { serveTexts } from './texts/serve-texts.ts';
 import { serveTextQuestions } from './texts/translate-text.ts';
 import { keepAlerts } from './usage/keep-alerts.ts';
+import { stopForWhoIsGone } from './usage/usage-askers.ts';
 import { createUsageReports } from './usage/usage-reports.ts';
 
 /**
@@ -80,6 +81,7 @@ export default defineBackground(() => {
     ...{ settings, connection, client, pipeline, memory, privateMemories, meter, history },
     ...{ usage, alerts },
   });
+  stopForWhoIsGone(usage);
   serveTexts({ pipeline, memory, privateMemories });
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history });
   offerMenu({ settings, connection });

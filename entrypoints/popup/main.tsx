@@ -32,6 +32,7 @@ import { send, sendToPage } from '../../utils/messages/send.ts';
 import { readTextDraft, watchTextDraft, writeTextDraft } from '../../utils/messages/text-draft.ts';
 import type { UsageAsked } from '../../utils/messages/usage-asked.ts';
 import { watchUsageAsked } from '../../utils/messages/usage-asked.ts';
+import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
@@ -170,9 +171,13 @@ async function openUsage(
   settings.watch((now) => {
     chosen.value = chosenIn(now);
   });
+  const stayOnLine = createUsageAsker();
   const model = createUsageModel({
     ...needs,
-    read: async (input) => unpackAnswer(await send('usage.read', input), runInTasks),
+    read: async (input) => {
+      stayOnLine();
+      return unpackAnswer(await send('usage.read', input), runInTasks);
+    },
     stop: () => void send('usage.stop', {}),
     chosen,
     readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),

@@ -21,6 +21,7 @@ import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { UsageAsked } from '../../utils/messages/usage-asked.ts';
 import { watchUsageAsked } from '../../utils/messages/usage-asked.ts';
+import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
@@ -73,8 +74,12 @@ async function followAccount(model: ReportModel): Promise<void> {
 const stateOfAddress = () => readState(location.search, utcDay(systemClock.now()));
 
 function openModel(): ReportModel {
+  const stayOnLine = createUsageAsker();
   const model = createReportModel({
-    read: async (input) => unpackAnswer(await send('usage.read', input), runInTasks),
+    read: async (input) => {
+      stayOnLine();
+      return unpackAnswer(await send('usage.read', input), runInTasks);
+    },
     readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),
     state: stateOfAddress(),
     keepState: (state, step) => {

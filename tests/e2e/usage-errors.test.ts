@@ -187,6 +187,20 @@ describe.each([
     await place.close();
   });
 
+  it('who closes it while the service is to be waited for leaves the line to others', async () => {
+    // Longer than a test waits for anything.
+    scene.service.faults.set('status-429:retry-after=55,only=analytics');
+    const place = await open();
+    await place.press('Ask the service again');
+    await place.says(/The service is busy. It will continue in \d+ seconds/);
+    await place.close();
+    scene.service.faults.clear();
+    const total = await totalOf(scene, day(7), day(1));
+    const other = await openReport(scene, '?period=last-7-days&compare=none');
+    await other.says(total);
+    await other.close();
+  });
+
   async function openLong(where: 'popup' | 'report'): Promise<UsagePlace> {
     const fail = () => scene.service.faults.set('status-404:only=analytics,after=1');
     if (where === 'report') {

@@ -4,6 +4,7 @@
  *   page-texts    content, popup ──texts──▶ background ──outcomes as they come──▶ content, popup
  *   one-text      content ──a text──▶ background ──its outcome──▶ content
  *   page-status   popup ──opens──▶ one frame's content ──status whenever it changes──▶ popup
+ *   usage-asker   popup, report ──opens──▶ background; nothing is said in it
  *
  * A closed port means "the other side is gone": the background aborts the work it was for, who asked asks again
  * (`page-texts.ts`, `ask-for-text.ts`), the popup shows a page without a session.
@@ -27,6 +28,7 @@ const textsNames = {
 } as const;
 const textName = 'one-text';
 const statusName = 'page-status';
+const usageName = 'usage-asker';
 
 export const textsRequest = v.variant('type', [
   v.object({
@@ -173,6 +175,21 @@ export function listenForStatus(accept: (port: TypedPort<PageReport, never>) => 
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== statusName || port.sender?.id !== browser.runtime.id) return;
     accept(typed(port));
+  });
+}
+
+/** Popup, report → background. Prefer `createUsageAsker` of usage-asker.ts, which also survives a dead worker. */
+export const connectAsUsageAsker = (): TypedPort<never, never> =>
+  typed(browser.runtime.connect({ name: usageName }));
+
+/** Background: accepts usage-asker ports of our popup and report. `tabId`: null for a popup in no tab. */
+export function listenForUsageAskers(
+  accept: (port: TypedPort<never, never>, tabId: number | null) => void,
+): void {
+  browser.runtime.onConnect.addListener((port) => {
+    const context = senderContext(port.sender);
+    if (port.name !== usageName || (context !== 'popup' && context !== 'report')) return;
+    accept(typed(port), port.sender?.tab?.id ?? null);
   });
 }
 

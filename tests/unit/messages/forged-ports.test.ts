@@ -5,6 +5,7 @@ import {
   listenForStatus,
   listenForText,
   listenForTexts,
+  listenForUsageAskers,
   textQuestion,
   textsRequest,
 } from '../../../utils/messages/ports.ts';
@@ -63,6 +64,7 @@ const ports = [
       formality: 'more',
     },
   },
+  { name: 'usage-asker', from: ['popup', 'report'], schema: null, sample: null },
   { name: 'page-status', from: ours, schema: null, sample: null },
 ] as const;
 
@@ -86,6 +88,7 @@ beforeEach(() => {
     port.onMessage((message) => heard.push(message));
   });
   listenForStatus(accepted);
+  listenForUsageAskers(accepted);
 });
 
 const open = (name: string, sender: object) => {

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import {
+  connectAsUsageAsker,
   connectToStatus,
   connectToText,
   connectToTexts,
   listenForStatus,
   listenForText,
   listenForTexts,
+  listenForUsageAskers,
 } from '../../../utils/messages/ports.ts';
 import type { Handler } from './browser-port.ts';
 import { browserPort } from './browser-port.ts';
-import { fromContent, fromOptions, fromPopup } from './senders.ts';
+import { fromContent, fromOptions, fromPopup, fromReport } from './senders.ts';
 
 const connections: Handler[] = [];
 const arrive = (port: object) => {
@@ -127,6 +129,19 @@ describe('ports', () => {
     expect(accept).toHaveBeenCalledOnce();
   });
 
+  it('of who asks for usage tell the tab, and that it is gone', () => {
+    const gone: (number | null)[] = [];
+    listenForUsageAskers((port, tabId) => port.onClosed(() => gone.push(tabId)));
+    const report = browserPort('usage-asker', { ...fromReport, tab: { id: 9 } });
+    const popup = browserPort('usage-asker', fromPopup);
+    arrive(report.port);
+    arrive(popup.port);
+    expect(gone).toEqual([]);
+    report.disconnect();
+    popup.disconnect();
+    expect(gone).toEqual([9, null]);
+  });
+
   it('are opened by name, those for status to one frame', () => {
     const opened = browserPort('');
     const connect = vi.fn(() => opened.port);
@@ -138,6 +153,8 @@ describe('ports', () => {
     expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'cancel', id: 1 });
     connectToText();
     expect(connect).toHaveBeenLastCalledWith({ name: 'one-text' });
+    connectAsUsageAsker();
+    expect(connect).toHaveBeenLastCalledWith({ name: 'usage-asker' });
     const status = connectToStatus(7, 3);
     expect(connectToTab).toHaveBeenCalledWith(7, { name: 'page-status', frameId: 3 });
     const closed = vi.fn();
