@@ -30,29 +30,34 @@ interface TroubleProps {
 export const UsageTrouble = ({ failure, missing, host, locale, actions }: TroubleProps) => {
   const locked = useContext(LockedSettings);
   if (failure === null) return null;
+  const isOfKey = failure.status === 403 || failure.status === 401;
+  const isManaged = isOfKey && locked.has('keys.admin');
+  const keyWords = isManaged ? i18n.t('failure.managedKey') : i18n.t('usage.mayNotRead');
+  const openSettings = isOfKey && !isManaged && (
+    <Button kind="on-notice" onClick={() => actions.openOptions('service')}>
+      {i18n.t('failure.openSettings')}
+    </Button>
+  );
   if (missing !== null) {
+    const words = usageFailureText(failure) ?? failureWords(failure, host, locked).text;
     return (
       <Notice tone="warn" role="alert">
         <p>
           {i18n.t('usage.missing', { range: rangeInWords(missing, locale, { withYear: true }) })}
         </p>
-        <p>{usageFailureText(failure) ?? failureWords(failure, host, locked).text}</p>
+        <p>{isOfKey ? keyWords : words}</p>
+        {openSettings}
         <Button kind="on-notice" onClick={actions.readMissing}>
           {i18n.t('usage.readMissing')}
         </Button>
       </Notice>
     );
   }
-  if (failure.status === 403 || failure.status === 401) {
-    const isManaged = locked.has('keys.admin');
+  if (isOfKey) {
     return (
       <Notice tone={isManaged ? 'warn' : 'bad'} role="alert">
-        <p>{isManaged ? i18n.t('failure.managedKey') : i18n.t('usage.mayNotRead')}</p>
-        {!isManaged && (
-          <Button kind="on-notice" onClick={() => actions.openOptions('service')}>
-            {i18n.t('failure.openSettings')}
-          </Button>
-        )}
+        <p>{keyWords}</p>
+        {openSettings}
       </Notice>
     );
   }

@@ -173,7 +173,10 @@ describe.each([
   it('some days without an answer are named, the others shown, and the rest is asked for', async () => {
     // Longer than one piece: this year's beginning may be near, last year's is not.
     const place = await openLong(name);
-    expect(await place.alert()).toMatch(/The service gave no figures for .*20\d\d/);
+    expect(await place.alert()).toMatch(
+      /The service gave no figures for .*20\d\d.*may not read usage/s,
+    );
+    expect(await buttonsIn(place)).toEqual(['Open settings', 'Ask for the rest']);
     await place.says('Website');
     scene.service.faults.clear();
     scene.service.journal.clear();
@@ -202,7 +205,7 @@ describe.each([
   });
 
   async function openLong(where: 'popup' | 'report'): Promise<UsagePlace> {
-    const fail = () => scene.service.faults.set('status-404:only=analytics,after=1');
+    const fail = () => scene.service.faults.set('status-403:only=analytics,after=1');
     if (where === 'report') {
       fail();
       return usagePlace(

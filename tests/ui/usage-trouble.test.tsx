@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LockedSettings } from '../../components/locked-settings.ts';
+import { UsageTrouble } from '../../components/usage/usage-trouble.tsx';
+import type { Failure } from '../../utils/base/failure.ts';
+
+afterEach(cleanup);
+
+function show(failure: Failure, locked: readonly string[] = []) {
+  const actions = {
+    openOptions: vi.fn(),
+    allowAccess: vi.fn(),
+    refresh: vi.fn(),
+    readMissing: vi.fn(),
+  };
+  render(
+    <LockedSettings.Provider value={new Set(locked)}>
+      <UsageTrouble
+        failure={failure}
+        missing={{ from: '2025-01-01', to: '2025-06-14' }}
+        locale="en"
+        actions={actions}
+      />
+    </LockedSettings.Provider>,
+  );
+  return actions;
+}
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const said = () => screen.getByRole('alert').textContent;
+
+describe('some days that could not be read', () => {
+  it.each([401, 403])('for the key (%i): where to enter one that may is said', (status) => {
+    const actions = show({ code: 'key-refused', status });
+    expect(said()).toMatch(/Jan 1.*Jun 14, 2025.*may not read usage. Enter .* admin key/);
+    expect(buttons()).toEqual(['Open settings', 'Ask for the rest']);
+    fireEvent.click(screen.getByRole('button', { name: 'Open settings' }));
+    expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('service');
+    expect(actions.readMissing).not.toHaveBeenCalled();
+  });
+
+  it('for a key that an organization has set: nobody is sent to change it', () => {
+    show({ code: 'key-refused', status: 403 }, ['keys.admin']);
+    expect(said()).toMatch(/your organization has set/);
+    expect(buttons()).toEqual(['Ask for the rest']);
+  });
+
+  it('for anything else: that is said, and the rest can be asked for', () => {
+    const actions = show({ code: 'offline' });
+    expect(said()).toMatch(/You are offline/);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for the rest' }));
+    expect(actions.readMissing).toHaveBeenCalledOnce();
+  });
+});
