@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { Cross } from '../controls/icons.tsx';
-import { dayLong, nameOf } from '../usage/usage-words.ts';
+import { dayLong, isolated, nameOf } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
 import { exact } from './report-words.ts';
 
@@ -14,13 +14,22 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
   });
   const unused = state.chosen.length - chosen.length;
   const hidden = state.hidden.filter((id) => shown.ids.includes(id));
-  if (state.chosen.length + hidden.length === 0 && state.day === null) return null;
+  const query = state.query.trim();
+  const isNarrowed = state.chosen.length + hidden.length > 0 || state.day !== null || query !== '';
+  if (!isNarrowed) return null;
   return (
     <ul class="chips" aria-label={i18n.t('report.narrowed')}>
       {state.day !== null && (
         <Chip
           name={i18n.t('report.onlyDay', { day: dayLong(state.day, locale) })}
           onClick={() => actions.change({ day: null })}
+        />
+      )}
+      {/* On paper no field says what was searched for. */}
+      {query !== '' && (
+        <Chip
+          name={i18n.t('report.onlyFound', { query: isolated(query) })}
+          onClick={() => actions.change({ query: '' })}
         />
       )}
       {chosen.map(({ id, name }) => (
@@ -49,7 +58,7 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
         <button
           type="button"
           class="quiet-button"
-          onClick={() => actions.change({ day: null, chosen: [], hidden: [] })}
+          onClick={() => actions.change({ day: null, chosen: [], hidden: [], query: '' })}
         >
           {i18n.t('report.showAll')}
         </button>

@@ -141,4 +141,4 @@ export function flagInWords(flag: Flag, locale: string, form?: DayForm): string 
 }
 
 /** Other people's words keep their own direction within our sentence (first strong isolate, Unicode UAX #9). */
-const isolated = (words: string): string => `\u2068${words}\u2069`;
+export const isolated = (words: string): string => `\u2068${words}\u2069`;

@@ -26,6 +26,7 @@ import {
   isRange,
   keyId,
   latestCompared,
+  listsSomeKeys,
   rangeOfState,
 } from '../../utils/usage/report-state.ts';
 import { byteOrderMark, csvSteps, jsonSteps } from '../../utils/usage/rows-file.ts';
@@ -162,7 +163,8 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     if (shown === null) return;
     const { table } = shown;
     const { rows, order, part, before } = shown.report;
-    const name = `usage-${rows.grouping}-${part.from}-to-${part.to}`;
+    const some = listsSomeKeys(shown.state) ? '-some-keys' : '';
+    const name = `usage-${rows.grouping}${some}-${part.from}-to-${part.to}`;
     if (file === 'json') {
       const about = { range: part, before: rows.before ? before : null, state: shown.state };
       const pieces = await needs.work(jsonSteps(table, rows, order, about));

@@ -125,6 +125,18 @@ describe('the report, without a screen', () => {
     expect(model.view.value.shown?.report.days).toHaveLength(90);
   });
 
+  it('names a file of some keys as what it is', async () => {
+    const { model, saveFile } = open({ period: 'last-7-days', query: 'desk' });
+    await settle();
+    model.actions.save('csv');
+    model.actions.save('json');
+    await settle();
+    expect(saveFile.mock.calls.map(([name]) => name)).toEqual([
+      'usage-key-some-keys-2026-02-26-to-2026-03-04.csv',
+      'usage-key-some-keys-2026-02-26-to-2026-03-04.json',
+    ]);
+  });
+
   it('is itself again when its reader goes back before the answer', async () => {
     const { model, hold, letGo } = open();
     await settle();

@@ -315,7 +315,18 @@ describe('the report', () => {
     press('Remove: 1 key hidden');
     expect(actions.change).toHaveBeenLastCalledWith({ hidden: [] });
     press('Show everything');
-    expect(actions.change).toHaveBeenLastCalledWith({ day: null, chosen: [], hidden: [] });
+    expect(actions.change).toHaveBeenLastCalledWith({
+      ...{ day: null, chosen: [], hidden: [] },
+      query: '',
+    });
+  });
+
+  it('says what was searched for beside the numbers, too: no field stands on paper', () => {
+    const { actions } = show('nothing-found');
+    const chips = within(screen.getByRole('list', { name: 'Narrowed to' }));
+    expect(chips.getByText('Keys with “\u2068no such key\u2069”')).toBeTruthy();
+    press('Remove: Keys with “\u2068no such key\u2069”');
+    expect(actions.change).toHaveBeenLastCalledWith({ query: '' });
   });
 
   it('gives files and paper', () => {

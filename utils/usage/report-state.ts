@@ -181,6 +181,11 @@ export function consistent(state: ReportState, today: string): ReportState {
     : { ...state, day: isInside ? state.day : null, hidden: [...hidden], chosen };
 }
 
+/** Whether keys may be missing among the rows: who reads them as a file does not see the page around them. */
+export const listsSomeKeys = ({ query, hidden, chosen, grouping }: ReportState): boolean =>
+  // By key all of them are listed, whichever are chosen.
+  query.trim() !== '' || hidden.length > 0 || (chosen.length > 0 && grouping !== 'key');
+
 const readIds = (text: string | null): string[] => [
   ...new Set((text ?? '').split('.').filter((id) => /^[0-9a-z]{7}$/.test(id))),
 ];

@@ -10,6 +10,7 @@ import {
   consistent,
   isRange,
   keyId,
+  listsSomeKeys,
   rangeOfState,
   readState,
   sortColumns,
@@ -181,5 +182,21 @@ describe('what a range is compared with', () => {
         expect(found && countDays(found)).toBe(28);
       }),
     );
+  });
+});
+
+describe('the keys that are listed', () => {
+  const lists = (patch: Partial<ReportState>) => listsSomeKeys({ ...usualState, ...patch });
+
+  it('are all, whichever of them are chosen in their list', () => {
+    expect(lists({})).toBe(false);
+    expect(lists({ query: '  ' })).toBe(false);
+    expect(lists({ chosen: ['0abcdef'] })).toBe(false);
+  });
+
+  it('are some where one is searched for, hidden, or chosen for its days', () => {
+    expect(lists({ query: 'desk' })).toBe(true);
+    expect(lists({ hidden: ['0abcdef'] })).toBe(true);
+    expect(lists({ chosen: ['0abcdef'], grouping: 'day' })).toBe(true);
   });
 });
