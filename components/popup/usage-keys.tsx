@@ -12,11 +12,13 @@ export const UsageKeys = ({
   readonly summary: UsageSummary;
   readonly locale: string;
 }) => {
-  const { topKeys, otherKeys, counts } = summary;
+  const { before, topKeys, otherKeys, counts } = summary;
   const { format } = numbers(locale, {});
   if (topKeys.length === 0) {
-    // What has no characters is said elsewhere: minutes below.
-    return isNothing(counts) ? <p class="usage__none">{i18n.t('usage.nothing')}</p> : null;
+    // What has no characters is said elsewhere: minutes below; that there is nothing yet, above.
+    return before !== null && isNothing(counts) ? (
+      <p class="usage__none">{i18n.t('usage.nothing')}</p>
+    ) : null;
   }
   return (
     <div class="usage__keys">

@@ -56,7 +56,7 @@ export const UsageTab = (props: UsageTabProps) => {
       {summary === null && view.isReading && <Skeleton name="usage__skeleton" />}
       {summary && (
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
-          <UsageTotal summary={summary} isCompared={view.missing === null} locale={locale} />
+          <UsageTotal summary={summary} locale={locale} />
           <UsageDays summary={summary} locale={locale} />
           <UsageKeys summary={summary} locale={locale} />
           {flags.length > 0 && (

@@ -6,28 +6,17 @@ import { changeInWords, compact, needsYear, rangeInWords } from '../usage/usage-
 /** The one figure to be read in a second, and how it compares. */
 export const UsageTotal = ({
   summary,
-  isCompared,
   locale,
 }: {
   readonly summary: UsageSummary;
-  /** False: the days that it is compared with could not be read. */
-  readonly isCompared: boolean;
   readonly locale: string;
 }) => {
-  const { today, counts, forecast, range, before } = summary;
+  const { counts, forecast } = summary;
   const { format } = numbers(locale, {});
-  const inWords = rangeInWords(before, locale, { withYear: needsYear(today, range, before) });
   return (
     <div class="usage__total">
       <p class="usage__figure">{format(counts.total)}</p>
-      <p class="usage__change">
-        {isCompared
-          ? i18n.t('usage.characters', counts.total, {
-              change: changeInWords(summary.change, locale),
-              before: inWords,
-            })
-          : i18n.t('usage.notCompared', { before: inWords })}
-      </p>
+      <p class="usage__change">{comparison(summary, locale)}</p>
       {forecast !== null && (
         <p class="usage__change">
           {i18n.t('usage.forecast', { count: compact(forecast, locale) })}
@@ -36,3 +25,14 @@ export const UsageTotal = ({
     </div>
   );
 };
+
+function comparison(summary: UsageSummary, locale: string): string {
+  const { today, counts, countsBefore, change, range, before } = summary;
+  if (before === null) return i18n.t('usage.noDayYet');
+  const inWords = rangeInWords(before, locale, { withYear: needsYear(today, range, before) });
+  if (countsBefore === null) return i18n.t('usage.notCompared', { before: inWords });
+  return i18n.t('usage.characters', counts.total, {
+    change: changeInWords(change, locale),
+    before: inWords,
+  });
+}

@@ -11,7 +11,7 @@ export interface UsageView {
   /** An administrator has chosen it. */
   readonly isPeriodLocked: boolean;
   readonly isReading: boolean;
-  /** What was read last, of whichever period; null until something was. Old numbers stay until new ones come. */
+  /** What was read last of the period; null until something was. Old numbers stay until new ones of it come. */
   readonly summary: UsageSummary | null;
   /** When it was read: milliseconds since 1970, UTC. */
   readonly fetchedAt: number | null;

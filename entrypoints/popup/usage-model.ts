@@ -11,7 +11,14 @@ import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepTold } from '../../utils/usage/alerts.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import { isWithin, piecesOf, rangeBefore, rangeOf } from '../../utils/usage/ranges.ts';
+import {
+  addDays,
+  daysUpTo,
+  isWithin,
+  piecesOf,
+  rangeBefore,
+  rangeOf,
+} from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import { readPieces } from '../../utils/usage/read-pieces.ts';
 import { usageCsvSteps } from '../../utils/usage/rows-file.ts';
@@ -87,12 +94,18 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const { period } = view.value;
     const today = utcDay(needs.clock.now());
     const range = rangeOf(period, today);
-    const before = rangeBefore(range, period);
+    const over = daysUpTo(range, addDays(today, -1));
+    const before = over && rangeBefore(over, period);
     const wanted = piecesOf(range, before);
     change({ isReading: true, failure: null, missing: null });
     // What is missing is not what is older.
     const last = way === 'known' ? loaded : null;
     const known = last && wanted.every((piece) => knows(last.table, piece)) ? last : null;
+    // Old numbers may stay, but never under another period's name.
+    if (!known && shown?.period !== period) {
+      shown = null;
+      change({ summary: null, fetchedAt: null });
+    }
     const { pieces, fetchedAt, missing } = known
       ? { pieces: [], fetchedAt: known.fetchedAt, missing: null }
       : await readPieces(wanted, async (piece) => {
@@ -105,8 +118,6 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     // Without all of its own days a period says nothing; without those before it, it has nothing to be compared with.
     if (!known && !knows({ known: pieces.map((piece) => piece.range) }, range)) {
       change({ isReading: false, failure });
-      // Old numbers may stay, but never under another period's name.
-      if (shown?.period !== period) change({ summary: null, fetchedAt: null });
       return;
     }
     const table = known?.table ?? (await needs.work(tableSteps(wanted, pieces)));

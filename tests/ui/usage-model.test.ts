@@ -78,17 +78,31 @@ describe('the tab "Usage", without a screen', () => {
     });
   });
 
-  it('keeps the chosen period, and the old numbers until new ones come', async () => {
+  it('keeps the chosen period', async () => {
     const { model, show, keepPeriod } = open();
     show();
     await settle();
-    const before = model.view.value.summary;
     model.actions.choose('last-7-days');
     expect(keepPeriod).toHaveBeenCalledExactlyOnceWith('last-7-days');
     expect(model.view.value).toMatchObject({ period: 'last-7-days', isReading: true });
-    expect(model.view.value.summary).toBe(before);
     await settle();
     expect(model.view.value.summary?.days).toHaveLength(7);
+  });
+
+  it('keeps the old numbers until new ones of the same period come, and none under the name of another', async () => {
+    const { model, show, saveFile } = open();
+    show();
+    await settle();
+    const before = model.view.value.summary;
+    model.actions.refresh();
+    expect(model.view.value).toMatchObject({ isReading: true, summary: before });
+    await settle();
+    model.actions.choose('last-90-days');
+    expect(model.view.value).toMatchObject({ isReading: true, summary: null, fetchedAt: null });
+    model.actions.exportCsv();
+    await settle();
+    expect(saveFile).not.toHaveBeenCalled();
+    expect(model.view.value.summary?.days).toHaveLength(90);
   });
 
   it('reads again once the browser allows what stood in its way, and only then', async () => {
@@ -317,6 +331,37 @@ describe('the tab "Usage", without a screen', () => {
     model.actions.readMissing();
     await settle();
     expect(model.view.value).toMatchObject({ failure: null, missing: null });
+  });
+
+  it('knows still that the days before are unknown while they are asked for, and when that fails', async () => {
+    const { model, read } = open(Date.parse('2026-06-15T12:00:00Z'));
+    read.mockImplementation(async (input) =>
+      input.from < '2026-01-01' ? fail({ code: 'too-fast', status: 429 }) : answerTo(input),
+    );
+    model.actions.choose('this-year');
+    await settle();
+    const unknown = { before: { from: '2025-01-01', to: '2025-06-14' }, countsBefore: null };
+    expect(model.view.value.summary).toMatchObject(unknown);
+    model.actions.readMissing();
+    expect(model.view.value).toMatchObject({ isReading: true, summary: unknown });
+    await settle();
+    read.mockResolvedValue(fail({ code: 'offline' }));
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: { code: 'offline' }, summary: unknown });
+  });
+
+  it.each([
+    ['this-month', '2026-11-01'],
+    ['this-year', '2026-01-01'],
+  ] as const)('compares %s with nothing on %s: there is nothing of it yet', async (period, day) => {
+    const { model } = open(Date.parse(`${day}T12:00:00Z`));
+    model.actions.choose(period);
+    await settle();
+    expect(model.view.value.summary).toMatchObject({
+      range: { from: day, to: day },
+      ...{ before: null, countsBefore: null, change: null },
+    });
   });
 
   it('shows nothing of another account, and asks for this one while it is open', async () => {

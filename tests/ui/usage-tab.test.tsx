@@ -48,6 +48,12 @@ describe('the tab "Usage"', () => {
     expect(text()).toContain(words);
   });
 
+  it('compares nothing on the first day of a month, and does not say that nothing was used', () => {
+    show('first-day');
+    expect(text()).toContain('characters · there are figures from tomorrow on');
+    expect(text()).not.toMatch(/less than|nothing was used/i);
+  });
+
   it('has every day in a table that adds up to the total', () => {
     const { view } = show('month');
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);

@@ -38,6 +38,10 @@ export const countDays = ({ from, to }: DayRange): number => numberOf(to) - numb
 export const isWithin = (part: DayRange, whole: DayRange): boolean =>
   part.from >= whole.from && part.to <= whole.to;
 
+/** The days of a range up to `last`; null: there are none. */
+export const daysUpTo = ({ from, to }: DayRange, last: string): DayRange | null =>
+  from > last ? null : { from, to: to < last ? to : last };
+
 /** Every day of a range, in order. */
 export function daysOf(range: DayRange): string[] {
   const first = numberOf(range.from);
@@ -74,22 +78,26 @@ export function rangeOf(period: Period, today: string): DayRange {
 }
 
 /**
- * What a range is compared with. Parts of months and years are compared with the one before up to the same date, whole
- * ones with the whole one before, all others with as many days right before them.
+ * What a range is compared with, whose days are all told of: a day that says nothing yet would count as a zero. Parts of months and
+ * years are compared with the one before up to the same date, whole ones with the whole one before, all others with as many
+ * days right before them.
  */
 export function rangeBefore(range: DayRange, period: Period | null): DayRange {
   const [year, month] = [Number(range.from.slice(0, 4)), Number(range.from.slice(5, 7)) - 1];
   switch (period) {
     case 'this-month':
-      return { from: firstOfMonth(year, month - 1), to: sameDateIn(year, month - 1, range.to) };
-    case 'this-year': {
+    case 'last-month':
+      return {
+        from: firstOfMonth(year, month - 1),
+        to: addDays(range.to, 1).endsWith('-01')
+          ? addDays(range.from, -1)
+          : sameDateIn(year, month - 1, range.to),
+      };
+    case 'this-year':
+    case 'last-year': {
       const monthOfLast = Number(range.to.slice(5, 7)) - 1;
       return { from: firstOfMonth(year - 1, 0), to: sameDateIn(year - 1, monthOfLast, range.to) };
     }
-    case 'last-month':
-      return { from: firstOfMonth(year, month - 1), to: addDays(range.from, -1) };
-    case 'last-year':
-      return { from: firstOfMonth(year - 1, 0), to: addDays(range.from, -1) };
     default:
       return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
   }

@@ -8,7 +8,15 @@ import { dayNumber } from '../base/utc-day.ts';
 import type { Counter, UsageKey } from './columns.ts';
 import { counterNames } from './columns.ts';
 import type { DayRange, Period } from './ranges.ts';
-import { addDays, countDays, periods, rangeBefore, rangeOf, yearBefore } from './ranges.ts';
+import {
+  addDays,
+  countDays,
+  daysUpTo,
+  periods,
+  rangeBefore,
+  rangeOf,
+  yearBefore,
+} from './ranges.ts';
 import type { Grouping } from './rows.ts';
 import { groupings } from './rows.ts';
 
@@ -68,9 +76,17 @@ const firstDay = '2000-01-01';
 export const rangeOfState = ({ period, range }: ReportState, today: string): DayRange =>
   range !== null && period === null ? range : rangeOf(period ?? 'last-30-days', today);
 
-/** The days that they are compared with, none of them after yesterday where they were chosen; null: with none. */
+/** Those of them that anything can be known of: up to yesterday; null: none. */
+export const toldRange = (state: ReportState, today: string): DayRange | null =>
+  daysUpTo(rangeOfState(state, today), addDays(today, -1));
+
+/**
+ * The days that those up to yesterday are compared with, none of them after yesterday where they were chosen; null: with none, or there is
+ * nothing yet to be compared.
+ */
 export function comparedRange(state: ReportState, today: string): DayRange | null {
-  const range = rangeOfState(state, today);
+  const range = toldRange(state, today);
+  if (range === null) return null;
   switch (state.compare) {
     case 'none':
       return null;
@@ -87,9 +103,9 @@ export function comparedRange(state: ReportState, today: string): DayRange | nul
   }
 }
 
-/** The last day from which on a range can be compared with as many days: they end yesterday. */
+/** The last day from which on a range can be compared with as many days as are known of it: they end yesterday. */
 export const latestCompared = (range: DayRange, today: string): string =>
-  addDays(today, -countDays(range));
+  addDays(today, -countDays(daysUpTo(range, addDays(today, -1)) ?? range));
 
 /** A key's name in addresses (FNV-1a, 32 bit): not to be turned back, and the same tomorrow. */
 export function keyId({ maskedKey, label }: UsageKey): string {

@@ -6,8 +6,8 @@ import { orderSteps } from './order.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, daysOf, habitOf, rangeOf, spanOf } from './ranges.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
-import { comparedRange, keyId, rangeOfState } from './report-state.ts';
-import type { UsageRows } from './rows.ts';
+import { comparedRange, keyId, rangeOfState, toldRange } from './report-state.ts';
+import type { RowsQuestion, UsageRows } from './rows.ts';
 import { rowSteps } from './rows.ts';
 import type { Steps } from './steps.ts';
 import type { Flag } from './summary.ts';
@@ -74,6 +74,7 @@ export function* reportSteps(
   { today, locale }: { readonly today: string; readonly locale: string },
 ): Steps<Report> {
   const range = rangeOfState(state, today);
+  const told = toldRange(state, today) ?? range;
   const wanted = comparedRange(state, today);
   const before = wanted && knows(table, wanted) ? wanted : null;
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
@@ -85,7 +86,7 @@ export function* reportSteps(
   // One day is compared with nothing: which one would it be?
   const comparedPart = part === range ? before : null;
   const countsBefore = comparedPart && (yield* sumSteps(table, { keys, range: comparedPart }));
-  const days = yield* daySteps(table, state.counter, { range, before, keys });
+  const days = yield* daySteps(table, state.counter, { range, told, before, keys });
   const ranked = rankKeys(table, part, state.counter, keys);
   yield;
   const series = ranked.slice(0, mostSeries).map(({ key, total }) => ({
@@ -98,6 +99,7 @@ export function* reportSteps(
   const listed = state.grouping === 'key' ? visible : keys;
   const rows = yield* rowSteps(table, state.grouping, {
     range: part,
+    told,
     before: comparedPart,
     keys: listed,
   });
@@ -108,7 +110,7 @@ export function* reportSteps(
   return {
     range,
     before,
-    leftOut: comparedPart ? countLeftOut(range, comparedPart) : 0,
+    leftOut: comparedPart ? countLeftOut(told, comparedPart) : 0,
     part,
     counts,
     countsBefore,
@@ -158,13 +160,8 @@ function focusOf({ keys }: UsageTable, { chosen }: ReportState, visible: number[
 function* daySteps(
   table: UsageTable,
   counter: Counter,
-  question: {
-    readonly range: DayRange;
-    readonly before: DayRange | null;
-    readonly keys: readonly number[];
-  },
+  { range, told = range, before, keys }: RowsQuestion,
 ): Steps<ReportDay[]> {
-  const { range, before, keys } = question;
   const sums = new Map<Counter, number[]>();
   for (const each of counterNames) {
     sums.set(each, sumByDay(table, each, { keys, range }));
@@ -174,7 +171,7 @@ function* daySteps(
   yield;
   const compared =
     before &&
-    beside(sumByDay(table, counter, { keys, range: before }), counterpartsOf(range, before));
+    beside(sumByDay(table, counter, { keys, range: before }), counterpartsOf(told, before));
   yield;
   const at = (each: Counter, index: number) => sums.get(each)?.[index] ?? 0;
   return daysOf(range).map((day, index) => ({

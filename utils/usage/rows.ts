@@ -24,6 +24,8 @@ export interface UsageRows {
 
 export interface RowsQuestion {
   readonly range: DayRange;
+  /** The days of it that anything can be known of, which are those that are compared; all of them without it. */
+  readonly told?: DayRange;
   /** Compared with. */
   readonly before: DayRange | null;
   /** Indexes in the table's keys. */
@@ -46,17 +48,19 @@ export function* rowSteps(
 }
 
 /** Every day of the range, zeros included. */
-function* byDay(table: UsageTable, { range, before, keys }: RowsQuestion): Steps<UsageRows> {
+function* byDay(
+  table: UsageTable,
+  { range, told = range, before, keys }: RowsQuestion,
+): Steps<UsageRows> {
   const { first, length } = spotOf(table, range);
   const values = yield* perCounter((counter) => sumByDay(table, counter, { keys, range }));
-  const places = before && counterpartsOf(range, before);
+  const places = before && counterpartsOf(told, before);
   const compared =
     before && places
-      ? yield* perCounter((counter) =>
-          beside(sumByDay(table, counter, { keys, range: before }), places).map(
-            (value) => value ?? Number.NaN,
-          ),
-        )
+      ? yield* perCounter((counter) => {
+          const values = beside(sumByDay(table, counter, { keys, range: before }), places);
+          return Float64Array.from({ length }, (_, day) => values[day] ?? Number.NaN);
+        })
       : null;
   return {
     grouping: 'day',

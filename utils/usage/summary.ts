@@ -36,9 +36,12 @@ export interface UsageSummary {
   /** When it was made: a UTC day. */
   readonly today: string;
   readonly range: DayRange;
-  readonly before: DayRange;
+  /** The days that it is compared with; null: none of its own has an answer yet. */
+  readonly before: DayRange | null;
   readonly counts: Counts;
-  /** Of characters against the range before (0.25: a quarter more); null where there were none, or its days are not known. */
+  /** What those days came to; null: they are not known. */
+  readonly countsBefore: Counts | null;
+  /** Of characters against them (0.25: a quarter more); null where there were none, or they are not known. */
   readonly change: number | null;
   readonly days: readonly DayCounts[];
   /** The keys that used most, in their order. */
@@ -61,7 +64,7 @@ const forecastDays = 28;
 
 export interface SummaryQuestion {
   readonly range: DayRange;
-  readonly before: DayRange;
+  readonly before: DayRange | null;
   readonly period: Period | null;
   /** A UTC day. */
   readonly today: string;
@@ -73,7 +76,8 @@ export function* summarySteps(
   { range, before, period, today }: SummaryQuestion,
 ): Steps<UsageSummary> {
   const counts = yield* sumSteps(table, { range });
-  const countsBefore = knows(table, before) ? yield* sumSteps(table, { range: before }) : null;
+  const countsBefore =
+    before && knows(table, before) ? yield* sumSteps(table, { range: before }) : null;
   const ranked = rankKeys(table, range);
   const top = ranked.slice(0, mostKeys);
   const others = ranked.slice(mostKeys);
@@ -91,6 +95,7 @@ export function* summarySteps(
     range,
     before,
     counts,
+    countsBefore,
     change: countsBefore && changeOf(counts.total, countsBefore.total),
     days: daysOf(range).map((day, index) => ({
       day,

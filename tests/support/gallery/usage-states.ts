@@ -71,6 +71,16 @@ export const unusualDays: readonly Alert[] = Array.from({ length: 5 }, (_, index
 
 const none = { text: 0, documents: 0, improvement: 0, speech: 0, total: 0 };
 
+const first = '2026-03-01';
+const firstDay = {
+  today: first,
+  get summary() {
+    const range = rangeOf('this-month', first);
+    const question = { range, before: null, period: 'this-month', today: first } as const;
+    return summarize(tableOf(range, null, { ask: createReporter({ days: 0 }) }), question);
+  },
+};
+
 /** Each is worked out when it is looked at: a large account takes a while. */
 export const usageViews: Readonly<Record<string, () => UsageView>> = {
   month: () => usageView(),
@@ -83,7 +93,7 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
       period: 'last-7-days',
     }),
   reading: () => usageView({ isReading: true, summary: null, fetchedAt: null }),
-  again: () => usageView({ isReading: true, period: 'last-7-days' }),
+  again: () => usageView({ isReading: true }),
   nothing: () =>
     usageView({
       summary: {
@@ -101,6 +111,7 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
         flags: [],
       },
     }),
+  'first-day': () => usageView({ period: 'this-month', ...firstDay }),
   'budget-near': () => usageView({ alerts: [budgetAlert] }),
   odd: () =>
     usageView({
@@ -126,6 +137,7 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
     }),
   partial: () =>
     usageView({
+      summary: { ...usageSummary('last-30-days'), countsBefore: null, change: null },
       failure: { code: 'too-fast', status: 429 },
       missing: rangeBefore(rangeOf('last-30-days', today), 'last-30-days'),
     }),

@@ -167,6 +167,25 @@ describe('what a range is compared with', () => {
     expect(compared({ compare, compareFrom: '2025-12-01' })).toEqual(expected);
   });
 
+  it.each([
+    ['before', { from: '2026-02-21', to: '2026-02-26' }],
+    ['year-before', { from: '2025-02-27', to: '2025-03-04' }],
+    ['custom', { from: '2026-02-27', to: '2026-03-04' }],
+  ] as const)('%s: no more days than are over, of a range that ends today', (compare, expected) => {
+    const week = { from: '2026-02-27', to: today };
+    const patch = { compare, range: week, compareFrom: '2026-03-04' };
+    expect(compared(patch)).toEqual(expected);
+  });
+
+  it('nothing, before the first of its days is over', () => {
+    for (const compare of comparisons) {
+      expect(compared({ compare, range: { from: today, to: today } })).toBeNull();
+      expect(
+        comparedRange({ ...usualState, compare, period: 'this-month' }, '2026-11-01'),
+      ).toBeNull();
+    }
+  });
+
   it('has a 28 February where the year before has no 29th', () => {
     const leap = { from: '2024-02-29', to: '2024-02-29' };
     expect(compared({ compare: 'year-before', range: leap })).toEqual({

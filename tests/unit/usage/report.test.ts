@@ -205,6 +205,24 @@ describe('a comparison with a time of another length', () => {
     expect(show({ period: 'last-month', compare: 'none' }).leftOut).toBe(0);
   });
 
+  it('has nothing beside a day that is not over, and counts no day against it', () => {
+    const week = { from: '2026-02-27', to: today };
+    const known = { from: '2025-12-07', to: today };
+    const told = toColumns(known, { ...ask(known, 'key_and_day'), endDate: known.to });
+    if (!told.ok) throw new Error(`Refused: ${told.failure.field}`);
+    const state = { ...usualState, period: null, range: week, grouping: 'day' } as const;
+    const shown = finish(
+      reportSteps(openTable(known, [told.value]), state, { today, locale: 'en' }),
+    );
+    expect(shown).toMatchObject({ before: { from: '2026-02-21', to: '2026-02-26' }, leftOut: 0 });
+    expect(shown.days.map(({ before }) => before !== null)).toEqual([
+      ...[true, true, true, true, true, true],
+      false,
+    ]);
+    expect(shown.rows.before?.total.at(-1)).toBeNaN();
+    expect(shown.rows.before?.total).toHaveLength(7);
+  });
+
   it('has nothing beside days beyond its end, in rows, in their order and in files', () => {
     const rows = longer();
     const before = [...(rows.before?.total ?? [])];

@@ -21,7 +21,8 @@ describe('a summary of the local service’s account', () => {
 
   it('comes to what the service says of the range, and is compared with the one before', () => {
     expect(summary.counts.total).toBe(stated.totalCharacters);
-    const before = report(summary.before, null).total.totalCharacters;
+    const before = report(rangeBefore(summary.range, 'last-30-days'), null).total.totalCharacters;
+    expect(summary.countsBefore?.total).toBe(before);
     expect(summary.change).toBeCloseTo((stated.totalCharacters - before) / before, 12);
   });
 
