@@ -66,6 +66,8 @@ export const ChartReader = ({
       }}
       onBlur={() => setActive(null)}
       onKeyDown={(event) => {
+        // With these a key is the browser's or the system's: Alt and an arrow go back.
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
         if (event.key === 'Escape') setActive(null);
         else if (event.key === 'Enter' && at !== null) onPick?.(at);
         else {

@@ -37,6 +37,16 @@ describe('a picture that is read by pointing', () => {
     fireEvent.click(picture());
   };
 
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves keys with %s to the browser', (held) => {
+    const key = (more: KeyboardEventInit) =>
+      fireEvent.keyDown(picture(), { key: 'ArrowLeft', ...more });
+    // False: it was taken from the browser.
+    expect(key({ [held]: true })).toBe(true);
+    expect(tip()).toBeUndefined();
+    expect(key({})).toBe(false);
+    expect(tip()).toBe('Monday: 12');
+  });
+
   it('tells a finger its point with the first touch, and picks it with the second', () => {
     tap('touch', 0);
     expect(tip()).toBe('Monday: 12');
