@@ -6,7 +6,7 @@ interface FieldProps {
   /** What helps to fill it in. */
   readonly hint?: ComponentChildren;
   /** What is wrong with it and how to put it right. */
-  readonly problem?: string | null;
+  readonly problem?: ComponentChildren;
   readonly children: (ids: FieldIds) => ComponentChildren;
 }
 

@@ -43,7 +43,8 @@ export const DayField = ({
     if (!isTyping.current) settle();
   };
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    // Told at once: the field that is wrong may have been left by the time it is.
+    <Field label={label} hint={hint} problem={problem && <span role="alert">{problem}</span>}>
       {(ids) => (
         <input
           {...ids}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { Comparison } from '../../utils/usage/report-state.ts';
+import { firstDay } from '../../utils/usage/report-state.ts';
 import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
 import { needsYear, periodWords, rangeInWords } from '../usage/usage-words.ts';
@@ -15,7 +16,7 @@ const comparisons = Object.keys(comparisonWords) as readonly Comparison[];
 
 /** Which days, what they are compared with, and which keys. */
 export const ReportFilters = (props: ReportProps) => {
-  const { view, actions, locale } = props;
+  const { view, actions } = props;
   const { state, range, before } = view;
   return (
     <search class="filters" aria-label={i18n.t('report.filters')}>
@@ -45,18 +46,7 @@ export const ReportFilters = (props: ReportProps) => {
           });
         }}
       />
-      {state.compare === custom && before && (
-        <DayField
-          label={i18n.t('report.compare.from')}
-          day={before.from}
-          latest={view.latestBefore}
-          hint={rangeInWords(before, locale, { withYear: needsYear(view.today, range, before) })}
-          onDay={(compareFrom) => {
-            const isDay = actions.isRange({ from: compareFrom, to: compareFrom });
-            if (isDay) actions.change({ compareFrom });
-          }}
-        />
-      )}
+      {state.compare === custom && before && <ComparedFrom {...props} before={before} />}
       <Field label={i18n.t('report.find')}>
         {(ids) => (
           <input
@@ -73,14 +63,51 @@ export const ReportFilters = (props: ReportProps) => {
   );
 };
 
-/** The first and the last day. While they are no range, what is shown stays and the field says why. */
+/** The first day of those that are compared with. While there cannot be as many from it on, the others stay and the field says why. */
+const ComparedFrom = ({
+  view,
+  actions,
+  locale,
+  before,
+}: ReportProps & { readonly before: DayRange }) => {
+  const { range, latestBefore, today } = view;
+  const [typed, setTyped] = useState(before.from);
+  useEffect(() => setTyped(before.from), [before.from]);
+  const canBe = (day: string) => day <= latestBefore && actions.isRange({ from: day, to: day });
+  const days = { from: firstDay, to: latestBefore };
+  return (
+    <DayField
+      label={i18n.t('report.compare.from')}
+      day={typed}
+      latest={latestBefore}
+      problem={
+        canBe(typed)
+          ? null
+          : i18n.t('report.compare.noDay', {
+              range: rangeInWords(days, locale, { withYear: true }),
+            })
+      }
+      hint={rangeInWords(before, locale, { withYear: needsYear(today, range, before) })}
+      onDay={(compareFrom) => {
+        setTyped(compareFrom);
+        if (canBe(compareFrom)) actions.change({ compareFrom });
+      }}
+    />
+  );
+};
+
+/** The first and the last day. While they are no range, what is shown stays, and the one that was changed last says why. */
 const Days = ({ view, actions }: ReportProps) => {
   const { range } = view;
   const [typed, setTyped] = useState<DayRange>(range);
   useEffect(() => setTyped({ from: range.from, to: range.to }), [range.from, range.to]);
-  const isRange = actions.isRange(typed);
-  const set = (next: DayRange) => {
+  const [changed, setChanged] = useState<keyof DayRange>('from');
+  const problem = actions.isRange(typed) ? null : i18n.t('report.noRange');
+  const problemOf = (field: keyof DayRange) => (field === changed ? problem : null);
+  const set = (field: keyof DayRange, day: string) => {
+    const next = { ...typed, [field]: day };
     setTyped(next);
+    setChanged(field);
     if (actions.isRange(next)) actions.change({ period: null, range: next, day: null });
   };
   return (
@@ -89,14 +116,15 @@ const Days = ({ view, actions }: ReportProps) => {
         label={i18n.t('report.from')}
         day={typed.from}
         latest={view.today}
-        problem={isRange ? null : i18n.t('report.noRange')}
-        onDay={(from) => set({ ...typed, from })}
+        problem={problemOf('from')}
+        onDay={(from) => set('from', from)}
       />
       <DayField
         label={i18n.t('report.to')}
         day={typed.to}
         latest={view.today}
-        onDay={(to) => set({ ...typed, to })}
+        problem={problemOf('to')}
+        onDay={(to) => set('to', to)}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Report } from '../../components/report/report.tsx';
-import type { ReportActions } from '../../components/report/report-view.ts';
+import type { ReportActions, ReportView } from '../../components/report/report-view.ts';
 import { rowWindow } from '../../components/report/row-window.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
@@ -15,6 +15,10 @@ afterEach(cleanup);
 function show(state: string) {
   const view = reportViews[state]?.();
   if (!view) throw new Error(`No state "${state}" in the gallery`);
+  return { view, actions: showView(view) };
+}
+
+function showView(view: ReportView) {
   const actions = {
     change: vi.fn(),
     isRange: vi.fn((range: DayRange) => isRange(range, '2026-03-05')),
@@ -27,7 +31,7 @@ function show(state: string) {
     allowAccess: vi.fn(),
   } satisfies ReportActions;
   render(<Report {...reportProps(view)} actions={actions} />);
-  return { view, actions };
+  return actions;
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -50,6 +54,39 @@ describe('the report', () => {
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-04-01' } });
     expect(actions.change).not.toHaveBeenCalled();
     expect(text()).toContain('Choose a first day that is not after the last');
+  });
+
+  it('says of the day that was changed last that it is no range, and says it aloud', () => {
+    const { actions } = show('month');
+    const [first, last] = ['First day', 'Last day'].map((name) => screen.getByLabelText(name));
+    const invalid = () => [first, last].map((field) => field?.getAttribute('aria-invalid'));
+    if (!first || !last) throw new Error('There are no days to choose');
+    fireEvent.change(last, { target: { value: '2020-01-01' } });
+    expect(invalid()).toEqual([null, 'true']);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Choose a first day/);
+    fireEvent.change(first, { target: { value: '2026-04-01' } });
+    expect(invalid()).toEqual(['true', null]);
+    fireEvent.change(first, { target: { value: '2019-12-01' } });
+    expect(invalid()).toEqual([null, null]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(actions.change).toHaveBeenLastCalledWith({
+      ...{ period: null, day: null },
+      range: { from: '2019-12-01', to: '2020-01-01' },
+    });
+  });
+
+  it('says of a day that nothing can be compared from why, and compares with nothing else instead', () => {
+    const actions = showView(reportView({ compare: 'custom', compareFrom: '2026-02-03' }));
+    const field = screen.getByLabelText('Compared from') as HTMLInputElement;
+    fireEvent.change(field, { target: { value: '2026-02-20' } });
+    expect(actions.change).not.toHaveBeenCalled();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^Choose a day within Jan 1, 2000\s–\sFeb 3, 2026: as many days have to follow it.$/,
+    );
+    fireEvent.change(field, { target: { value: '2026-02-01' } });
+    expect(actions.change).toHaveBeenLastCalledWith({ compareFrom: '2026-02-01' });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('offers as first day of the comparison none that would lead beyond yesterday', () => {
