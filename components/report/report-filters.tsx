@@ -2,10 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { Comparison } from '../../utils/usage/report-state.ts';
-import { firstDay } from '../../utils/usage/report-state.ts';
 import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
-import { needsYear, periodWords, rangeInWords } from '../usage/usage-words.ts';
+import { dayShort, needsYear, periodWords, rangeInWords } from '../usage/usage-words.ts';
 import { DayField } from './day-field.tsx';
 import type { ReportProps } from './report-view.ts';
 import { comparisonWords } from './report-words.ts';
@@ -74,7 +73,6 @@ const ComparedFrom = ({
   const [typed, setTyped] = useState(before.from);
   useEffect(() => setTyped(before.from), [before.from]);
   const canBe = (day: string) => day <= latestBefore && actions.isRange({ from: day, to: day });
-  const days = { from: firstDay, to: latestBefore };
   return (
     <DayField
       label={i18n.t('report.compare.from')}
@@ -84,7 +82,7 @@ const ComparedFrom = ({
         canBe(typed)
           ? null
           : i18n.t('report.compare.noDay', {
-              range: rangeInWords(days, locale, { withYear: true }),
+              day: dayShort(latestBefore, locale, { withYear: true }),
             })
       }
       hint={rangeInWords(before, locale, { withYear: needsYear(today, range, before) })}

@@ -81,8 +81,8 @@ describe('the report', () => {
     fireEvent.change(field, { target: { value: '2026-02-20' } });
     expect(actions.change).not.toHaveBeenCalled();
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('alert').textContent).toMatch(
-      /^Choose a day within Jan 1, 2000\s–\sFeb 3, 2026: as many days have to follow it.$/,
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Choose a day up to Feb 3, 2026: as many days have to follow it.',
     );
     fireEvent.change(field, { target: { value: '2026-02-01' } });
     expect(actions.change).toHaveBeenLastCalledWith({ compareFrom: '2026-02-01' });

@@ -70,7 +70,7 @@ export const usualState: ReportState = {
 export const mostDays = 3_660;
 
 /** Before this nobody translated by a service. It keeps away what a browser tells while a year is being typed: 0002, 0020, 0202. */
-export const firstDay = '2000-01-01';
+const firstDay = '2000-01-01';
 
 /** The days that a state is about. */
 export const rangeOfState = ({ period, range }: ReportState, today: string): DayRange =>
