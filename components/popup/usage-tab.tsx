@@ -19,7 +19,6 @@ import {
   fewDigits,
   flagInWords,
   inMinutes,
-  knownTo,
   needsYear,
   periodWords,
 } from '../usage/usage-words.ts';
@@ -87,8 +86,7 @@ export const UsageTab = (props: UsageTabProps) => {
   );
 };
 
-function upTo({ range, today }: UsageSummary, locale: string): string {
-  const day = knownTo(range, today);
+function upTo({ upTo: day, today }: UsageSummary, locale: string): string {
   const withYear = needsYear(today, { from: day, to: day });
   return i18n.t('usage.upTo', { date: dayShort(day, locale, { withYear }) });
 }

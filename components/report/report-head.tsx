@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
 import { dates } from '../usage/formats.ts';
-import { dayShort, knownTo, needsYear } from '../usage/usage-words.ts';
+import { dayShort, needsYear } from '../usage/usage-words.ts';
 import type { ReportFile, ReportProps } from './report-view.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
@@ -36,7 +36,7 @@ const Age = ({ view, locale }: Pick<ReportProps, 'view' | 'locale'>) => {
   const isPrinting = useIsPrinting();
   if (shown === null || fetchedAt === null) return <p class="report__age" />;
   // Of what is shown: while another period is being read, these are still the old one's numbers.
-  const day = knownTo(shown.report.range, today);
+  const day = shown.report.upTo;
   const withYear = isPrinting || needsYear(today, { from: day, to: day });
   const time = dates(locale, { timeStyle: 'short' }).format(fetchedAt);
   return (

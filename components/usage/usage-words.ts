@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
 import { shortLabel } from '../../utils/base/short-label.ts';
-import { utcDayBefore } from '../../utils/base/utc-day.ts';
 import type { Counts, UsageKey } from '../../utils/usage/columns.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import type { Flag } from '../../utils/usage/summary.ts';
@@ -45,9 +44,7 @@ export const dayLong = (day: string, locale: string): string =>
     timeZone: 'UTC',
   }).format(dateOf(day));
 
-const dateOf = (day: string): Date => new Date(startOf(day));
-
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const shortDays = (locale: string, { withYear }: DayForm) =>
   dates(locale, {
@@ -67,12 +64,6 @@ export const needsYear = (today: string, ...ranges: readonly (DayRange | null)[]
     .some((day) => yearOf(day) !== yearOf(today));
 
 const yearOf = (day: string): string => day.slice(0, 4);
-
-/** The last day of a range that anything can be known of: reports reach to the day before `today`, in UTC. */
-export function knownTo({ to }: DayRange, today: string): string {
-  const yesterday = utcDayBefore(startOf(today), 1);
-  return to < yesterday ? to : yesterday;
-}
 
 /** Every digit that a service tells of minutes; sums of them end in noise (0.1 + 0.2). */
 export const everyDigit = { maximumFractionDigits: 6 } as const;

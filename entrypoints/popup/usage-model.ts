@@ -25,7 +25,7 @@ import { usageCsvSteps } from '../../utils/usage/rows-file.ts';
 import type { Steps } from '../../utils/usage/steps.ts';
 import { summarySteps } from '../../utils/usage/summary.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
-import { knows, tableSteps } from '../../utils/usage/table.ts';
+import { knownTo, knows, tableSteps } from '../../utils/usage/table.ts';
 
 export interface UsageModelNeeds
   extends Pick<UsageActions, 'openOptions' | 'allowAccess' | 'stop'> {
@@ -95,8 +95,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const today = utcDay(needs.clock.now());
     const range = rangeOf(period, today);
     const over = daysUpTo(range, addDays(today, -1));
-    const before = over && rangeBefore(over, period);
-    const wanted = piecesOf(range, before);
+    const wantedBefore = over && rangeBefore(over, period);
+    const wanted = piecesOf(range, wantedBefore);
     change({ isReading: true, failure: null, missing: null });
     // What is missing is not what is older.
     const last = way === 'known' ? loaded : null;
@@ -116,11 +116,15 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     if (mine !== asked) return;
     const failure = missing?.failure ?? null;
     // Without all of its own days a period says nothing; without those before it, it has nothing to be compared with.
-    if (!known && !knows({ known: pieces.map((piece) => piece.range) }, range)) {
+    const days = known?.table ?? { known: pieces.map((piece) => piece.range) };
+    const toldDays = daysUpTo(range, knownTo(days, range, today));
+    if (missing !== null && !knows(days, toldDays ?? range)) {
       change({ isReading: false, failure });
       return;
     }
     const table = known?.table ?? (await needs.work(tableSteps(wanted, pieces)));
+    // A service may have come less far than yesterday: no more days than it has told of are compared.
+    const before = toldDays && rangeBefore(toldDays, period);
     const summary = await needs.work(summarySteps(table, { range, before, period, today }));
     if (mine !== asked) return;
     if (missing === null) loaded = { table, fetchedAt };

@@ -364,6 +364,26 @@ describe('the tab "Usage", without a screen', () => {
     });
   });
 
+  it('compares no more days than the service says it has told of', async () => {
+    const { model, read } = open();
+    read.mockImplementation(async ({ from, to }) => {
+      const told = { from, to: to < '2026-03-02' ? to : '2026-03-02' };
+      const columns = toColumns({ from, to }, report(told, 'key_and_day'));
+      return columns.ok ? succeed({ columns: columns.value, fetchedAt: now }) : columns;
+    });
+    model.actions.choose('last-7-days');
+    await settle();
+    expect(model.view.value).toMatchObject({
+      ...{ failure: null, missing: null },
+      summary: {
+        range: { from: '2026-02-26', to: '2026-03-04' },
+        upTo: '2026-03-02',
+        before: { from: '2026-02-21', to: '2026-02-25' },
+      },
+    });
+    expect(model.view.value.summary?.change).not.toBeNull();
+  });
+
   it('shows nothing of another account, and asks for this one while it is open', async () => {
     const { model, show, read } = open(now, [unusual('one')]);
     model.changeAccount();

@@ -112,11 +112,15 @@ describe('the tab "Usage"', () => {
     const { summary } = usageViews.month?.() ?? {};
     if (!summary) throw new Error('The gallery has no month');
     const first = { from: '2026-03-01', to: '2026-03-01' };
-    show('month', { summary: { ...summary, range: first, today: '2026-03-01' } });
+    show('month', {
+      summary: { ...summary, range: first, upTo: '2026-02-28', today: '2026-03-01' },
+    });
     expect(text()).toContain('Up to Feb 28, UTC');
     cleanup();
     const newYear = { from: '2026-01-01', to: '2026-01-01' };
-    show('month', { summary: { ...summary, range: newYear, today: '2026-01-01' } });
+    show('month', {
+      summary: { ...summary, range: newYear, upTo: '2025-12-31', today: '2026-01-01' },
+    });
     expect(text()).toContain('Up to Dec 31, 2025, UTC');
     cleanup();
     show('year');

@@ -5,7 +5,6 @@ import {
   changeInWords,
   dayShort,
   flagInWords,
-  knownTo,
   nameOf,
   needsYear,
   rangeInWords,
@@ -152,16 +151,6 @@ describe('the words for days', () => {
     expect(plain(document.querySelector('.flags')?.textContent ?? '')).toContain(
       'used 45,823 characters on Oct 27, 2025;',
     );
-  });
-
-  it.each([
-    ['2026-03-04', '2026-03-05', '2026-03-04'],
-    ['2025-12-31', '2026-03-05', '2025-12-31'],
-    // A month’s first day is all of it, and nothing is known of that day yet.
-    ['2026-03-01', '2026-03-01', '2026-02-28'],
-    ['2026-01-01', '2026-01-01', '2025-12-31'],
-  ])('end with %s on %s: known to %s', (to, today, known) => {
-    expect(knownTo({ from: to, to }, today)).toBe(known);
   });
 });
 

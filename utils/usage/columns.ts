@@ -34,6 +34,7 @@ export const wireNames: Readonly<Record<Counter, string>> = {
 export type Counts = Readonly<Record<Counter, number>>;
 
 export interface UsageColumns {
+  /** The days that the service has told of. */
   readonly range: DayRange;
   readonly keys: readonly UsageKey[];
   /** Of each entry: which key (in `keys`) and which day (counted from the first of the range). */
@@ -78,11 +79,14 @@ const countsOf = (usage: UsageCounters): Counts => ({
 
 /**
  * A report of one piece of a range, by key and day. Keys are told apart by mask and label together. Entries of the same key
- * and day are added up. Fails with `reply-malformed` and the path of what is wrong: another grouping, a day outside of the
- * range, an entry that takes the sum of all beyond 2^53, from where on it would be silently rounded.
+ * and day are added up. Of days that the service does not say it reports on nothing is known. Fails with `reply-malformed` and
+ * the path of what is wrong: another grouping, days that were not asked for, a day outside of those it reports on, an entry that takes the sum of all beyond 2^53, from where on it would be silently rounded.
  */
-export function toColumns(range: DayRange, report: UsageReport): Result<UsageColumns> {
+export function toColumns(asked: DayRange, report: UsageReport): Result<UsageColumns> {
   if (report.groupBy !== 'key_and_day') return malformed('usage_report.group_by');
+  const range: DayRange = { from: report.startDate, to: report.endDate };
+  if (range.from < asked.from || range.from > asked.to) return malformed('usage_report.start_date');
+  if (range.to < range.from || range.to > asked.to) return malformed('usage_report.end_date');
   const dayIndex = new Map(daysOf(range).map((day, index) => [day, index]));
   const keys = new KeyIndex();
   const cells = new Map<number, Counts>();

@@ -76,16 +76,23 @@ const firstDay = '2000-01-01';
 export const rangeOfState = ({ period, range }: ReportState, today: string): DayRange =>
   range !== null && period === null ? range : rangeOf(period ?? 'last-30-days', today);
 
-/** Those of them that anything can be known of: up to yesterday; null: none. */
-export const toldRange = (state: ReportState, today: string): DayRange | null =>
-  daysUpTo(rangeOfState(state, today), addDays(today, -1));
+/** Those of them that anything can be known of, the last of them `last`: yesterday, or how far the service has come; null: none. */
+export const toldRange = (
+  state: ReportState,
+  today: string,
+  last = addDays(today, -1),
+): DayRange | null => daysUpTo(rangeOfState(state, today), last);
 
 /**
- * The days that those up to yesterday are compared with, none of them after yesterday where they were chosen; null: with none, or there is
+ * The days that those up to `last` are compared with, none of them after yesterday where they were chosen; null: with none, or there is
  * nothing yet to be compared.
  */
-export function comparedRange(state: ReportState, today: string): DayRange | null {
-  const range = toldRange(state, today);
+export function comparedRange(
+  state: ReportState,
+  today: string,
+  last = addDays(today, -1),
+): DayRange | null {
+  const range = toldRange(state, today, last);
   if (range === null) return null;
   switch (state.compare) {
     case 'none':

@@ -13,7 +13,7 @@ import type { Steps } from './steps.ts';
 import type { Flag } from './summary.ts';
 import { flagSteps, forecastOf, mostWatched, rankKeys } from './summary.ts';
 import type { Difference, UsageTable } from './table.ts';
-import { differenceSteps, knows, sumByDay, sumSteps } from './table.ts';
+import { differenceSteps, knownTo, knows, sumByDay, sumSteps } from './table.ts';
 import { movingAverage } from './trends.ts';
 
 export interface ReportDay {
@@ -37,6 +37,8 @@ export interface Report {
   /** The days that are shown, and those that they are compared with; null: with none, or not all of those days are known. */
   readonly range: DayRange;
   readonly before: DayRange | null;
+  /** The last day that anything is known of: before the range, where it has only begun. */
+  readonly upTo: string;
   /** How many of those stand beside none of the days that are shown: they count in totals alone. */
   readonly leftOut: number;
   /** The days that totals, shares and rows are of: those of the range, or the one day that is looked at. */
@@ -74,8 +76,9 @@ export function* reportSteps(
   { today, locale }: { readonly today: string; readonly locale: string },
 ): Steps<Report> {
   const range = rangeOfState(state, today);
-  const told = toldRange(state, today) ?? range;
-  const wanted = comparedRange(state, today);
+  const upTo = knownTo(table, range, today);
+  const told = toldRange(state, today, upTo) ?? range;
+  const wanted = comparedRange(state, today, upTo);
   const before = wanted && knows(table, wanted) ? wanted : null;
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
   const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
@@ -109,6 +112,7 @@ export function* reportSteps(
   const differences = yield* differenceSteps(table);
   return {
     range,
+    upTo,
     before,
     leftOut: comparedPart ? countLeftOut(told, comparedPart) : 0,
     part,

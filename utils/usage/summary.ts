@@ -7,7 +7,7 @@ import { addDays, countDays, daysOf, habitOf } from './ranges.ts';
 import type { Steps } from './steps.ts';
 import { finish } from './steps.ts';
 import type { Difference, UsageTable } from './table.ts';
-import { differenceSteps, knows, sumByDay, sumByKey, sumSteps } from './table.ts';
+import { differenceSteps, knownTo, knows, sumByDay, sumByKey, sumSteps } from './table.ts';
 import { findUnusualDays, forecastMonth } from './trends.ts';
 
 export interface KeyShare extends UsageKey {
@@ -36,6 +36,8 @@ export interface UsageSummary {
   /** When it was made: a UTC day. */
   readonly today: string;
   readonly range: DayRange;
+  /** The last day that anything is known of: before the range, where it has only begun. */
+  readonly upTo: string;
   /** The days that it is compared with; null: none of its own has an answer yet. */
   readonly before: DayRange | null;
   readonly counts: Counts;
@@ -93,6 +95,7 @@ export function* summarySteps(
   return {
     today,
     range,
+    upTo: knownTo(table, range, today),
     before,
     counts,
     countsBefore,

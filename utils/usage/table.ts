@@ -5,7 +5,7 @@ import { shortLabel } from '../base/short-label.ts';
 import type { Counter, Counts, UsageColumns, UsageKey } from './columns.ts';
 import { addCounts, counterNames, KeyIndex, mapCounters, noCounts } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import { countDays, daysOf } from './ranges.ts';
+import { addDays, countDays, daysOf } from './ranges.ts';
 import type { Steps } from './steps.ts';
 import { finish } from './steps.ts';
 
@@ -84,6 +84,16 @@ export function knows({ known }: Pick<UsageTable, 'known'>, range: DayRange): bo
     .filter(({ from, to }) => from <= to);
   return shared.reduce((sum, part) => sum + countDays(part), 0) === countDays(range);
 }
+
+/** The last day of a range that anything is known of: reports reach to the day before `today`, in UTC, or as far as the service says. */
+export const knownTo = (
+  { known }: Pick<UsageTable, 'known'>,
+  { to }: DayRange,
+  today: string,
+): string => {
+  const last = known.reduce((latest, piece) => (piece.to > latest ? piece.to : latest), '');
+  return [addDays(today, -1), last || to].reduce((one, other) => (other < one ? other : one), to);
+};
 
 /** A counter's value on each day, over the keys that are asked about. */
 export function sumByDay(table: UsageTable, counter: Counter, part: Part = {}): number[] {

@@ -6,6 +6,8 @@ import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, countDays, splitRange } from '../../../utils/usage/ranges.ts';
 import {
   findDifferences,
+  knownTo,
+  knows,
   openTable,
   sumByDay,
   sumByKey,
@@ -120,15 +122,14 @@ describe('a table', () => {
   });
 
   it('leaves what no piece holds at zero, and joins keys by who they are', () => {
-    const first = columnsOf(
-      { from: '2026-01-01', to: '2026-01-02' },
-      smallReport([day('2026-01-02', 5)]),
-    );
+    const early = { from: '2026-01-01', to: '2026-01-02' };
+    const told = (range: DayRange) => ({ startDate: range.from, endDate: range.to });
+    const first = columnsOf(early, { ...smallReport([day('2026-01-02', 5)]), ...told(early) });
     const last = { from: '2026-01-04', to: '2026-01-04' };
-    const second = columnsOf(
-      last,
-      smallReport([day('2026-01-04', 3, 'Other'), day('2026-01-04', 7)]),
-    );
+    const second = columnsOf(last, {
+      ...smallReport([day('2026-01-04', 3, 'Other'), day('2026-01-04', 7)]),
+      ...told(last),
+    });
     const table = openTable(small, [first, second]);
     expect(table.keys.map(({ label }) => label)).toEqual(['Website', 'Other']);
     expect(sumByDay(table, 'text', { keys: [0] })).toEqual([0, 5, 0, 7]);
@@ -236,6 +237,30 @@ describe('a table', () => {
     });
   });
 
+  it('knows only of the days that the service says it reports on', () => {
+    const late = toColumns(small, {
+      ...smallReport([]),
+      startDate: '2026-01-02',
+      endDate: '2026-01-02',
+    });
+    if (!late.ok) throw new Error(`Refused: ${late.failure.field}`);
+    const table = openTable(small, [late.value]);
+    expect(knows(table, small)).toBe(false);
+    expect(knows(table, { from: '2026-01-02', to: '2026-01-02' })).toBe(true);
+    expect(knownTo(table, small, '2026-02-01')).toBe('2026-01-02');
+  });
+
+  it.each([
+    ['2026-03-04', '2026-03-05', '2026-03-04'],
+    ['2025-12-31', '2026-03-05', '2025-12-31'],
+    // A month’s first day is all of it, and nothing is known of that day yet.
+    ['2026-03-01', '2026-03-01', '2026-02-28'],
+    ['2026-01-01', '2026-01-01', '2025-12-31'],
+  ])('whose range ends with %s is on %s known to %s', (to, today, known) => {
+    const range = { from: to, to };
+    expect(knownTo({ known: [range] }, range, today)).toBe(known);
+  });
+
   it('counts to the last number that can be told from the next', () => {
     const entries = [day('2026-01-01', Number.MAX_SAFE_INTEGER - 1), day('2026-01-02', 1)];
     expect(sumOf(tableOf(small, smallReport(entries))).total).toBe(Number.MAX_SAFE_INTEGER);
@@ -246,6 +271,21 @@ describe('a table', () => {
       'a day outside of its range',
       smallReport([day('2026-01-02', 1), day('2026-01-05', 1)]),
       'usage_report.key_and_day_usages[1].usage_date',
+    ],
+    [
+      'days before those that were asked for',
+      { ...smallReport([]), startDate: '2025-12-31' },
+      'usage_report.start_date',
+    ],
+    [
+      'days after those that were asked for',
+      { ...smallReport([]), endDate: '2026-02-01' },
+      'usage_report.end_date',
+    ],
+    [
+      'an end before its start',
+      { ...smallReport([]), startDate: small.to, endDate: small.from },
+      'usage_report.end_date',
     ],
     ['another grouping', { ...report(small, 'key') }, 'usage_report.group_by'],
   ])('refuses %s, by its path', (_, wrong, field) => {
