@@ -63,8 +63,10 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
 
   /** All of it or nothing. The address goes last: another one costs the permission for the one before, which no undo brings back. */
   async function take(changes: readonly FieldChange[]): Promise<Failure | null> {
-    // No address at all is none for the form, and nothing that a key could follow.
-    const isForForm = ({ path, after }: FieldChange) => serviceFields.has(path) && after !== '';
+    const { service } = (await needs.settings.read()).settings;
+    const address = { ...service, ...patchOfChanges(changes).service }.address;
+    // Without an address the form saves nothing, and there is nothing that a key could follow.
+    const isForForm = ({ path }: FieldChange) => address !== '' && serviceFields.has(path);
     const others = changes.filter((change) => !isForForm(change));
     const changed = await needs.settings.change(patchOfChanges(others));
     if (!changed.ok) return changed.failure;

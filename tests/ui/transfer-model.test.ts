@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ConnectionInput } from '../../entrypoints/options/service-form.ts';
 import { createTransferModel } from '../../entrypoints/options/transfer-model.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
@@ -9,7 +10,12 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function open(patch: SettingsPatch = {}) {
   const settings = createFakeSettings(patch);
-  const saveConnection = vi.fn(async () => succeed(connected));
+  const saveConnection = vi.fn(async ({ address, scheme }: ConnectionInput) => {
+    // As the background's: a form without an address is none that can be saved.
+    if (address === '') return fail({ code: 'address-missing', field: 'address' });
+    await settings.change({ service: { address, scheme } });
+    return succeed(connected);
+  });
   const saveFile = vi.fn();
   const now = () => Date.parse('2026-03-05T12:00:00Z');
   const model = createTransferModel({ settings, saveConnection, saveFile, now });
@@ -66,7 +72,7 @@ describe('import and export, without a screen', () => {
 
   it('changes nothing else where the address is refused, and says why', async () => {
     const { model, settings, saveConnection } = open();
-    saveConnection.mockResolvedValueOnce(fail({ code: 'worker-lost' }) as never);
+    saveConnection.mockResolvedValueOnce(fail({ code: 'worker-lost' }));
     const members = { service: { address: 'https://two.example' }, languages: { target: 'JA' } };
     model.actions.look(fileWith(members));
     await settle();
@@ -90,18 +96,29 @@ describe('import and export, without a screen', () => {
     expect(model.view.value).toMatchObject({ failure: { field: 'memory.maxDays' }, done: null });
   });
 
-  it('takes an address back, too, where there was none before', async () => {
+  it('takes back the first address, and the scheme that came with it', async () => {
     const { model, settings, saveConnection } = open();
-    model.actions.look(fileWith({ service: { address: 'https://two.example' } }));
+    const before = (await settings.read()).settings.service;
+    model.actions.look(fileWith({ service: { address: 'https://two.example', scheme: 'Word' } }));
     await settle();
     model.actions.apply();
     await settle();
-    await settings.change({ service: { address: 'https://two.example' } });
+    expect((await settings.read()).settings.service).toMatchObject({ scheme: 'Word' });
     model.actions.undo();
     await settle();
     expect(saveConnection).toHaveBeenCalledOnce();
-    expect((await settings.read()).settings.service.address).toBe('');
+    expect((await settings.read()).settings.service).toEqual(before);
     expect(model.view.value.done).toBe('undone');
+  });
+
+  it('takes over a scheme without an address where there is none yet', async () => {
+    const { model, settings } = open();
+    model.actions.look(fileWith({ service: { scheme: 'Word' } }));
+    await settle();
+    model.actions.apply();
+    await settle();
+    expect((await settings.read()).settings.service).toMatchObject({ address: '', scheme: 'Word' });
+    expect(model.view.value.done).toBe('imported');
   });
 
   it('does not even open a file that is larger than any settings', async () => {
