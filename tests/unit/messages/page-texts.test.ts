@@ -3,6 +3,7 @@ import type { TextOutcome } from '../../../utils/base/texts.ts';
 import type { Wanted } from '../../../utils/base/wanted.ts';
 import { createPageTexts } from '../../../utils/messages/page-texts.ts';
 import type { TextsReply, TextsRequest } from '../../../utils/messages/ports.ts';
+import { KeptWindow } from '../../support/kept-window.ts';
 import { portPair } from './port-pair.ts';
 
 const wanted: Wanted = { source: null, target: 'ES', formality: 'default', model: 'default' };
@@ -15,9 +16,6 @@ const translated = (text: string): TextOutcome => ({
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-const pageEvent = (type: string, persisted: boolean) =>
-  Object.assign(new Event(type), { persisted });
-
 /** A page and the ports it opens, one after the other. */
 function page(onWait?: (ms: number) => void) {
   const ports: ReturnType<typeof portPair<TextsRequest, TextsReply>>[] = [];
@@ -26,7 +24,7 @@ function page(onWait?: (ms: number) => void) {
     ports.push(pair);
     return pair.near;
   });
-  const window = new EventTarget();
+  const window = new KeptWindow();
   const pageTexts = createPageTexts({ connect, wanted, page: window, ...(onWait && { onWait }) });
   const controller = new AbortController();
   const hold = new AbortController();
@@ -46,8 +44,9 @@ function page(onWait?: (ms: number) => void) {
     outcomes,
     abort: () => controller.abort(),
     hold: () => hold.abort(),
-    leave: (persisted = true) => window.dispatchEvent(pageEvent('pagehide', persisted)),
-    comeBack: (persisted = true) => window.dispatchEvent(pageEvent('pageshow', persisted)),
+    leave: (persisted = true) => window.tell('pagehide', persisted),
+    comeBack: (persisted = true) => window.tell('pageshow', persisted),
+    forge: window.forge.bind(window),
     lastId,
   };
 }
@@ -272,6 +271,17 @@ describe('createPageTexts', () => {
       void ask();
       leave(false);
       comeBack(false);
+      expect(ports).toHaveLength(1);
+    });
+
+    it('hears the browser alone: a page that says so itself hangs nothing up and asks for nothing', () => {
+      const { ask, ports, forge } = page();
+      void ask();
+      const closed = vi.fn();
+      ports[0]?.far.onClosed(closed);
+      forge('pagehide');
+      forge('pageshow');
+      expect(closed).not.toHaveBeenCalled();
       expect(ports).toHaveLength(1);
     });
   });

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { estimateByBackground } from '../../../entrypoints/page.content/estimate-by-background.ts';
 import { succeed } from '../../../utils/base/result.ts';
+import { KeptWindow } from '../../support/kept-window.ts';
 
 const spanish = { source: null, target: 'ES', formality: 'default', model: 'default' } as const;
 const texts = [{ format: 'plain', text: 'one' }] as const;
-const page = new EventTarget();
+const page = new KeptWindow();
 const estimate = { billable: 3, remembered: 0 };
 
 describe('what the background says that texts would cost', () => {
@@ -35,7 +36,7 @@ describe('what the background says that texts would cost', () => {
       .mockReturnValueOnce(new Promise(() => {}));
     fakeBrowser.runtime.sendMessage = send as never;
     const asked = estimateByBackground(spanish, page)(texts);
-    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    page.tell('pageshow', true);
     expect(await asked).toEqual(estimate);
     expect(send).toHaveBeenCalledTimes(2);
   });
