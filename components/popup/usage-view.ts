@@ -18,7 +18,7 @@ export interface UsageView {
   /** Why there is nothing newer, or why some days are missing. */
   readonly failure: Failure | null;
   /** Days that could not be read, while others were. */
-  readonly missing: DayRange | null;
+  readonly missing: readonly DayRange[] | null;
   /** What the account's month comes to against its budget. */
   readonly alerts: readonly Alert[];
   /** A UTC day. */

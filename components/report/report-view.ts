@@ -29,7 +29,7 @@ export interface ReportView {
   readonly fetchedAt: number | null;
   readonly failure: Failure | null;
   /** Days that could not be read, while others were. */
-  readonly missing: DayRange | null;
+  readonly missing: readonly DayRange[] | null;
   /** What the account's month comes to against its budget. */
   readonly alerts: readonly Alert[];
   /** What the service is being asked of usage, by whomever; null: nothing. */

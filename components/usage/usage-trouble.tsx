@@ -13,7 +13,7 @@ import { rangeInWords } from './usage-words.ts';
 interface TroubleProps {
   readonly failure: Failure | null;
   /** Days that could not be read, while others were; null: none could. */
-  readonly missing: DayRange | null;
+  readonly missing: readonly DayRange[] | null;
   /** The service's host. */
   readonly host?: string | undefined;
   readonly locale: string;
@@ -42,9 +42,7 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
     const words = usageFailureText(failure) ?? failureWords(failure, host, locked).text;
     return (
       <Notice tone="warn" role="alert">
-        <p>
-          {i18n.t('usage.missing', { range: rangeInWords(missing, locale, { withYear: true }) })}
-        </p>
+        <p>{i18n.t('usage.missing', { range: inList(missing, locale) })}</p>
         <p>{isOfKey ? keyWords : words}</p>
         {openSettings}
         <Button kind="on-notice" onClick={actions.readMissing}>
@@ -74,6 +72,11 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
     />
   );
 };
+
+const inList = (ranges: readonly DayRange[], locale: string): string =>
+  new Intl.ListFormat(locale).format(
+    ranges.map((range) => rangeInWords(range, locale, { withYear: true })),
+  );
 
 /** What the usual words say of texts and languages, said of days. Undefined: they fit. */
 export function usageFailureText({ code }: Failure): string | undefined {

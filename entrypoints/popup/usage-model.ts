@@ -80,7 +80,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   /** What was asked last counts: an older answer may come later. */
   let asked = 0;
   /** The days that the last reading asked for whatever is remembered: what of them is missing is asked for in the same way. */
-  let renewed: DayRange | 'all' | null = null;
+  let renewed: readonly DayRange[] | 'all' | null = null;
   /** Who is shown usage has seen what the mark was for, and is told it no more: before, that is read. */
   let told: Promise<void> = Promise.resolve();
 
@@ -110,7 +110,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
       ? { pieces: [], fetchedAt: known.fetchedAt, missing: null }
       : await readPieces(wanted, async (piece) => {
           await told;
-          const fresh = renew !== null && (renew === 'all' || isWithin(piece, renew));
+          const fresh =
+            renew !== null && (renew === 'all' || renew.some((days) => isWithin(piece, days)));
           return needs.read({ ...piece, fresh });
         });
     if (mine !== asked) return;
@@ -129,7 +130,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     if (mine !== asked) return;
     if (missing === null) loaded = { table, fetchedAt };
     shown = { table, period };
-    change({ isReading: false, summary, fetchedAt, failure, missing: missing?.range ?? null });
+    change({ isReading: false, summary, fetchedAt, failure, missing: missing?.ranges ?? null });
   }
 
   async function exportCsv(): Promise<void> {

@@ -90,13 +90,14 @@ export function createReportData(needs: ReportDataNeeds): ReportData {
     stopped: AbortSignal,
   ): Promise<Loaded> {
     // What is missing of new numbers would otherwise come from what is remembered of older ones.
-    const renewed = way === 'missing' && loaded?.isNew ? (loaded.missing?.range ?? null) : null;
+    const renewed = way === 'missing' && loaded?.isNew ? (loaded.missing?.ranges ?? null) : null;
     const isNew = way === 'fresh' || renewed !== null;
     try {
       await needs.before(stopped);
       const { pieces, fetchedAt, missing } = await readPieces(wanted, async (piece) => {
         stopped.throwIfAborted();
-        const fresh = way === 'fresh' || (renewed !== null && isWithin(piece, renewed));
+        const isRenewed = renewed?.some((days) => isWithin(piece, days)) ?? false;
+        const fresh = way === 'fresh' || isRenewed;
         return needs.read({ ...piece, fresh });
       });
       stopped.throwIfAborted();

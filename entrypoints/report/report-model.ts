@@ -138,7 +138,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         isOpening,
         fetchedAt,
         failure,
-        missing: lacks?.range ?? null,
+        missing: lacks?.ranges ?? null,
         shown: { state, report, keys, ids: keys.map(keyId), days, table },
       });
       if (!isOpening) return;

@@ -404,13 +404,28 @@ describe('the report of a service that refuses', () => {
     expect(asked()).toHaveLength(2);
     const { shown, missing, failure } = model.view.value;
     expect(failure).toEqual(tooFast);
-    expect(missing).toEqual({ from: '2025-03-01', to: '2025-03-04' });
+    expect(missing).toEqual([{ from: '2025-03-01', to: '2025-03-04' }]);
     const [partial, full] = [shown?.report, whole.model.view.value.shown?.report];
     expect(partial).toMatchObject({ before: null, countsBefore: null });
     // What does not hang on those days is the same.
     expect(partial?.counts).toEqual(full?.counts);
     expect(partial?.forecast).toBe(full?.forecast);
     expect(partial?.flags).toEqual(full?.flags);
+  });
+
+  it('names the days without an answer alone, and none of those between that have one', async () => {
+    const { model } = open(
+      {
+        ...{ period: null, range: { from: '2020-06-01', to: '2021-10-13' } },
+        ...{ compare: 'custom', compareFrom: '2024-01-01' },
+      },
+      { refuses: ({ to }) => (to === '2021-10-13' ? null : tooFast) },
+    );
+    await settle();
+    expect(model.view.value.missing).toEqual([
+      { from: '2020-06-01', to: '2020-10-12' },
+      { from: '2024-01-01', to: '2025-05-14' },
+    ]);
   });
 
   it('says nothing of a habit that it does not know', async () => {
@@ -420,7 +435,7 @@ describe('the report of a service that refuses', () => {
     );
     await settle();
     const { shown, missing } = model.view.value;
-    expect(missing).toEqual({ from: '2024-01-01', to: '2025-03-03' });
+    expect(missing).toEqual([{ from: '2024-01-01', to: '2025-03-03' }]);
     expect(shown?.report.flags).toEqual([]);
   });
 

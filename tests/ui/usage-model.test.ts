@@ -257,7 +257,7 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     expect(model.view.value).toMatchObject({
       failure: { code: 'too-fast' },
-      missing: { from: '2024-01-01', to: '2024-12-31' },
+      missing: [{ from: '2024-01-01', to: '2024-12-31' }],
     });
     expect(model.view.value.summary?.days).toHaveLength(365);
     read.mockImplementation(async (input) => answerTo(input));
@@ -275,7 +275,7 @@ describe('the tab "Usage", without a screen', () => {
     model.actions.choose('this-year');
     await settle();
     expect(model.view.value.summary?.days).toHaveLength(348);
-    expect(model.view.value.missing).toEqual({ from: '2025-01-01', to: '2025-12-14' });
+    expect(model.view.value.missing).toEqual([{ from: '2025-01-01', to: '2025-12-14' }]);
   });
 
   it('says what the mark on the button was for, as long as it holds', async () => {
@@ -316,7 +316,7 @@ describe('the tab "Usage", without a screen', () => {
     );
     model.actions.refresh();
     await settle();
-    expect(model.view.value.missing).toEqual({ from: '2024-01-01', to: '2024-12-31' });
+    expect(model.view.value.missing).toEqual([{ from: '2024-01-01', to: '2024-12-31' }]);
     read.mockClear();
     model.actions.readMissing();
     await settle();

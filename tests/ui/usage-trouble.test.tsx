@@ -17,7 +17,7 @@ function show(failure: Failure, locked: readonly string[] = []) {
     <LockedSettings.Provider value={new Set(locked)}>
       <UsageTrouble
         failure={failure}
-        missing={{ from: '2025-01-01', to: '2025-06-14' }}
+        missing={[{ from: '2025-01-01', to: '2025-06-14' }]}
         locale="en"
         actions={actions}
       />

@@ -154,6 +154,17 @@ const outside = (range: DayRange, other: DayRange): DayRange[] => {
   ].filter(({ from, to }) => from <= to);
 };
 
+/** Ranges that do not overlap, in their order; those that follow each other without a day between, as one. */
+export function joinRanges(ranges: readonly DayRange[]): DayRange[] {
+  const joined: DayRange[] = [];
+  for (const range of [...ranges].sort((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && addDays(last.to, 1) === range.from) joined.splice(-1, 1, spanOf(last, range));
+    else joined.push(range);
+  }
+  return joined;
+}
+
 /** The smallest range that holds both. */
 export const spanOf = (one: DayRange, other: DayRange): DayRange => ({
   from: one.from < other.from ? one.from : other.from,

@@ -5,7 +5,7 @@ import { fail, succeed } from '../base/result.ts';
 import type { Counts, UsageColumns } from './columns.ts';
 import { addCounts, inexactCounter, noCounts, sumOfEntries, wireNames } from './columns.ts';
 import type { DayRange } from './ranges.ts';
-import { spanOf } from './ranges.ts';
+import { joinRanges } from './ranges.ts';
 
 /** A report of one piece, and when the service told it (milliseconds since 1970, UTC). */
 export interface PieceRead {
@@ -17,8 +17,8 @@ export interface PiecesRead {
   readonly pieces: readonly UsageColumns[];
   /** Of the oldest piece; null: there is none. */
   readonly fetchedAt: number | null;
-  /** From the first to the last day that has no answer, and why it has none. */
-  readonly missing: { readonly range: DayRange; readonly failure: Failure } | null;
+  /** The days that have no answer, in their order, and why they have none. */
+  readonly missing: { readonly ranges: readonly DayRange[]; readonly failure: Failure } | null;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function readPieces(
     const answer = await read(piece);
     const added = answer.ok ? addTo(sums, answer.value) : answer;
     if (!added.ok) {
-      return result({ range: pieces.slice(at).reduce(spanOf), failure: added.failure });
+      return result({ ranges: joinRanges(pieces.slice(at)), failure: added.failure });
     }
     sums = added.value.sums;
     known.push(added.value.piece);

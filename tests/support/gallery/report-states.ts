@@ -90,7 +90,7 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
       {},
       {
         failure: { code: 'too-fast', status: 429 },
-        missing: { from: '2026-01-04', to: '2026-02-02' },
+        missing: [{ from: '2026-01-04', to: '2026-02-02' }],
       },
     ),
   differing: () => {

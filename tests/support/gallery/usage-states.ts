@@ -139,7 +139,7 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
     usageView({
       summary: { ...usageSummary('last-30-days'), countsBefore: null, change: null },
       failure: { code: 'too-fast', status: 429 },
-      missing: rangeBefore(rangeOf('last-30-days', today), 'last-30-days'),
+      missing: [rangeBefore(rangeOf('last-30-days', today), 'last-30-days')],
     }),
   'held-up': () => usageView({ isReading: true, summary: null, fetchedAt: null, asked: heldUp() }),
   alerts: () => usageView({ alerts: [budgetAlert, ...unusualDays] }),

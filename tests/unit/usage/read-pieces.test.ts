@@ -48,7 +48,7 @@ describe('pieces of a range', () => {
       pieces: [known],
       fetchedAt: 1,
       missing: {
-        range: { from: first.from, to: middle.to },
+        ranges: [{ from: first.from, to: middle.to }],
         failure: { code: 'reply-malformed', field: `${field}.total_characters` },
       },
     });
