@@ -36,6 +36,14 @@ export const Cross = () => (
   </LineIcon>
 );
 
+/** Takes out of sight. */
+export const Hidden = () => (
+  <LineIcon>
+    <path d="M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8zM2.5 13.5l11-11" />
+    <circle cx="8" cy="8" r="1.8" />
+  </LineIcon>
+);
+
 /** Two languages change places. */
 export const Swap = () => (
   <LineIcon>

@@ -2,6 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import { Hidden } from '../controls/icons.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { dayLong, nameOf } from '../usage/usage-words.ts';
 import { KeyName } from './key-name.tsx';
@@ -198,15 +200,13 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
       : []),
     ...(rows.grouping === 'key' && key
       ? [
-          <button
+          <IconButton
             key="hide"
-            type="button"
-            class="quiet-button"
-            aria-label={i18n.t('report.hideKey', { key: nameOf(key) })}
+            label={i18n.t('report.hideKey', { key: nameOf(key) })}
             onClick={() => actions.change({ hidden: [...hidden, id] })}
           >
-            {i18n.t('report.hide')}
-          </button>,
+            <Hidden />
+          </IconButton>,
         ]
       : []),
   ];

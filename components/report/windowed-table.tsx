@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rowWindow } from './row-window.ts';
+import { useHasMore } from './use-has-more.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 export interface TableColumn {
@@ -45,6 +46,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
   const { label, columns, count, highest, version } = props;
   const box = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
+  const hasMore = useHasMore(box);
   const isPrinting = useIsPrinting();
   const viewHeight = Math.min(highest, count * rowHeight + headHeight) - headHeight;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its beginning
@@ -68,7 +70,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
   else if (focused !== null && focused >= seen.end && focused < count) drawn.push(focused);
   return (
     <section
-      class="table"
+      class={`table${hasMore && !isPrinting ? ' has-more' : ''}`}
       ref={box}
       // Scrolled with the keyboard, as any box that scrolls.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './support/eventually.ts';
+import type { ReportScreen } from './support/report-screen.ts';
+import { openReport } from './support/report-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import { enterAdminKey } from './support/usage-screen.ts';
+
+describe('the report in windows of any width, and on paper', () => {
+  let scene: Scene;
+  let report: ReportScreen;
+
+  beforeAll(async () => {
+    scene = await openScene();
+    await setUp(scene.verso, scene.service);
+    await enterAdminKey(scene);
+    report = await openReport(scene);
+    await report.says('Support desk');
+  });
+  afterAll(() => scene?.close());
+
+  const widen = (width: number) => report.page.setViewport({ width, height: 900 });
+
+  /** Totals that take more than one line, or more room than they have, once each has ten digits. */
+  const brokenTotals = () =>
+    report.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.figure__value')]
+        .filter((value) => {
+          const [number] = value.childNodes;
+          if (!(number instanceof Text)) return true;
+          const own = number.data;
+          number.data = '1,234,567,890';
+          const range = document.createRange();
+          range.selectNodeContents(number);
+          const isBroken =
+            range.getClientRects().length > 1 || value.scrollWidth > value.clientWidth;
+          number.data = own;
+          return isBroken;
+        })
+        .map(({ textContent }) => textContent),
+    );
+
+  it.each([1280, 1000, 961, 900, 768, 721, 600])(
+    'keeps totals in one line at %i px',
+    async (width) => {
+      await widen(width);
+      expect(await brokenTotals()).toEqual([]);
+    },
+  );
+
+  it('keeps totals in one line on paper', async () => {
+    await widen(688);
+    await report.page.emulateMediaType('print');
+    expect(await brokenTotals()).toEqual([]);
+    await report.page.emulateMediaType('screen');
+  });
+
+  it('has room for every column at 1200 px, and below shows that there are more until the last is reached', async () => {
+    const hasMore = (expected: boolean) =>
+      eventually(
+        async () =>
+          (await report.page.evaluate(
+            () => document.querySelector('.card > .table')?.classList.contains('has-more') ?? null,
+          )) === expected || null,
+        expected ? 'the sign that there are more columns' : 'no sign of more columns',
+      );
+    await widen(1200);
+    await hasMore(false);
+    await widen(768);
+    await hasMore(true);
+    await report.page.evaluate(() =>
+      document.querySelector('.card > .table')?.scrollTo({ left: 2_000 }),
+    );
+    await hasMore(false);
+  });
+});
