@@ -8,22 +8,39 @@ import { mendingSections } from '../base/options-section.ts';
 
 const storageKey = 'wishedSection';
 
+/** Rejects where the browser opens nothing; nothing is wished for then. */
 export async function openOptions(section?: MendingSection): Promise<void> {
   if (section !== undefined) await browser.storage.session.set({ [storageKey]: section });
-  await browser.runtime.openOptionsPage();
+  try {
+    await browser.runtime.openOptionsPage();
+  } catch (error) {
+    // Else the settings would open there some other day, when the reader wants something else of them.
+    await browser.storage.session.remove(storageKey);
+    throw error;
+  }
 }
 
-/** Tells of a section that somebody wants to see, once. */
-export function watchWishedSection(onWish: (section: MendingSection) => void): void {
-  const take = async () => {
-    const { [storageKey]: wished } = await browser.storage.session.get(storageKey);
-    const section = mendingSections.find((one) => one === wished);
-    if (section === undefined) return;
-    await browser.storage.session.remove(storageKey);
-    onWish(section);
+/** Tells of a section that somebody wants to see: once, and only the page that the browser shows. */
+export function watchWishedSection(
+  onWish: (section: MendingSection) => void,
+  page: Pick<Document, 'visibilityState' | 'addEventListener'> = document,
+): void {
+  const look = async () => {
+    if (page.visibilityState !== 'visible') return;
+    const section = await takeWish();
+    if (section !== undefined) onWish(section);
   };
-  void take();
+  void look();
+  page.addEventListener('visibilitychange', () => void look());
   browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'session' && changes[storageKey]?.newValue !== undefined) void take();
+    if (area === 'session' && changes[storageKey]?.newValue !== undefined) void look();
   });
 }
+
+/** One page at a time: two may be seen at once, in two windows, and only one of them is to go there. */
+const takeWish = (): Promise<MendingSection | undefined> =>
+  navigator.locks.request('verso-wished-section', async () => {
+    const { [storageKey]: wished } = await browser.storage.session.get(storageKey);
+    if (wished !== undefined) await browser.storage.session.remove(storageKey);
+    return mendingSections.find((one) => one === wished);
+  });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { MendingSection } from '../../../utils/base/options-section.ts';
 import { openOptions, watchWishedSection } from '../../../utils/messages/open-options.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -9,28 +10,64 @@ beforeEach(() => {
   fakeBrowser.runtime.openOptionsPage = vi.fn(async () => {});
 });
 
+/** A settings page that is open in some tab, and what it was told. */
+function openPage(visibilityState: DocumentVisibilityState = 'visible') {
+  const page = Object.assign(new EventTarget(), { visibilityState });
+  const told: MendingSection[] = [];
+  watchWishedSection((section) => told.push(section), page);
+  const show = () => {
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { told, show };
+}
+
 describe('the way to what is to be mended', () => {
   it('is told once to a page that opens, and to one that is open', async () => {
     await openOptions('budget');
-    const onWish = vi.fn();
-    watchWishedSection(onWish);
+    const page = openPage();
     await settle();
-    expect(onWish.mock.calls).toEqual([['budget']]);
+    expect(page.told).toEqual(['budget']);
     await openOptions('budget');
     await settle();
-    expect(onWish.mock.calls).toEqual([['budget'], ['budget']]);
-    const later = vi.fn();
-    watchWishedSection(later);
+    expect(page.told).toEqual(['budget', 'budget']);
+    const later = openPage();
     await settle();
-    expect(later).not.toHaveBeenCalled();
+    expect(later.told).toEqual([]);
     expect(fakeBrowser.runtime.openOptionsPage).toHaveBeenCalledTimes(2);
   });
 
   it('is none where nothing in particular is to be mended', async () => {
-    const onWish = vi.fn();
-    watchWishedSection(onWish);
+    const page = openPage();
     await openOptions();
     await settle();
-    expect(onWish).not.toHaveBeenCalled();
+    expect(page.told).toEqual([]);
+  });
+
+  it('is told to one page only where two are seen, side by side', async () => {
+    const pages = [openPage(), openPage()];
+    await settle();
+    await openOptions('budget');
+    await settle();
+    expect(pages.flatMap(({ told }) => told)).toEqual(['budget']);
+  });
+
+  it('waits for the page that the browser shows, where another is open behind', async () => {
+    const [behind, shown] = [openPage('hidden'), openPage('hidden')];
+    await openOptions('budget');
+    await settle();
+    shown.show();
+    await settle();
+    behind.show();
+    await settle();
+    expect([shown.told, behind.told]).toEqual([['budget'], []]);
+  });
+
+  it('is forgotten where the settings can’t be opened', async () => {
+    vi.mocked(fakeBrowser.runtime.openOptionsPage).mockRejectedValueOnce(new Error('no window'));
+    await expect(openOptions('budget')).rejects.toThrow('no window');
+    const page = openPage();
+    await settle();
+    expect(page.told).toEqual([]);
   });
 });
