@@ -18,7 +18,13 @@ export const ReportAlerts = ({ view, actions, locale }: ReportProps) => {
             <button
               type="button"
               class="link-button"
-              onClick={() => actions.change({ day: alert.flag.day, grouping: 'key' })}
+              // Alerts are of the whole account: its key may be none of those that the page is narrowed to.
+              onClick={() =>
+                actions.change({
+                  ...{ day: alert.flag.day, grouping: 'key' },
+                  ...{ chosen: [], hidden: [], query: '' },
+                })
+              }
             >
               {i18n.t('report.lookAtDay')}
             </button>

@@ -86,10 +86,10 @@ function versionOf({ shown: { state, report } }: PartProps): string {
 }
 
 function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
-  const { rows } = shown.report;
+  const { rows, sortedBy } = shown.report;
   const { sort, counter: chosen } = view.state;
   const sortable = (by: SortColumn, head: string, isNumber: boolean): TableColumn => {
-    const isSorted = sort.by === by;
+    const isSorted = sortedBy === by;
     return {
       id: by,
       head,

@@ -90,12 +90,16 @@ export const isNothing = (counts: Counts): boolean =>
 export const compact = (count: number, locale: string): string =>
   numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
 
-/** What is little is not said to be nothing: 44%, 0.5%. */
+/** What is little is not said to be nothing, nor almost all to be all: 44%, 0.5%, 0.04%, 99.9%. */
 export const inPercent = (share: number, locale: string): string =>
-  numbers(locale, {
-    style: 'percent',
-    maximumFractionDigits: share > 0 && share < 0.01 ? 1 : 0,
-  }).format(share);
+  numbers(locale, { style: 'percent', ...digitsOf(share) }).format(share);
+
+function digitsOf(share: number): Intl.NumberFormatOptions {
+  if (share > 0 && share < 0.0005) return { maximumSignificantDigits: 1 };
+  if (share > 0 && share < 0.01) return { maximumFractionDigits: 1 };
+  if (share >= 0.995 && share < 1) return { maximumFractionDigits: 1, roundingMode: 'floor' };
+  return { maximumFractionDigits: 0 };
+}
 
 /** Null: there is nothing to compare with. */
 export function changeInWords(change: number | null, locale: string): string {

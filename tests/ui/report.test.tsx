@@ -211,7 +211,11 @@ describe('the report', () => {
     expect(screen.getAllByText('How these days are found')).toHaveLength(1);
     const [first] = screen.getAllByRole('button', { name: 'Show this day' });
     if (first) fireEvent.click(first);
-    expect(change).toHaveBeenCalledExactlyOnceWith({ day: '2026-03-04', grouping: 'key' });
+    expect(change).toHaveBeenCalledExactlyOnceWith({
+      ...{ day: '2026-03-04', grouping: 'key' },
+      // Whatever the page is narrowed to, the key that it is about is there.
+      ...{ chosen: [], hidden: [], query: '' },
+    });
   });
 
   it('prints that days are left out, and no hint on what can be pressed', () => {

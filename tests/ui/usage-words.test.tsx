@@ -5,6 +5,7 @@ import {
   changeInWords,
   dayShort,
   flagInWords,
+  inPercent,
   nameOf,
   needsYear,
   rangeInWords,
@@ -180,4 +181,17 @@ describe('the words for a forecast', () => {
 it('the name of a key is its label, else its mask with few stars', () => {
   expect(nameOf(flag)).toBe('Support desk');
   expect(nameOf({ ...flag, label: '' })).toBe('2d8e****41ab');
+});
+
+it.each([
+  [0, '0%'],
+  [0.0004, '0.04%'],
+  [0.005, '0.5%'],
+  [0.44, '44%'],
+  [0.994, '99%'],
+  [0.996, '99.6%'],
+  [0.99996, '99.9%'],
+  [1, '100%'],
+])('a share of %d is %s: little is not nothing, and almost all is not all', (share, words) => {
+  expect(inPercent(share, 'en')).toBe(words);
 });

@@ -42,7 +42,7 @@ const rangeEntries = {
 // Without grouping there may be an array or not (the contract leaves it open): none is read.
 const totalSchema = v.object({ usage_report: v.object(rangeEntries) });
 const byKeySchema = v.object({
-  usage_report: v.object({ ...rangeEntries, key_usages: v.array(keySchema) }),
+  usage_report: v.object({ ...rangeEntries, key_usages: v.nullish(v.array(keySchema)) }),
 });
 const byKeyAndDaySchema = v.object({
   usage_report: v.object({ ...rangeEntries, key_and_day_usages: v.nullish(v.array(keyDaySchema)) }),
@@ -74,7 +74,11 @@ const decodeByKey = (text: string): Result<UsageReport> => {
   if (!reply.ok) return reply;
   const report = reply.value.usage_report;
   if (!isGroupedBy(report, 'key')) return otherGrouping;
-  return succeed({ ...toRange(report), groupBy: 'key', keys: report.key_usages.map(toKeyUsage) });
+  const { key_usages: entries, total_usage: total } = report;
+  if (!entries && isUsed(total)) {
+    return fail({ code: 'reply-malformed', field: 'usage_report.key_usages' });
+  }
+  return succeed({ ...toRange(report), groupBy: 'key', keys: (entries ?? []).map(toKeyUsage) });
 };
 
 const decodeByKeyAndDay = (text: string): Result<UsageReport> => {
@@ -83,8 +87,7 @@ const decodeByKeyAndDay = (text: string): Result<UsageReport> => {
   const report = reply.value.usage_report;
   if (!isGroupedBy(report, 'key_and_day')) return otherGrouping;
   const { key_and_day_usages: entries, total_usage: total } = report;
-  // A list of nothing may be left out, one of something not.
-  if (!entries && (total.total_characters > 0 || total.speech_to_text_minutes > 0)) {
+  if (!entries && isUsed(total)) {
     return fail({ code: 'reply-malformed', field: 'usage_report.key_and_day_usages' });
   }
   const keyDays = (entries ?? []).map((entry) => ({
@@ -100,6 +103,10 @@ const otherGrouping = fail({ code: 'reply-malformed', field: 'usage_report.group
 
 const isGroupedBy = ({ group_by }: WireRange, asked: UsageGrouping): boolean =>
   !group_by || group_by === asked;
+
+/** A list of nothing may be left out, one of something not. */
+const isUsed = (total: v.InferOutput<typeof countersSchema>): boolean =>
+  total.total_characters > 0 || total.speech_to_text_minutes > 0;
 
 const toRange = (report: WireRange) => ({
   startDate: report.start_date,

@@ -3,6 +3,7 @@
  * colleague, and gone back to.
  *
  * Keys are named there by a short hash: an address is kept in histories and logs, labels and masks have no business there.
+ * Only what a reader types to find keys by stands there as it was typed.
  */
 import { dayNumber } from '../base/utc-day.ts';
 import type { Counter, UsageKey } from './columns.ts';

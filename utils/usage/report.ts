@@ -57,6 +57,8 @@ export interface Report {
   readonly rows: UsageRows;
   /** Numbers of rows, as they are listed. */
   readonly order: Uint32Array;
+  /** The column that they are sorted by: one that they have. */
+  readonly sortedBy: SortColumn;
   readonly flags: readonly Flag[];
   /** What this month comes to if it goes on as it did; null: not this month, or too little to go by. */
   readonly forecast: number | null;
@@ -125,6 +127,7 @@ export function* reportSteps(
     shares: sharesOf(ranked),
     rows,
     order,
+    sortedBy: sortedBy(rows, state.sort.by, state.counter),
     flags,
     forecast: isForetold(state) ? forecast(table, keys, today) : null,
     differences,
@@ -222,19 +225,18 @@ function* sortSteps(
   { sort, counter }: ReportState,
   locale: string,
 ): Steps<Uint32Array> {
+  const by = sortedBy(rows, sort.by, counter);
   // What has nothing to be compared with is sorted as if that were nothing.
-  const compared =
-    sort.by === 'before' && rows.before ? rows.before[counter].map((value) => value || 0) : null;
-  const by = columnOf(rows, sort.by, counter);
+  const compared = by === 'before' ? rows.before?.[counter].map((value) => value || 0) : null;
   const values = compared ?? (yield* sortValues(table, rows, by, locale));
   return yield* orderSteps(values, sort.descending);
 }
 
-/** A column that these rows have: an address may name any. */
-function columnOf(rows: UsageRows, by: SortColumn, counter: Counter): Counter | 'key' | 'day' {
+/** The column that rows are sorted by: one that they have, while an address, or another grouping before, may name any. */
+function sortedBy(rows: UsageRows, by: SortColumn, counter: Counter): SortColumn {
   if (by === 'key') return rows.grouping === 'day' ? 'day' : 'key';
   if (by === 'day') return rows.grouping === 'key' ? 'key' : 'day';
-  return by === 'before' ? counter : by;
+  return by === 'before' && !rows.before ? counter : by;
 }
 
 /** How many rows are given their name's place in one step. */
@@ -243,11 +245,11 @@ const rowsAStep = 40_000;
 function* sortValues(
   table: UsageTable,
   rows: UsageRows,
-  by: Counter | 'key' | 'day',
+  by: SortColumn,
   locale: string,
 ): Steps<Float64Array> {
   if (by === 'day') return new Float64Array(rows.days);
-  if (by !== 'key') return rows.values[by].slice();
+  if (by !== 'key' && by !== 'before') return rows.values[by].slice();
   // Names are compared once for each key, not for each row.
   const ranks = nameRanks(table, locale);
   yield;
@@ -263,11 +265,17 @@ function* sortValues(
 function nameRanks({ keys }: UsageTable, locale: string): number[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const ranks: number[] = [];
-  const sorted = [...keys.entries()].sort(
-    ([, one], [, other]) =>
-      Number(one.label === '') - Number(other.label === '') ||
-      compare(one.label || one.maskedKey, other.label || other.maskedKey),
+  const named = keys.map(({ label, maskedKey }, index) => ({
+    index,
+    // A label of spaces is shown as none.
+    name: label.trim(),
+    maskedKey,
+  }));
+  named.sort(
+    (one, other) =>
+      Number(one.name === '') - Number(other.name === '') ||
+      compare(one.name || one.maskedKey, other.name || other.maskedKey),
   );
-  for (const [rank, [index]] of sorted.entries()) ranks[index] = rank;
+  for (const [rank, { index }] of named.entries()) ranks[index] = rank;
   return ranks;
 }

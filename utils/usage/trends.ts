@@ -45,7 +45,7 @@ export interface UnusualDay {
   readonly usual: number;
 }
 
-/** From where on a day is called unusual: a normal day is beyond it about once in two million. */
+/** From where on a day is called unusual: a normal day is above it about once in 3.5 million. */
 const limitInDeviations = 5;
 /** Below this, nothing is worth a word, however rare it is. */
 const smallest = 1_000;
@@ -82,7 +82,7 @@ interface DayValue {
 
 function unusualOf(days: readonly DayValue[]): UnusualDay[] {
   if (days.length < fewestDays) return [];
-  const values = habitOf(days).map(({ value }) => value);
+  const values = daysOfWork(days).map(({ value }) => value);
   const usual = median(values);
   const deviations = values.map((value) => Math.abs(value - usual));
   const mean = deviations.reduce((a, b) => a + b, 0) / deviations.length;
@@ -93,7 +93,7 @@ function unusualOf(days: readonly DayValue[]): UnusualDay[] {
 }
 
 /** Who rests on most days is compared with the days of work, where there are enough of them. */
-function habitOf(days: readonly DayValue[]): readonly DayValue[] {
+function daysOfWork(days: readonly DayValue[]): readonly DayValue[] {
   const working = days.filter(({ value }) => value > 0);
   const rests = working.length <= days.length / 2;
   return rests && working.length >= fewestDays ? working : days;

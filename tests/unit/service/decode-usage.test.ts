@@ -85,6 +85,8 @@ describe('decodeUsageReply', () => {
       };
       const reply = withReport({ total_usage, key_and_day_usages: none }, usageReply.byKeyAndDay);
       expect(decode(reply, 'key_and_day')).toMatchObject({ value: { keyDays: [] } });
+      const byKey = withReport({ total_usage, key_usages: none }, usageReply.byKey);
+      expect(decode(byKey, 'key')).toMatchObject({ value: { keys: [] } });
     },
   );
 
@@ -150,7 +152,7 @@ describe('decodeUsageReply', () => {
     ['usage_report.start_date', withReport({ start_date: '01/01/2026' }), null],
     ['usage_report.end_date', withReport({ end_date: '2026-01-31T22:00:00' }), null],
     ['usage_report.end_date', withReport({ end_date: 1769817600 }), null],
-    ['usage_report.key_usages', usageReply.total, 'key'],
+    ['usage_report.key_usages', withReport({ key_usages: undefined }, usageReply.byKey), 'key'],
     [
       'usage_report.key_and_day_usages',
       withReport({ key_and_day_usages: undefined }, usageReply.byKeyAndDay),

@@ -6,9 +6,9 @@ import { counterNames, toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, daysOf } from '../../../utils/usage/ranges.ts';
 import { reportSteps } from '../../../utils/usage/report.ts';
-import type { ReportState } from '../../../utils/usage/report-state.ts';
+import type { ReportState, SortColumn } from '../../../utils/usage/report-state.ts';
 import { keyId, sortColumns, usualState } from '../../../utils/usage/report-state.ts';
-import type { UsageRows } from '../../../utils/usage/rows.ts';
+import type { Grouping, UsageRows } from '../../../utils/usage/rows.ts';
 import { groupings, rowSteps } from '../../../utils/usage/rows.ts';
 import { csvSteps, jsonSteps } from '../../../utils/usage/rows-file.ts';
 import { finish } from '../../../utils/usage/steps.ts';
@@ -262,6 +262,28 @@ describe('the rows', () => {
     const named = names.filter((name) => name !== '');
     expect(named).toEqual(named.toSorted(new Intl.Collator('en', { numeric: true }).compare));
     expect(names.at(-1)).toBe('');
+  });
+
+  it('are sorted as nameless where a name is but spaces', () => {
+    const keys = table.keys.map((key, index) => (index === 0 ? { ...key, label: '  ' } : key));
+    const state = {
+      ...usualState,
+      compare: 'none',
+      sort: { by: 'key', descending: false },
+    } as const;
+    const { rows, order } = finish(reportSteps({ ...table, keys }, state, { today, locale: 'en' }));
+    const names = [...order].map((row) => keys[rows.keys[row] ?? 0]?.label.trim() ?? '');
+    expect(names).toContain('');
+    expect(names.slice(names.indexOf('')).join('')).toBe('');
+  });
+
+  it('say by which of their columns they are sorted, whatever an address names', () => {
+    const sortedBy = (by: SortColumn, grouping: Grouping) =>
+      show({ sort: { by, descending: true }, grouping }).sortedBy;
+    expect(sortedBy('day', 'key')).toBe('key');
+    expect(sortedBy('key', 'day')).toBe('day');
+    expect(sortedBy('before', 'key')).toBe('total');
+    expect(sortedBy('text', 'key')).toBe('text');
   });
 });
 
