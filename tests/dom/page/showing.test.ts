@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { find } from '../support/page.ts';
-import { closeSessions, translatePage, until } from '../support/session.ts';
+import { find, showPage } from '../support/page.ts';
+import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
 
 afterEach(closeSessions);
 
@@ -208,5 +208,27 @@ describe('a page that changes a class all the time', () => {
     find('p').style.visibility = 'visible';
     await until(() => find('p').textContent === 'CAT');
     looks.mockRestore();
+  });
+});
+
+describe('a block that waits for its translation', () => {
+  it('and is hidden and filled anew meanwhile keeps nobody waiting, and is translated when it shows', async () => {
+    showPage('<main><p id="a">The old dog</p><p id="b">The cat</p></main>');
+    const { session, service, is } = openSession();
+    service.hold();
+    session.begin();
+    await until(() => service.texts.length === 2);
+    // What was on its way waits again.
+    await session.showOriginal();
+    find('#a').hidden = true;
+    find('#a').textContent = 'The young dog';
+    await until(() => session.status().phase === 'stopped');
+    service.release();
+    session.begin();
+    await is('done');
+    expect(find('#b').textContent).toBe('THE CAT');
+    expect(find('#a').textContent).toBe('The young dog');
+    find('#a').hidden = false;
+    await until(() => find('#a').textContent === 'THE YOUNG DOG');
   });
 });

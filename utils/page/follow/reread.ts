@@ -188,8 +188,10 @@ export class Reread {
 
   /** Reads a container again; one that is hidden by now when it shows. */
   #read(container: Container): void {
-    const { hidden, read } = this.#options;
-    if (isElement(container) && isInHiddenBox(container)) hidden.add(container, 'around');
-    else read(container);
+    const { findings, hidden, read } = this.#options;
+    if (isElement(container) && isInHiddenBox(container)) {
+      hidden.add(container, 'around');
+      findings.dropOutdated(container);
+    } else read(container);
   }
 }

@@ -95,6 +95,13 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     return this.#forget(root, { element: (element) => this.#letGo(element) });
   }
 
+  /** What is hidden by now and says something else than was read waits for nothing: it is read when it shows. */
+  dropOutdated(container: Container): void {
+    for (const unit of this.unitsOf(container)) {
+      if (!unit.isCurrent()) this.#options.dropped(unit);
+    }
+  }
+
   /** Gives a container's texts back, and leaves them alone from now on. */
   leave(container: Container): void {
     this.#left.add(container);
