@@ -40,6 +40,11 @@ export const TransferSection = ({ view, actions, locale, ...sync }: TransferProp
       </Notice>
     )}
     {view.failure && <FailureNotice failure={view.failure} actions={{}} />}
+    {view.notPutBack.length > 0 && (
+      <Notice tone="warn" role="status">
+        <LeftOut words={i18n.t('options.transfer.notPutBack')} paths={view.notPutBack} />
+      </Notice>
+    )}
     <SyncSwitch {...sync} />
     {view.plan && <Plan plan={view.plan} actions={actions} locale={locale} />}
   </>

@@ -7,8 +7,10 @@ export interface TransferView {
   readonly plan: ImportPlan | null;
   /** Why the chosen file can't be used; `tooLarge`: it was not opened, `unreadable`: the browser could not open it. */
   readonly problem: FileProblem | 'tooLarge' | 'unreadable' | null;
-  /** Why it could not be taken over. Nothing of it was. */
+  /** Why it could not be taken over, or not be taken back. */
   readonly failure: Failure | null;
+  /** Paths that were not put back as they were before the import: changed or locked since, or refused. */
+  readonly notPutBack: readonly string[];
   /** What was done last. */
   readonly done: 'exported' | 'imported' | 'undone' | null;
 }

@@ -20,6 +20,7 @@ import type { FieldChange } from '../../utils/settings/settings-file.ts';
 import { patchOfChanges } from '../../utils/settings/settings-file.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 import { lockedRule, resolveChange } from '../../utils/settings/store.ts';
+import { isStill, turnedRound } from './still.ts';
 
 export interface ChangesModel {
   /** The store to make changes with that can be taken back. */
@@ -72,8 +73,8 @@ export function createChangesModel(settings: SettingsStore): ChangesModel {
   async function takeBack(last: Step): Promise<void> {
     let own: Step = [];
     const changed = await settings.change((now) => {
-      own = last.filter((one) => isAsGiven(one, now));
-      return patchOfChanges(own.map(({ path, before }) => ({ path, after: before })));
+      own = last.map(turnedRound).filter((one) => isStill(one, now));
+      return patchOfChanges(own);
     });
     if (!changed.ok) {
       show('not-undone', last, whyRefused(changed.failure));
@@ -117,7 +118,3 @@ function differences(patch: SettingsPatch, { settings }: Effective): FieldChange
     .map(([path, after]) => ({ path, before: before.get(path), after }))
     .filter((one) => !isSameValue(one.before, one.after));
 }
-
-/** Nobody has changed it since, and it may be changed. */
-const isAsGiven = ({ path, after }: FieldChange, { settings, locked }: Effective): boolean =>
-  !locked.has(path) && isSameValue(readFields(settings).values.get(path), after);

@@ -4,7 +4,9 @@ import { signal } from '@preact/signals';
 import type { TransferActions, TransferView } from '../../components/options/transfer-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
+import { succeed } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/to-background.ts';
+import type { Effective } from '../../utils/settings/effective.ts';
 import type { FieldChange } from '../../utils/settings/settings-file.ts';
 import {
   maxFileBytes,
@@ -14,6 +16,7 @@ import {
 } from '../../utils/settings/settings-file.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { ConnectionInput } from './service-form.ts';
+import { isStill, turnedRound } from './still.ts';
 
 export interface TransferModelNeeds {
   readonly settings: Pick<SettingsStore, 'read' | 'change'>;
@@ -30,7 +33,13 @@ export interface TransferModel {
   readonly actions: TransferActions;
 }
 
-const idle: TransferView = { plan: null, problem: null, failure: null, done: null };
+const idle: TransferView = {
+  plan: null,
+  problem: null,
+  failure: null,
+  notPutBack: [],
+  done: null,
+};
 
 export function createTransferModel(needs: TransferModelNeeds): TransferModel {
   const view = signal<TransferView>(idle);
@@ -62,20 +71,57 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
   }
 
   /** All of it or nothing. The address goes last: another one costs the permission for the one before, which no undo brings back. */
-  async function take(changes: readonly FieldChange[]): Promise<Failure | null> {
-    const { service } = (await needs.settings.read()).settings;
-    const address = { ...service, ...patchOfChanges(changes).service }.address;
-    // Without an address the form saves nothing, and there is nothing that a key could follow.
-    const isForForm = ({ path }: FieldChange) => address !== '' && serviceFields.has(path);
-    const others = changes.filter((change) => !isForForm(change));
+  async function apply(): Promise<void> {
+    const changes = view.value.plan?.changes;
+    if (!changes) return;
+    // Off the screen first: a second press finds nothing to take over.
+    show({});
+    const { ofForm, others } = parted(changes, await needs.settings.read());
     const changed = await needs.settings.change(patchOfChanges(others));
-    if (!changed.ok) return changed.failure;
-    const failure = await takeOfService(changes.filter(isForForm));
-    if (failure) await needs.settings.change(patchOfChanges(others.map(turnedRound)));
-    return failure;
+    if (!changed.ok) return show({ failure: changed.failure });
+    const failure = await saveForm(ofForm);
+    if (failure) {
+      const back = await changeIfStill(others.map(turnedRound));
+      return show({ failure, notPutBack: pathsWithout(others, back.ok ? back.value : []) });
+    }
+    undoing = changes.map(turnedRound);
+    show({ done: 'imported' });
   }
 
-  async function takeOfService(changes: readonly FieldChange[]): Promise<Failure | null> {
+  /** As much of it as nobody has changed since; where the address is refused, the rest is taken back nevertheless. */
+  async function undo(): Promise<void> {
+    const changes = undoing;
+    undoing = [];
+    show({});
+    const now = await needs.settings.read();
+    const still = changes.filter((one) => isStill(one, now));
+    const { ofForm, others } = parted(still, now);
+    const back = await changeIfStill(others);
+    if (!back.ok) {
+      undoing = changes;
+      return show({ failure: back.failure, done: 'imported' });
+    }
+    const failure = await saveForm(ofForm);
+    if (failure) undoing = ofForm;
+    const taken = failure ? back.value : [...back.value, ...ofForm];
+    const notPutBack = pathsWithout(changes, taken);
+    if (failure) return show({ failure, notPutBack, done: 'imported' });
+    show({ notPutBack, done: taken.length > 0 ? 'undone' : null });
+  }
+
+  /** Makes those of the changes whose field is still as it was before them, and tells which. */
+  async function changeIfStill(
+    changes: readonly FieldChange[],
+  ): Promise<Result<readonly FieldChange[]>> {
+    let made: readonly FieldChange[] = [];
+    const changed = await needs.settings.change((now) => {
+      made = changes.filter((one) => isStill(one, now));
+      return patchOfChanges(made);
+    });
+    return changed.ok ? succeed(made) : changed;
+  }
+
+  async function saveForm(changes: readonly FieldChange[]): Promise<Failure | null> {
     if (changes.length === 0) return null;
     const { address, scheme } = (await needs.settings.read()).settings.service;
     const saved = await needs.saveConnection({
@@ -83,25 +129,15 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
       scheme,
       ...patchOfChanges(changes).service,
     });
-    return saved.ok ? null : saved.failure;
+    if (saved.ok) return null;
+    // Who was never answered may have been heard.
+    const isMade = saved.failure.code === 'worker-lost' && (await areMade(changes));
+    return isMade ? null : saved.failure;
   }
 
-  async function apply(): Promise<void> {
-    const changes = view.value.plan?.changes;
-    if (!changes) return;
-    // Off the screen first: a second press finds nothing to take over.
-    show({});
-    const failure = await take(changes);
-    undoing = failure ? [] : changes.map(turnedRound);
-    show(failure ? { failure } : { done: 'imported' });
-  }
-
-  async function undo(): Promise<void> {
-    const changes = undoing;
-    undoing = [];
-    show({});
-    const failure = await take(changes);
-    show(failure ? { failure } : { done: 'undone' });
+  async function areMade(changes: readonly FieldChange[]): Promise<boolean> {
+    const now = await needs.settings.read();
+    return changes.map(turnedRound).every((one) => isStill(one, now));
   }
 
   return {
@@ -118,8 +154,15 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
 
 const serviceFields: ReadonlySet<string> = new Set(['service.address', 'service.scheme']);
 
-const turnedRound = ({ path, before, after }: FieldChange): FieldChange => ({
-  path,
-  before: after,
-  after: before,
-});
+/** What the form saves, and what the store. Without an address the form saves nothing, and there is nothing that a key could follow. */
+function parted(changes: readonly FieldChange[], { settings }: Effective) {
+  const { address } = { ...settings.service, ...patchOfChanges(changes).service };
+  const isOfForm = ({ path }: FieldChange) => address !== '' && serviceFields.has(path);
+  return {
+    ofForm: changes.filter(isOfForm),
+    others: changes.filter((one) => !isOfForm(one)),
+  };
+}
+
+const pathsWithout = (all: readonly FieldChange[], some: readonly FieldChange[]): string[] =>
+  all.map(({ path }) => path).filter((path) => !some.some((one) => one.path === path));

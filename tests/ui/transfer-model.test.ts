@@ -3,6 +3,7 @@ import type { ConnectionInput } from '../../entrypoints/options/service-form.ts'
 import { createTransferModel } from '../../entrypoints/options/transfer-model.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { FakeSettings } from '../support/fake-settings.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import { connected } from '../support/gallery/options-states.ts';
 
@@ -82,6 +83,59 @@ describe('import and export, without a screen', () => {
     expect(model.view.value).toMatchObject({ failure: { code: 'worker-lost' }, done: null });
   });
 
+  /** An import of an address and a target, where the service's background answers so. */
+  async function takeOver(answer: (settings: FakeSettings) => unknown) {
+    const opened = open();
+    opened.saveConnection.mockImplementationOnce(async () => {
+      await answer(opened.settings);
+      return fail({ code: 'worker-lost' });
+    });
+    const members = { service: { address: 'https://two.example' }, languages: { target: 'JA' } };
+    opened.model.actions.look(fileWith({ ...members, memory: { maxDays: 7 } }));
+    await settle();
+    opened.model.actions.apply();
+    await settle();
+    return opened;
+  }
+
+  it('is taken over where the address was saved, though nobody lived to say so', async () => {
+    const { model, settings } = await takeOver((store) =>
+      store.change({ service: { address: 'https://two.example' } }),
+    );
+    expect((await settings.read()).settings).toMatchObject({
+      service: { address: 'https://two.example' },
+      languages: { target: 'JA' },
+    });
+    expect(model.view.value).toMatchObject({ failure: null, done: 'imported' });
+  });
+
+  it('leaves what was changed elsewhere while the address was being saved, and names it', async () => {
+    const { model, settings } = await takeOver((store) =>
+      store.change({ memory: { maxDays: 30 } }),
+    );
+    const { languages, memory } = (await settings.read()).settings;
+    expect([languages.target, memory.maxDays]).toEqual(['EN', 30]);
+    expect(model.view.value).toMatchObject({
+      failure: { code: 'worker-lost' },
+      notPutBack: ['memory.maxDays'],
+    });
+  });
+
+  it('puts the rest back where a policy has locked some of it meanwhile', async () => {
+    const { model, settings } = await takeOver((store) =>
+      store.put({ locked: new Set(['memory.maxDays']) }),
+    );
+    expect((await settings.read()).settings.languages.target).toBe('EN');
+    expect(model.view.value.notPutBack).toEqual(['memory.maxDays']);
+  });
+
+  it('says what of a file stays where the browser takes nothing back', async () => {
+    const { model } = await takeOver((store) => {
+      store.change = async () => fail({ code: 'internal', rule: 'full' });
+    });
+    expect(model.view.value.notPutBack).toEqual(['languages.target', 'memory.maxDays']);
+  });
+
   it('leaves address and all else as they are where a setting is refused after the look', async () => {
     const { model, settings, saveConnection } = open();
     const members = { service: { address: 'https://two.example' }, languages: { target: 'JA' } };
@@ -109,6 +163,78 @@ describe('import and export, without a screen', () => {
     expect(saveConnection).toHaveBeenCalledOnce();
     expect((await settings.read()).settings.service).toEqual(before);
     expect(model.view.value.done).toBe('undone');
+  });
+
+  /** The settings after an import, ready to be taken back. */
+  async function imported(members: object, patch: SettingsPatch = {}) {
+    const opened = open(patch);
+    opened.model.actions.look(fileWith(members));
+    await settle();
+    opened.model.actions.apply();
+    await settle();
+    return opened;
+  }
+
+  it('takes back only what is still as the file had it, and names the rest', async () => {
+    const { model, settings } = await imported({
+      ...{ languages: { target: 'JA' }, memory: { maxDays: 7 } },
+    });
+    await settings.change({ memory: { maxDays: 30 } });
+    model.actions.undo();
+    await settle();
+    const { languages, memory } = (await settings.read()).settings;
+    expect([languages.target, memory.maxDays]).toEqual(['EN', 30]);
+    expect(model.view.value).toMatchObject({ done: 'undone', notPutBack: ['memory.maxDays'] });
+  });
+
+  it('does not say that an import is undone where all of it was changed since', async () => {
+    const { model, settings } = await imported({ memory: { maxDays: 7 } });
+    await settings.change({ memory: { maxDays: 30 } });
+    model.actions.undo();
+    await settle();
+    expect(model.view.value).toMatchObject({ done: null, notPutBack: ['memory.maxDays'] });
+  });
+
+  it('leaves an address alone that was changed since', async () => {
+    const { model, settings, saveConnection } = await imported(
+      { service: { address: 'https://two.example' } },
+      { service: { address: 'https://one.example' } },
+    );
+    await settings.change({ service: { address: 'https://three.example' } });
+    model.actions.undo();
+    await settle();
+    expect(saveConnection).toHaveBeenCalledOnce();
+    expect(model.view.value.notPutBack).toEqual(['service.address']);
+  });
+
+  it('takes back the rest where the address is refused, and the address when asked again', async () => {
+    const { model, settings, saveConnection } = await imported(
+      { service: { address: 'https://two.example' }, memory: { maxDays: 7 } },
+      { service: { address: 'https://one.example' } },
+    );
+    saveConnection.mockResolvedValueOnce(fail({ code: 'worker-lost' }));
+    model.actions.undo();
+    await settle();
+    expect((await settings.read()).settings.memory.maxDays).toBe(90);
+    expect(model.view.value).toMatchObject({
+      ...{ failure: { code: 'worker-lost' }, done: 'imported', notPutBack: ['service.address'] },
+    });
+    model.actions.undo();
+    await settle();
+    expect((await settings.read()).settings.service.address).toBe('https://one.example');
+    expect(model.view.value).toMatchObject({ failure: null, done: 'undone', notPutBack: [] });
+  });
+
+  it('can be asked to take it back once more where the browser refused', async () => {
+    const { model, settings } = await imported({ memory: { maxDays: 7 } });
+    const refused = vi.spyOn(settings, 'change');
+    refused.mockResolvedValueOnce(fail({ code: 'internal', rule: 'full' }));
+    model.actions.undo();
+    await settle();
+    expect(model.view.value).toMatchObject({ failure: { rule: 'full' }, done: 'imported' });
+    model.actions.undo();
+    await settle();
+    expect((await settings.read()).settings.memory.maxDays).toBe(90);
   });
 
   it('takes over a scheme without an address where there is none yet', async () => {

@@ -51,6 +51,12 @@ describe('the section "Import and export"', () => {
     expect(screen.getByText(/The browser says: “QUOTA_BYTES quota exceeded”/)).toBeTruthy();
   });
 
+  it('names what an undo did not put back, beside what it did', () => {
+    show('import-undone-in-part');
+    expect(screen.getByText('Import undone.')).toBeTruthy();
+    expect(screen.getByText(/not put back: .*Characters per month/)).toBeTruthy();
+  });
+
   it('shows each change of a file in words before it changes anything', () => {
     const actions = show('import-plan');
     expect(cells('Languages: To')).toEqual(['Spanish', 'Portuguese']);

@@ -201,6 +201,7 @@ export const transferView = (change: Partial<TransferView> = {}): TransferView =
   plan: null,
   problem: null,
   failure: null,
+  notPutBack: [],
   done: null,
   ...change,
 });
@@ -641,6 +642,10 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
   },
   'import-newer': withTransfer({ problem: 'newer' }),
   imported: withTransfer({ done: 'imported' }),
+  'import-undone-in-part': withTransfer({
+    done: 'undone',
+    notPutBack: ['languages.target', 'budget.monthlyCharacters'],
+  }),
   'memory-off': withMemory({ size: { entries: 0, bytes: 0 }, maxMegabytes: 0 }),
   sites: withSites(someSites),
   'sites-many': withSites(sitesView({ rules: manySites })),
