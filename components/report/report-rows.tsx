@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
+import { knowsDay } from '../../utils/usage/table.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Hidden } from '../controls/icons.tsx';
 import { Segmented } from '../controls/segmented.tsx';
@@ -137,6 +138,7 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
   const id = shown.ids[rows.keys[row] ?? -1] ?? '';
   const day = rows.grouping === 'key' ? undefined : shown.days[rows.days[row] ?? 0];
   const { chosen, hidden } = view.state;
+  const isTold = day === undefined || knowsDay(shown.table, day);
   const [now, before] = [rows.values[counter][row] ?? 0, rows.before?.[counter][row] ?? 0];
   return [
     ...(rows.grouping === 'key' && key
@@ -179,7 +181,7 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
       : []),
     ...counters.map((each) => {
       const value = rows.values[each][row] ?? 0;
-      const words = figure(each, value, locale);
+      const words = isTold ? figure(each, value, locale) : '–';
       if (each === counter) return <strong key={each}>{words}</strong>;
       if (value > 0) return words;
       return (

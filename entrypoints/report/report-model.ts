@@ -164,7 +164,9 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const { table } = shown;
     const { rows, order, part, before } = shown.report;
     const some = listsSomeKeys(shown.state) ? '-some-keys' : '';
-    const name = `usage-${rows.grouping}${some}-${part.from}-to-${part.to}`;
+    const lacks = view.value.missing?.some(({ from, to }) => from <= part.to && part.from <= to);
+    const partial = lacks ? '-partial' : '';
+    const name = `usage-${rows.grouping}${some}${partial}-${part.from}-to-${part.to}`;
     if (file === 'json') {
       const about = { range: part, before: rows.before ? before : null, state: shown.state };
       const pieces = await needs.work(jsonSteps(table, rows, order, about));

@@ -137,6 +137,17 @@ describe('the report, without a screen', () => {
     ]);
   });
 
+  it('names a file without all of its days as what it is', async () => {
+    const { model, saveFile } = open(
+      { period: null, range: { from: '2024-01-01', to: '2026-03-04' }, compare: 'none' },
+      { refuses: ({ to }) => (to < '2025-06-01' ? tooFast : null) },
+    );
+    await settle();
+    model.actions.save('csv');
+    await settle();
+    expect(saveFile.mock.calls[0]?.[0]).toBe('usage-key-partial-2024-01-01-to-2026-03-04.csv');
+  });
+
   it('is itself again when its reader goes back before the answer', async () => {
     const { model, hold, letGo } = open();
     await settle();

@@ -56,6 +56,24 @@ describe('the report', () => {
     expect(text()).toContain('Choose a first day that is not after the last');
   });
 
+  it('shows no numbers of days that nobody has told of', () => {
+    const month = reportView({ grouping: 'day', compare: 'none' });
+    const { shown } = month;
+    if (!shown) throw new Error('There is no report to show');
+    const first = shown.report.part.from;
+    showView({
+      ...month,
+      shown: { ...shown, table: { ...shown.table, known: [{ from: first, to: first }] } },
+    });
+    const cells = rows().map((row) =>
+      [...row.querySelectorAll('td.is-number')].map((cell) => cell.textContent),
+    );
+    const dashes = cells.filter((row) => row[0] === '–');
+    expect(dashes.length).toBeGreaterThan(0);
+    expect(dashes.flat().every((words) => words === '–')).toBe(true);
+    expect(cells.some((row) => row.length > 0 && row[0] !== '–')).toBe(true);
+  });
+
   it('says of the day that was changed last that it is no range, and says it aloud', () => {
     const { actions } = show('month');
     const [first, last] = ['First day', 'Last day'].map((name) => screen.getByLabelText(name));

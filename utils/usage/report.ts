@@ -13,7 +13,7 @@ import type { Steps } from './steps.ts';
 import type { Flag } from './summary.ts';
 import { flagSteps, forecastOf, mostWatched, rankKeys } from './summary.ts';
 import type { Difference, UsageTable } from './table.ts';
-import { differenceSteps, knownTo, knows, sumByDay, sumSteps } from './table.ts';
+import { differenceSteps, knownTo, knows, knowsDay, sumByDay, sumSteps } from './table.ts';
 import { movingAverage } from './trends.ts';
 
 export interface ReportDay {
@@ -202,12 +202,13 @@ function averageOf(
   { range, keys }: { readonly range: DayRange; readonly keys: readonly number[] },
 ): number[] {
   const lead = { from: addDays(range.from, 1 - averageDays), to: range.to };
-  if (!knows(table, lead)) {
-    return movingAverage(sumByDay(table, counter, { keys, range }), averageDays);
-  }
-  return movingAverage(sumByDay(table, counter, { keys, range: lead }), averageDays).slice(
-    averageDays - 1,
+  const isLed = knows(table, { from: lead.from, to: addDays(range.from, -1) });
+  const of = isLed ? lead : range;
+  const days = daysOf(of);
+  const told = sumByDay(table, counter, { keys, range: of }).map((value, index) =>
+    knowsDay(table, days[index] ?? '') ? value : null,
   );
+  return movingAverage(told, averageDays).slice(isLed ? averageDays - 1 : 0);
 }
 
 function sharesOf(

@@ -15,6 +15,7 @@ import type { UsageRows } from './rows.ts';
 import { rowSteps } from './rows.ts';
 import type { Steps } from './steps.ts';
 import type { UsageTable } from './table.ts';
+import { knowsDay } from './table.ts';
 
 const columns = [
   'total',
@@ -63,7 +64,7 @@ export function* jsonSteps(
   const objectOf = (row: number) =>
     JSON.stringify(Object.fromEntries(cellsOf(row).map((cell, at) => [head[at] ?? '', cell])));
   const listed = rowsOfKnownDays(table, rows, order);
-  const missing = daysOf(about.range).filter((day) => !isKnown(table, day));
+  const missing = daysOf(about.range).filter((day) => !knowsDay(table, day));
   const whole = JSON.stringify(
     {
       start_date: about.range.from,
@@ -92,14 +93,11 @@ export function* jsonSteps(
   return [...pieces, '\n  ]\n}\n'];
 }
 
-/** A day that the service has not told of has no row: on a screen a word stands beside its zero, in a file it would be taken for one. */
+/** A day that the service has not told of has no row: on a screen a dash stands for its numbers, in a file a zero would be taken for one. */
 const rowsOfKnownDays = (table: UsageTable, { grouping, days }: UsageRows, order: Uint32Array) =>
   grouping === 'day'
-    ? order.filter((row) => isKnown(table, table.days[days[row] ?? 0] ?? ''))
+    ? order.filter((row) => knowsDay(table, table.days[days[row] ?? 0] ?? ''))
     : order;
-
-const isKnown = ({ known }: UsageTable, day: string): boolean =>
-  known.some(({ from, to }) => from <= day && day <= to);
 
 /** Who reads a file later must not take a part for the whole account: whether all keys are in it, otherwise what they were narrowed by. */
 function keysOf(

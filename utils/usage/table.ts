@@ -85,6 +85,10 @@ export function knows({ known }: Pick<UsageTable, 'known'>, range: DayRange): bo
   return shared.reduce((sum, part) => sum + countDays(part), 0) === countDays(range);
 }
 
+/** Whether the service has told of a day. */
+export const knowsDay = ({ known }: Pick<UsageTable, 'known'>, day: string): boolean =>
+  known.some(({ from, to }) => from <= day && day <= to);
+
 /** The last day of a range that anything is known of: reports reach to the day before `today`, in UTC, or as far as the service says. */
 export const knownTo = (
   { known }: Pick<UsageTable, 'known'>,

@@ -1,11 +1,18 @@
 /** What a row of days says: its trend, its forecast, and the days that are out of the ordinary. */
 
-/** The mean of each day and the `days - 1` before it; of as many as there are at the beginning. */
-export function movingAverage(values: readonly number[], days: number): number[] {
+/** The mean of each day and the `days - 1` before it, of those that are told; 0 where none is. Null: nobody has told of the day. */
+export function movingAverage(values: readonly (number | null)[], days: number): number[] {
   let sum = 0;
+  let told = 0;
+  const count = (value: number | null | undefined, times: 1 | -1): void => {
+    if (value === null || value === undefined) return;
+    sum += times * value;
+    told += times;
+  };
   return values.map((value, index) => {
-    sum += value - (index >= days ? (values[index - days] ?? 0) : 0);
-    return sum / Math.min(index + 1, days);
+    count(value, 1);
+    count(values[index - days], -1);
+    return told > 0 ? sum / told : 0;
   });
 }
 

@@ -15,6 +15,10 @@ describe('a moving average', () => {
     expect(movingAverage([2, 4, 6, 8, 100], 3)).toEqual([2, 3, 4, 6, 38]);
   });
 
+  it('leaves out the days that nobody has told of', () => {
+    expect(movingAverage([null, 4, null, 8, null, null, null], 3)).toEqual([0, 4, 4, 6, 8, 8, 0]);
+  });
+
   it('of equal days is that day', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.integer({ min: 1, max: 40 }), (value, days) => {
