@@ -16,7 +16,7 @@ import { ForeignFrames } from './follow/foreign-frames.ts';
 import { GatheredChanges } from './follow/gather.ts';
 import { LateRoots } from './follow/late-roots.ts';
 import { PageEvents } from './follow/page-events.ts';
-import { isPress } from './follow/presses.ts';
+import { isPress, isScroll } from './follow/presses.ts';
 import { Reread } from './follow/reread.ts';
 import { Trees } from './follow/trees.ts';
 import { Visits } from './follow/visits.ts';
@@ -66,6 +66,8 @@ export interface RunOptions {
   /** What is far from the reader's view may be left unread, as the reader wants it now. */
   leavesFarAway(): boolean;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
+  /** True for an event that the reader has made, not a script. */
+  readonly isReaders: (event: Event) => boolean;
   /** A phase has ended. */
   onProgress(): void;
   /** Frames of other origins were found, or have loaded something else. */
@@ -436,11 +438,16 @@ export class Run {
   }
 
   #heedReader(event: Event): void {
-    const { type } = event;
-    if (isPress(event)) this.#newText.heedPress();
-    if (type === 'keydown' || type === 'pointerdown') this.#visits.heedReader();
-    this.#newText.heedReader();
+    // A page's own script could have everything asked for without end.
+    if (!this.#options.isReaders(event)) return;
     this.#changes.heedReader();
+    if (isScroll(event)) {
+      this.#newText.heedScroll();
+      return;
+    }
+    if (isPress(event)) this.#newText.heedPress();
+    this.#visits.heedReader();
+    this.#newText.heedReader();
   }
 
   /** What was left unread may show in the view by now: nothing tells of that. */

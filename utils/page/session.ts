@@ -50,6 +50,8 @@ export interface PageSessionOptions {
   readonly estimate?: EstimateTexts;
   /** Closed shadow roots included where the browser lets a content script see them. */
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
+  /** True for an event that the reader has made, not a script. By default as the browser says. */
+  readonly isReaders?: (event: Event) => boolean;
   /** There are frames whose documents are closed to us: they need sessions of their own. */
   onForeignFrames?(): void;
   /** Texts that it finds in the target language are not sent. Without it, `lang` alone tells. */
@@ -298,6 +300,7 @@ export class PageSession {
 
   #start(): void {
     const { document, target, shadowRootOf = (element) => element.shadowRoot } = this.#options;
+    const { isReaders = (event) => event.isTrusted } = this.#options;
     this.#failure = null;
     this.#estimate = null;
     this.#steps = [];
@@ -312,6 +315,7 @@ export class PageSession {
       display: () => this.#display,
       leavesFarAway: () => this.#scope === 'as-i-read',
       shadowRootOf,
+      isReaders,
       onProgress: () => this.#progress(),
       onForeignFrames: () => this.#options.onForeignFrames?.(),
       onDefect: () => this.#fail({ code: 'internal' }),

@@ -101,10 +101,19 @@ describe('an answer that comes word by word', () => {
 });
 
 it('words that a page adds to what it finds go on its own words', async () => {
-  const { session } = await translatePage('<h1>Dog</h1><p>One</p>');
+  const { session } = await translatePage('<h1>The dog</h1><p>Number one</p>');
   textIn('h1').data += ' barks';
   find('p').textContent += ' two';
-  await until(() => document.body.innerText === 'DOG BARKS\n\nONE TWO');
+  await until(() => document.body.innerText === 'THE DOG BARKS\n\nNUMBER ONE TWO');
   await session.showOriginal();
-  expect(document.body.innerHTML).toBe('<h1>Dog barks</h1><p>One two</p>');
+  expect(document.body.innerHTML).toBe('<h1>The dog barks</h1><p>Number one two</p>');
+});
+
+it('words of a page that begin as ours do by chance are its own', async () => {
+  const { session } = await translatePage('<h1>Dog</h1><p>Cat</p><h2>Old dog</h2>');
+  textIn('h1').data = 'DOGS';
+  find('p').textContent = 'CAT OF MINE';
+  textIn('h2').data = 'OLD DOGS';
+  await session.showOriginal();
+  expect(document.body.innerHTML).toBe('<h1>DOGS</h1><p>CAT OF MINE</p><h2>OLD DOGS</h2>');
 });

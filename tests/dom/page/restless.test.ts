@@ -113,6 +113,20 @@ describe('what a reader presses', () => {
   });
 });
 
+it('what a script presses and scrolls has no part in it', async () => {
+  const opened = await translatePage('<main><p>Cat</p></main>', {
+    isReaders: ({ isTrusted }) => isTrusted,
+  });
+  for (let round = 1; round <= 10; round += 1) {
+    for (const event of [new PointerEvent('pointerdown'), new WheelEvent('wheel')]) {
+      document.dispatchEvent(event);
+    }
+    textIn('main p').data = wordsOf(round, 0);
+    await wait(120);
+  }
+  expect(characters(opened)).toBeLessThanOrEqual(5 * wordsOf(0, 0).length);
+});
+
 describe('rows that a page fills anew as it is scrolled', () => {
   const rowsAt = (top: number): string[] =>
     places.map((place) => `Row ${top + place} ${wordsOf(top, place)}`);

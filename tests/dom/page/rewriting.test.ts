@@ -82,6 +82,36 @@ describe('a page that answers every write of ours with one of its own', () => {
   });
 });
 
+describe('a page that says of which language its text is', () => {
+  it('over and over against our mark has it read anew a few times', async () => {
+    await translatePage('<p lang="en">start</p><ul id="marker"></ul>');
+    let said = 0;
+    const page = new MutationObserver(() => {
+      if (find('p').lang === 'en') return;
+      said += 1;
+      find('p').lang = 'en';
+    });
+    page.observe(find('p'), { attributes: true });
+    find('p').lang = 'de';
+    for (let round = 0; round < 12; round += 1) await settle(round);
+    page.disconnect();
+    expect(said).toBeGreaterThan(0);
+    expect(said).toBeLessThanOrEqual(5);
+  });
+
+  it('on its root element loses no translation', async () => {
+    await translatePage('<p>start</p><ul id="marker"></ul>');
+    const written: string[] = [];
+    const page = new MutationObserver(() => written.push(find('p').innerText));
+    page.observe(find('p'), { subtree: true, characterData: true });
+    document.documentElement.lang = 'de';
+    await settle(1);
+    page.disconnect();
+    document.documentElement.removeAttribute('lang');
+    expect(written).toEqual([]);
+  });
+});
+
 describe('a page that puts new content in the place of the old, over and over', () => {
   const turns = Array.from({ length: 7 }, (_, i) => `turn ${'abcdefg'[i]}`);
 

@@ -38,6 +38,8 @@ export interface OpenOptions {
   readonly document?: Document;
   readonly shadowRootOf?: (element: Element) => ShadowRoot | null;
   readonly detectLanguage?: DetectLanguage;
+  /** By default scripts stand for the reader, since there is none. */
+  readonly isReaders?: (event: Event) => boolean;
   /** By default the fake service's own. */
   readonly estimate?: EstimateTexts;
 }
@@ -46,7 +48,7 @@ export interface OpenOptions {
 export const openSession = (options: OpenOptions = {}): Opened => {
   const { scope = 'whole-page', target = 'ES', service = new FakeService() } = options;
   const { shadowRootOf, detectLanguage, document: shown = document } = options;
-  const { estimate = service.estimate } = options;
+  const { estimate = service.estimate, isReaders = () => true } = options;
   const statuses: PageStatus[] = [];
   let foreignFrames = 0;
   const session = new PageSession({
@@ -57,6 +59,7 @@ export const openSession = (options: OpenOptions = {}): Opened => {
     display: { ...replacing, ...options.display },
     translate: service.translate,
     estimate,
+    isReaders,
     ...(shadowRootOf === undefined ? {} : { shadowRootOf }),
     onForeignFrames: () => {
       foreignFrames += 1;

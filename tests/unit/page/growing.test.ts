@@ -65,6 +65,39 @@ describe('a text that begins with what stood there', () => {
   });
 });
 
+it('a text that never pauses is asked for a few times a minute', () => {
+  const at = container();
+  let text = 'One';
+  let asked = 0;
+  for (const end = now + 60_000; now < end; pass(900)) {
+    const before = text;
+    text += ' two';
+    if (growing.stageOf(at, plain(text), [plain(before)]) === 'any') asked += 1;
+  }
+  expect(asked).toBe(3);
+});
+
+it('a text that is erased as it was written waits for each of its letters, and is known when it is written again', () => {
+  const at = container();
+  const phrase = 'We build apps';
+  const prefixes = Array.from({ length: 10 }, (_, cut) => phrase.slice(0, cut + 3));
+  for (const text of prefixes) {
+    pass(100);
+    growing.stageOf(at, plain(text), []);
+  }
+  pass(100);
+  expect(growing.stageOf(at, plain(phrase), [])).toBe('growing');
+  pass(1000);
+  expect(growing.stageOf(at, plain(phrase), [])).toBe('grown');
+  known = [phrase];
+  let before = [plain(phrase)];
+  for (const text of [...prefixes.toReversed(), ...prefixes.slice(1)]) {
+    pass(100);
+    expect(growing.stageOf(at, plain(text), before)).toBe('growing');
+    before = [];
+  }
+});
+
 it.each([
   ['another text', 'Cat', 'Dog'],
   ['a shorter one', 'One two', 'One'],
@@ -89,6 +122,22 @@ it('what comes beside what grows waits, too', () => {
   expect(growing.stageOf(item(), plain('Cat'), null)).toBe('growing');
   pass(1000);
   expect(growing.stageOf(item(), plain('Dog'), null)).toBe('any');
+});
+
+it('what a known place says in the place of something else waits for nothing, whatever grows beside it', () => {
+  const list = document.createElement('ul');
+  const item = (): Container => list.appendChild(document.createElement('li'));
+  const ticker = item();
+  growing.stageOf(item(), plain('One two'), [plain('One')]);
+  expect(growing.stageOf(ticker, plain('Cat'), [plain('Dog')])).toBe('any');
+  expect(growing.stageOf(ticker, plain('Bird'), [])).toBe('any');
+});
+
+it('what comes in the place of something else waits where what grows has its place there, too', () => {
+  const answer = document.createElement('main');
+  const item = (): Container => answer.appendChild(document.createElement('p'));
+  growing.stageOf(item(), plain('One two'), [plain('One')], answer);
+  expect(growing.stageOf(item(), plain('Cat'), [], answer)).toBe('growing');
 });
 
 it('what was read together stands beside each other, and has not grown', () => {

@@ -52,6 +52,15 @@ describe('a place that gets new text', () => {
     expect(rounds.count(clock)).toBe(61_000);
   });
 
+  it('has sixty rounds a minute more while the reader scrolls, however many events tell of it', () => {
+    let rests = 0;
+    for (; now < 61_000; now += 100) {
+      rounds.heedScroll();
+      if (rounds.count(clock) !== null) rests += 1;
+    }
+    expect(rests).toBe(600 - 60 - 4);
+  });
+
   it('begins anew when the reader asks for something', () => {
     countTimes(5);
     rounds.reset();

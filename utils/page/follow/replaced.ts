@@ -15,12 +15,8 @@ interface Arrivals {
   isOver: boolean;
 }
 
-/** A place among the children of a parent. Where there is no sibling, the parent stands for its end. */
-interface Gap {
-  readonly parent: Node;
-  readonly behind: Node;
-  readonly before: Node;
-}
+/** When words went, by the node that tells from where. */
+type Gone = WeakMap<Node, number>;
 
 /** There are letters in a tree; the first will do. */
 const saysSomething = (root: Node): boolean => {
@@ -36,11 +32,13 @@ const saysSomething = (root: Node): boolean => {
 
 export class Replaced {
   readonly #now: () => number;
-  /** When words went from behind a node, or from the start of a parent; and from before one, or from the end. */
-  readonly #goneBehind = new WeakMap<Node, number>();
-  readonly #goneBefore = new WeakMap<Node, number>();
+  /** From behind a node, from before one; from a parent's start, and from its end: a parent is a sibling elsewhere. */
+  readonly #goneBehind: Gone = new WeakMap();
+  readonly #goneBefore: Gone = new WeakMap();
+  readonly #goneFromStart: Gone = new WeakMap();
+  readonly #goneFromEnd: Gone = new WeakMap();
   /** When words went from beside what had just come: the new came before the old had gone. */
-  readonly #goneBeside = new WeakMap<Node, number>();
+  readonly #goneBeside: Gone = new WeakMap();
   readonly #arrivals = new WeakMap<Node, Arrivals>();
   /** Since the last `take`: parents that got something, and those that got it where something had gone. */
   readonly #grown = new Set<Node>();
@@ -54,14 +52,16 @@ export class Replaced {
   /** The page has changed children of `parent`. */
   heed(parent: Node, change: ChildChange): void {
     const { addedNodes, removedNodes, previousSibling, nextSibling } = change;
-    const gap = { parent, behind: previousSibling ?? parent, before: nextSibling ?? parent };
+    const gap: [Gone, Node][] = [
+      previousSibling ? [this.#goneBehind, previousSibling] : [this.#goneFromStart, parent],
+      nextSibling ? [this.#goneBefore, nextSibling] : [this.#goneFromEnd, parent],
+    ];
     // A placeholder of no words is not replaced by what comes: that is what the reader waits for.
-    if ([...removedNodes].some(saysSomething)) this.#open(gap);
+    if ([...removedNodes].some(saysSomething)) this.#open(parent, gap);
     if (addedNodes.length === 0) return;
     this.#grown.add(parent);
     this.#welcome(parent, addedNodes);
-    if (this.#isRecent(this.#goneBehind.get(gap.behind))) this.#filled.add(parent);
-    if (this.#isRecent(this.#goneBefore.get(gap.before))) this.#filled.add(parent);
+    if (gap.some(([gone, node]) => this.#isRecent(gone.get(node)))) this.#filled.add(parent);
   }
 
   /** Parents where something came in the place of something else, since the last call. */
@@ -74,15 +74,12 @@ export class Replaced {
     return taken;
   }
 
-  #open({ parent, behind, before }: Gap): void {
-    this.#goneBehind.set(behind, this.#now());
-    this.#goneBefore.set(before, this.#now());
+  #open(parent: Node, gap: readonly [Gone, Node][]): void {
+    for (const [gone, node] of gap) gone.set(node, this.#now());
     const arrivals = this.#arrivals.get(parent);
     if (!arrivals) return;
     arrivals.isOver = true;
-    if (arrivals.nodes.has(behind) || arrivals.nodes.has(before)) {
-      this.#goneBeside.set(parent, this.#now());
-    }
+    if (gap.some(([, node]) => arrivals.nodes.has(node))) this.#goneBeside.set(parent, this.#now());
   }
 
   #welcome(parent: Node, added: NodeList): void {

@@ -45,6 +45,7 @@ export class Watch {
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
   readonly #joins = new Rounds(() => performance.now());
+  readonly #languages = new Rounds(() => performance.now());
   /** `resting`: our own writes are kept from harm, and nothing is told. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';
 
@@ -110,12 +111,19 @@ export class Watch {
       this.#changes.appearance(element);
     } else if (contextAttributes.includes(name)) {
       // Scripts that look after languages say once more what the page says already.
-      if (oldValue !== value) this.#changes.context(element);
+      if (oldValue !== value && !this.#isIdle(element, name)) this.#changes.context(element);
     } else {
       this.#changes.attribute(element);
       // An entry of a list without one shows its text.
       if (name === 'label') this.#changes.appearance();
     }
+  }
+
+  /** A language that is of no matter: what the page says of all of it, or what a script says over and over against our mark. */
+  #isIdle(element: Element, name: string): boolean {
+    if (name !== 'lang') return false;
+    const isRoot = element === element.ownerDocument.documentElement;
+    return isRoot || this.#languages.count(element) !== null;
   }
 
   /** Undoes what a page's `normalize()` has done to our texts: no change to those who read the page. */

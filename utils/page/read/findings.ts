@@ -209,9 +209,10 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   /** What tells of a container's new texts whether they are still growing. `gone`: null where the container is new. */
   #stagesAt(container: Container, gone: readonly Unit[] | null): (unit: Unit) => Stage {
     const { growing, newText } = this.#options;
-    const olds = gone ?? (newText.cameInPlace(container) ? [] : null);
+    const place = gone ? null : newText.replacedAround(container);
+    const olds = gone ?? (place && []);
     const before = olds?.slice(-latestUnits).map(({ source }) => source) ?? null;
-    return ({ source }) => growing.stageOf(container, source, before);
+    return ({ source }) => growing.stageOf(container, source, before, place ?? container);
   }
 
   attributes(element: Element, texts: { name: string; source: string }[]): void {

@@ -10,6 +10,8 @@ import type { Container } from './walk-options.ts';
 
 /** What grows is read so long after its last word. Answers come by several words a second. */
 const quietMs = 1000;
+/** What never pauses (live captions) is asked for as it stands so often: no more than any place may be. */
+const patienceMs = 15_000;
 /** Texts that may turn out to be the beginning of others; more than a view shows of an answer. */
 const remembered = 64;
 /** Changes are gathered for longer than this before the page is read. */
@@ -62,6 +64,10 @@ const additionTo = (before: string, text: string): string | null => {
   return beginning !== '' && text.startsWith(beginning) ? text.slice(beginning.length) : null;
 };
 
+/** One of them may have been written on until it was the other, or erased. */
+const isAkin = (one: string, other: string): boolean =>
+  additionTo(one, other) !== null || additionTo(other, one) !== null;
+
 const upwards = function* (container: Container, levels: number): Generator<Node> {
   let at: Node | null = container;
   for (let level = 0; at && level <= levels; level += 1) {
@@ -77,8 +83,8 @@ export class Growing {
   /** When something has grown in a container, or near it; and when anything has. */
   readonly #grownNear = new WeakMap<Node, number>();
   #latestAt = Number.NEGATIVE_INFINITY;
-  /** Containers that are read again, with when something came there last. */
-  readonly #waiting = new WeakMap<Container, number>();
+  /** Containers that are read again, with when something came there last, and since when they have not been asked for. */
+  readonly #waiting = new WeakMap<Container, { at: number; since: number }>();
 
   constructor(options: GrowingOptions) {
     this.#options = options;
@@ -87,30 +93,48 @@ export class Growing {
   /**
    * Heeds a text that was found in a container, and is not known.
    * @param before what stood there; null where the container itself is new, and nothing has gone to make room for it
+   * @param place where something has gone to make room for it; the container itself where that was known
    */
-  stageOf(container: Container, source: SourceText, before: readonly SourceText[] | null): Stage {
-    const growth = this.#growthOf(container, source, before);
+  stageOf(
+    container: Container,
+    source: SourceText,
+    before: readonly SourceText[] | null,
+    place: Container = container,
+  ): Stage {
+    const growth = this.#growthOf(container, source, before, place);
     this.#remember({ source, at: this.#options.now(), growth });
     if (!growth) return 'any';
     if (!this.#isLate(growth.at)) return growth.isPaidFor ? 'any' : 'grown';
-    const isWaiting = this.#waiting.has(container);
-    this.#waiting.set(container, growth.at);
-    if (!isWaiting) this.#awaitQuiet(container, quietMs);
-    return 'growing';
+    const now = this.#options.now();
+    const waiting = this.#waiting.get(container);
+    const since = waiting?.since ?? now;
+    const isOver = now - since >= patienceMs;
+    this.#waiting.set(container, { at: growth.at, since: isOver ? now : since });
+    if (!waiting) this.#awaitQuiet(container, quietMs);
+    return isOver ? 'any' : 'growing';
   }
 
   #growthOf(
     container: Container,
     source: SourceText,
     before: readonly SourceText[] | null,
+    place: Container,
   ): Growth | null {
     const now = this.#options.now();
-    const known = before && this.#seen.findLast((seen) => isSame(seen.source, source));
-    if (known) return known.growth;
     const text = plainTextOf(source);
+    const latest = before && this.#seen.findLast((seen) => isAkin(plainTextOf(seen.source), text));
+    if (latest && isSame(latest.source, source)) return latest.growth;
+    // What was written letter by letter is erased so, too. Less of what was asked for is paid for as a whole.
+    if (latest?.growth && additionTo(text, plainTextOf(latest.source))) {
+      return { at: now, isPaidFor: true };
+    }
     const beginnings = before ? this.#beginningsOf(text, before) : [];
     if (beginnings.length === 0) {
-      return this.#isNearGrown(container) ? { at: now, isPaidFor: false } : null;
+      // What a known place says in the place of something else is a round of it, whatever grows beside it.
+      const isAdded = before === null || before.length === 0;
+      return isAdded && this.#isNearGrown(container, before && place)
+        ? { at: now, isPaidFor: false }
+        : null;
     }
     this.#latestAt = now;
     for (const node of upwards(container, upFromGrown)) this.#grownNear.set(node, now);
@@ -137,12 +161,14 @@ export class Growing {
     return !isLittle && this.#options.knows(source);
   }
 
-  #isNearGrown(container: Container): boolean {
+  /** @param place what goes on around it is no matter; null: all is */
+  #isNearGrown(container: Container, place: Container | null): boolean {
     if (!this.#isLate(this.#latestAt)) return false;
-    return [...upwards(container, upFromNew)].some((node) => {
-      const at = this.#grownNear.get(node);
-      return at !== undefined && this.#isLate(at);
-    });
+    for (const node of upwards(container, upFromNew)) {
+      if (this.#isLate(this.#grownNear.get(node) ?? Number.NEGATIVE_INFINITY)) return true;
+      if (node === place) break;
+    }
+    return false;
   }
 
   #isLate(at: number): boolean {
@@ -157,7 +183,7 @@ export class Growing {
   #awaitQuiet(container: Container, delayMs: number): void {
     const { now, after, onQuiet } = this.#options;
     after(delayMs, () => {
-      const leftMs = (this.#waiting.get(container) ?? 0) + quietMs - now();
+      const leftMs = (this.#waiting.get(container)?.at ?? 0) + quietMs - now();
       if (leftMs > 0) {
         this.#awaitQuiet(container, leftMs);
         return;

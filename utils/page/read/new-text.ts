@@ -40,7 +40,7 @@ export class NewText {
     this.#replaced = new Map([...containers].map((container) => [container, undefined]));
   }
 
-  /** The reader scrolls, types or clicks: what the page puts in the place of something else now is asked for. */
+  /** The reader types or clicks: what the page puts in the place of something else now is asked for. */
   heedReader(): void {
     this.#replacements.reset();
   }
@@ -48,6 +48,12 @@ export class NewText {
   /** The reader presses something: a place that answers has no round more. */
   heedPress(): void {
     this.#rounds.heedPress();
+  }
+
+  /** The reader scrolls: rows are filled anew, or replaced. */
+  heedScroll(): void {
+    this.#rounds.heedScroll();
+    this.#replacements.heedScroll();
   }
 
   /** The reader has gone elsewhere on the page: text that is new there is asked for, in old places, too. */
@@ -63,16 +69,12 @@ export class NewText {
    */
   mayComeTo(container: Container, hadText: boolean): boolean {
     if (hadText) return this.#goesOnAt(container, this.#rounds.count(container));
-    const replaced = this.#replacedAround(container);
+    const replaced = this.replacedAround(container);
     return !replaced || this.#goesOnAt(container, this.#roundAt(replaced));
   }
 
-  /** True for a container that this walk reads in the place of something else. */
-  cameInPlace(container: Container): boolean {
-    return this.#replacedAround(container) !== null;
-  }
-
-  #replacedAround(container: Container): Container | null {
+  /** Around a container, or itself: where this walk reads what came in the place of something else. Null: nowhere. */
+  replacedAround(container: Container): Container | null {
     if (this.#replaced.size === 0) return null;
     for (let at: Node | null = container; at; at = parentElementOf(at)) {
       // `as`: the map is asked for what may not be in it.
