@@ -71,6 +71,12 @@ export function answerMessages(parts: MessageParts): void {
       void awake(alerts.check());
       return succeed(state);
     },
+    'connection.forgetAddress': async ({ address }) => {
+      const forgotten = await connection.forgetAddress(address);
+      if (forgotten.ok) await tellConnectionChanged();
+      void awake(alerts.check());
+      return forgotten;
+    },
     'connection.test': async () => {
       const { target } = (await settings.read()).settings.languages;
       return succeed(await testConnection(target, { ...parts, clock: systemClock }));

@@ -141,6 +141,7 @@ function openModel(): OptionsModel {
   const transfer = createTransferModel({
     settings: store,
     saveConnection: (input) => send('connection.save', input),
+    forgetAddress: (address) => send('connection.forgetAddress', { address }),
     saveFile,
     now: () => Date.now(),
   });

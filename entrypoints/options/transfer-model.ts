@@ -22,6 +22,8 @@ export interface TransferModelNeeds {
   readonly settings: Pick<SettingsStore, 'read' | 'change'>;
   /** Address and scheme go this way: a key must not follow an address to another host. */
   saveConnection(input: ConnectionInput): Promise<Result<ConnectionState>>;
+  /** So does having no address any more: what the browser allowed for it must not outlive it. */
+  forgetAddress(address: string): Promise<Result<ConnectionState>>;
   /** Hands the reader a file. */
   saveFile(name: string, text: string): void;
   /** Milliseconds since 1970: a file is named by its day. */
@@ -76,10 +78,10 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
     if (!changes) return;
     // Off the screen first: a second press finds nothing to take over.
     show({});
-    const { ofForm, others } = parted(changes, await needs.settings.read());
+    const { ofService, others } = parted(changes, await needs.settings.read());
     const changed = await needs.settings.change(patchOfChanges(others));
     if (!changed.ok) return show({ failure: changed.failure });
-    const failure = await saveForm(ofForm);
+    const failure = await changeService(ofService);
     if (failure) {
       const back = await changeIfStill(others.map(turnedRound));
       return show({ failure, notPutBack: pathsWithout(others, back.ok ? back.value : []) });
@@ -95,15 +97,15 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
     show({});
     const now = await needs.settings.read();
     const still = changes.filter((one) => isStill(one, now));
-    const { ofForm, others } = parted(still, now);
+    const { ofService, others } = parted(still, now);
     const back = await changeIfStill(others);
     if (!back.ok) {
       undoing = changes;
       return show({ failure: back.failure, done: 'imported' });
     }
-    const failure = await saveForm(ofForm);
-    if (failure) undoing = ofForm;
-    const taken = failure ? back.value : [...back.value, ...ofForm];
+    const failure = await changeService(ofService);
+    if (failure) undoing = ofService;
+    const taken = failure ? back.value : [...back.value, ...ofService];
     const notPutBack = pathsWithout(changes, taken);
     if (failure) return show({ failure, notPutBack, done: 'imported' });
     show({ notPutBack, done: taken.length > 0 ? 'undone' : null });
@@ -121,14 +123,13 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
     return changed.ok ? succeed(made) : changed;
   }
 
-  async function saveForm(changes: readonly FieldChange[]): Promise<Failure | null> {
+  async function changeService(changes: readonly FieldChange[]): Promise<Failure | null> {
     if (changes.length === 0) return null;
     const { address, scheme } = (await needs.settings.read()).settings.service;
-    const saved = await needs.saveConnection({
-      address,
-      scheme,
-      ...patchOfChanges(changes).service,
-    });
+    const moved = changes.find(({ path }) => path === 'service.address');
+    const saved = await (moved?.after === ''
+      ? needs.forgetAddress(String(moved.before))
+      : needs.saveConnection({ address, scheme, ...patchOfChanges(changes).service }));
     if (saved.ok) return null;
     // Who was never answered may have been heard.
     const isMade = saved.failure.code === 'worker-lost' && (await areMade(changes));
@@ -152,15 +153,14 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
   };
 }
 
-const serviceFields: ReadonlySet<string> = new Set(['service.address', 'service.scheme']);
-
-/** What the form saves, and what the store. Without an address the form saves nothing, and there is nothing that a key could follow. */
+/** What goes the service's way, and what to the store. A scheme without an address is none that the service's form could save. */
 function parted(changes: readonly FieldChange[], { settings }: Effective) {
   const { address } = { ...settings.service, ...patchOfChanges(changes).service };
-  const isOfForm = ({ path }: FieldChange) => address !== '' && serviceFields.has(path);
+  const isOfService = ({ path }: FieldChange) =>
+    path === 'service.address' || (path === 'service.scheme' && address !== '');
   return {
-    ofForm: changes.filter(isOfForm),
-    others: changes.filter((one) => !isOfForm(one)),
+    ofService: changes.filter(isOfService),
+    others: changes.filter((one) => !isOfService(one)),
   };
 }
 

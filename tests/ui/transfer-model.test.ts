@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ConnectionInput } from '../../entrypoints/options/service-form.ts';
 import { createTransferModel } from '../../entrypoints/options/transfer-model.ts';
+import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import type { ConnectionState } from '../../utils/messages/to-background.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { FakeSettings } from '../support/fake-settings.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
@@ -17,10 +19,14 @@ function open(patch: SettingsPatch = {}) {
     await settings.change({ service: { address, scheme } });
     return succeed(connected);
   });
+  const forgetAddress = vi.fn(async (_address: string): Promise<Result<ConnectionState>> => {
+    await settings.change({ service: { address: '' } });
+    return succeed(connected);
+  });
   const saveFile = vi.fn();
   const now = () => Date.parse('2026-03-05T12:00:00Z');
-  const model = createTransferModel({ settings, saveConnection, saveFile, now });
-  return { settings, saveConnection, saveFile, model };
+  const model = createTransferModel({ settings, saveConnection, forgetAddress, saveFile, now });
+  return { settings, saveConnection, forgetAddress, saveFile, model };
 }
 
 const fileWith = (members: object) =>
@@ -151,7 +157,7 @@ describe('import and export, without a screen', () => {
   });
 
   it('takes back the first address, and the scheme that came with it', async () => {
-    const { model, settings, saveConnection } = open();
+    const { model, settings, saveConnection, forgetAddress } = open();
     const before = (await settings.read()).settings.service;
     model.actions.look(fileWith({ service: { address: 'https://two.example', scheme: 'Word' } }));
     await settle();
@@ -161,6 +167,8 @@ describe('import and export, without a screen', () => {
     model.actions.undo();
     await settle();
     expect(saveConnection).toHaveBeenCalledOnce();
+    // The background gives back what the browser allowed for it, and tells who shows it.
+    expect(forgetAddress).toHaveBeenCalledExactlyOnceWith('https://two.example');
     expect((await settings.read()).settings.service).toEqual(before);
     expect(model.view.value.done).toBe('undone');
   });

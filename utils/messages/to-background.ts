@@ -128,6 +128,15 @@ export const toBackground = {
     input: v.object({ address: v.string() }),
     output: answer<Result<ConnectionState>>(),
   },
+  /**
+   * Leaves Verso without an address, as it was before the first, and gives back what the browser allowed for it. `address`: the
+   * one that is to go; `rule-broken` where it is another by now, or locked.
+   */
+  'connection.forgetAddress': {
+    from: ['options'],
+    input: v.object({ address: v.string() }),
+    output: answer<Result<ConnectionState>>(),
+  },
   /** Tries both operations and says of each what came of it. Bills the few characters of one word. */
   'connection.test': {
     from: ['options'],

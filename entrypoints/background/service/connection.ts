@@ -28,6 +28,8 @@ export interface ServiceConnection {
   removeKey(kind: KeyKind): Promise<ConnectionState>;
   /** The reader's yes to have keys of another address sent to this one, too; nothing where another one is set by now. */
   allowKeysAt(address: string): Promise<ConnectionState>;
+  /** No address, as on the first day; what the browser allowed for this one ends, keys stay. Fails where another is set by now. */
+  forgetAddress(address: string): Promise<Result<ConnectionState>>;
 }
 
 const keyKinds = ['translate', 'admin'] as const;
@@ -132,7 +134,21 @@ export function createConnection({
     return state();
   }
 
-  return { forRequests, check, account, state, save, removeKey, allowKeysAt };
+  async function forgetAddress(address: string): Promise<Result<ConnectionState>> {
+    let isSet = false;
+    const changed = await settings.change(({ settings: { service } }) => {
+      isSet = service.address === address;
+      return isSet ? { service: { address: '' } } : {};
+    });
+    if (!changed.ok) return changed;
+    if (!isSet) {
+      return fail({ code: 'rule-broken', field: 'service.address', rule: 'changed meanwhile' });
+    }
+    if (address !== '') await giveBackPermission(address);
+    return succeed(await state());
+  }
+
+  return { forRequests, check, account, state, save, removeKey, allowKeysAt, forgetAddress };
 }
 
 /** Without it the browser says only "Failed to fetch". */
@@ -142,9 +158,10 @@ const isPermitted = (baseUrl: string): Promise<boolean> =>
 const isElsewhere = (address: string, before: string): boolean =>
   before !== '' && new URL(address).origin !== new URL(before).origin;
 
-async function giveBackPermission(before: string, address: string): Promise<void> {
+/** @param address the one that takes its place; absent: none does */
+async function giveBackPermission(before: string, address?: string): Promise<void> {
   const origin = hostPattern(before);
-  if (origin === hostPattern(address)) return;
+  if (address !== undefined && origin === hostPattern(address)) return;
   // Refused where a policy grants it, or for what was never granted: then nothing is to be done.
   await browser.permissions.remove({ origins: [origin] }).catch(() => {});
 }

@@ -70,10 +70,11 @@ describe('"Translate page" in the popup', () => {
   });
 });
 
-describe('a key that is removed, or allowed at another address', () => {
+describe('a key that is removed or allowed at another address, or an address that is forgotten', () => {
   it.each([
     ['connection.removeKey', { kind: 'translate' }],
     ['connection.allowKeys', { address: 'https://api.example' }],
+    ['connection.forgetAddress', { address: 'https://api.example' }],
   ])('is told to every page that shows keys: %s', async (name, input) => {
     fakeTab();
     const onChange = vi.fn();
@@ -81,7 +82,7 @@ describe('a key that is removed, or allowed at another address', () => {
     const state = { address: null } as never;
     const connection = {
       ...{ check: async () => succeed(null), removeKey: async () => state },
-      allowKeysAt: async () => state,
+      ...{ allowKeysAt: async () => state, forgetAddress: async () => succeed(state) },
     };
     answerWith({ settings: openSettings('fr'), connection });
     await new Promise((resolve) => {

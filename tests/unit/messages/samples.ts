@@ -44,6 +44,7 @@ export const inputs: { readonly [Name in keyof Rows]: Input<Rows, Name> } = {
   },
   'connection.removeKey': { kind: 'admin' },
   'connection.allowKeys': { address: 'https://a.example' },
+  'connection.forgetAddress': { address: 'https://a.example' },
   'connection.test': {},
   'memory.read': {},
   'memory.clear': {},
