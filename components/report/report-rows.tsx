@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
-import { knowsDay } from '../../utils/usage/table.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Hidden } from '../controls/icons.tsx';
 import { Segmented } from '../controls/segmented.tsx';
@@ -138,7 +137,7 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
   const id = shown.ids[rows.keys[row] ?? -1] ?? '';
   const day = rows.grouping === 'key' ? undefined : shown.days[rows.days[row] ?? 0];
   const { chosen, hidden } = view.state;
-  const isTold = day === undefined || knowsDay(shown.table, day);
+  const isTold = day === undefined || !shown.report.untold.has(day);
   const [now, before] = [rows.values[counter][row] ?? 0, rows.before?.[counter][row] ?? 0];
   return [
     ...(rows.grouping === 'key' && key

@@ -46,6 +46,8 @@ export interface Report {
   readonly counts: Counts;
   readonly countsBefore: Counts | null;
   readonly days: readonly ReportDay[];
+  /** Those of them that the service has not told of. */
+  readonly untold: ReadonlySet<string>;
   /** There are more days than their average is of: it says something beside them. */
   readonly hasAverage: boolean;
   /** How many keys used anything, of those that the page is about. */
@@ -121,6 +123,7 @@ export function* reportSteps(
     counts,
     countsBefore,
     days,
+    untold: new Set(days.map(({ day }) => day).filter((day) => !knowsDay(table, day))),
     hasAverage: days.length > averageDays,
     keysInUse: ranked.length,
     series,

@@ -47,6 +47,11 @@ export const limits = {
     what: 'a translated page that is given back when the extension is updated',
     why: 'Firefox ends the script and tells it nothing of that: the translation stays until the page is loaded anew',
   },
+  paper: {
+    browser: 'Firefox',
+    what: 'the report as it is printed',
+    why: 'no protocol lays a page out for paper there',
+  },
   'barred way': {
     browser: 'Firefox',
     what: 'a page whose elements bar a script’s way to the extension',
