@@ -53,10 +53,10 @@ export const ReportRows = (props: PartProps) => {
         <p class="card__none">{i18n.t('report.noRows')}</p>
       ) : (
         <WindowedTable
-          label={`${i18n.t('report.rows')}: ${groupingWords[rows.grouping]()}`}
+          label={labelOf(props)}
           columns={columnsOf(props)}
           count={rows.count}
-          idOf={(row) => order[row] ?? row}
+          idOf={(row) => idOf(props, order[row] ?? row)}
           isMarked={(row) => isMarked(props, order[row] ?? 0)}
           cells={(row) => cellsOf(props, order[row] ?? 0)}
           rowHead={rows.grouping === 'key' ? 1 : 0}
@@ -67,6 +67,28 @@ export const ReportRows = (props: PartProps) => {
     </section>
   );
 };
+
+/** What is listed, and of what: who comes from a row to its key or day stands here, and hears where. */
+function labelOf({ shown, locale }: PartProps): string {
+  const { rows, part } = shown.report;
+  const [id, another] = shown.state.chosen;
+  const key = id && another === undefined ? shown.keys[shown.ids.indexOf(id)] : undefined;
+  return [
+    `${i18n.t('report.rows')}: ${groupingWords[rows.grouping]()}`,
+    key && rows.grouping !== 'key' && nameOf(key),
+    part.from === part.to && dayLong(part.from, locale),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** By its key and its day: a number would be another row's in the next list. */
+function idOf({ shown }: PartProps, row: number): string {
+  const { grouping, keys, days } = shown.report.rows;
+  const key = grouping === 'day' ? '' : shown.ids[keys[row] ?? -1];
+  const day = grouping === 'key' ? '' : shown.days[days[row] ?? -1];
+  return `${key} ${day}`;
+}
 
 /**
  * What other rows or another order make another list. A key that is hidden is not among it: those around it stay where they are,

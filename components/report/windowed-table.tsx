@@ -21,7 +21,7 @@ interface WindowedTableProps {
   readonly label: string;
   readonly columns: readonly TableColumn[];
   readonly count: number;
-  /** Tells rows apart while the list is sorted anew. */
+  /** Tells rows apart while the list is sorted anew, and from those of another list. */
   readonly idOf: (row: number) => string | number;
   readonly isMarked?: (row: number) => boolean;
   /** One for each column. The first that is named by `rowHead` heads its row. */
@@ -49,11 +49,6 @@ export const WindowedTable = (props: WindowedTableProps) => {
   const hasMore = useHasMore(box);
   const isPrinting = useIsPrinting();
   const viewHeight = Math.min(highest, count * rowHeight + headHeight) - headHeight;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its beginning
-  useLayoutEffect(() => {
-    box.current?.scrollTo({ top: 0 });
-    setScrolled(0);
-  }, [version]);
   useEffect(() => {
     const element = box.current;
     const onScroll = () => setScrolled(element?.scrollTop ?? 0);
@@ -65,6 +60,14 @@ export const WindowedTable = (props: WindowedTableProps) => {
     : rowWindow({ count, rowHeight, scrolled, viewHeight });
   const drawn = Array.from({ length: seen.end - seen.first }, (_, index) => seen.first + index);
   const focused = focusedRow(box.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its beginning
+  useLayoutEffect(() => {
+    box.current?.scrollTo({ top: 0 });
+    setScrolled(0);
+    // Who led to it from a row stands on the list: none of its rows is where he was.
+    const isLost = focused !== null && document.activeElement === document.body;
+    if (isLost) box.current?.focus({ preventScroll: true });
+  }, [version]);
   const isAbove = focused !== null && focused < seen.first;
   if (isAbove) drawn.unshift(focused);
   else if (focused !== null && focused >= seen.end && focused < count) drawn.push(focused);

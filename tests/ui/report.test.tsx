@@ -207,6 +207,25 @@ describe('the report', () => {
     expect(screen.getAllByText(/^3 days of the time before are left out here/)).toHaveLength(2);
   });
 
+  it('leads from a row to its key and on to a day, and the focus to the list of it, which says of what it is', () => {
+    const props = reportProps(reportView());
+    const page = render(<Report {...props} />);
+    const follow = (name: string | RegExp, next: ReportView) => {
+      screen.getByRole('button', { name }).focus();
+      page.rerender(<Report {...props} view={next} />);
+      return document.activeElement;
+    };
+    const { shown } = props.view;
+    const id = shown?.ids[shown.keys.findIndex(({ label }) => label === 'Support desk')] ?? '';
+    const days = follow(
+      'Support desk',
+      reportView({ chosen: [id], grouping: 'day', sort: { by: 'day', descending: true } }),
+    );
+    expect(days?.getAttribute('aria-label')).toBe('Figures: By day · Support desk');
+    const keys = follow(/Mar 4/, reportView({ day: '2026-03-04', grouping: 'key' }));
+    expect(keys?.getAttribute('aria-label')).toMatch(/^Figures: By key · .*Mar 4/);
+  });
+
   it('says how long the service wants to wait, with a way to stop', () => {
     const { actions } = show('held-up');
     expect(text()).toMatch(/The service is busy. It will continue in 1[12] seconds/);
