@@ -3,6 +3,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ComponentChildren } from 'preact';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
+import { placeNames } from './place-names.ts';
 import { useWidth } from './use-width.ts';
 
 export interface DayScales {
@@ -19,8 +20,8 @@ interface DayAxesProps {
   readonly title: string;
   readonly description: string;
   readonly points: readonly ChartPoint[];
-  /** The name of a day below the picture. */
-  readonly dayName: (index: number) => string;
+  /** The name of a day below the picture; null: it is given none. */
+  readonly dayName: (index: number) => string | null;
   readonly highest: number;
   /** A value beside a line, as short as can be. */
   readonly format: (value: number) => string;
@@ -37,10 +38,8 @@ const beside = 16;
 
 /** In a picture that goes from left to right, words of the other direction keep their own order. */
 const ownOrder = (words: string): string => `\u2068${words}\u2069`;
-/** Room for the name of a day. */
-const nameWidth = 76;
-/** A week's columns are no wider: they stay bars. */
-const widest = 64;
+/** A column of few days is no wider: it stays a bar. */
+const widest = 72;
 
 export const DayAxes = (props: DayAxesProps) => {
   const { title, description, points, dayName, highest, format, onPick, children } = props;
@@ -50,11 +49,13 @@ export const DayAxes = (props: DayAxesProps) => {
   const ticks = y.ticks(4).map((value) => ({ value, words: format(value) }));
   const longest = Math.max(...ticks.map(({ words }) => words.length));
   const margin = { ...edges, left: Math.max(edges.left, longest * letterWidth + beside) };
-  const most = margin.left + points.length * widest;
-  const right = Math.min(width - margin.right, most);
-  const x = scaleBand<number>([...points.keys()], [margin.left, right]).paddingInner(
-    points.length > 120 ? 0 : 0.25,
-  );
+  const right = width - margin.right;
+  const room = (right - margin.left) / Math.max(points.length, 1);
+  // Half of the space beside a column is its own on either side: the pointer finds the nearest.
+  const gap = points.length > 120 ? 0 : Math.max(0.25, 1 - widest / room);
+  const x = scaleBand<number>([...points.keys()], [margin.left, right])
+    .paddingInner(gap)
+    .paddingOuter(gap / 2);
   const left = (index: number) => x(index) ?? margin.left;
   const scales: DayScales = {
     left,
@@ -62,9 +63,13 @@ export const DayAxes = (props: DayAxesProps) => {
     width: x.bandwidth(),
     y,
   };
-  const every = Math.max(1, Math.ceil((points.length * nameWidth) / (right - margin.left)));
+  const names = placeNames({
+    names: points.map((_, index) => dayName(index)),
+    middle: scales.middle,
+    width,
+  });
   const find = (at: number): number | null => {
-    const index = Math.floor((at - margin.left + (x.step() - x.bandwidth()) / 2) / x.step());
+    const index = Math.floor((at - margin.left) / x.step());
     return index >= 0 && index < points.length ? index : null;
   };
   return (
@@ -105,29 +110,20 @@ export const DayAxes = (props: DayAxesProps) => {
               </g>
             ))}
             {children(scales, active)}
-            {points.map(
-              ({ id }, index) =>
-                index % every === 0 && (
-                  <text
-                    key={id}
-                    class="day-axes__day"
-                    x={scales.middle(index)}
-                    y={height - 8}
-                    text-anchor={anchorOf(scales.middle(index), margin.left, width)}
-                  >
-                    {ownOrder(dayName(index))}
-                  </text>
-                ),
-            )}
+            {names.map(({ index, name, x: middle }) => (
+              <text
+                key={points[index]?.id}
+                class="day-axes__day"
+                x={middle}
+                y={height - 8}
+                text-anchor="middle"
+              >
+                {ownOrder(name)}
+              </text>
+            ))}
           </svg>
         )}
       </ChartReader>
     </div>
   );
-};
-
-/** Names at the edges stay within the picture. */
-const anchorOf = (x: number, left: number, width: number): 'start' | 'middle' | 'end' => {
-  if (x < left + nameWidth / 3) return 'start';
-  return x > width - nameWidth / 2 ? 'end' : 'middle';
 };

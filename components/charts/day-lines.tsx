@@ -7,7 +7,7 @@ interface LinesProps {
   readonly title: string;
   readonly description: string;
   readonly points: readonly ChartPoint[];
-  readonly dayName: (index: number) => string;
+  readonly dayName: (index: number) => string | null;
   readonly format: (value: number) => string;
   /** At most five; each has its own colour and its own dashes, for who does not tell colours apart. */
   readonly lines: readonly (readonly number[])[];

@@ -10,7 +10,7 @@ interface BarsProps {
   readonly title: string;
   readonly description: string;
   readonly points: readonly ChartPoint[];
-  readonly dayName: (index: number) => string;
+  readonly dayName: (index: number) => string | null;
   readonly format: (value: number) => string;
   /** Of each day, from the bottom up. */
   readonly parts: readonly (readonly number[])[];

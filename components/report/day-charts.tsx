@@ -37,11 +37,12 @@ function useAboutDays({ shown, view, locale }: PartProps, counter: Counter) {
   };
 }
 
-/** Below a picture. Of more than a year the same day would stand there twice. */
-function dayName({ shown, locale }: PartProps, index: number): string {
+/** Below a picture. Of more than a year the same day would stand there twice: there, months are named where they begin. */
+function dayName({ shown, locale }: PartProps, index: number): string | null {
   const { days } = shown.report;
   const day = days[index]?.day ?? '';
-  return days.length > 366 ? monthAndYear(day, locale) : dayShort(day, locale);
+  if (days.length <= 366) return dayShort(day, locale);
+  return day.endsWith('-01') ? monthAndYear(day, locale) : null;
 }
 
 /** A day is looked at alone, and no longer when it is picked once more. */

@@ -56,6 +56,26 @@ describe('the report in windows of any width, and on paper', () => {
     await report.page.emulateMediaType('screen');
   });
 
+  it('has the last digits of a column below each other, from right to left, too', async () => {
+    await widen(1280);
+    const edges = await report.page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      const right = (cell: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return Math.round(range.getBoundingClientRect().right);
+      };
+      const found = [...document.querySelectorAll('.card > .table tbody tr')].flatMap((row) => {
+        const total = row.querySelector('.is-number');
+        return total ? [right(total)] : [];
+      });
+      document.documentElement.dir = 'ltr';
+      return found;
+    });
+    expect(edges.length).toBeGreaterThan(5);
+    expect(new Set(edges).size).toBe(1);
+  });
+
   it('has room for every column at 1200 px, and below shows that there are more until the last is reached', async () => {
     const hasMore = (expected: boolean) =>
       eventually(

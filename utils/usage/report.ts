@@ -13,7 +13,15 @@ import type { Steps } from './steps.ts';
 import type { Flag } from './summary.ts';
 import { flagSteps, forecastOf, mostWatched, rankKeys } from './summary.ts';
 import type { Difference, UsageTable } from './table.ts';
-import { differenceSteps, knownTo, knows, knowsDay, sumByDay, sumSteps } from './table.ts';
+import {
+  differenceSteps,
+  knownTo,
+  knows,
+  knowsDay,
+  sumByDay,
+  sumByKey,
+  sumSteps,
+} from './table.ts';
 import { movingAverage } from './trends.ts';
 
 export interface ReportDay {
@@ -50,7 +58,7 @@ export interface Report {
   readonly untold: ReadonlySet<string>;
   /** There are more days than their average is of: it says something beside them. */
   readonly hasAverage: boolean;
-  /** How many keys used anything, of those that the page is about. */
+  /** How many keys used anything, of whatever counter, of those that the page is about. */
   readonly keysInUse: number;
   /** The chosen keys, or those that used most, at most five. */
   readonly series: readonly KeySeries[];
@@ -96,6 +104,7 @@ export function* reportSteps(
   const days = yield* daySteps(table, state.counter, { range, told, before, keys });
   const ranked = rankKeys(table, part, state.counter, keys);
   yield;
+  const keysInUse = yield* inUseSteps(table, keys, part);
   const series = ranked.slice(0, mostSeries).map(({ key, total }) => ({
     key,
     total,
@@ -125,7 +134,7 @@ export function* reportSteps(
     days,
     untold: new Set(days.map(({ day }) => day).filter((day) => !knowsDay(table, day))),
     hasAverage: days.length > averageDays,
-    keysInUse: ranked.length,
+    keysInUse,
     series,
     shares: sharesOf(ranked),
     rows,
@@ -136,6 +145,15 @@ export function* reportSteps(
     differences,
     asked: table.known.reduce(spanOf, range),
   };
+}
+
+/** All characters are those of every kind; minutes stand beside them. */
+function* inUseSteps(table: UsageTable, keys: readonly number[], range: DayRange): Steps<number> {
+  const characters = sumByKey(table, 'total', { keys, range });
+  yield;
+  const minutes = sumByKey(table, 'speech', { keys, range });
+  yield;
+  return keys.filter((_, at) => (characters[at] ?? 0) > 0 || (minutes[at] ?? 0) > 0).length;
 }
 
 /** It is of all characters of a whole month: beside another counter or a single day it would be of something else. */

@@ -121,6 +121,16 @@ describe('a report that is narrowed', () => {
     );
   });
 
+  it('counts the keys in use whichever counter is looked at: those of minutes are among them', () => {
+    const inUse = (patch: Partial<ReportState>) => show(patch).keysInUse;
+    const { rows } = show({});
+    const used = (row: number) =>
+      counterNames.some((counter) => (rows.values[counter][row] ?? 0) > 0);
+    const all = Array.from({ length: rows.count }, (_, row) => row).filter(used).length;
+    expect(all).toBeGreaterThan(show({ counter: 'speech' }).series.length);
+    for (const counter of counterNames) expect(inUse({ counter })).toBe(all);
+  });
+
   it('by hiding leaves out what is hidden: the two are all', () => {
     const [hidden, only, all] = [show({ hidden: website }), show({ chosen: website }), show({})];
     expect(hidden.counts.total + only.counts.total).toBe(all.counts.total);
