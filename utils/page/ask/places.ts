@@ -1,0 +1,76 @@
+/** Where the texts that wait stand, in the reader's view, near it or far away: watched as long as something is to come there. */
+import type { Hidden } from '../read/hidden.ts';
+import type { Unit } from '../read/units.ts';
+import type { Desk } from './desk.ts';
+import { HeldNear } from './held-near.ts';
+import { watchViewport } from './viewport.ts';
+
+export interface PlacesOptions {
+  readonly desk: Desk;
+  readonly hidden: Hidden;
+  /** This element was hidden, and has come near. */
+  onShowing(element: Element): void;
+}
+
+export class Places {
+  readonly #options: PlacesOptions;
+  readonly #heldNear = new HeldNear((element, zone) => {
+    const { desk, hidden, onShowing } = this.#options;
+    desk.setZone(element, zone);
+    if (zone === 'far') return;
+    if (hidden.has(element)) onShowing(element);
+    else this.#settle(element);
+  });
+  readonly #viewport = watchViewport((element, zone, before) => {
+    this.#heldNear.report(element, zone, before);
+  });
+
+  constructor(options: PlacesOptions) {
+    this.#options = options;
+  }
+
+  /** Lines a unit up at the desk, and has its place watched. */
+  readonly line = (unit: Unit): void => {
+    this.#options.desk.add(unit);
+    if (unit.anchor) this.#viewport.observe(unit.anchor);
+  };
+
+  /** This unit waits for nothing any more. */
+  readonly settled = ({ anchor }: Unit): void => {
+    if (anchor && !this.#options.hidden.has(anchor)) this.#settle(anchor);
+  };
+
+  /** Nothing may be to come at this element any more. */
+  #settle(element: Element): void {
+    if (!this.#options.desk.isAwaitedAt(element)) this.#viewport.unobserve(element);
+  }
+
+  /** This element is hidden: told of once it comes near. */
+  observe(element: Element): void {
+    this.#viewport.observe(element);
+  }
+
+  /** The place of this element is nobody's concern any more. */
+  unobserve(element: Element): void {
+    this.#viewport.unobserve(element);
+  }
+
+  /** A walk has ended: all that it found is watched from now on. */
+  flush(): void {
+    this.#viewport.flush();
+  }
+
+  /** We have changed the page. */
+  written(): void {
+    this.#heldNear.written();
+  }
+
+  /** The reader, or the page for him, has scrolled. */
+  scrolled(): void {
+    this.#heldNear.scrolled();
+  }
+
+  close(): void {
+    this.#viewport.close();
+  }
+}

@@ -1,0 +1,250 @@
+/** What a run is made of, and what its parts tell each other. */
+import type { PageDisplay } from '../base/page-display.ts';
+import { Asleep } from './ask/asleep.ts';
+import type { Desk } from './ask/desk.ts';
+import { Glances } from './ask/glance.ts';
+import { Places } from './ask/places.ts';
+import { Waking } from './ask/waking.ts';
+import { ForeignFrames } from './follow/foreign-frames.ts';
+import { GatheredChanges } from './follow/gather.ts';
+import { LateRoots } from './follow/late-roots.ts';
+import { Reader } from './follow/reader.ts';
+import { Reread } from './follow/reread.ts';
+import { Trees } from './follow/trees.ts';
+import { Visits } from './follow/visits.ts';
+import { Watch } from './follow/watch.ts';
+import { Findings } from './read/findings.ts';
+import { Growing } from './read/growing.ts';
+import { Hidden } from './read/hidden.ts';
+import { NewText } from './read/new-text.ts';
+import { Reading } from './read/reading.ts';
+import type { Unit } from './read/units.ts';
+import { keyOf } from './read/units.ts';
+import type { Container } from './read/walk-options.ts';
+import { InView } from './show/in-view.ts';
+import { Peek } from './show/peek.ts';
+import { Peeked } from './show/peeked.ts';
+import type { Shown } from './show/shown.ts';
+import { Layout } from './slices/layout.ts';
+import { Timers } from './slices/timers.ts';
+import { Answers } from './write/answers.ts';
+import { Copies } from './write/copies.ts';
+import type { Ledger } from './write/ledger.ts';
+import { Marks } from './write/mark.ts';
+import { Title } from './write/title.ts';
+import { Writing } from './write/writing.ts';
+
+export interface RunPartsOptions {
+  readonly document: Document;
+  /** Upper-case code. */
+  readonly target: string;
+  readonly ledger: Ledger;
+  readonly desk: Desk;
+  readonly shown: Shown;
+  /** As the reader wants it now. */
+  display(): PageDisplay;
+  /** What is far from the reader's view may be left unread, as the reader wants it now. */
+  leavesFarAway(): boolean;
+  readonly shadowRootOf: (element: Element) => ShadowRoot | null;
+  /** True for an event that the reader has made, not a script. */
+  readonly isReaders: (event: Event) => boolean;
+  /** Frames of other origins were found, or have loaded something else. */
+  onForeignFrames(): void;
+  /** Ends the run. */
+  readonly signal: AbortSignal;
+  /** There may be something to do. */
+  readonly begin: () => void;
+  /** The page shows its original: answers wait. */
+  readonly isPaused: () => boolean;
+}
+
+export type RunParts = ReturnType<typeof connectParts>;
+
+/** Makes the parts of one run. Nothing of them is at work before the page is read. */
+export const connectParts = (options: RunPartsOptions) => {
+  const { document, desk, ledger, shown, target, shadowRootOf, isReaders } = options;
+  const { signal, begin, isPaused } = options;
+  const changes = new GatheredChanges(begin);
+  const hidden = new Hidden((element) => changes.showing(element));
+  const timers = new Timers();
+  const after = (delayMs: number, work: () => void) => timers.after(delayMs, work);
+  const restAt = (place: object, atMs: number, work: () => void) =>
+    timers.restAt(place, atMs, work);
+  const isKnown = (container: Container) => findings.isKnown(container);
+  const drop = (unit: Unit): void => answers.drop(unit);
+  const onAppearance = (): void => changes.appearance();
+
+  const layout = new Layout();
+  const visits = new Visits(document);
+  const copies = new Copies(ledger, target);
+  const lateRoots = new LateRoots(shadowRootOf, onAppearance);
+  const glances = new Glances({ document, shadowRootOf, after, onDue: begin });
+  const watch = new Watch(ledger, changes);
+  const places = new Places({
+    desk,
+    hidden,
+    onShowing: (element) => changes.showing(element),
+  });
+  const { line, settled } = places;
+  const writing = new Writing({
+    watch,
+    layout,
+    signal,
+    onDue: begin,
+    onWritten: () => places.written(),
+  });
+  const whileWriting = writing.atOnce;
+  const answers = new Answers({ desk, shown, after, onDue: begin, line, onSettled: settled });
+  const asleep = new Asleep({
+    leavesFarAway: options.leavesFarAway,
+    isKnown,
+    onWoken: begin,
+    onLost: (container) => changes.content(container),
+  });
+  const foreignFrames = new ForeignFrames({ tell: options.onForeignFrames, after, restAt });
+  const newText = new NewText({
+    now: () => performance.now(),
+    resting: (place, atMs) =>
+      restAt(place, atMs, () => {
+        if ('element' in place) changes.attribute(place.element);
+        else changes.content(place);
+      }),
+  });
+  const findings = new Findings({
+    context: {
+      ledger,
+      marks: new Marks(ledger),
+      target,
+      layout: () => options.display().layout,
+      keepsReadings: () => options.display().rubyReadings === 'keep',
+    },
+    newText,
+    growing: new Growing({
+      now: () => performance.now(),
+      after,
+      knows: (source) => desk.knows(keyOf(source)),
+      onQuiet: (container) => changes.content(container),
+    }),
+    shadowRootOf,
+    knows: (key) => desk.knows(key),
+    added: line,
+    dropped: drop,
+    forgotten: (container) => asleep.forget(container),
+    givenUp: (unit) => answers.giveUp(unit),
+  });
+  const title = new Title({ document, ledger, desk, onDropped: drop, restAt });
+  const reader = new Reader({
+    signal,
+    after,
+    isReaders,
+    changes,
+    newText,
+    visits,
+    onScrolled: () => {
+      places.scrolled();
+      waking.lookSoon();
+    },
+  });
+  const unitsAt = (container: Container): Unit[] =>
+    findings.unitsOf(container).flatMap((unit) => [unit, ...answers.partsOf(unit)]);
+  const inView = new InView({ glances, shown, isKnown, unitsAt });
+  const peeked = new Peeked({
+    shown,
+    unitsAround: (node) => {
+      const container = findings.containerOf(node);
+      return container ? unitsAt(container) : [];
+    },
+    isPaused,
+    whileWriting,
+  });
+  const peek = new Peek({
+    key: () => options.display().peekKey,
+    begin: (node) => peeked.begin(node),
+    end: () => peeked.end(),
+  });
+  const listen = (inner: Document): void => {
+    reader.listen(inner);
+    peek.listen(inner, signal);
+  };
+  const trees = new Trees({
+    signal,
+    follow: (root) => watch.add(root),
+    listen,
+    read: (root) => {
+      reading.read(root);
+      reading.readAttributes(root);
+    },
+    forget: (root) => findings.forgetGone(root),
+    onLoaded: begin,
+    onForeign: (frame) => foreignFrames.found(frame),
+    onAppearance,
+  });
+  const reading = new Reading({
+    target,
+    shadowRootOf,
+    asleep,
+    layout,
+    sourceOf: (node) => ledger.sourceOf(node),
+    sourceOfAttribute: (element, name) => ledger.sourceOfAttribute(element, name),
+    languageOf: (element) => copies.languageOf(element),
+    isKnown,
+    sink: {
+      segments: (container, segments, isLeaf) => findings.segments(container, segments, isLeaf),
+      attributes: (element, texts) => findings.attributes(element, texts),
+      again: (container) => changes.content(container),
+      hiddenBox: (element) => {
+        hidden.add(element, 'box');
+        places.observe(element);
+      },
+      hidden: (place) => hidden.add(place, 'itself'),
+      shadowRoot: (root) => trees.readShadowRoot(root),
+      frame: (frame) => trees.readFrame(frame),
+      lateHost: (element) => lateRoots.add(element),
+    },
+  });
+  const waking = new Waking({
+    asleep,
+    glances,
+    layout,
+    newText,
+    reading,
+  });
+  const reread = new Reread({
+    changes,
+    findings,
+    newText,
+    hidden,
+    lateRoots,
+    asleep,
+    copies,
+    trees,
+    title,
+    visits,
+    layout,
+    write: (steps) => writing.inSlices(() => !steps.next().done),
+    listen,
+    unobserve: (element) => places.unobserve(element),
+    read: (container) => reading.read(container),
+    readAttributes: (element) => reading.readAttributes(element),
+    lookSoon: waking.lookSoon,
+  });
+
+  return {
+    changes,
+    hidden,
+    watch,
+    writing,
+    places,
+    asleep,
+    waking,
+    foreignFrames,
+    trees,
+    title,
+    answers,
+    findings,
+    reading,
+    reread,
+    inView,
+    timers,
+  };
+};

@@ -1,0 +1,55 @@
+/** The texts that the reader looks at show their original, or their translation, before all the rest does. */
+import type { Glances } from '../ask/glance.ts';
+import type { Unit } from '../read/units.ts';
+import type { Container } from '../read/walk-options.ts';
+import type { Shown } from './shown.ts';
+
+export interface InViewOptions {
+  readonly glances: Glances;
+  readonly shown: Shown;
+  isKnown(container: Container): boolean;
+  /** What was read directly in a container, with the parts of what was taken apart. */
+  unitsAt(container: Container): readonly Unit[];
+}
+
+export class InView {
+  readonly #options: InViewOptions;
+
+  constructor(options: InViewOptions) {
+    this.#options = options;
+  }
+
+  /** Gives the originals back: looks, then writes, a little a step. */
+  *showOriginal(): Generator<void> {
+    for (const unit of yield* this.#units()) {
+      unit.straighten();
+      unit.revert();
+      yield;
+    }
+  }
+
+  /** Shows what was translated again. */
+  *showTranslation(): Generator<void> {
+    for (const unit of yield* this.#units()) {
+      if (this.#options.shown.has(unit)) unit.showAgain();
+      yield;
+    }
+  }
+
+  *#units(): Generator<void, Set<Unit>> {
+    const { glances, isKnown, unitsAt } = this.#options;
+    const units = new Set<Unit>();
+    for (const elements of glances.takeLines()) {
+      for (const element of elements) {
+        if (!isKnown(element)) continue;
+        // A point between two lines meets neither.
+        const { previousElementSibling: before, nextElementSibling: next } = element;
+        for (const seen of [element, before, next]) {
+          for (const unit of seen ? unitsAt(seen) : []) units.add(unit);
+        }
+      }
+      yield;
+    }
+    return units;
+  }
+}

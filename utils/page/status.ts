@@ -1,0 +1,94 @@
+/** What a session says of itself: to whom it may concern, and not too often. */
+import type { Failure } from '../base/failure.ts';
+import type { PageEstimate } from '../base/page-estimate.ts';
+import type { PageStatus } from '../base/page-status.ts';
+import type { Consent } from './ask/consent.ts';
+import type { Desk } from './ask/desk.ts';
+import type { Run } from './run.ts';
+import type { Turning } from './show/turning.ts';
+
+const everyMs = 100;
+
+export interface StatusOptions {
+  /** Upper-case code, or null for detection. */
+  readonly source: string | null;
+  readonly target: string;
+  readonly desk: Desk;
+  readonly consent: Consent;
+  readonly turning: Turning;
+  /** Null while there is none. */
+  run(): Run | null;
+  onStatus(status: PageStatus): void;
+}
+
+export class Status {
+  readonly #options: StatusOptions;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  shows: PageStatus['shows'] = 'original';
+  /** How the last run ended. */
+  ended: 'stopped' | 'failed' = 'stopped';
+  failure: Failure | null = null;
+  waiting: PageStatus['waiting'] = null;
+  /** The latest answer to the question what it would cost. */
+  estimate: PageEstimate | null = null;
+  /** Characters that may be billed though they brought nothing. */
+  uncertain = 0;
+
+  constructor(options: StatusOptions) {
+    this.#options = options;
+  }
+
+  /** Something is another by now. */
+  readonly tell = (): void => {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#options.onStatus(this.now());
+    }, everyMs);
+  };
+
+  /** Tells nothing more. */
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  now(): PageStatus {
+    const { source, target, desk } = this.#options;
+    const run = this.#options.run();
+    const { known } = desk;
+    const counts = known.counts();
+    const isEmpty = run?.hasReadAll && counts.found === 0;
+    return {
+      phase: this.#phase(run, counts.translated),
+      shows: this.shows,
+      source,
+      detectedSource: known.detectedSource,
+      target,
+      texts: {
+        found: counts.found,
+        translated: counts.translated,
+        kept: counts.kept,
+        inTarget: counts.inTarget,
+      },
+      characters: {
+        sent: counts.sentCharacters,
+        billed: counts.billedCharacters,
+        fromMemory: counts.charactersFromMemory,
+        uncertain: this.uncertain,
+      },
+      failure: this.failure ?? known.latestFailure ?? (isEmpty ? { code: 'page-empty' } : null),
+      estimate: this.estimate,
+      waiting: run?.isBusy || desk.isBusy ? this.waiting : null,
+    };
+  }
+
+  #phase(run: Run | null, translated: number): PageStatus['phase'] {
+    const { desk, consent, turning } = this.#options;
+    if (turning.isUnderWay) return 'working';
+    if (!run) return this.ended;
+    if (consent.question) return consent.question.estimate ? 'asking' : 'counting';
+    if (this.shows === 'original') return 'stopped';
+    if (desk.isPaused) return 'paused';
+    if (run.isBusy || desk.isBusy) return 'working';
+    return translated === 0 && desk.known.latestFailure ? 'failed' : 'done';
+  }
+}

@@ -1,0 +1,74 @@
+/** Writes into the page, in slices, so that nothing of it is taken for the page's own. */
+import { nextTask } from '../../base/next-task.ts';
+import type { Watch } from '../follow/watch.ts';
+import type { Layout } from '../slices/layout.ts';
+import { forever, runInSlices } from '../slices/slices.ts';
+
+export interface WritingOptions {
+  readonly watch: Watch;
+  readonly layout: Layout;
+  /** Ends what is under way. */
+  readonly signal: AbortSignal;
+  /** There is an errand to run. */
+  onDue(): void;
+  /** The page has been changed. */
+  onWritten(): void;
+}
+
+/** Writing for somebody else, which goes before everything. */
+interface Errand {
+  readonly step: () => boolean;
+  readonly done: () => void;
+}
+
+export class Writing {
+  readonly #options: WritingOptions;
+  #errand: Errand | null = null;
+
+  constructor(options: WritingOptions) {
+    this.#options = options;
+  }
+
+  /** Runs `write`, which writes through the ledger, in one go. */
+  readonly atOnce = (write: () => void): void => {
+    const { watch, layout, onWritten } = this.#options;
+    if (!watch.whileWriting(write)) return;
+    layout.spoil();
+    onWritten();
+  };
+
+  /** Calls `step`, which writes through the ledger, until it returns false. */
+  async inSlices(step: () => boolean, signal = this.#options.signal): Promise<void> {
+    await runInSlices(step, signal, this.atOnce);
+    // What was written is not read in the same task: the browser would have to compute styles at once to answer.
+    await nextTask();
+  }
+
+  /**
+   * The same before anything else is done, until the run ends. Afterwards, too: what an ended run keeps from harm it must know to
+   * be ours.
+   */
+  first(step: () => boolean): Promise<void> {
+    const { signal, onDue } = this.#options;
+    if (signal.aborted) return this.inSlices(step, forever);
+    return new Promise((done) => {
+      this.#errand = { step, done };
+      onDue();
+    });
+  }
+
+  get hasErrand(): boolean {
+    return this.#errand !== null;
+  }
+
+  async runErrand(): Promise<void> {
+    const { step, done } = this.#errand ?? {};
+    this.#errand = null;
+    if (step) await this.inSlices(step).finally(done);
+  }
+
+  /** The run has ended: whoever waits for an errand waits no longer. */
+  close(): void {
+    this.#errand?.done();
+  }
+}
