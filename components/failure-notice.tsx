@@ -2,9 +2,9 @@ import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Failure } from '../utils/base/failure.ts';
 import type { MendingSection } from '../utils/base/options-section.ts';
+import { failureWords } from '../utils/wording/failure-words.ts';
 import { Button } from './controls/button.tsx';
 import { Notice } from './controls/notice.tsx';
-import { failureWords } from './failure-words.ts';
 import { LockedSettings } from './locked-settings.ts';
 
 /** Opens the settings, where it says so at the section that mends something. */

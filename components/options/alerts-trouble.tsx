@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
+import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { failureWords } from '../failure-words.ts';
 import { usageFailureText } from '../usage/usage-trouble.tsx';
 import { goToSetting } from './go-to-setting.ts';
 

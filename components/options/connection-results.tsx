@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { ConnectionState, ConnectionTest } from '../../utils/messages/to-background.ts';
+import { failureWords } from '../../utils/wording/failure-words.ts';
 import { dayInWords } from '../day-in-words.ts';
-import { failureWords } from '../failure-words.ts';
 
 interface ResultsProps {
   readonly test: ConnectionTest;

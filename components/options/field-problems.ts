@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
-import { failureWords } from '../failure-words.ts';
+import { failureWords } from '../../utils/wording/failure-words.ts';
 import type { ServiceField } from './options-view.ts';
 
 /** An example for the sentence, the one word that most services of this interface expect. */

@@ -1,13 +1,13 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { KeyKind } from '../../utils/messages/to-background.ts';
+import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { failureWords } from '../failure-words.ts';
 import { ConnectionResults } from './connection-results.tsx';
 import { fieldProblem, usualScheme } from './field-problems.ts';
 import { KeyField } from './key-field.tsx';

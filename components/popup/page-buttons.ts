@@ -1,5 +1,5 @@
 import type { PageStatus } from '../../utils/base/page-status.ts';
-import { failureWords } from '../failure-words.ts';
+import { failureWords } from '../../utils/wording/failure-words.ts';
 import type { PageActions, ReadyView } from './page-view.ts';
 
 export type PageButton = keyof Pick<

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { DayCounts, UsageSummary } from '../../utils/usage/summary.ts';
+import { numbers } from '../../utils/wording/formats.ts';
 import { StackedDays } from '../charts/stacked-days.tsx';
-import { numbers } from '../usage/formats.ts';
 import { compact, dayShort, needsYear, rangeInWords } from '../usage/usage-words.ts';
 
 interface DaysProps {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { KeyShare, UsageSummary } from '../../utils/usage/summary.ts';
+import { numbers } from '../../utils/wording/formats.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
-import { numbers } from '../usage/formats.ts';
 import { dayShort, inPercent, isNothing, nameOf, needsYear } from '../usage/usage-words.ts';
 
 /** The keys that used most, each with its share of all and how its days went. */

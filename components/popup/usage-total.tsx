@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
-import { numbers } from '../usage/formats.ts';
+import { numbers } from '../../utils/wording/formats.ts';
 import { changeInWords, compact, needsYear, rangeInWords } from '../usage/usage-words.ts';
 
 /** The one figure to be read in a second, and how it compares. */

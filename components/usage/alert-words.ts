@@ -1,43 +1,5 @@
-import { i18n } from '#i18n';
-import { monthOf } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { Flag } from '../../utils/usage/summary.ts';
-import { flagInWords, inPercent, needsYear } from './usage-words.ts';
-
-/** One sentence for each, as it is said on `today` (a UTC day). */
-export function alertInWords(alert: Alert, today: string, locale: string): string {
-  if (alert.kind === 'unusual-day') {
-    const { day } = alert.flag;
-    return flagInWords(alert.flag, locale, { withYear: needsYear(today, { from: day, to: day }) });
-  }
-  const { format } = new Intl.NumberFormat(locale);
-  const words = {
-    used: format(alert.used),
-    budget: format(alert.budget),
-    share: inPercent(shareOf(alert.used, alert.budget), locale),
-  };
-  if (alert.month !== monthOf(today)) {
-    return i18n.t('alerts.past', { ...words, month: monthInWords(alert.month, locale) });
-  }
-  return i18n.t(alert.percent === 100 ? 'alerts.spent' : 'alerts.near', words);
-}
-
-/** What is not reached yet is not said to be: 99.6 % is 99 %. */
-const shareOf = (used: number, budget: number): number =>
-  used < budget ? Math.floor((used * 100) / budget) / 100 : used / budget;
-
-/** A notice, a tooltip and a notification have room for about as many; a day may bring a hundred and more. A notice unfolds the others. */
-export const mostSentences = 3;
-
-/** A sentence for each of the first, and how many more there are. */
-export function alertsInWords(alerts: readonly Alert[], today: string, locale: string): string[] {
-  const words = alerts.slice(0, mostSentences).map((alert) => alertInWords(alert, today, locale));
-  const more = alerts.length - words.length;
-  return more === 0 ? words : [...words, moreInWords(more, locale)];
-}
-
-export const moreInWords = (more: number, locale: string): string =>
-  i18n.t('alerts.more', more, { count: new Intl.NumberFormat(locale).format(more) });
 
 export const idOfFlag = ({ day, maskedKey, label }: Flag): string => `${day} ${maskedKey} ${label}`;
 
@@ -46,8 +8,3 @@ export function flagsNotTold(flags: readonly Flag[], alerts: readonly Alert[]): 
   const told = alerts.map((alert) => (alert.kind === 'unusual-day' ? idOfFlag(alert.flag) : ''));
   return flags.filter((flag) => !told.includes(idOfFlag(flag)));
 }
-
-const monthInWords = (month: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );

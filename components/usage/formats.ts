@@ -1,25 +1,2 @@
-/**
- * The browser's own formatters, each made once: a page of usage asks for thousands of dates and numbers, and a formatter takes
- * far longer to make than to use.
- */
-function remembered<Options extends object, Formatter>(
-  make: (locale: string, options: Options) => Formatter,
-): (locale: string, options: Options) => Formatter {
-  const known = new Map<string, Formatter>();
-  return (locale, options) => {
-    const id = `${locale} ${JSON.stringify(options)}`;
-    const found = known.get(id);
-    if (found) return found;
-    const made = make(locale, options);
-    known.set(id, made);
-    return made;
-  };
-}
-
-export const numbers = remembered(
-  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
-);
-
-export const dates = remembered(
-  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
-);
+// biome-ignore lint/performance/noBarrelFile: the background needs them too; the report's components know them by this name
+export { dates, numbers } from '../../utils/wording/formats.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Alert } from '../../utils/usage/alerts.ts';
+import { alertInWords, moreInWords, mostSentences } from '../../utils/wording/alert-words.ts';
 import { Notice } from '../controls/notice.tsx';
-import { alertInWords, moreInWords, mostSentences } from './alert-words.ts';
 
 interface UsageAlertsProps {
   readonly alerts: readonly Alert[];

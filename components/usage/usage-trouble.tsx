@@ -3,10 +3,10 @@ import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
+import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { failureWords } from '../failure-words.ts';
 import { LockedSettings } from '../locked-settings.ts';
 import { rangeInWords } from './usage-words.ts';
 

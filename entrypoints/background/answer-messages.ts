@@ -1,6 +1,7 @@
 import { systemClock } from '../../utils/base/clock.ts';
 import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import { runInTasks } from '../../utils/base/run-in-tasks.ts';
 import { forgetBegunByItself } from '../../utils/messages/begun-by-itself.ts';
 import { tellConnectionChanged } from '../../utils/messages/connection-changes.ts';
 import { listen } from '../../utils/messages/listen.ts';
@@ -12,7 +13,6 @@ import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { packAnswer } from '../../utils/usage/parcel.ts';
-import { runInTasks } from '../../utils/usage/run-in-tasks.ts';
 import { translateAsSet } from './actions/actions.ts';
 import { clearTrouble } from './actions/say-trouble.ts';
 import { sayPageSign } from './badge/say-page-sign.ts';

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
+import { runInTasks } from '../../utils/base/run-in-tasks.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
 import { tellHistoryChanged } from '../../utils/messages/history-changes.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
@@ -48,6 +49,7 @@ export default defineBackground(() => {
     ...surroundings,
     fetch: (...request) => fetch(...request),
     connection: connection.forRequests,
+    work: runInTasks,
   });
   const meter = createMeter({
     clock: systemClock,
@@ -69,6 +71,7 @@ export default defineBackground(() => {
     clock: systemClock,
     session: browser.storage.session,
     account: connection.account,
+    work: runInTasks,
   });
   const history = createHistory({
     store: openHistoryStore(() => void tellHistoryChanged()),

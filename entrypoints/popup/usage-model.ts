@@ -7,6 +7,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import type { UsageActions, UsageView } from '../../components/popup/usage-view.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
+import type { Steps } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepTold } from '../../utils/usage/alerts.ts';
@@ -22,7 +23,6 @@ import {
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import { readPieces } from '../../utils/usage/read-pieces.ts';
 import { usageCsvSteps } from '../../utils/usage/rows-file.ts';
-import type { Steps } from '../../utils/usage/steps.ts';
 import { summarySteps } from '../../utils/usage/summary.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { knownTo, knows, tableSteps } from '../../utils/usage/table.ts';

@@ -14,6 +14,7 @@ import { Report } from '../../components/report/report.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
+import { runInTasks } from '../../utils/base/run-in-tasks.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { readAlertRecord } from '../../utils/messages/alert-record.ts';
@@ -28,7 +29,6 @@ import { openSettings } from '../../utils/settings/store.ts';
 import { alertsToTell } from '../../utils/usage/alerts.ts';
 import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { readState, writeState } from '../../utils/usage/report-state.ts';
-import { runInTasks } from '../../utils/usage/run-in-tasks.ts';
 import type { ReportModel } from './report-model.ts';
 import { createReportModel } from './report-model.ts';
 

@@ -6,11 +6,11 @@
  */
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
+import type { Steps } from '../../utils/base/steps.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { daysOf, isWithin } from '../../utils/usage/ranges.ts';
 import type { PieceRead, PiecesRead } from '../../utils/usage/read-pieces.ts';
 import { readPieces } from '../../utils/usage/read-pieces.ts';
-import type { Steps } from '../../utils/usage/steps.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { knows, tableSteps } from '../../utils/usage/table.ts';
 

@@ -13,6 +13,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { ReportActions, ReportFile, ReportView } from '../../components/report/report-view.ts';
 import type { Clock } from '../../utils/base/clock.ts';
+import type { Steps } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepTold } from '../../utils/usage/alerts.ts';
@@ -30,7 +31,6 @@ import {
   rangeOfState,
 } from '../../utils/usage/report-state.ts';
 import { byteOrderMark, csvSteps, jsonSteps } from '../../utils/usage/rows-file.ts';
-import type { Steps } from '../../utils/usage/steps.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { knows } from '../../utils/usage/table.ts';
 import type { ReportDataNeeds, Way } from './report-data.ts';

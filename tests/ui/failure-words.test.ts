@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { failureWords } from '../../components/failure-words.ts';
 import { failureCodes } from '../../utils/base/failure.ts';
 import { maxBodyBytes } from '../../utils/service/limits.ts';
+import { failureWords } from '../../utils/wording/failure-words.ts';
 
 const allWords = failureCodes.map((code) => failureWords({ code }).text);
 

@@ -3,12 +3,12 @@ import { createReportModel } from '../../entrypoints/report/report-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import { finish } from '../../utils/base/steps.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { readState, usualState } from '../../utils/usage/report-state.ts';
-import { finish } from '../../utils/usage/steps.ts';
 import { columnsOf, now, report } from '../unit/usage/account.ts';
 
 const dayMs = 86_400_000;

@@ -4,11 +4,11 @@ import type { ChosenPeriod } from '../../entrypoints/popup/usage-model.ts';
 import { createUsageModel } from '../../entrypoints/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import { finish } from '../../utils/base/steps.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
-import { finish } from '../../utils/usage/steps.ts';
 import { budgetAlert } from '../support/gallery/usage-states.ts';
 import { now, report } from '../unit/usage/account.ts';
 

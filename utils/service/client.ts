@@ -16,11 +16,13 @@ import { throwIfAborted } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
+import type { Steps } from '../base/steps.ts';
+import { finish } from '../base/steps.ts';
 import type { Call, ReplyFacts } from './call.ts';
 import { callOnce } from './call.ts';
 import type { Connection } from './connection.ts';
 import { decodeTranslateReply } from './decode-translate.ts';
-import { decodeUsageReply } from './decode-usage.ts';
+import { decodeUsageSteps } from './decode-usage.ts';
 import { planTranslateCall, planUsageCall } from './plan-call.ts';
 import type { RetryOptions } from './retries.ts';
 import { withRetries } from './retries.ts';
@@ -49,16 +51,20 @@ export interface ServiceClientParts {
   readonly connection: () => Promise<Result<Connection>>;
   /** `() => navigator.onLine`: tells "no network" from "the service can't be reached". Default: always online. */
   readonly isOnline?: () => boolean;
+  /** Does long work in short tasks; rejects with the signal's reason. Default: at once. */
+  readonly work?: Work;
 }
+
+type Work = <T>(steps: Steps<T>, signal: AbortSignal) => Promise<T>;
 
 interface Operation<T> {
   plan(connection: Connection): Result<Call>;
-  decode(text: string, from: ReplyFacts): Result<T>;
+  decode(text: string, from: ReplyFacts, signal: AbortSignal): Result<T> | Promise<Result<T>>;
 }
 
 export const createServiceClient = (parts: ServiceClientParts): ServiceClient => {
   // Taken out of its object: browsers refuse a `fetch` that is called as a method of anything but the global object.
-  const { fetch, clock, random, connection, isOnline = () => true } = parts;
+  const { fetch, clock, random, connection, isOnline = () => true, work = atOnce } = parts;
   const perform = async <T>(operation: Operation<T>, options: CallOptions): Promise<Result<T>> => {
     const { signal } = options;
     throwIfAborted(signal);
@@ -75,12 +81,12 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
     const tryOnce = () => callOnce(call.value, { fetch: send, clock, isOnline }, signal);
     const answer = await withRetries(tryOnce, { clock, random }, options);
     if (!answer.ok) return fail(answer.failure);
-    const reply = operation.decode(answer.text, answer.from);
+    const reply = await operation.decode(answer.text, answer.from, signal);
     return reply.ok ? reply : fail({ ...reply.failure, ...answer.from });
   };
   return {
     translate: (request, options) => perform(translation(request), options),
-    usage: (query, options) => perform(usageReport(query), options),
+    usage: (query, options) => perform(usageReport(query, work), options),
   };
 };
 
@@ -89,7 +95,9 @@ const translation = (request: TranslateRequest): Operation<TranslateReply> => ({
   decode: (text, from) => decodeTranslateReply(text, request.texts.length, from.traceId),
 });
 
-const usageReport = (query: UsageQuery): Operation<UsageReport> => ({
+const usageReport = (query: UsageQuery, work: Work): Operation<UsageReport> => ({
   plan: (connection) => planUsageCall(query, connection),
-  decode: (text) => decodeUsageReply(text, query.groupBy ?? null),
+  decode: (text, _, signal) => work(decodeUsageSteps(text, query.groupBy ?? null), signal),
 });
+
+const atOnce: Work = async (steps) => finish(steps);

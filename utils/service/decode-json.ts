@@ -17,18 +17,30 @@ export const decodeJson = <Schema extends v.GenericSchema>(
   } catch {
     return fail(isBegunJson(text) ? brokenOff : { code: 'reply-not-json' });
   }
-  const parsed = v.safeParse(schema, reply, { abortEarly: true });
+  return decodeValue(reply, schema);
+};
+
+/** As `decodeJson`, of what is parsed already; `path`: where in the reply it stands. */
+export const decodeValue = <Schema extends v.GenericSchema>(
+  value: unknown,
+  schema: Schema,
+  path: Path = [],
+): Result<v.InferOutput<Schema>> => {
+  const parsed = v.safeParse(schema, value, { abortEarly: true });
   if (parsed.success) return succeed(parsed.output);
   const [issue] = parsed.issues;
   const rule = issue.type === 'safe_integer' ? 'a whole number up to 9007199254740991' : null;
-  return fail({ code: 'reply-malformed', field: fieldOf(issue.path), ...(rule && { rule }) });
+  const field = fieldOf([...path, ...(issue.path ?? [])]);
+  return fail({ code: 'reply-malformed', field, ...(rule && { rule }) });
 };
+
+type Path = readonly { readonly key?: unknown }[];
 
 const isBegunJson = (text: string): boolean => /^[ \t\r\n]*[{[]/.test(text);
 
 const brokenOff = { code: 'reply-malformed', field: 'body', rule: 'whole JSON' } as const;
 
-const fieldOf = (path: readonly { readonly key?: unknown }[] = []): string => {
+const fieldOf = (path: Path): string => {
   const field = path.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
   return field.replace(/^\./, '') || 'body';
 };

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
-import { decodeJson } from './decode-json.ts';
-import type { KeyUsage, UsageCounters, UsageGrouping, UsageReport } from './types.ts';
+import type { Steps } from '../base/steps.ts';
+import { finish } from '../base/steps.ts';
+import { decodeJson, decodeValue } from './decode-json.ts';
+import type { KeyDayUsage, KeyUsage, UsageCounters, UsageGrouping, UsageReport } from './types.ts';
 
 // JSON has no limit for whole numbers, JavaScript has: beyond 2^53 a count would be silently rounded, so it is refused.
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -45,23 +47,33 @@ const byKeySchema = v.object({
   usage_report: v.object({ ...rangeEntries, key_usages: v.nullish(v.array(keySchema)) }),
 });
 const byKeyAndDaySchema = v.object({
-  usage_report: v.object({ ...rangeEntries, key_and_day_usages: v.nullish(v.array(keyDaySchema)) }),
+  // What the entries are is read by steps: a large account has hundreds of thousands.
+  usage_report: v.object({ ...rangeEntries, key_and_day_usages: v.nullish(v.array(v.unknown())) }),
 });
 
+/** How many entries are read in one step. */
+const entriesAStep = 500;
+
 /** The report of a reply, in the shape of the grouping that was asked for; of any other it is refused. */
-export const decodeUsageReply = (
+export function* decodeUsageSteps(
   text: string,
   groupBy: UsageGrouping | null,
-): Result<UsageReport> => {
+): Steps<Result<UsageReport>> {
   switch (groupBy) {
     case 'key':
       return decodeByKey(text);
     case 'key_and_day':
-      return decodeByKeyAndDay(text);
+      return yield* byKeyAndDaySteps(text);
     case null:
       return decodeTotal(text);
   }
-};
+}
+
+/** As `decodeUsageSteps`, at once. */
+export const decodeUsageReply = (
+  text: string,
+  groupBy: UsageGrouping | null,
+): Result<UsageReport> => finish(decodeUsageSteps(text, groupBy));
 
 const decodeTotal = (text: string): Result<UsageReport> => {
   const reply = decodeJson(text, totalSchema);
@@ -81,7 +93,7 @@ const decodeByKey = (text: string): Result<UsageReport> => {
   return succeed({ ...toRange(report), groupBy: 'key', keys: (entries ?? []).map(toKeyUsage) });
 };
 
-const decodeByKeyAndDay = (text: string): Result<UsageReport> => {
+function* byKeyAndDaySteps(text: string): Steps<Result<UsageReport>> {
   const reply = decodeJson(text, byKeyAndDaySchema);
   if (!reply.ok) return reply;
   const report = reply.value.usage_report;
@@ -90,12 +102,17 @@ const decodeByKeyAndDay = (text: string): Result<UsageReport> => {
   if (!entries && isUsed(total)) {
     return fail({ code: 'reply-malformed', field: 'usage_report.key_and_day_usages' });
   }
-  const keyDays = (entries ?? []).map((entry) => ({
-    ...toKeyUsage(entry),
-    date: entry.usage_date,
-  }));
+  yield;
+  const keyDays: KeyDayUsage[] = [];
+  for (const [at, entry] of (entries ?? []).entries()) {
+    const place = [{ key: 'usage_report' }, { key: 'key_and_day_usages' }, { key: at }];
+    const read = decodeValue(entry, keyDaySchema, place);
+    if (!read.ok) return read;
+    keyDays.push({ ...toKeyUsage(read.value), date: read.value.usage_date });
+    if (at % entriesAStep === 0) yield;
+  }
   return succeed({ ...toRange(report), groupBy: 'key_and_day', keyDays });
-};
+}
 
 type WireRange = v.InferOutput<typeof totalSchema>['usage_report'];
 

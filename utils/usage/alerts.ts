@@ -1,12 +1,13 @@
 /** What an administrator is alerted to: the account's month against a budget, and days out of the ordinary. Each once. */
+
+import type { Steps } from '../base/steps.ts';
 import { monthOf } from '../base/utc-day.ts';
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, rangeOf } from './ranges.ts';
-import type { Steps } from './steps.ts';
 import type { Flag } from './summary.ts';
 import { flagSteps, mostWatched, rankKeys } from './summary.ts';
 import type { UsageTable } from './table.ts';
-import { sumSteps } from './table.ts';
+import { knownTo, sumSteps } from './table.ts';
 
 /** Shares of a budget at which something is said, in percent, the largest first. */
 const thresholds = [100, 80] as const;
@@ -41,7 +42,10 @@ export interface AlertWishes {
  */
 export const alertRange = (today: string): DayRange => rangeOf('last-90-days', today);
 
-/** Only what is new since a reader could have seen it: yesterday, and the two days before it, which may come late. */
+/**
+ * Only what is new since a reader could have seen it: the last day that the service tells, yesterday or one before where it
+ * is behind, and the two days before that, which may come late.
+ */
 const latestDays = 3;
 
 /** What an account comes to, as seen on one day: enough for every alert that may be wished for, and small enough to be kept. */
@@ -60,9 +64,11 @@ export interface AccountGlance {
 export function* glanceSteps(table: UsageTable, today: string): Steps<AccountGlance> {
   const month = rangeOf('this-month', today);
   const lastMonth = rangeOf('last-month', today);
-  const latest = { from: addDays(today, -latestDays), to: addDays(today, -1) };
-  const usedThisMonth = month.to >= today ? null : (yield* sumSteps(table, { range: month })).total;
-  // A month's last day is reported only when the next has begun.
+  const last = knownTo(table, alertRange(today), today);
+  const latest = { from: addDays(last, 1 - latestDays), to: last };
+  const isBegun = month.to < today && last >= month.from;
+  const usedThisMonth = isBegun ? (yield* sumSteps(table, { range: month })).total : null;
+  // A month's last day is reported only when the next has begun, or later.
   const usedLastMonth =
     lastMonth.to < latest.from ? null : (yield* sumSteps(table, { range: lastMonth })).total;
   const watched = rankKeys(table, alertRange(today)).slice(0, mostWatched);

@@ -4,6 +4,8 @@
  */
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
+import type { Steps } from '../base/steps.ts';
+import { finish } from '../base/steps.ts';
 import type { UsageCounters, UsageReport } from '../service/types.ts';
 import type { DayRange } from './ranges.ts';
 import { daysOf } from './ranges.ts';
@@ -82,14 +84,17 @@ const countsOf = (usage: UsageCounters): Counts => ({
  * and day are added up. Of days that the service does not say it reports on nothing is known. Fails with `reply-malformed` and
  * the path of what is wrong: another grouping, days that were not asked for, a day outside of those it reports on, an entry that takes the sum of all beyond 2^53, from where on it would be silently rounded.
  */
-export function toColumns(asked: DayRange, report: UsageReport): Result<UsageColumns> {
+export function* columnSteps(asked: DayRange, report: UsageReport): Steps<Result<UsageColumns>> {
   if (report.groupBy !== 'key_and_day') return malformed('usage_report.group_by');
   const range: DayRange = { from: report.startDate, to: report.endDate };
   if (range.from < asked.from || range.from > asked.to) return malformed('usage_report.start_date');
   if (range.to < range.from || range.to > asked.to) return malformed('usage_report.end_date');
   const dayIndex = new Map(daysOf(range).map((day, index) => [day, index]));
   const keys = new KeyIndex();
-  const cells = new Map<number, Counts>();
+  const [ofKey, ofDay] = [[] as number[], [] as number[]];
+  const values = mapCounters(() => [] as number[]);
+  /** Of each key: where the entry of a day stands. */
+  const places: Map<number, number>[] = [];
   let sum = noCounts;
   for (const [at, entry] of report.keyDays.entries()) {
     const day = dayIndex.get(entry.date);
@@ -100,18 +105,35 @@ export function toColumns(asked: DayRange, report: UsageReport): Result<UsageCol
     if (inexact) {
       return malformed(`usage_report.key_and_day_usages[${at}].usage.${wireNames[inexact]}`);
     }
-    const cell = keys.of(entry) * dayIndex.size + day;
-    cells.set(cell, addCounts(cells.get(cell) ?? noCounts, counts));
+    const key = keys.of(entry);
+    places[key] ??= new Map();
+    const place = places[key].get(day) ?? ofKey.length;
+    if (place === ofKey.length) {
+      places[key].set(day, place);
+      ofKey.push(key);
+      ofDay.push(day);
+    }
+    for (const counter of counterNames) {
+      values[counter][place] = (values[counter][place] ?? 0) + counts[counter];
+    }
+    if (at % entriesAStep === 0) yield;
   }
   return succeed({
     range,
     keys: keys.all,
-    key: [...cells.keys()].map((cell) => Math.floor(cell / dayIndex.size)),
-    day: [...cells.keys()].map((cell) => cell % dayIndex.size),
-    counts: mapCounters((counter) => [...cells.values()].map((counts) => counts[counter])),
+    key: ofKey,
+    day: ofDay,
+    counts: values,
     stated: countsOf(report.total),
   });
 }
+
+/** As `columnSteps`, at once. */
+export const toColumns = (asked: DayRange, report: UsageReport): Result<UsageColumns> =>
+  finish(columnSteps(asked, report));
+
+/** How many entries are put in place in one step. */
+const entriesAStep = 1_000;
 
 /** Keys in the order in which they first occur, each once. */
 export class KeyIndex {

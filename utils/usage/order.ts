@@ -2,7 +2,7 @@
  * The order of many rows by a number of each: a radix sort over the bits of the numbers (Knuth, vol. 3, 5.2.5), because it can
  * pause between any two rows, which the browser's own sort can't. Equal rows keep their order.
  */
-import type { Steps } from './steps.ts';
+import type { Steps } from '../base/steps.ts';
 
 const digits = 65_536;
 const rowsAStep = 40_000;

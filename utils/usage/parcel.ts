@@ -5,10 +5,10 @@
  */
 import type { Result } from '../base/result.ts';
 import { succeed } from '../base/result.ts';
+import type { Steps } from '../base/steps.ts';
 import type { UsageColumns } from './columns.ts';
 import { counterNames, mapCounters } from './columns.ts';
 import type { PieceRead } from './read-pieces.ts';
-import type { Steps } from './steps.ts';
 
 export interface UsageParcel extends Pick<UsageColumns, 'range' | 'keys' | 'stated'> {
   /** Columns of some entries each, as JSON: key, day, then each counter in the order of `counterNames`. */

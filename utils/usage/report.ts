@@ -1,4 +1,6 @@
 /** All that the report page shows of a table and a state: sums, days, series, shares, rows in their order. */
+
+import type { Steps } from '../base/steps.ts';
 import type { Counter, Counts } from './columns.ts';
 import { counterNames } from './columns.ts';
 import { beside, counterpartsOf, countLeftOut } from './counterparts.ts';
@@ -9,7 +11,6 @@ import type { ReportState, SortColumn } from './report-state.ts';
 import { comparedRange, keyId, rangeOfState, toldRange } from './report-state.ts';
 import type { RowsQuestion, UsageRows } from './rows.ts';
 import { rowSteps } from './rows.ts';
-import type { Steps } from './steps.ts';
 import type { Flag } from './summary.ts';
 import { flagSteps, forecastOf, mostWatched, rankKeys } from './summary.ts';
 import type { Difference, UsageTable } from './table.ts';

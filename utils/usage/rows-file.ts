@@ -4,6 +4,7 @@
  */
 import type { Cell } from '../base/csv.ts';
 import { toCsv } from '../base/csv.ts';
+import type { Steps } from '../base/steps.ts';
 import type { Counter } from './columns.ts';
 import { wireNames } from './columns.ts';
 import { orderSteps } from './order.ts';
@@ -13,7 +14,6 @@ import type { ReportState } from './report-state.ts';
 import { keyId } from './report-state.ts';
 import type { UsageRows } from './rows.ts';
 import { rowSteps } from './rows.ts';
-import type { Steps } from './steps.ts';
 import type { UsageTable } from './table.ts';
 import { knowsDay } from './table.ts';
 

@@ -1,9 +1,10 @@
 /** A report as rows to be listed: one a day, one a key, or one a key and day that anything was used on. */
+
+import type { Steps } from '../base/steps.ts';
 import type { Counter } from './columns.ts';
 import { counterNames, mapCounters } from './columns.ts';
 import { beside, counterpartsOf } from './counterparts.ts';
 import type { DayRange } from './ranges.ts';
-import type { Steps } from './steps.ts';
 import type { UsageTable } from './table.ts';
 import { spotOf, sumByDay, sumByKey } from './table.ts';
 

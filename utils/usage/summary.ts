@@ -1,13 +1,21 @@
 /** A range at a glance: what it came to, against the one before, by day, by key, and what is out of the ordinary. */
 import { changeOf } from '../base/change-of.ts';
+import type { Steps } from '../base/steps.ts';
+import { finish } from '../base/steps.ts';
 import { dayNumber, daysInMonth } from '../base/utc-day.ts';
 import type { Counter, Counts, UsageKey } from './columns.ts';
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, countDays, daysOf, habitOf } from './ranges.ts';
-import type { Steps } from './steps.ts';
-import { finish } from './steps.ts';
 import type { Difference, UsageTable } from './table.ts';
-import { differenceSteps, knownTo, knows, sumByDay, sumByKey, sumSteps } from './table.ts';
+import {
+  differenceSteps,
+  knownTo,
+  knows,
+  lastTold,
+  sumByDay,
+  sumByKey,
+  sumSteps,
+} from './table.ts';
 import { findUnusualDays, forecastMonth } from './trends.ts';
 
 export interface KeyShare extends UsageKey {
@@ -146,7 +154,8 @@ export function rankKeys(
 
 /**
  * Days of a range that are out of the ordinary, the latest first, on one day the largest. `habit`: the days that tell what is
- * usual, which the range is in; without an answer for each of them nothing is said.
+ * usual, which the range is in, as far as the service has come: it may be days behind. Without an answer for each of those
+ * nothing is said.
  */
 export function* flagSteps(
   table: UsageTable,
@@ -154,15 +163,17 @@ export function* flagSteps(
   range: DayRange,
   habit: DayRange,
 ): Steps<Flag[]> {
-  if (!knows(table, habit)) return [];
-  const days = daysOf(habit);
+  const last = lastTold(table);
+  const told = { from: habit.from, to: last < habit.to ? last : habit.to };
+  if (told.to < told.from || !knows(table, told)) return [];
+  const days = daysOf(told);
   // 1970 began on a Thursday.
   const weekdays = days.map((day) => ((dayNumber(day) ?? 0) + 4) % 7);
   const flags: Flag[] = [];
   for (const { key, maskedKey, label, isDoubled } of keys) {
     const names = { maskedKey, label, ...(isDoubled && { isDoubled }) };
     for (const { day, value, usual } of findUnusualDays(
-      sumByDay(table, 'total', { keys: [key], range: habit }),
+      sumByDay(table, 'total', { keys: [key], range: told }),
       weekdays,
     )) {
       const date = days[day] ?? '';

@@ -2,12 +2,12 @@
  * A report to be asked questions: what was used in which days, by which keys, of what. Days without an entry are zeros.
  */
 import { shortLabel } from '../base/short-label.ts';
+import type { Steps } from '../base/steps.ts';
+import { finish } from '../base/steps.ts';
 import type { Counter, Counts, UsageColumns, UsageKey } from './columns.ts';
 import { addCounts, counterNames, KeyIndex, mapCounters, noCounts } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';
-import type { Steps } from './steps.ts';
-import { finish } from './steps.ts';
 
 export interface UsageTable {
   /** `YYYY-MM-DD`, in their order, each once: every day that was wanted. There may be gaps between ranges. */
@@ -89,14 +89,18 @@ export function knows({ known }: Pick<UsageTable, 'known'>, range: DayRange): bo
 export const knowsDay = ({ known }: Pick<UsageTable, 'known'>, day: string): boolean =>
   known.some(({ from, to }) => from <= day && day <= to);
 
+/** The last day that the service has told of; '': none. */
+export const lastTold = ({ known }: Pick<UsageTable, 'known'>): string =>
+  known.reduce((latest, piece) => (piece.to > latest ? piece.to : latest), '');
+
 /** The last day of a range that anything is known of: reports reach to the day before `today`, in UTC, or as far as the service says. */
 export const knownTo = (
-  { known }: Pick<UsageTable, 'known'>,
+  table: Pick<UsageTable, 'known'>,
   { to }: DayRange,
   today: string,
 ): string => {
-  const last = known.reduce((latest, piece) => (piece.to > latest ? piece.to : latest), '');
-  return [addDays(today, -1), last || to].reduce((one, other) => (other < one ? other : one), to);
+  const last = lastTold(table) || to;
+  return [addDays(today, -1), last].reduce((one, other) => (other < one ? other : one), to);
 };
 
 /** A counter's value on each day, over the keys that are asked about. */

@@ -3,9 +3,9 @@
  * it is, otherwise that it is done.
  */
 import { i18n } from '#i18n';
-import { failureWords } from '../../../components/failure-words.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { PageSign } from '../../../utils/base/page-sign.ts';
+import { failureWords } from '../../../utils/wording/failure-words.ts';
 
 /** What is known of a tab. */
 export interface TabSigns {

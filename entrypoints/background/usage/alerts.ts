@@ -12,6 +12,7 @@
  */
 import type { Clock } from '../../../utils/base/clock.ts';
 import type { Result } from '../../../utils/base/result.ts';
+import type { Steps } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { AlertRecord } from '../../../utils/messages/alert-record.ts';
 import type { Settings } from '../../../utils/settings/schema.ts';
@@ -20,7 +21,6 @@ import { alertRange, alertsOf, glanceSteps } from '../../../utils/usage/alerts.t
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
 import { readPieces } from '../../../utils/usage/read-pieces.ts';
-import type { Steps } from '../../../utils/usage/steps.ts';
 import { tableSteps } from '../../../utils/usage/table.ts';
 import { checkEveryMs, isDue, isSecondTry, tryAgainMs, waitAfter } from './check-times.ts';
 

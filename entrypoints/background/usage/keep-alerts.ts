@@ -1,13 +1,13 @@
 /** Wires the alerts to the browser: its start, its alarms, its storage, and the settings. */
 import { browser } from 'wxt/browser';
 import { systemClock } from '../../../utils/base/clock.ts';
+import { runInTasks } from '../../../utils/base/run-in-tasks.ts';
 import {
   forgetAlertRecord,
   keepAlertRecord,
   readAlertRecord,
 } from '../../../utils/messages/alert-record.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
-import { runInTasks } from '../../../utils/usage/run-in-tasks.ts';
 import { awake } from '../keep-awake.ts';
 import type { ServiceConnection } from '../service/connection.ts';
 import type { Alerts } from './alerts.ts';

@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { alertsInWords } from '../../../components/usage/alert-words.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import { periodToLookAt } from '../../../utils/usage/alerts.ts';
+import { alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { markAllTabs } from '../badge/mark-all-tabs.ts';
 
 const locale = i18n.t('locale');

@@ -12,10 +12,11 @@ import type { Clock } from '../../../utils/base/clock.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import type { Steps } from '../../../utils/base/steps.ts';
 import type { UsageAsked } from '../../../utils/messages/usage-asked.ts';
 import { usageAskedKey } from '../../../utils/messages/usage-asked.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
-import { toColumns } from '../../../utils/usage/columns.ts';
+import { columnSteps } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
 
@@ -68,12 +69,15 @@ export function createUsageReports({
   clock,
   session,
   account,
+  work,
 }: {
   readonly client: Pick<ServiceClient, 'usage'>;
   readonly clock: Pick<Clock, 'now'>;
   /** Whose usage the service would tell now. */
   readonly account: () => Promise<string>;
   readonly session: SessionArea;
+  /** Long work, in short tasks: translations of pages go through the same thread. */
+  readonly work: <T>(steps: Steps<T>, signal: AbortSignal) => Promise<T>;
 }): UsageReports {
   let known: Remembered | null = null;
   /** The end of the line: one request at a time. */
@@ -155,7 +159,7 @@ export function createUsageReports({
       )
       .finally(() => tell(null));
     if (!report.ok) return report;
-    const columns = toColumns(range, report.value);
+    const columns = await work(columnSteps(range, report.value), options.signal);
     if (!columns.ok) return columns;
     const answer: PieceRead = { columns: columns.value, fetchedAt: clock.now() };
     // A key that was changed meanwhile: nobody can say which of the two was asked.

@@ -102,8 +102,15 @@ export const areas: readonly Area[] = [
     because: 'the report is a model of what the service said',
   },
   {
+    folder: 'utils/wording/',
+    mayImport: ['utils/base/'],
+    mayKnow: ['utils/usage/'],
+    packages: [words],
+    because: 'sentences that components show and the background says: they draw nothing',
+  },
+  {
     folder: 'components/',
-    mayImport: ['utils/base/', 'utils/languages/', 'assets/'],
+    mayImport: ['utils/base/', 'utils/languages/', 'utils/wording/', 'assets/'],
     mayKnow: ['utils/settings/', 'utils/messages/', 'utils/selection/', 'utils/usage/'],
     packages: [...preact, words, '@floating-ui/dom', 'd3-array', 'd3-scale', 'd3-shape'],
     because:
@@ -121,10 +128,7 @@ export const areas: readonly Area[] = [
       'utils/settings/',
       'utils/messages/',
       'utils/usage/',
-      // Words, nothing that draws: the button's tooltip says a failure as everything else does.
-      'components/failure-words.ts',
-      'components/usage/usage-words.ts',
-      'components/usage/alert-words.ts',
+      'utils/wording/',
     ],
     packages: [browser, words, 'wxt/utils/', 'idb'],
     because: 'the background wires the service; it has no page and draws nothing',

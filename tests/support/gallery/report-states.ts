@@ -1,4 +1,5 @@
 import type { ReportProps, ReportView } from '../../../components/report/report-view.ts';
+import { finish } from '../../../utils/base/steps.ts';
 import { reportSteps } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
@@ -9,7 +10,6 @@ import {
   rangeOfState,
   usualState,
 } from '../../../utils/usage/report-state.ts';
-import { finish } from '../../../utils/usage/steps.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
 import { wishedLocale } from '../wished-locale.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { alertInWords, alertsInWords } from '../../../components/usage/alert-words.ts';
 import { createAlerts } from '../../../entrypoints/background/usage/alerts.ts';
 import { checkEveryMs, tryAgainMs } from '../../../entrypoints/background/usage/check-times.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import type { Steps } from '../../../utils/base/steps.ts';
+import { runSteps } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { AlertRecord } from '../../../utils/messages/alert-record.ts';
 import { noRecord } from '../../../utils/messages/alert-record.ts';
@@ -13,8 +14,7 @@ import { alertsToTell } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
-import type { Steps } from '../../../utils/usage/steps.ts';
-import { runSteps } from '../../../utils/usage/steps.ts';
+import { alertInWords, alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { report } from '../usage/account.ts';
 
 /** Shortly after a day that is far out of the ordinary. */
@@ -196,6 +196,30 @@ describe('alerts', () => {
     const days = said().map((alert) => alert.kind === 'unusual-day' && alert.flag.day);
     expect(days).toContain('2026-02-24');
     for (const day of days) expect(day && day >= '2026-02-22').toBe(true);
+  });
+
+  it('say the same of a service that is days behind: of the last days that it tells', async () => {
+    const { alerts, read, said, pass } = open({ unusualDays: true });
+    pass(3 * 86_400_000);
+    read.mockImplementation(async ({ from }) => answer({ from, to: '2026-02-24' }));
+    await alerts.check();
+    const days = said().map((alert) => alert.kind === 'unusual-day' && alert.flag.day);
+    expect(days).toContain('2026-02-24');
+    for (const day of days) expect(day && day >= '2026-02-22').toBe(true);
+  });
+
+  it('say nothing of days that a service has not told of, nor of one that tells of none of them', async () => {
+    const { alerts, read, said, record, pass } = open({ unusualDays: true, monthlyCharacters: 1 });
+    pass(Date.parse('2026-03-04T09:00:00Z') - begin);
+    read.mockImplementation(async ({ from }) => answer({ from, to: '2026-02-27' }));
+    await alerts.check();
+    expect(record()?.glance).toMatchObject({
+      usedThisMonth: null,
+      usedLastMonth: expect.any(Number),
+    });
+    for (const alert of said()) {
+      if (alert.kind === 'unusual-day') expect(alert.flag.day >= '2026-02-25').toBe(true);
+    }
   });
 
   it('say nothing of what could not be read, nor of half of it', async () => {

@@ -33,6 +33,15 @@ describe('the check itself', () => {
       `import { Popup } from '../../components/popup/popup.tsx';`,
     ],
     ['components/popup/popup.tsx', `import { start } from '../../entrypoints/options/main.tsx';`],
+    [
+      'entrypoints/background/usage/say-alerts.ts',
+      `import { alertsInWords } from '../../../components/usage/alert-words.ts';`,
+    ],
+    [
+      'entrypoints/background/badge/plan-badge.ts',
+      `import type { FailureWords } from '../../../components/failure-words.ts';`,
+    ],
+    ['utils/wording/alert-words.ts', `import { Notice } from '../../components/notice.tsx';`],
   ])('refuses in %s: %s', (path, text) => {
     expect(findViolations([file(path, text)])).toHaveLength(1);
   });

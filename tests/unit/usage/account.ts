@@ -1,10 +1,10 @@
+import { finish } from '../../../utils/base/steps.ts';
 import { decodeUsageReply } from '../../../utils/service/decode-usage.ts';
 import type { UsageGrouping, UsageReport } from '../../../utils/service/types.ts';
 import type { UsageColumns } from '../../../utils/usage/columns.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { piecesOf } from '../../../utils/usage/ranges.ts';
-import { finish } from '../../../utils/usage/steps.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { tableSteps } from '../../../utils/usage/table.ts';
 import { createAccount } from '../../service/analytics/account.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../../utils/base/steps.ts';
 import { orderSteps } from '../../../utils/usage/order.ts';
-import { finish } from '../../../utils/usage/steps.ts';
 
 const order = (values: readonly number[], descending = false) => [
   ...finish(orderSteps(Float64Array.from(values), descending)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../../utils/base/steps.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import { packSteps, unpackSteps } from '../../../utils/usage/parcel.ts';
-import { finish } from '../../../utils/usage/steps.ts';
 import { createReporter } from './account.ts';
 
 const range = { from: '2025-03-05', to: '2026-03-04' };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../../utils/base/steps.ts';
 import type { UsageCounters } from '../../../utils/service/types.ts';
 import type { Counter, Counts } from '../../../utils/usage/columns.ts';
 import { counterNames, toColumns } from '../../../utils/usage/columns.ts';
@@ -11,7 +12,6 @@ import { keyId, sortColumns, usualState } from '../../../utils/usage/report-stat
 import type { Grouping, UsageRows } from '../../../utils/usage/rows.ts';
 import { groupings, rowSteps } from '../../../utils/usage/rows.ts';
 import { csvSteps, jsonSteps } from '../../../utils/usage/rows-file.ts';
-import { finish } from '../../../utils/usage/steps.ts';
 import { openTable, tableSteps } from '../../../utils/usage/table.ts';
 import { report as ask } from './account.ts';
 

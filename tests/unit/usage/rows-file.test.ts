@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../../utils/base/steps.ts';
 import type { Counts } from '../../../utils/usage/columns.ts';
 import { mapCounters, noCounts, toColumns } from '../../../utils/usage/columns.ts';
 import type { Grouping } from '../../../utils/usage/rows.ts';
 import { rowSteps } from '../../../utils/usage/rows.ts';
 import { csvSteps, usageCsvSteps } from '../../../utils/usage/rows-file.ts';
-import { finish } from '../../../utils/usage/steps.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { report } from './account.ts';

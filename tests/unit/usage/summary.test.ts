@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../../utils/base/steps.ts';
 import { mapCounters, noCounts } from '../../../utils/usage/columns.ts';
 import type { DayRange, Period } from '../../../utils/usage/ranges.ts';
 import { daysOf, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
-import { finish } from '../../../utils/usage/steps.ts';
 import { flagSteps, rankKeys, summarize } from '../../../utils/usage/summary.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { report, tableOf } from './account.ts';
@@ -67,8 +67,14 @@ describe('a summary of the local service’s account', () => {
   });
 });
 
-/** Each key uses 1,000 a day times its number, and fifty times that on the days that are named. */
-function tableWithSpikes(keys: number, range: DayRange, spikes: readonly string[]) {
+/** Each key uses 1,000 a day times its number, and fifty times that on the days that are named; what is told ends with `told`. */
+function tableWithSpikes(
+  keys: number,
+  wanted: DayRange,
+  spikes: readonly string[],
+  told = wanted.to,
+) {
+  const range = { from: wanted.from, to: told };
   const days = daysOf(range);
   const entries = Array.from({ length: keys * days.length }, (_, entry) => ({
     key: Math.floor(entry / days.length),
@@ -77,7 +83,7 @@ function tableWithSpikes(keys: number, range: DayRange, spikes: readonly string[
   const total = entries.map(
     ({ key, day }) => 1_000 * (key + 1) * (spikes.includes(days[day] ?? '') ? 50 : 1),
   );
-  return openTable(range, [
+  return openTable(wanted, [
     {
       range,
       keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
@@ -101,6 +107,12 @@ describe('days out of the ordinary of several keys', () => {
         [6, 5, 4, 3, 2, 1].map((key) => [day, key * 50_000]),
       ),
     );
+  });
+
+  it('are listed as far as the service has come, where it is behind', () => {
+    const late = tableWithSpikes(2, habit, ['2026-02-17'], '2026-02-17');
+    const flags = finish(flagSteps(late, rankKeys(late, range), range, habit));
+    expect(flags.map(({ day }) => day)).toEqual(['2026-02-17', '2026-02-17']);
   });
 
   it('are told at a glance of the keys that used most on the latest of them', () => {

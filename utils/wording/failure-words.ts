@@ -5,8 +5,8 @@
  * (`details`), and must be shown as text, never as markup.
  */
 import { i18n } from '#i18n';
-import type { Failure, FailureCode } from '../utils/base/failure.ts';
-import type { MendingSection } from '../utils/base/options-section.ts';
+import type { Failure, FailureCode } from '../base/failure.ts';
+import type { MendingSection } from '../base/options-section.ts';
 
 /** What a reader can do about a failure with one click. */
 export type FailureAction = 'open-options' | 'grant-permission' | 'retry' | 'none';

@@ -1,4 +1,4 @@
-import { nextTask } from '../base/next-task.ts';
+import { nextTask } from './next-task.ts';
 import type { Steps } from './steps.ts';
 import { runSteps } from './steps.ts';
 

@@ -1,0 +1,44 @@
+import { i18n } from '#i18n';
+import { monthOf } from '../base/utc-day.ts';
+import type { Alert } from '../usage/alerts.ts';
+import { flagInWords, inPercent, needsYear } from './usage-words.ts';
+
+/** One sentence for each, as it is said on `today` (a UTC day). */
+export function alertInWords(alert: Alert, today: string, locale: string): string {
+  if (alert.kind === 'unusual-day') {
+    const { day } = alert.flag;
+    return flagInWords(alert.flag, locale, { withYear: needsYear(today, { from: day, to: day }) });
+  }
+  const { format } = new Intl.NumberFormat(locale);
+  const words = {
+    used: format(alert.used),
+    budget: format(alert.budget),
+    share: inPercent(shareOf(alert.used, alert.budget), locale),
+  };
+  if (alert.month !== monthOf(today)) {
+    return i18n.t('alerts.past', { ...words, month: monthInWords(alert.month, locale) });
+  }
+  return i18n.t(alert.percent === 100 ? 'alerts.spent' : 'alerts.near', words);
+}
+
+/** What is not reached yet is not said to be: 99.6 % is 99 %. */
+const shareOf = (used: number, budget: number): number =>
+  used < budget ? Math.floor((used * 100) / budget) / 100 : used / budget;
+
+/** A notice, a tooltip and a notification have room for about as many; a day may bring a hundred and more. A notice unfolds the others. */
+export const mostSentences = 3;
+
+/** A sentence for each of the first, and how many more there are. */
+export function alertsInWords(alerts: readonly Alert[], today: string, locale: string): string[] {
+  const words = alerts.slice(0, mostSentences).map((alert) => alertInWords(alert, today, locale));
+  const more = alerts.length - words.length;
+  return more === 0 ? words : [...words, moreInWords(more, locale)];
+}
+
+export const moreInWords = (more: number, locale: string): string =>
+  i18n.t('alerts.more', more, { count: new Intl.NumberFormat(locale).format(more) });
+
+const monthInWords = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );

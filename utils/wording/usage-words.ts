@@ -1,0 +1,81 @@
+/** What an account used, in words: as components show it and the background says it. */
+import { i18n } from '#i18n';
+import { shortLabel } from '../base/short-label.ts';
+import type { UsageKey } from '../usage/columns.ts';
+import type { DayRange } from '../usage/ranges.ts';
+import type { Flag } from '../usage/summary.ts';
+import { dates, numbers } from './formats.ts';
+
+/** How days are told. */
+export interface DayForm {
+  readonly withYear: boolean;
+}
+
+/**
+ * The day and its month, with its year where the words around it don't say it (`needsYear`). Days are UTC, whatever the reader's
+ * zone.
+ */
+export const dayShort = (
+  day: string,
+  locale: string,
+  form: DayForm = { withYear: false },
+): string => shortDays(locale, form).format(dateOf(day));
+
+export const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+export const shortDays = (locale: string, { withYear }: DayForm) =>
+  dates(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: withYear ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  });
+
+/** Only where all days that are told together lie in the current year does nobody ask which year they are of. */
+export const needsYear = (today: string, ...ranges: readonly (DayRange | null)[]): boolean =>
+  ranges
+    .flatMap((range) => (range ? [range.from, range.to] : []))
+    .some((day) => yearOf(day) !== yearOf(today));
+
+const yearOf = (day: string): string => day.slice(0, 4);
+
+/** As short as an eye needs it: 796K. */
+export const compact = (count: number, locale: string): string =>
+  numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
+
+/** What is little is not said to be nothing, nor almost all to be all: 44%, 0.5%, 0.04%, 99.9%. */
+export const inPercent = (share: number, locale: string): string =>
+  numbers(locale, { style: 'percent', ...digitsOf(share) }).format(share);
+
+function digitsOf(share: number): Intl.NumberFormatOptions {
+  if (share > 0 && share < 0.0005) return { maximumSignificantDigits: 1 };
+  if (share > 0 && share < 0.01) return { maximumFractionDigits: 1 };
+  if (share >= 0.995 && share < 1) return { maximumFractionDigits: 1, roundingMode: 'floor' };
+  return { maximumFractionDigits: 0 };
+}
+
+/** A key without a label is known by its mask, of which only the ends say anything; one that shares its label, by both. */
+export function nameOf({ label, maskedKey, isDoubled }: UsageKey): string {
+  const mask = shortMask(maskedKey);
+  const name = shortLabel(label);
+  if (name === '') return mask;
+  return isDoubled ? `${name} (${mask})` : name;
+}
+
+/** As many asterisks as say that there is more. */
+export const shortMask = (maskedKey: string): string => maskedKey.replace(/\*{5,}/, '****');
+
+export function flagInWords(flag: Flag, locale: string, form?: DayForm): string {
+  const { format } = numbers(locale, {});
+  const words = {
+    key: isolated(nameOf(flag)),
+    date: dayShort(flag.day, locale, form),
+    count: format(flag.value),
+  };
+  return flag.usual === 0
+    ? i18n.t('usage.flagRare', words)
+    : i18n.t('usage.flag', { ...words, usual: compact(flag.usual, locale) });
+}
+
+/** Other people's words keep their own direction within our sentence (first strong isolate, Unicode UAX #9). */
+export const isolated = (words: string): string => `\u2068${words}\u2069`;
