@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { languageOfVariant } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
 import { languageChoices } from './language-choices.ts';
 import type { ChoiceGroup } from './select.tsx';
@@ -20,7 +21,7 @@ export const SourceSelect = ({
   detected = null,
   onChange,
   ...props
-}: LanguageProps & {
+}: Omit<LanguageProps, 'further'> & {
   readonly source: string | null;
   readonly detected?: string | null;
   readonly onChange: (source: string | null) => void;
@@ -29,7 +30,7 @@ export const SourceSelect = ({
     label={i18n.t('controls.from')}
     value={source ?? ''}
     choices={[{ value: '', label: i18n.t('controls.detectLanguage') }]}
-    groups={useGroups(props, source)}
+    groups={useGroups({ ...props, recent: useSources(props.recent) }, source)}
     hint={
       source === null && detected !== null
         ? i18n.t('controls.detected', { language: languageName(detected, props.locale) })
@@ -67,6 +68,10 @@ export const lockedHint = (locked: boolean | undefined): string | undefined =>
   locked ? i18n.t('controls.locked') : undefined;
 
 const none: readonly string[] = [];
+
+/** Services take variants as targets only: what was last translated into Brazilian Portuguese is, as a source, Portuguese. */
+const useSources = (recent: readonly string[]): readonly string[] =>
+  useMemo(() => [...new Set(recent.map(languageOfVariant))], [recent]);
 
 /** Over a hundred names to look up and to sort: once per opening, not at every progress of a page. */
 const useGroups = (

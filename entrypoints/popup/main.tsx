@@ -208,6 +208,7 @@ async function openText(
     ...actions,
     settings: openSettings(),
     draft,
+    isShown: computed(() => opened.value === 'text'),
     saveDraft: saveLatest((typed) => writeTextDraft(typed, isPrivate)),
     translate: translateTyped(isPrivate),
     detectLanguage: createDetector((typed) => browser.i18n.detectLanguage(typed)),

@@ -7,7 +7,7 @@
  */
 
 import type { ReadonlySignal } from '@preact/signals';
-import { batch, computed, effect } from '@preact/signals';
+import { batch, computed, effect, untracked } from '@preact/signals';
 import type { TextActions, TextView } from '../../components/popup/text-view.ts';
 import { maxTypedCharacters } from '../../utils/base/long-text.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
@@ -32,6 +32,8 @@ export interface TextModelNeeds extends Omit<TextWorkNeeds, 'onTranslated'> {
   readonly settings: SettingsStore;
   /** What was there when the popup was closed, or what was handed over. */
   readonly draft: TextDraft | null;
+  /** The reader sees the tab: what was typed before waits until then, because it costs. */
+  readonly isShown: ReadonlySignal<boolean>;
   saveDraft(draft: TextDraft): void;
   /** For the history: a whole text and its translation. */
   remember(entry: TextEntry): void;
@@ -115,9 +117,23 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   settings.watch((read) => {
     effective.value = read;
   });
+  const isStopped = computed(() => state.work.value.kind === 'stopped');
   effect(() => {
     // Not before the settings are read: what was kept is not restored yet.
-    if (effective.value !== null) needs.saveDraft(draftOf(text.value, answered.value));
+    if (effective.value === null) return;
+    needs.saveDraft({
+      ...draftOf(text.value, answered.value),
+      ...(isStopped.value && { isStopped: true }),
+    });
+  });
+  // What the popup was closed upon goes on as if the reader had just paused.
+  let isToGoOn = needs.draft !== null && !needs.draft.isAsked && !needs.draft.isStopped;
+  effect(() => {
+    if (effective.value === null || !needs.isShown.value || !isToGoOn) return;
+    isToGoOn = false;
+    untracked(() => {
+      if (answered.value === null) work.consider();
+    });
   });
 
   return {

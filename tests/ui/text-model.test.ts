@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { TextEntry, TextModelNeeds } from '../../entrypoints/popup/text-model.ts';
 import { createTextModel } from '../../entrypoints/popup/text-model.ts';
@@ -64,6 +65,7 @@ async function open({
   const model = createTextModel({
     settings,
     draft,
+    isShown: signal(true),
     saveDraft: (saved) => void drafts.push(saved),
     translate: async (wanted, _onWait, texts, { signal, onOutcome }) => {
       if (texts.length === 0) return;
@@ -597,6 +599,53 @@ describe('a popup that was closed', () => {
     expect(onReused).not.toHaveBeenCalled();
   });
 
+  it('goes on, after a pause, with what it was closed upon', async () => {
+    const before = await open();
+    before.type('It rains.', false);
+    const tab = await open({ draft: before.drafts.at(-1) ?? null });
+    expect(tab.sent()).toEqual([]);
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([['It rains.']]);
+    expect(tab.view().answer?.text).toBe('IT RAINS.');
+  });
+
+  it('goes on once its text is shown, and only the first time', async () => {
+    const before = await open({ answer: null });
+    await before.typeAndPause('It rains.');
+    const isShown = signal(false);
+    const tab = await open({ draft: before.drafts.at(-1) ?? null, needs: { isShown } });
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([]);
+    isShown.value = true;
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([['It rains.']]);
+    tab.type('It snows', false);
+    tab.stop();
+    isShown.value = false;
+    isShown.value = true;
+    await tab.clock.pause();
+    expect(tab.sent()).toHaveLength(1);
+  });
+
+  it('leaves alone what was stopped, until something is typed', async () => {
+    const before = await open({ answer: null });
+    await before.typeAndPause('It rains.');
+    before.stop();
+    const tab = await open({ draft: before.drafts.at(-1) ?? null });
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([]);
+    await tab.typeAndPause('It rains now.');
+    expect(tab.sent()).toEqual([['It rains now.']]);
+    expect(tab.drafts.at(-1)).not.toHaveProperty('isStopped');
+  });
+
+  it('asks for nothing that no pause would send', async () => {
+    const tab = await open({ draft: { text: long, isAsked: false } });
+    await tab.clock.pause();
+    expect(tab.sent()).toEqual([]);
+    expect(tab.view().starts).toBe('on-wish');
+  });
+
   it('translates what was handed over meanwhile, at once, even what no pause would send', async () => {
     const tab = await open({ draft: { text: long, isAsked: true } });
     expect(tab.view().answer?.text).toBe(long.toUpperCase());
@@ -709,6 +758,7 @@ it('knows nothing before the settings are read', () => {
   const model = createTextModel({
     settings,
     draft: null,
+    isShown: signal(true),
     saveDraft: () => {},
     translate: never,
     onReused: () => {},

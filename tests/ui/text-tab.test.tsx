@@ -44,6 +44,22 @@ describe('the tab "Text"', () => {
     expect(options('From')).not.toContain('PT-BR');
   });
 
+  it('offers the language of a variant that was used lately as a source, and never the variant', () => {
+    const props = textStates.typing;
+    const recent = ['PT-BR', 'DE', 'PT'];
+    if (props) render(<TextTab {...props} view={{ ...props.view, recent, further: ['PT-BR'] }} />);
+    const lately = (name: string) =>
+      [
+        ...screen
+          .getByRole('combobox', { name })
+          .querySelectorAll<HTMLOptionElement>('optgroup[label="Recent"] option'),
+      ].map(({ value }) => value);
+    expect(lately('From')).toEqual(['PT', 'DE']);
+    expect(lately('To')).toEqual(recent);
+    const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: 'From' });
+    expect([...options].filter(({ value }) => value === 'PT')).toHaveLength(1);
+  });
+
   it.each([true, false])('takes the focus where the popup opens with it: %s', (takesFocus) => {
     const props = textStates.typing;
     if (props) render(<TextTab {...props} takesFocus={takesFocus} />);

@@ -10,6 +10,8 @@ const textDraft = v.object({
   text: v.string(),
   /** The reader has asked for its translation: whoever handed it over leaves that to the popup. */
   isAsked: v.boolean(),
+  /** The reader has stopped its translation: nothing of it begins by itself. */
+  isStopped: v.exactOptional(v.boolean()),
   /** What was paid for, sentence by sentence: a text that is there again is not paid for again. */
   answer: v.exactOptional(
     v.object({
