@@ -1,4 +1,4 @@
-import { scaleQuantile } from 'd3-scale';
+import { calendarSteps, stepOf } from './calendar-steps.ts';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import { useWidth } from './use-width.ts';
@@ -13,39 +13,47 @@ interface CalendarProps {
   readonly weekdayNames: readonly string[];
   /** Above the week that a month begins in, and above the first; null for days that begin none. `isNarrow`: there is no room for its year. */
   readonly monthName: (index: number, isNarrow: boolean) => string | null;
-  readonly less: string;
-  readonly more: string;
+  /** Beside the months of a row, where there are several: what else tells them from those of another. */
+  readonly rowName: (index: number) => string;
+  /** What the legend is of. */
+  readonly legend: string;
+  /** Of two values, the least and the most of a step: as short as can be, and exactly. */
+  readonly stepName: (from: number, to: number) => string;
+  readonly stepTitle: (from: number, to: number) => string;
   readonly picked: number | null;
   readonly onPick: (index: number) => void;
 }
 
-const levels = 5;
 const top = 22;
 /** For the names of weekdays, at least. */
 const leastLeft = 40;
 const gap = 2;
+/** A year may begin in the midst of a week, and end in that of another. */
+const yearOfWeeks = 53;
 /** Between rows of weeks, where they do not fit beside each other. */
 const rowGap = 14;
 
 /** About how wide a name is, in px, with room behind it. */
 const widthOf = (name: string): number => name.length * 7 + 6;
 
-/** Every day a square, weeks from left to right: the darker, the more. Levels are fifths of the days that have anything. */
+/** Every day a square, weeks from left to right: the darker, the more. What each colour stands for is said below. */
 export const Calendar = (props: CalendarProps) => {
-  const { points, values, firstWeekday, weekdayNames, monthName, picked, less, more } = props;
+  const { points, values, firstWeekday, weekdayNames, monthName, picked } = props;
   const [ref, width] = useWidth<HTMLDivElement>(880);
   const weeks = Math.ceil((points.length + firstWeekday) / 7);
   const shownNames = weekdayNames.filter((_, weekday) => weekday % 2 === 0);
   const left = Math.max(leastLeft, ...shownNames.map((name) => widthOf(name) + 6));
   const room = width - left;
-  const cell = Math.max(13, Math.min(30, Math.floor(room / Math.max(weeks, 1))));
-  const weeksARow = Math.max(1, Math.min(weeks, Math.floor(room / cell)));
-  const rowHeight = top + 7 * cell + rowGap;
-  const height = Math.ceil(weeks / weeksARow) * rowHeight - rowGap + 4;
-  const level = scaleQuantile<number>(
-    values.filter((value) => value > 0),
-    Array.from({ length: levels }, (_, index) => index + 1),
+  const cell = Math.max(
+    13,
+    Math.min(30, Math.floor(room / Math.max(Math.min(weeks, yearOfWeeks), 1))),
   );
+  // No more than a year: the same month then stands below itself.
+  const weeksARow = Math.max(1, Math.min(weeks, yearOfWeeks, Math.floor(room / cell)));
+  const rows = Array.from({ length: Math.ceil(weeks / weeksARow) }, (_, row) => row);
+  const rowHeight = top + 7 * cell + rowGap;
+  const height = rows.length * rowHeight - rowGap + 4;
+  const steps = calendarSteps(values);
   const weekOf = (index: number) => Math.floor((index + firstWeekday) / 7);
   const rowOf = (index: number) => Math.floor(weekOf(index) / weeksARow);
   const placeOf = (index: number) => ({
@@ -75,7 +83,10 @@ export const Calendar = (props: CalendarProps) => {
         column={7}
         onPick={props.onPick}
         find={find}
-        place={(index) => ({ x: placeOf(index).x + cell / 2, y: placeOf(index).y })}
+        place={(index) => {
+          const { x, y } = placeOf(index);
+          return { x: x + cell / 2, y, halfWidth: cell / 2 };
+        }}
       >
         {(active) => (
           <svg
@@ -85,7 +96,7 @@ export const Calendar = (props: CalendarProps) => {
             height={height}
             aria-hidden="true"
           >
-            {Array.from({ length: Math.ceil(weeks / weeksARow) }, (_, at) => at).map((row) =>
+            {rows.map((row) =>
               weekdayNames.map(
                 (name, weekday) =>
                   weekday % 2 === 0 && (
@@ -102,6 +113,18 @@ export const Calendar = (props: CalendarProps) => {
                   ),
               ),
             )}
+            {rows.length > 1 &&
+              rows.map((row) => (
+                <text
+                  key={row}
+                  class="calendar__name"
+                  x={left - 8}
+                  y={row * rowHeight + top - 8}
+                  text-anchor="end"
+                >
+                  {props.rowName(Math.max(0, row * weeksARow * 7 - firstWeekday))}
+                </text>
+              ))}
             {points.map(({ id }, index) => {
               const { x, y } = placeOf(index);
               const value = values[index] ?? 0;
@@ -110,12 +133,16 @@ export const Calendar = (props: CalendarProps) => {
               return (
                 <g key={id}>
                   {month !== null && (
-                    <text class="calendar__name" x={x} y={y - ((y - top) % rowHeight) - 8}>
+                    <text
+                      class="calendar__name"
+                      x={Math.min(x, width - widthOf(month))}
+                      y={y - ((y - top) % rowHeight) - 8}
+                    >
                       {month}
                     </text>
                   )}
                   <rect
-                    class={`calendar__day calendar__day--${value > 0 ? level(value) : 0}${isMarked ? ' is-marked' : ''}`}
+                    class={`calendar__day calendar__day--${stepOf(steps, value)?.level ?? 0}${isMarked ? ' is-marked' : ''}`}
                     x={x}
                     y={y}
                     width={cell - gap}
@@ -129,13 +156,13 @@ export const Calendar = (props: CalendarProps) => {
         )}
       </ChartReader>
       <p class="calendar__legend">
-        {less}
-        <span aria-hidden="true">
-          {Array.from({ length: levels + 1 }, (_, level) => level).map((step) => (
-            <i key={step} class={`calendar__sample calendar__sample--${step}`} />
-          ))}
-        </span>
-        {more}
+        {props.legend}
+        {[{ from: 0, to: 0, level: 0 }, ...steps].map(({ from, to, level }) => (
+          <span key={level} title={props.stepTitle(from, to)}>
+            <i class={`calendar__sample calendar__sample--${level}`} />
+            {props.stepName(from, to)}
+          </span>
+        ))}
       </p>
     </div>
   );

@@ -6,6 +6,8 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
+import type { TipPlace } from './tip.tsx';
+import { Tip } from './tip.tsx';
 
 export interface ChartPoint {
   readonly id: string;
@@ -23,7 +25,7 @@ interface ReaderProps {
   /** The point at a place, in px from the top left corner of the picture; null: there is none. */
   readonly find: (x: number, y: number) => number | null;
   /** Where a point's words are to be shown, in px. */
-  readonly place: (index: number) => { readonly x: number; readonly y: number };
+  readonly place: (index: number) => TipPlace;
   readonly onPick?: ((index: number) => void) | undefined;
   readonly children: (active: number | null) => ComponentChildren;
 }
@@ -134,23 +136,3 @@ function afterKey(
       return null;
   }
 }
-
-/** Screen readers have its words from the slider. It keeps within the picture: on its left half it stands to the right. */
-const Tip = ({
-  words,
-  x,
-  y,
-}: {
-  readonly words: string;
-  readonly x: number;
-  readonly y: number;
-}) => (
-  <span
-    class="chart__tip"
-    dir="auto"
-    aria-hidden="true"
-    style={{ '--tip-x': `${x}px`, '--tip-y': `${y}px` }}
-  >
-    {words}
-  </span>
-);

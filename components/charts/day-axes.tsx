@@ -38,6 +38,8 @@ const beside = 16;
 
 /** In a picture that goes from left to right, words of the other direction keep their own order. */
 const ownOrder = (words: string): string => `\u2068${words}\u2069`;
+/** Of so many days each has a few px: lines over them are thinner, and hide less. */
+const dense = 180;
 /** A column of few days is no wider: it stays a bar. */
 const widest = 72;
 
@@ -76,11 +78,11 @@ export const DayAxes = (props: DayAxesProps) => {
     <div ref={ref}>
       <ChartReader
         {...{ title, description, points, onPick, find }}
-        place={(index) => ({ x: scales.middle(index), y: margin.top })}
+        place={(index) => ({ x: scales.middle(index), y: margin.top, halfWidth: scales.width / 2 })}
       >
         {(active) => (
           <svg
-            class="day-axes"
+            class={`day-axes${points.length > dense ? ' is-dense' : ''}`}
             viewBox={`0 0 ${width} ${height}`}
             width={width}
             height={height}

@@ -17,13 +17,17 @@ export const Shares = ({
   title,
   shares,
   whole,
+  none,
 }: {
   readonly title: string;
+  /** What stands in the place of a list without a part. */
+  readonly none: string;
   readonly shares: readonly Share[];
   readonly whole: number;
 }) => (
   <section class="shares">
     <h3>{title}</h3>
+    {shares.length === 0 && <p>{none}</p>}
     <ul>
       {shares.map(({ id, name, value, words, share, series }) => (
         <li key={id}>

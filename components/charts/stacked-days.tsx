@@ -46,7 +46,7 @@ export const StackedDays = ({ title, description, points, parts }: StackedDaysPr
     <div ref={ref}>
       <ChartReader
         {...{ title, description, points, find }}
-        place={(index) => ({ x: (index + 0.5) * step, y: 0 })}
+        place={(index) => ({ x: (index + 0.5) * step, y: 0, halfWidth: step / 2 })}
       >
         {(active) => (
           <svg class="stacked-days" width={width} height={height} aria-hidden="true">

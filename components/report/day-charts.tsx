@@ -4,11 +4,20 @@ import { Calendar } from '../charts/calendar.tsx';
 import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
 import { dates } from '../usage/formats.ts';
-import { dayShort, monthAndYear, nameOf, rangeInWords } from '../usage/usage-words.ts';
+import { dayLong, dayShort, monthAndYear, nameOf, rangeInWords } from '../usage/usage-words.ts';
 import { LeftOut } from './left-out.tsx';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-view.ts';
-import { counterWords, exact, figure, pointWords, short, withUnit } from './report-words.ts';
+import {
+  counterWords,
+  exact,
+  exactOf,
+  exactRange,
+  figureOf,
+  pointWords,
+  short,
+  shortRange,
+} from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 /** What all characters are made of, with the colour of each. */
@@ -66,7 +75,7 @@ export const BarsOfDays = (props: PartProps) => {
   const about = useAboutDays(props, counter);
   const form = useDayForm(props);
   const parts = partsOf(counter);
-  const compared = before ? days.map((day) => day.before) : [];
+  const compared = before ? days.map((day) => day.before?.value ?? null) : [];
   const words = (day: (typeof days)[number]) =>
     [
       pointWords(day.day, counter, day.counts[counter], locale),
@@ -74,11 +83,16 @@ export const BarsOfDays = (props: PartProps) => {
         ? parts.map((part) => `${counterWords[part]()} ${exact(part, day.counts[part], locale)}`)
         : []),
       ...(hasAverage
-        ? [`${i18n.t('report.average')} ${figure(counter, day.average, locale)}`]
+        ? [`${i18n.t('report.average')} ${figureOf(counter, day.average, locale)}`]
         : []),
       ...(day.before === null
         ? []
-        : [i18n.t('report.pointBefore', { value: exact(counter, day.before, locale) })]),
+        : [
+            i18n.t('report.pointBefore', {
+              day: dayLong(day.before.day, locale),
+              value: exactOf(counter, day.before.value, locale),
+            }),
+          ]),
     ].join('\n');
   return (
     <figure class="picture">
@@ -86,7 +100,7 @@ export const BarsOfDays = (props: PartProps) => {
         {...about}
         points={days.map((day) => ({ id: day.day, words: () => words(day) }))}
         dayName={(index) => dayName(props, index)}
-        format={(value) => short(value, locale)}
+        format={(value) => short(counter, value, locale)}
         parts={days.map((day) => parts.map((part) => day.counts[part]))}
         series={parts.map(seriesOf)}
         average={hasAverage ? days.map(({ average }) => average) : []}
@@ -101,7 +115,7 @@ export const BarsOfDays = (props: PartProps) => {
             kind: 'box' as const,
             series: seriesOf(part),
             name: counterWords[part](),
-            value: short(shown.report.counts[part], locale),
+            value: short(part, shown.report.counts[part], locale),
           })),
           ...(hasAverage
             ? [{ id: 'average', kind: 'average' as const, name: i18n.t('report.average') }]
@@ -130,7 +144,7 @@ export const LinesOfKeys = (props: PartProps) => {
       pointWords(days[index]?.day ?? '', counter, days[index]?.counts[counter] ?? 0, locale),
       ...series.map(
         ({ key, byDay }) =>
-          `\u2068${nameOfLine(key)}\u2069 ${exact(counter, byDay[index] ?? 0, locale)}`,
+          `\u2068${nameOfLine(key)}\u2069 ${exactOf(counter, byDay[index] ?? 0, locale)}`,
       ),
     ].join('\n');
   return (
@@ -139,7 +153,7 @@ export const LinesOfKeys = (props: PartProps) => {
         {...about}
         points={days.map(({ day }, index) => ({ id: day, words: () => words(index) }))}
         dayName={(index) => dayName(props, index)}
-        format={(value) => short(value, locale)}
+        format={(value) => short(counter, value, locale)}
         lines={series.map(({ byDay }) => byDay)}
         onPick={pickDay(props)}
       />
@@ -149,7 +163,7 @@ export const LinesOfKeys = (props: PartProps) => {
           kind: 'line' as const,
           series: index + 1,
           name: nameOfLine(key),
-          value: short(total, locale),
+          value: short(counter, total, locale),
         }))}
       />
       {shown.state.chosen.length === 0 && (
@@ -182,8 +196,10 @@ export const CalendarOfDays = (props: PartProps) => {
           const day = days[index]?.day ?? '';
           return index === 0 || day.endsWith('-01') ? monthName(day, isNarrow, locale) : null;
         }}
-        less={i18n.t('report.less')}
-        more={withUnit(counter, Math.max(...days.map(({ counts }) => counts[counter]), 0), locale)}
+        rowName={(index) => yearName(days[index]?.day ?? '', locale)}
+        legend={counterWords[counter]()}
+        stepName={(from, to) => shortRange(counter, from, to, locale)}
+        stepTitle={(from, to) => exactRange(counter, from, to, locale)}
         picked={pickedDay(props)}
         onPick={pickDay(props)}
       />
@@ -207,9 +223,16 @@ const weekdayNames = (weekStart: number, locale: string): string[] => {
   );
 };
 
-const monthName = (day: string, isNarrow: boolean, locale: string): string =>
-  dates(locale, {
+/** January has its year, alone where there is no room for both. */
+const monthName = (day: string, isNarrow: boolean, locale: string): string => {
+  const isJanuary = day.slice(5, 7) === '01';
+  if (isJanuary && isNarrow) return yearName(day, locale);
+  return dates(locale, {
     month: 'short',
-    ...(day.slice(5, 7) === '01' && !isNarrow && { year: 'numeric' }),
+    ...(isJanuary && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
+};
+
+const yearName = (day: string, locale: string): string =>
+  dates(locale, { year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -1,9 +1,22 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { Counter } from '../../utils/usage/columns.ts';
+import type { ReportDay } from '../../utils/usage/report.ts';
 import { dayLong, nameOf } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
 import { counters, counterWords, exact, figure } from './report-words.ts';
 import { WindowedTable } from './windowed-table.tsx';
+
+/** Which day it is of stands at it: the row names another. */
+const Before = ({
+  of: { day, value },
+  counter,
+  locale,
+}: {
+  readonly of: NonNullable<ReportDay['before']>;
+  readonly counter: Counter;
+  readonly locale: string;
+}) => <span title={dayLong(day, locale)}>{exact(counter, value, locale)}</span>;
 
 /** The numbers behind a picture of days. Drawn when it is opened. */
 export const DaysTable = ({ shown, locale }: PartProps) => {
@@ -53,7 +66,13 @@ export const DaysTable = ({ shown, locale }: PartProps) => {
               ...counters.map((each) => exact(each, day.counts[each], locale)),
               ...(hasAverage ? [figure(counter, day.average, locale)] : []),
               ...(hasBefore
-                ? [day.before === null ? '–' : exact(counter, day.before, locale)]
+                ? [
+                    day.before === null ? (
+                      '–'
+                    ) : (
+                      <Before key="before" of={day.before} {...{ counter, locale }} />
+                    ),
+                  ]
                 : []),
               ...ofKeys.map(({ byDay }) => exact(counter, byDay[row] ?? 0, locale)),
             ];

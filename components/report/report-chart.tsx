@@ -3,6 +3,7 @@ import type { ChartKind } from '../../utils/usage/report-state.ts';
 import { Segmented } from '../controls/segmented.tsx';
 import { BarsOfDays, CalendarOfDays, LinesOfKeys } from './day-charts.tsx';
 import { DaysTable } from './days-table.tsx';
+import { isNothingDrawn, ReportNothing } from './report-nothing.tsx';
 import { ReportShares } from './report-shares.tsx';
 import type { PartProps } from './report-view.ts';
 import { chartWords } from './report-words.ts';
@@ -24,11 +25,20 @@ export const ReportChart = (props: PartProps) => {
           onChange={(kind) => actions.change({ chart: kind })}
         />
       </div>
+      {isNothingDrawn(shown) ? <ReportNothing {...props} /> : <Picture {...props} />}
+    </section>
+  );
+};
+
+const Picture = (props: PartProps) => {
+  const { chart } = props.view.state;
+  return (
+    <>
       {chart === 'bars' && <BarsOfDays {...props} />}
       {chart === 'lines' && <LinesOfKeys {...props} />}
       {chart === 'calendar' && <CalendarOfDays {...props} />}
       {chart === 'shares' && <ReportShares {...props} />}
-      {chart !== 'shares' && shown.report.days.length > 0 && <DaysTable {...props} />}
-    </section>
+      {chart !== 'shares' && props.shown.report.days.length > 0 && <DaysTable {...props} />}
+    </>
   );
 };

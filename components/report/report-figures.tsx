@@ -9,7 +9,9 @@ import { useDayForm } from './use-day-form.ts';
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   const name = useId();
   const form = useDayForm({ shown, view });
-  const { counts, countsBefore, before } = shown.report;
+  const { counts, countsBefore, before, upTo, range } = shown.report;
+  // Days that have only begun are not known to have used nothing.
+  const isTold = upTo >= range.from;
   return (
     <div>
       <fieldset class="figures">
@@ -24,8 +26,8 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
             />
             <span class="figure__name">{counterWords[counter]()}</span>
             <strong class="figure__value">
-              {figure(counter, counts[counter], locale)}
-              {counter === 'speech' && <small> {i18n.t('report.minutes')}</small>}
+              {isTold ? figure(counter, counts[counter], locale) : '–'}
+              {isTold && counter === 'speech' && <small> {i18n.t('report.minutes')}</small>}
             </strong>
             {countsBefore && (
               <span class="figure__change">
@@ -42,9 +44,10 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
           countsBefore &&
             before &&
             i18n.t('report.comparedWith', { range: rangeInWords(before, locale, form) }),
-          i18n.t('report.keysInUse', shown.report.keysInUse, {
-            count: exact('total', shown.report.keysInUse, locale),
-          }),
+          isTold &&
+            i18n.t('report.keysInUse', shown.report.keysInUse, {
+              count: exact('total', shown.report.keysInUse, locale),
+            }),
         ]
           .filter(Boolean)
           .join(' · ')}

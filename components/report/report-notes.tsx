@@ -4,6 +4,7 @@ import { Notice } from '../controls/notice.tsx';
 import { flagsNotTold, idOfFlag } from '../usage/alert-words.ts';
 import { compact, flagInWords, isNothing, needsYear, rangeInWords } from '../usage/usage-words.ts';
 import { FlagsWhy } from './flags-why.tsx';
+import { isNothingDrawn } from './report-nothing.tsx';
 import type { PartProps } from './report-view.ts';
 import { counterWords, exact } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
@@ -41,7 +42,7 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
           {i18n.t('usage.forecast', { count: compact(forecast, locale) })}
         </p>
       )}
-      {isNothing(counts) && (
+      {isNothing(counts) && !isNothingDrawn(shown) && (
         <Notice>
           <p>{i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing')}</p>
         </Notice>

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { Shares } from '../charts/shares.tsx';
 import { inPercent, nameOf } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
-import { counterWords, figure } from './report-words.ts';
+import { counterWords, figure, figureOf } from './report-words.ts';
 
 const kinds = ['text', 'documents', 'improvement'] as const;
 
@@ -17,6 +17,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
     <div class="shares-pair">
       <Shares
         title={i18n.t('report.sharesByKind')}
+        none={i18n.t('usage.nothing')}
         whole={counts.total}
         shares={kinds.map((kind, index) => ({
           id: kind,
@@ -29,6 +30,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
       />
       <Shares
         title={i18n.t('report.sharesByKey', { counter: counterWords[counter]() })}
+        none={i18n.t('usage.nothing')}
         whole={sum}
         shares={shares.map(({ key, value }) => {
           const found = key === null ? undefined : shown.keys[key];
@@ -50,7 +52,7 @@ export const ReportShares = ({ shown, view, actions, locale }: PartProps) => {
               i18n.t('report.otherKeys')
             ),
             value,
-            words: figure(counter, value, locale),
+            words: figureOf(counter, value, locale),
             share: percent(value, sum),
             series: 1,
           };

@@ -2,6 +2,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { UsageKey } from '../../utils/usage/columns.ts';
+import type { NextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
@@ -15,6 +16,8 @@ export interface ReportView {
   readonly before: DayRange | null;
   /** The last day from which on they can be compared: with as many days, none of them to come. */
   readonly latestBefore: string;
+  /** Where to look instead for who finds nothing. */
+  readonly next: NextLooks;
   /** Today, in UTC: nothing is known of it yet. */
   readonly today: string;
   /** What was read and worked out last; it stays while something newer is under way. */

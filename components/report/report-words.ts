@@ -4,7 +4,14 @@ import type { Counter } from '../../utils/usage/columns.ts';
 import type { ChartKind, Comparison } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
 import { numbers } from '../usage/formats.ts';
-import { compact, dayLong, everyDigit, fewDigits, inMinutes } from '../usage/usage-words.ts';
+import {
+  compact,
+  dayLong,
+  everyDigit,
+  fewDigits,
+  inMinutes,
+  minutes,
+} from '../usage/usage-words.ts';
 
 export const counterWords: Readonly<Record<Counter, () => string>> = {
   total: () => i18n.t('report.counters.total'),
@@ -44,6 +51,16 @@ export const exact = (counter: Counter, value: number, locale: string): string =
 export const figure = (counter: Counter, value: number, locale: string): string =>
   numbers(locale, counter === 'speech' ? fewDigits(value) : whole).format(value);
 
+/** Every digit, where nothing beside it says what it is of: minutes with their unit. */
+export const exactOf = (counter: Counter, value: number, locale: string): string =>
+  counter === 'speech' ? inMinutes(value, locale, everyDigit) : exact(counter, value, locale);
+
+/** A figure where no column says what it is of: minutes with their unit. */
+export const figureOf = (counter: Counter, value: number, locale: string): string =>
+  counter === 'speech'
+    ? inMinutes(value, locale, fewDigits(value))
+    : figure(counter, value, locale);
+
 const whole = { maximumFractionDigits: 0 } as const;
 
 /** Every digit, with what is counted: "12,400 characters", "42.25 min". */
@@ -52,8 +69,28 @@ export const withUnit = (counter: Counter, value: number, locale: string): strin
     ? inMinutes(value, locale, everyDigit)
     : i18n.t('report.characters', value, { count: exact(counter, value, locale) });
 
-/** As short as an axis needs it. */
-export const short = (value: number, locale: string): string => compact(value, locale);
+/** As short as an axis needs it; minutes say that they are some. */
+export const short = (counter: Counter, value: number, locale: string): string =>
+  counter === 'speech' ? inMinutes(value, locale, fewest) : compact(value, locale);
+
+/** From one value to another, as short as can be; once where both read the same. */
+export function shortRange(counter: Counter, from: number, to: number, locale: string): string {
+  if (short(counter, from, locale) === short(counter, to, locale))
+    return short(counter, to, locale);
+  const unit = counter === 'speech' ? minutes : {};
+  return numbers(locale, { ...unit, ...fewest }).formatRange(from, to);
+}
+
+/** The same with every digit: "8,540 – 39,900 characters". */
+export function exactRange(counter: Counter, from: number, to: number, locale: string): string {
+  if (from === to) return withUnit(counter, to, locale);
+  if (counter === 'speech') {
+    return numbers(locale, { ...minutes, ...everyDigit }).formatRange(from, to);
+  }
+  return i18n.t('report.characters', to, { count: numbers(locale, whole).formatRange(from, to) });
+}
+
+const fewest = { notation: 'compact', maximumSignificantDigits: 3 } as const;
 
 /** +12 %; null where there was nothing before. */
 export function signedChange(now: number, before: number, locale: string): string | null {

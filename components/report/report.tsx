@@ -8,6 +8,7 @@ import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportNotes } from './report-notes.tsx';
+import { isEmptyAccount } from './report-nothing.tsx';
 import { ReportRows } from './report-rows.tsx';
 import type { ReportProps } from './report-view.ts';
 
@@ -33,7 +34,7 @@ export const Report = (props: ReportProps) => {
             <ReportFigures {...parts} />
             <ReportNotes {...parts} />
             <ReportChart {...parts} />
-            {!view.isOpening && <ReportRows {...parts} />}
+            {!view.isOpening && !isEmptyAccount(parts.shown) && <ReportRows {...parts} />}
           </div>
         )}
       </main>

@@ -51,15 +51,14 @@ export const everyDigit = { maximumFractionDigits: 6 } as const;
 export const fewDigits = (minutes: number): Intl.NumberFormatOptions =>
   minutes > 0 && minutes < 0.05 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 1 };
 
+export const minutes = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const;
+
 /** "42.5 min". */
 export const inMinutes = (
-  minutes: number,
+  count: number,
   locale: string,
   digits: Intl.NumberFormatOptions,
-): string =>
-  numbers(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short', ...digits }).format(
-    minutes,
-  );
+): string => numbers(locale, { ...minutes, ...digits }).format(count);
 
 /** Whether nothing was counted, of whichever kind. */
 export const isNothing = (counts: Counts): boolean =>

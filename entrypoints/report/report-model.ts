@@ -17,6 +17,7 @@ import type { Steps } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepTold } from '../../utils/usage/alerts.ts';
+import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { piecesOf } from '../../utils/usage/ranges.ts';
 import { reportSteps } from '../../utils/usage/report.ts';
@@ -69,6 +70,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       ...{ state, today, range },
       before: comparedRange(state, today),
       latestBefore: latestCompared(range, today),
+      next: nextLooks(state.period, range, today),
     };
   };
   const view = signal<ReportView>({

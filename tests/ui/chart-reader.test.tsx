@@ -15,7 +15,7 @@ describe('a picture that is read by pointing', () => {
         description=""
         points={['Monday: 12', 'Tuesday: 7'].map((words) => ({ id: words, words: () => words }))}
         find={() => under}
-        place={() => ({ x: 0, y: 0 })}
+        place={() => ({ x: 0, y: 0, halfWidth: 0 })}
         onPick={onPick}
       >
         {() => null}

@@ -360,6 +360,98 @@ describe('the report', () => {
     expect(texts.filter((text) => !weekdays.test(text ?? ''))).toEqual(names);
   });
 
+  it('says which days each colour of a calendar is of, in short and exactly', () => {
+    const { view } = show('calendar');
+    const legend = document.querySelector('.calendar__legend');
+    const steps = [...(legend?.querySelectorAll('span') ?? [])];
+    expect(legend?.textContent).toMatch(/^All characters0/);
+    expect(steps).toHaveLength(6);
+    const highest = Math.max(...(view.shown?.report.days ?? []).map(({ counts }) => counts.total));
+    expect(steps.at(-1)?.title).toMatch(
+      new RegExp(`^[\\d,]+\\s?–\\s?${highest.toLocaleString('en')} characters$`),
+    );
+    // Each begins where the one before it ends.
+    const bounds = steps.slice(1).map(({ textContent }) => textContent?.split(/\s?–\s?/));
+    for (const [at, bound] of bounds.entries()) {
+      if (at > 0) expect(bound?.[0]).toBe(bounds[at - 1]?.[1]);
+    }
+  });
+
+  it('says the unit of minutes on the axis, in the legend, in the words of a point and of a share', () => {
+    const speech = { counter: 'speech', compare: 'none' } as const;
+    showView(reportView(speech));
+    const axis = [...document.querySelectorAll('.day-axes__value')].map((one) => one.textContent);
+    expect(axis.length).toBeGreaterThan(2);
+    for (const words of axis) expect(words).toContain('min');
+    expect(document.querySelector('.legend__value')?.textContent).toContain('min');
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+      /average [\d.,]+ min/,
+    );
+    cleanup();
+    showView(reportView({ ...speech, chart: 'calendar' }));
+    expect(document.querySelector('.calendar__legend')?.textContent).toContain('min');
+    cleanup();
+    showView(reportView({ ...speech, chart: 'shares' }));
+    expect(text()).toMatch(/Interpreters[\d.,]+ min100%/);
+  });
+
+  it('names the day that a day is compared with', () => {
+    show('month');
+    const picture = screen.getByRole('slider');
+    fireEvent.keyDown(picture, { key: 'Home' });
+    expect(picture.getAttribute('aria-valuetext')).toMatch(
+      /\nCompared with Sun, Jan 4, 2026: [\d,]+$/,
+    );
+  });
+
+  it.each(['bars', 'lines', 'calendar', 'shares'] as const)(
+    'says once that nothing was used, and where to look next: %s',
+    (chart) => {
+      const nobody = createReporter({ days: 0 });
+      const actions = showView(reportView({ chart }, {}, nobody));
+      expect(text().split('Nothing was used')).toHaveLength(2);
+      expect(screen.queryByRole('slider')).toBeNull();
+      press('Last 90 days');
+      expect(actions.change).toHaveBeenLastCalledWith({
+        ...{ period: 'last-90-days', range: null, day: null },
+      });
+      cleanup();
+      const range = { from: '2024-03-05', to: '2026-03-04' };
+      const { openOptions } = showView(reportView({ chart, period: null, range }, {}, nobody));
+      expect(text()).toContain('the key and the address are those of the right account');
+      press('Open settings');
+      expect(openOptions).toHaveBeenCalledExactlyOnceWith('service');
+    },
+  );
+
+  it('leads from a counter that nothing was used of to those that there are figures of', () => {
+    const { actions } = show('none-of-counter');
+    expect(text()).toContain('Speech to text: nothing was used in this time.');
+    // The list of figures has one of the same name, which sorts it.
+    const [leads] = screen.getAllByRole('button', { name: 'All characters' });
+    if (leads) fireEvent.click(leads);
+    expect(actions.change).toHaveBeenLastCalledWith({ counter: 'total' });
+  });
+
+  it('says of a month that begins today that its figures come, not that they are 0', () => {
+    const { actions } = show('month-begins');
+    expect(text()).toContain('There are no figures for this time yet');
+    expect(text()).not.toContain('Nothing was used');
+    expect(screen.getByRole('radio', { name: /^All characters –$/ })).toBeTruthy();
+    press('Last month');
+    expect(actions.change).toHaveBeenLastCalledWith({
+      ...{ period: 'last-month', range: null, day: null },
+    });
+  });
+
+  it('tells the years of a long calendar apart', () => {
+    show('two-years-calendar');
+    const names = [...document.querySelectorAll('.calendar__name')].map((one) => one.textContent);
+    expect(names.filter((name) => /^\d{4}$/.test(name ?? ''))).toEqual(
+      expect.arrayContaining(['2024', '2025', '2026']),
+    );
+  });
+
   it('has the numbers behind a picture as a table', async () => {
     const { view } = show('month');
     fireEvent.click(screen.getByText('Show as a table'));

@@ -3,7 +3,7 @@
 import type { Steps } from '../base/steps.ts';
 import type { Counter, Counts } from './columns.ts';
 import { counterNames } from './columns.ts';
-import { beside, counterpartsOf, countLeftOut } from './counterparts.ts';
+import { counterpartsOf, countLeftOut } from './counterparts.ts';
 import { orderSteps } from './order.ts';
 import type { DayRange } from './ranges.ts';
 import { addDays, daysOf, habitOf, rangeOf, spanOf } from './ranges.ts';
@@ -30,8 +30,8 @@ export interface ReportDay {
   readonly counts: Counts;
   /** Of the chosen counter, over this day and the six before it. */
   readonly average: number;
-  /** Of the chosen counter on the day that it is compared with; null: there is none. */
-  readonly before: number | null;
+  /** The day that it is compared with, and what that came to of the chosen counter; null: there is none. */
+  readonly before: { readonly day: string; readonly value: number } | null;
 }
 
 /** A key's days, for a line. */
@@ -198,9 +198,7 @@ function* daySteps(
   }
   const average = averageOf(table, counter, { range, keys });
   yield;
-  const compared =
-    before &&
-    beside(sumByDay(table, counter, { keys, range: before }), counterpartsOf(told, before));
+  const compared = before && comparedDays(table, counter, { keys, told, before });
   yield;
   const at = (each: Counter, index: number) => sums.get(each)?.[index] ?? 0;
   return daysOf(range).map((day, index) => ({
@@ -215,6 +213,24 @@ function* daySteps(
     average: average[index] ?? 0,
     before: compared?.[index] ?? null,
   }));
+}
+
+/** Of each day that is told of, the one that it is compared with. */
+function comparedDays(
+  table: UsageTable,
+  counter: Counter,
+  {
+    keys,
+    told,
+    before,
+  }: { readonly keys: readonly number[]; readonly told: DayRange; readonly before: DayRange },
+): ReportDay['before'][] {
+  const days = daysOf(before);
+  const values = sumByDay(table, counter, { keys, range: before });
+  return counterpartsOf(told, before).map((at) => {
+    const day = at === null ? undefined : days[at];
+    return day === undefined ? null : { day, value: values[at ?? 0] ?? 0 };
+  });
 }
 
 /** Of a week, up to each day: with the six days before the range, where they are known. */

@@ -1,5 +1,6 @@
 import type { ReportProps, ReportView } from '../../../components/report/report-view.ts';
 import { finish } from '../../../utils/base/steps.ts';
+import { nextLooks } from '../../../utils/usage/next-look.ts';
 import { reportSteps } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
@@ -16,10 +17,10 @@ import { wishedLocale } from '../wished-locale.ts';
 import { budgetAlert, heldUp, unusualDays } from './usage-states.ts';
 
 const nothing = () => {};
-const today = '2026-03-05';
+const usualToday = '2026-03-05';
 
 /** The local service's account for what a state is about. */
-export function tableFor(state: ReportState, ask = report): UsageTable {
+export function tableFor(state: ReportState, ask = report, today = usualToday): UsageTable {
   return tableOf(rangeOfState(state, today), comparedRange(state, today), { ask });
 }
 
@@ -29,13 +30,15 @@ export function reportView(
   ask = report,
 ): ReportView {
   const state = { ...usualState, ...patch };
-  const table = tableFor(state, ask);
+  const { today = usualToday } = change;
+  const table = tableFor(state, ask, today);
   return {
     state,
     today,
     range: rangeOfState(state, today),
     before: comparedRange(state, today),
     latestBefore: latestCompared(rangeOfState(state, today), today),
+    next: nextLooks(state.period, rangeOfState(state, today), today),
     isReading: false,
     isBusy: false,
     fetchedAt: Date.parse(`${today}T10:04:00Z`),
@@ -60,6 +63,13 @@ const idOf = (label: string): string => {
   return keyId(key);
 };
 
+/** As many as an administrator looks back to before a contract is renewed. */
+const twoYears = {
+  period: null,
+  compare: 'none',
+  range: { from: '2024-03-05', to: '2026-03-04' },
+} as const;
+
 const unread = { shown: null, fetchedAt: null };
 
 /** Each is made when it is looked at: a large account takes a while. */
@@ -73,6 +83,9 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
     reportView({ period: 'this-month', grouping: 'day', sort: { by: 'day', descending: false } }),
   speech: () => reportView({ counter: 'speech', grouping: 'key-and-day', period: 'last-7-days' }),
   year: () => reportView({ period: 'last-year', compare: 'none', grouping: 'key-and-day' }),
+  'two-years': () => reportView({ ...twoYears }),
+  'two-years-lines': () => reportView({ ...twoYears, chart: 'lines' }),
+  'two-years-calendar': () => reportView({ ...twoYears, chart: 'calendar' }),
   'thousand-keys': () =>
     reportView({ period: 'last-7-days' }, {}, createReporter({ keys: 1_000, days: 20 })),
   reading: () => reportView({}, { ...unread, isReading: true, isBusy: true }),
@@ -81,6 +94,15 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   'held-up': () => reportView({}, { isReading: true, isBusy: true, asked: heldUp() }),
   alerts: () => reportView({}, { alerts: [budgetAlert, ...unusualDays] }),
   nothing: () => reportView({}, {}, createReporter({ days: 0 })),
+  'nothing-in-two-years': () =>
+    reportView({ ...twoYears, chart: 'calendar' }, {}, createReporter({ days: 0 })),
+  'month-begins': () =>
+    reportView(
+      { period: 'this-month' },
+      { today: '2026-03-01' },
+      createReporter({ now: () => Date.parse('2026-03-01T10:04:00Z') }),
+    ),
+  'none-of-counter': () => reportView({ counter: 'speech', chosen: [idOf('Website')] }),
   'chosen-unused': () => reportView({ chosen: ['0000000'], grouping: 'day' }),
   'nothing-found': () => reportView({ query: 'no such key' }),
   forbidden: () => reportView({}, { ...unread, failure: { code: 'key-refused', status: 403 } }),
@@ -108,7 +130,7 @@ export const reportProps = (view: ReportView): ReportProps => ({
   locale: wishedLocale,
   actions: {
     change: nothing,
-    isRange: (range) => isRange(range, today),
+    isRange: (range) => isRange(range, view.today),
     refresh: nothing,
     stop: nothing,
     readMissing: nothing,

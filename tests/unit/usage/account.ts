@@ -14,7 +14,9 @@ export const now = Date.parse('2026-03-05T23:30:00Z');
 export const yesterday = '2026-03-04';
 
 /** What the local service says of an account, read as any reply is. */
-export function createReporter(size: { readonly keys?: number; readonly days?: number } = {}) {
+export function createReporter(
+  size: { readonly keys?: number; readonly days?: number; now?(): number } = {},
+) {
   const translateKey = 'my-translate-key-0001';
   const account = createAccount({ seed: 1, translateKey, now: () => now, ...size });
   return ({ from, to }: DayRange, groupBy: UsageGrouping | null): UsageReport => {

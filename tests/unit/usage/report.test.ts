@@ -188,7 +188,8 @@ describe('a comparison', () => {
     if (!before) throw new Error('Not compared');
     const stated = ask(before, null).total.totalCharacters;
     expect(countsBefore?.total).toBe(stated);
-    expect(days.reduce((sum, day) => sum + (day.before ?? 0), 0)).toBe(stated);
+    expect(days.reduce((sum, day) => sum + (day.before?.value ?? 0), 0)).toBe(stated);
+    expect([days[0]?.before?.day, days.at(-1)?.before?.day]).toEqual([before.from, before.to]);
     const { rows } = show({ compare: 'before', grouping: 'key' });
     expect(rows.before?.total.reduce((a, b) => a + b, 0)).toBe(stated);
   });

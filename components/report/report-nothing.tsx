@@ -1,0 +1,99 @@
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import type { NextLook } from '../../utils/usage/next-look.ts';
+import { Button } from '../controls/button.tsx';
+import { isNothing, periodWords, rangeInWords } from '../usage/usage-words.ts';
+import type { PartProps, ShownReport } from './report-view.ts';
+import { counters, counterWords } from './report-words.ts';
+
+/** Whether a picture would be an empty frame. */
+export function isNothingDrawn({ state, report }: ShownReport): boolean {
+  const { counter, chart } = state;
+  const { counts, days } = report;
+  if (chart === 'shares') return counts.total === 0 && counts[counter] === 0;
+  return days.every(
+    (day) =>
+      day.counts[counter] === 0 && (chart !== 'bars' || !day.before || day.before.value === 0),
+  );
+}
+
+/** What stands in the place of every picture that would be empty: why it is, and where to look next. */
+export const ReportNothing = (props: PartProps) => {
+  const { shown, view, actions } = props;
+  const { report, state } = shown;
+  const { counts, range, upTo } = report;
+  if (upTo < range.from) {
+    return (
+      <Nothing words={i18n.t('report.nothingYet')}>
+        <Look {...props} at={view.next.earlier} />
+      </Nothing>
+    );
+  }
+  const used = counters.filter((counter) => counts[counter] > 0);
+  if (used.length > 0) {
+    const counter = counterWords[state.counter]();
+    return (
+      <Nothing words={i18n.t('report.noneOfCounter', { counter })}>
+        {used.map((other) => (
+          <Button key={other} onClick={() => actions.change({ counter: other })}>
+            {counterWords[other]()}
+          </Button>
+        ))}
+      </Nothing>
+    );
+  }
+  if (isNarrowed(shown)) {
+    return (
+      <Nothing words={i18n.t('report.nothingShown')}>
+        <Button onClick={() => actions.change(everything)}>{i18n.t('report.showAll')}</Button>
+      </Nothing>
+    );
+  }
+  const { longer } = view.next;
+  if (longer === null) {
+    return (
+      <Nothing words={i18n.t('report.nothingAtAll')}>
+        <Button onClick={() => actions.openOptions('service')}>
+          {i18n.t('failure.openSettings')}
+        </Button>
+      </Nothing>
+    );
+  }
+  return (
+    <Nothing words={i18n.t('report.nothingLonger')}>
+      <Look {...props} at={longer} />
+    </Nothing>
+  );
+};
+
+/** Nothing was used at all, and no narrowing is to blame: there are no rows, either. */
+export const isEmptyAccount = (shown: ShownReport): boolean =>
+  isNothing(shown.report.counts) && isNothingDrawn(shown) && !isNarrowed(shown);
+
+const everything = { day: null, chosen: [], hidden: [], query: '' };
+
+const isNarrowed = ({ state: { day, chosen, hidden, query } }: ShownReport): boolean =>
+  day !== null || chosen.length + hidden.length > 0 || query.trim() !== '';
+
+const Nothing = ({
+  words,
+  children,
+}: {
+  readonly words: string;
+  readonly children: ComponentChildren;
+}) => (
+  <div class="nothing">
+    <p>{words}</p>
+    <p class="nothing__next">{children}</p>
+  </div>
+);
+
+const Look = ({ at, actions, locale }: PartProps & { readonly at: NextLook }) => {
+  const isPeriod = typeof at === 'string';
+  const patch = isPeriod ? { period: at, range: null } : { period: null, range: at };
+  return (
+    <Button onClick={() => actions.change({ ...patch, day: null })}>
+      {isPeriod ? periodWords[at]() : rangeInWords(at, locale, { withYear: true })}
+    </Button>
+  );
+};
