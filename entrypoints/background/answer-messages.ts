@@ -30,7 +30,6 @@ import { readMemory } from './texts/memory.ts';
 import { meterAnswers } from './texts/meter-answers.ts';
 import type { PrivateMemories } from './texts/private-memories.ts';
 import type { Alerts } from './usage/alerts.ts';
-import { askerOf } from './usage/usage-askers.ts';
 import type { UsageReports } from './usage/usage-reports.ts';
 
 interface MessageParts {
@@ -144,16 +143,16 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
-    'usage.read': ({ fresh, ...range }, { tabId }) =>
+    'usage.read': ({ fresh, asker, ...range }) =>
       awake(
-        usage.read(range, { fresh, asker: askerOf(tabId) }).then((answer) => {
+        usage.read(range, { fresh, asker }).then((answer) => {
           // Who is shown the usage has seen what the mark on the button was for.
           if (answer.ok) void awake(alerts.seen());
           return packAnswer(answer, runInTasks);
         }),
       ),
-    'usage.stop': async (_, { tabId }) => {
-      usage.stop(askerOf(tabId));
+    'usage.stop': async ({ asker }) => {
+      usage.stop(asker);
       return succeed(null);
     },
     'page.openOptions': async ({ section }) => {

@@ -171,14 +171,15 @@ async function openUsage(
   settings.watch((now) => {
     chosen.value = chosenIn(now);
   });
-  const stayOnLine = createUsageAsker();
+  const asker = createUsageAsker();
   const model = createUsageModel({
     ...needs,
     read: async (input) => {
-      stayOnLine();
-      return unpackAnswer(await send('usage.read', input), runInTasks);
+      asker.stayOnLine();
+      const answer = await send('usage.read', { ...input, asker: asker.id });
+      return unpackAnswer(answer, runInTasks);
     },
-    stop: () => void send('usage.stop', {}),
+    stop: () => void send('usage.stop', { asker: asker.id }),
     chosen,
     readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),
     keepPeriod: (period) => void settings.change({ usage: { period } }),

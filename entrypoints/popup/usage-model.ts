@@ -42,6 +42,9 @@ export interface UsageModelNeeds
   readonly clock: Pick<Clock, 'now'>;
 }
 
+/** `missing`: what is missing is asked for; `fresh`: everything is, whatever is remembered. */
+type Way = 'known' | 'missing' | 'fresh';
+
 /** The period that the reader chose last, or an administrator for him: then it is locked. */
 export interface ChosenPeriod {
   readonly period: Period;
@@ -77,16 +80,27 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   let loaded: { readonly table: UsageTable; readonly fetchedAt: number | null } | null = null;
   /** What is shown, whole, and the period it is of. */
   let shown: { readonly table: UsageTable; readonly period: Period } | null = null;
-  /** What was asked last counts: an older answer may come later. */
-  let asked = 0;
+  /** What was asked last counts: whatever is older asks for nothing more. Null: nothing was asked yet. */
+  let current: AbortController | null = null;
   /** The days that the last reading asked for whatever is remembered: what of them is missing is asked for in the same way. */
   let renewed: readonly DayRange[] | 'all' | null = null;
   /** Who is shown usage has seen what the mark was for, and is told it no more: before, that is read. */
   let told: Promise<void> = Promise.resolve();
 
-  async function read(way: 'known' | 'missing' | 'fresh'): Promise<void> {
-    asked += 1;
-    const mine = asked;
+  async function read(way: Way): Promise<void> {
+    current?.abort();
+    current = new AbortController();
+    const { signal: stopped } = current;
+    try {
+      await show(way, stopped);
+    } catch {
+      // A defect of ours: who waits is told so, and can ask again.
+      if (!stopped.aborted) change({ isReading: false, failure: { code: 'internal' } });
+    }
+  }
+
+  /** Rejects once stopped. */
+  async function show(way: Way, stopped: AbortSignal): Promise<void> {
     renewed =
       way === 'fresh' ? 'all' : way === 'missing' && renewed !== null ? view.value.missing : null;
     const renew = renewed;
@@ -110,11 +124,13 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
       ? { pieces: [], fetchedAt: known.fetchedAt, missing: null }
       : await readPieces(wanted, async (piece) => {
           await told;
+          // The service answers one question of ours at a time: another one would end what is asked now.
+          stopped.throwIfAborted();
           const fresh =
             renew !== null && (renew === 'all' || renew.some((days) => isWithin(piece, days)));
           return needs.read({ ...piece, fresh });
         });
-    if (mine !== asked) return;
+    stopped.throwIfAborted();
     const failure = missing?.failure ?? null;
     // Without all of its own days a period says nothing; without those before it, it has nothing to be compared with.
     const days = known?.table ?? { known: pieces.map((piece) => piece.range) };
@@ -127,7 +143,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     // A service may have come less far than yesterday: no more days than it has told of are compared.
     const before = toldDays && rangeBefore(toldDays, period);
     const summary = await needs.work(summarySteps(table, { range, before, period, today }));
-    if (mine !== asked) return;
+    stopped.throwIfAborted();
     if (missing === null) loaded = { table, fetchedAt };
     shown = { table, period };
     change({ isReading: false, summary, fetchedAt, failure, missing: missing?.ranges ?? null });
@@ -155,7 +171,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   function follow({ period, isLocked }: ChosenPeriod): void {
     const isOther = isLocked && period !== view.value.period;
     change({ isPeriodLocked: isLocked, ...(isOther && { period }) });
-    if (isOther && asked > 0) void read('known');
+    if (isOther && current !== null) void read('known');
   }
 
   effect(() => {
@@ -170,7 +186,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   return {
     view,
     changeAccount() {
-      asked += 1;
+      current?.abort();
       loaded = null;
       shown = null;
       renewed = null;

@@ -18,6 +18,7 @@ import { runInTasks } from '../../utils/base/run-in-tasks.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { readAlertRecord } from '../../utils/messages/alert-record.ts';
+import { watchConnection } from '../../utils/messages/connection-changes.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import type { UsageAsked } from '../../utils/messages/usage-asked.ts';
@@ -59,7 +60,7 @@ async function readAccount(): Promise<Account | null> {
   return { address, key: JSON.stringify(adminKey ?? translateKey), locked };
 }
 
-/** Another page of ours or a policy may change it; who comes back to this page sees the numbers of the one that it is now. */
+/** Another page of ours changes it, or a policy, which tells nobody: who comes back to this page sees the numbers of the one that it is now. */
 async function followAccount(model: ReportModel): Promise<void> {
   const found = await readAccount();
   const known = account.value;
@@ -74,11 +75,12 @@ async function followAccount(model: ReportModel): Promise<void> {
 const stateOfAddress = () => readState(location.search, utcDay(systemClock.now()));
 
 function openModel(): ReportModel {
-  const stayOnLine = createUsageAsker();
+  const asker = createUsageAsker();
   const model = createReportModel({
     read: async (input) => {
-      stayOnLine();
-      return unpackAnswer(await send('usage.read', input), runInTasks);
+      asker.stayOnLine();
+      const answer = await send('usage.read', { ...input, asker: asker.id });
+      return unpackAnswer(answer, runInTasks);
     },
     readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),
     state: stateOfAddress(),
@@ -94,7 +96,7 @@ function openModel(): ReportModel {
       dispatchEvent(new Event('beforeprint'));
       void nextTask().then(() => window.print());
     },
-    stop: () => void send('usage.stop', {}),
+    stop: () => void send('usage.stop', { asker: asker.id }),
     openOptions: (section) => void openOptions(section),
     allowAccess: () => {
       const address = account.value?.address ?? null;
@@ -109,6 +111,7 @@ function openModel(): ReportModel {
   // Asked for here or on another page of ours.
   browser.permissions.onAdded.addListener(model.accessGiven);
   addEventListener('popstate', () => model.goTo(stateOfAddress()));
+  watchConnection(() => void followAccount(model));
   addEventListener('focus', () => void followAccount(model));
   document.addEventListener('visibilitychange', () => void followAccount(model));
   return model;

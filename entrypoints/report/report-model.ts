@@ -13,6 +13,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { ReportActions, ReportFile, ReportView } from '../../components/report/report-view.ts';
 import type { Clock } from '../../utils/base/clock.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import type { Steps } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
@@ -119,14 +120,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       const lacks = table === null || !wanted.every((days) => knows(table, days)) ? missing : null;
       const failure = lacks?.failure ?? refused;
       if (table === null || !knowsAny(table, range)) {
-        // Old numbers may stay, but never under another state's name.
-        const stays = view.value.shown?.state === state;
-        change({
-          isBusy: false,
-          isOpening: false,
-          failure,
-          ...(!stays && { shown: null, fetchedAt: null }),
-        });
+        showNothing(state, failure);
         return;
       }
       const report = await needs.work(
@@ -146,9 +140,21 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       if (!isOpening) return;
       await needs.work(nothing(), stopped);
       change({ isBusy: false, isOpening: false });
-    } catch (error) {
-      if (!stopped.aborted) throw error;
+    } catch {
+      // A defect of ours: who waits is told so, and can ask again.
+      if (!stopped.aborted) showNothing(state, { code: 'internal' });
     }
+  }
+
+  /** Old numbers may stay, but never under another state's name. */
+  function showNothing(state: ReportState, failure: Failure | null): void {
+    const stays = view.value.shown?.state === state;
+    change({
+      isBusy: false,
+      isOpening: false,
+      failure,
+      ...(!stays && { shown: null, fetchedAt: null }),
+    });
   }
 
   async function tellAlerts(stopped: AbortSignal): Promise<void> {

@@ -16,6 +16,8 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
     '\u202e',
     '\ud800',
     '../..',
+    '2026-02-30T00:00:00',
+    '0000-00-00T00:00:00Z',
     'x'.repeat(5_000),
   ),
   fc.array(fc.tuple(names, fc.jsonValue()), { maxLength: 3 }).map((entries) =>

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ReportModelNeeds } from '../../entrypoints/report/report-model.ts';
 import { createReportModel } from '../../entrypoints/report/report-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import type { Steps } from '../../utils/base/steps.ts';
 import { finish } from '../../utils/base/steps.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
@@ -42,6 +44,7 @@ function open(
   const stop = vi.fn();
   /** In place of those that are seen with the first answer. */
   const unseen: { value: readonly Alert[] | null } = { value: null };
+  const work = vi.fn(async <T>(steps: Steps<T>) => finish(steps));
   const model = createReportModel({
     read,
     state: { ...usualState, ...patch },
@@ -52,7 +55,7 @@ function open(
     },
     keepState,
     saveFile,
-    work: async (steps) => finish(steps),
+    work: work as ReportModelNeeds['work'],
     print: () => {},
     stop,
     openOptions: () => {},
@@ -69,7 +72,7 @@ function open(
     await settle();
   };
   const asked = () => read.mock.calls.map(([{ from, to, fresh }]) => ({ from, to, fresh }));
-  return { model, read, asked, saveFile, keepState, unseen, clock, hold, letGo };
+  return { model, read, asked, saveFile, keepState, unseen, clock, hold, letGo, work };
 }
 
 describe('the report, without a screen', () => {
@@ -82,6 +85,26 @@ describe('the report, without a screen', () => {
     expect({ isReading, isBusy }).toEqual({ isReading: false, isBusy: false });
     const stated = report({ from: '2026-02-26', to: '2026-03-04' }, null).total.totalCharacters;
     expect(shown?.report.counts.total).toBe(stated);
+  });
+
+  it('says that something went wrong where it cannot go on, with no old numbers under a new name', async () => {
+    const { model, work } = open();
+    await settle();
+    const broken = () => work.mockRejectedValueOnce(new Error('a defect'));
+    const isStopped = { isBusy: false, isReading: false, failure: { code: 'internal' } };
+    broken();
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value).toMatchObject(isStopped);
+    expect(model.view.value.shown).not.toBeNull();
+    broken();
+    model.actions.change({ grouping: 'day' });
+    await settle();
+    expect(model.view.value).toMatchObject({ ...isStopped, shown: null });
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value).toMatchObject({ isBusy: false, failure: null });
+    expect(model.view.value.shown?.state.grouping).toBe('day');
   });
 
   it('draws its pictures before its rows when it opens, each in a task of its own, and then no more', async () => {

@@ -1,9 +1,14 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import type { ChosenPeriod } from '../../entrypoints/popup/usage-model.ts';
+import type {
+  ChosenPeriod,
+  UsageModel,
+  UsageModelNeeds,
+} from '../../entrypoints/popup/usage-model.ts';
 import { createUsageModel } from '../../entrypoints/popup/usage-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
+import type { Steps } from '../../utils/base/steps.ts';
 import { finish } from '../../utils/base/steps.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
@@ -34,19 +39,21 @@ function open(at = now, alerts: readonly Alert[] = []) {
   const unseen: { value: readonly Alert[] | null } = { value: null };
   const isOpen = signal(false);
   const chosen = signal<ChosenPeriod>({ period: 'last-30-days', isLocked: false });
+  const work = vi.fn(async <T>(steps: Steps<T>) => finish(steps));
+  const readAlerts = vi.fn(async () => {
+    await Promise.resolve();
+    if (unseen.value !== null) return unseen.value;
+    return read.mock.calls.length > 0 ? alerts.filter(({ kind }) => kind === 'budget') : alerts;
+  });
   const model = createUsageModel({
     read,
     isOpen,
     chosen,
-    readAlerts: async () => {
-      await Promise.resolve();
-      if (unseen.value !== null) return unseen.value;
-      return read.mock.calls.length > 0 ? alerts.filter(({ kind }) => kind === 'budget') : alerts;
-    },
+    readAlerts,
     keepPeriod,
     saveFile,
     openReport,
-    work: async (steps) => finish(steps),
+    work: work as UsageModelNeeds['work'],
     clock: { now: () => at },
     stop,
     openOptions: () => {},
@@ -56,7 +63,7 @@ function open(at = now, alerts: readonly Alert[] = []) {
     isOpen.value = false;
     isOpen.value = true;
   };
-  return { model, show, read, chosen, keepPeriod, saveFile, openReport, unseen };
+  return { model, show, read, chosen, keepPeriod, saveFile, openReport, unseen, work, readAlerts };
 }
 
 describe('the tab "Usage", without a screen', () => {
@@ -198,6 +205,45 @@ describe('the tab "Usage", without a screen', () => {
     answerLate();
     await settle();
     expect(model.view.value.summary?.days).toHaveLength(7);
+  });
+
+  it.each<[string, (model: UsageModel) => void]>([
+    ['another period is chosen', (model) => model.actions.choose('last-7-days')],
+    ['the account is another', (model) => model.changeAccount()],
+  ])('asks for no more pieces of what it read before once %s', async (_, act) => {
+    const { model, read } = open();
+    model.actions.choose('last-year');
+    let answerFirst = () => {};
+    read.mockImplementationOnce(async (input) => {
+      await new Promise<void>((resolve) => {
+        answerFirst = resolve;
+      });
+      return answerTo(input);
+    });
+    await settle();
+    act(model);
+    answerFirst();
+    await settle();
+    // The service answers one question at a time: a piece of the old period would end the new question.
+    expect(read.mock.calls.map(([{ from }]) => from)).not.toContain('2024-01-01');
+    expect(model.view.value).toMatchObject({ isReading: false, failure: null });
+  });
+
+  it('says that something went wrong where it cannot go on, and reads again at will', async () => {
+    const { model, show, work, readAlerts } = open();
+    const isBroken = { isReading: false, failure: { code: 'internal' }, summary: null };
+    readAlerts.mockRejectedValueOnce(new Error('no storage'));
+    show();
+    await settle();
+    expect(model.view.value).toMatchObject(isBroken);
+    work.mockRejectedValueOnce(new Error('a defect'));
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value).toMatchObject(isBroken);
+    model.actions.refresh();
+    await settle();
+    expect(model.view.value).toMatchObject({ isReading: false, failure: null });
+    expect(model.view.value.summary).not.toBeNull();
   });
 
   it('keeps what it shows when asking again fails, and says why', async () => {

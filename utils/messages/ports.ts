@@ -4,7 +4,7 @@
  *   page-texts    content, popup ──texts──▶ background ──outcomes as they come──▶ content, popup
  *   one-text      content ──a text──▶ background ──its outcome──▶ content
  *   page-status   popup ──opens──▶ one frame's content ──status whenever it changes──▶ popup
- *   usage-asker   popup, report ──opens──▶ background; nothing is said in it
+ *   usage-asker   popup, report ──opens──▶ background; its name says which page it is, nothing is said in it
  *
  * A closed port means "the other side is gone": the background aborts the work it was for, who asked asks again
  * (`page-texts.ts`, `ask-for-text.ts`), the popup shows a page without a session.
@@ -18,7 +18,7 @@ import type { TextOutcome } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
 import type { Formality } from '../base/wanted.ts';
 import { addressOf, senderContext, siteOf } from './sender.ts';
-import { optionalTarget, sourceText, wanted, wantedEntries } from './shapes.ts';
+import { optionalTarget, sourceText, usageAsker, wanted, wantedEntries } from './shapes.ts';
 
 /** The popup says itself where it stands: the browser does not tell the background of its window. */
 const textsNames = {
@@ -179,17 +179,18 @@ export function listenForStatus(accept: (port: TypedPort<PageReport, never>) => 
 }
 
 /** Popup, report → background. Prefer `createUsageAsker` of usage-asker.ts, which also survives a dead worker. */
-export const connectAsUsageAsker = (): TypedPort<never, never> =>
-  typed(browser.runtime.connect({ name: usageName }));
+export const connectAsUsageAsker = (asker: string): TypedPort<never, never> =>
+  typed(browser.runtime.connect({ name: `${usageName} ${asker}` }));
 
-/** Background: accepts usage-asker ports of our popup and report. `tabId`: null for a popup in no tab. */
+/** Background: accepts usage-asker ports of our popup and report. `asker`: what the page calls itself. */
 export function listenForUsageAskers(
-  accept: (port: TypedPort<never, never>, tabId: number | null) => void,
+  accept: (port: TypedPort<never, never>, asker: string) => void,
 ): void {
   browser.runtime.onConnect.addListener((port) => {
     const context = senderContext(port.sender);
-    if (port.name !== usageName || (context !== 'popup' && context !== 'report')) return;
-    accept(typed(port), port.sender?.tab?.id ?? null);
+    const [name, asker = ''] = port.name.split(' ');
+    if (name !== usageName || !v.is(usageAsker, asker)) return;
+    if (context === 'popup' || context === 'report') accept(typed(port), asker);
   });
 }
 

@@ -56,6 +56,9 @@ export const display = v.object({
   rubyReadings: v.picklist(rubyReadings),
 });
 
+/** What a page of ours that asks for usage calls itself. */
+export const usageAsker = v.pipe(v.string(), v.uuid());
+
 export const format = v.picklist(['plain', 'html']);
 
 export const sourceText = v.object({

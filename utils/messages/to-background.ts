@@ -23,7 +23,16 @@ import type { Wanted } from '../base/wanted.ts';
 import type { PieceSent } from '../usage/parcel.ts';
 import type { Row, SenderContext } from './rows.ts';
 import { answer } from './rows.ts';
-import { display, nothing, scope, sourceText, utcDay, wanted, wantedEntries } from './shapes.ts';
+import {
+  display,
+  nothing,
+  scope,
+  sourceText,
+  usageAsker,
+  utcDay,
+  wanted,
+  wantedEntries,
+} from './shapes.ts';
 
 /** What there is to know about a stored key: its last four characters, or '' for a key too short to show any. */
 export interface KeyPresence {
@@ -290,15 +299,19 @@ export const toBackground = {
   },
   /**
    * What the account used in at most 366 UTC days (`YYYY-MM-DD`, both included). `fresh`: as the service tells it now, not
-   * as it told it some minutes ago.
+   * as it told it some minutes ago. `asker`: the page that asks, one thing at a time (`createUsageAsker`).
    */
   'usage.read': {
     from: ['popup', 'report'],
-    input: v.object({ from: utcDay, to: utcDay, fresh: v.boolean() }),
+    input: v.object({ from: utcDay, to: utcDay, fresh: v.boolean(), asker: usageAsker }),
     output: answer<Result<PieceSent>>(),
   },
-  /** The sender waits no longer: what it asked for is answered with what it was held up by, otherwise with `timed-out`. */
-  'usage.stop': { from: ['popup', 'report'], input: nothing, output: answer<Result<null>>() },
+  /** The asker waits no longer: what it asked for is answered with what it was held up by, otherwise with `timed-out`. */
+  'usage.stop': {
+    from: ['popup', 'report'],
+    input: v.object({ asker: usageAsker }),
+    output: answer<Result<null>>(),
+  },
   'page.openOptions': {
     from: ['content'],
     input: v.object({ section: v.exactOptional(v.picklist(mendingSections)) }),

@@ -3,6 +3,7 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import type { Steps } from '../base/steps.ts';
 import { finish } from '../base/steps.ts';
+import { dayNumber } from '../base/utc-day.ts';
 import { decodeJson, decodeValue } from './decode-json.ts';
 import type { KeyDayUsage, KeyUsage, UsageCounters, UsageGrouping, UsageReport } from './types.ts';
 
@@ -25,6 +26,12 @@ const utcDay = v.pipe(
   v.transform((dateTime) => dateTime.slice(0, 10)),
 );
 
+/** Only of these is it asked whether they exist: days of entries, hundreds of thousands, are looked up among those between them (`columns.ts`). */
+const endOfRange = v.pipe(
+  utcDay,
+  v.check((day) => dayNumber(day) !== null, 'a day that exists'),
+);
+
 const keyEntries = {
   api_key: v.string(),
   api_key_label: v.nullish(v.string(), ''),
@@ -36,8 +43,8 @@ const keyDaySchema = v.object({ ...keyEntries, usage_date: utcDay });
 
 const rangeEntries = {
   total_usage: countersSchema,
-  start_date: utcDay,
-  end_date: utcDay,
+  start_date: endOfRange,
+  end_date: endOfRange,
   group_by: v.nullish(v.string()),
 };
 

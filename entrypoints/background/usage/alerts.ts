@@ -79,7 +79,7 @@ export function createAlerts(needs: AlertNeeds): Alerts {
     const held = await holdBudget(kept, wishes, now);
     const record = isDue(held, account, now) ? await look(now, account, held) : held;
     // What another account comes to says nothing of this one.
-    if (record.glance === null || record.account !== account) return;
+    if (!record?.glance || record.account !== account) return;
     const known = [...record.said, ...idsOf(record.unseen)];
     const { unusualDays } = wishes;
     const alerts = alertsOf(record.glance, { budget: record.budget, unusualDays }, utcDay(now));
@@ -112,8 +112,15 @@ export function createAlerts(needs: AlertNeeds): Alerts {
     return held;
   }
 
-  /** Asks the service, and keeps what it tells. What it told before stands until it tells something newer. */
-  async function look(now: number, account: string, before: AlertRecord): Promise<AlertRecord> {
+  /**
+   * Asks the service, and keeps what it tells. What it told before stands until it tells something newer. Null: the account became
+   * another meanwhile, and nobody can say whose the answer is.
+   */
+  async function look(
+    now: number,
+    account: string,
+    before: AlertRecord,
+  ): Promise<AlertRecord | null> {
     const today = utcDay(now);
     const range = alertRange(today);
     const asking = { ...before, asked: account, checkedAt: now, waitMs: checkEveryMs };
@@ -123,6 +130,11 @@ export function createAlerts(needs: AlertNeeds): Alerts {
       await needs.mark(before.account === account ? before.unseen : []);
     }
     const { pieces, missing } = await readPieces([range], needs.read);
+    if ((await needs.account()) !== account) {
+      // As if nobody had asked: neither account waits six hours for this.
+      await needs.keepRecord(before);
+      return null;
+    }
     if (missing !== null) {
       // Half of a month would say something wrong.
       const { failure } = missing;

@@ -161,9 +161,10 @@ export function createUsageReports({
     if (!report.ok) return report;
     const columns = await work(columnSteps(range, report.value), options.signal);
     if (!columns.ok) return columns;
+    // A key that was changed meanwhile: nobody can say which of the two was asked, and what else was asked for is of the first.
+    if ((await account()) !== of) return fail({ code: 'internal', rule: 'another account' });
     const answer: PieceRead = { columns: columns.value, fetchedAt: clock.now() };
-    // A key that was changed meanwhile: nobody can say which of the two was asked.
-    if ((await account()) === of) await remember(of, `${range.from} ${range.to}`, answer);
+    await remember(of, `${range.from} ${range.to}`, answer);
     return succeed(answer);
   }
 

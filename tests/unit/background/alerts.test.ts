@@ -164,6 +164,23 @@ describe('alerts', () => {
     expect(said()).toEqual([]);
   });
 
+  it('say nothing of what was told while the account became another, and ask for that one next', async () => {
+    const { alerts, read, record, said, moveTo } = open({ monthlyCharacters: 1 });
+    read.mockImplementationOnce(async (range) => {
+      moveTo('another');
+      return answer(range);
+    });
+    await alerts.check();
+    expect([said(), record()?.glance]).toEqual([[], null]);
+    await alerts.check();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(said()).toHaveLength(1);
+    expect(record()).toMatchObject({ asked: 'another', account: 'another' });
+    moveTo('mine');
+    await alerts.check();
+    expect(record()).toMatchObject({ asked: 'mine', account: 'mine' });
+  });
+
   it('hold a budget against what was known of this account when it could not be read anew', async () => {
     const { alerts, read, said, pass, wish } = open({ monthlyCharacters: soFar * 2 });
     await alerts.check();

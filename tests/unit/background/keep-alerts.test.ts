@@ -216,7 +216,10 @@ describe('an alert', () => {
     answerWith({ alerts, usage: { read } });
     const message = {
       name: 'usage.read',
-      input: { from: '2026-02-01', to: '2026-02-24', fresh: false },
+      input: {
+        ...{ from: '2026-02-01', to: '2026-02-24', fresh: false },
+        asker: crypto.randomUUID(),
+      },
     };
     const sender = {
       id: fakeBrowser.runtime.id,

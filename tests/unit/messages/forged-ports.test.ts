@@ -64,7 +64,12 @@ const ports = [
       formality: 'more',
     },
   },
-  { name: 'usage-asker', from: ['popup', 'report'], schema: null, sample: null },
+  {
+    name: 'usage-asker 7d444840-9dc0-41d1-b245-5ffdce74fad2',
+    from: ['popup', 'report'],
+    schema: null,
+    sample: null,
+  },
   { name: 'page-status', from: ours, schema: null, sample: null },
 ] as const;
 

@@ -129,17 +129,22 @@ describe('ports', () => {
     expect(accept).toHaveBeenCalledOnce();
   });
 
-  it('of who asks for usage tell the tab, and that it is gone', () => {
-    const gone: (number | null)[] = [];
-    listenForUsageAskers((port, tabId) => port.onClosed(() => gone.push(tabId)));
-    const report = browserPort('usage-asker', { ...fromReport, tab: { id: 9 } });
-    const popup = browserPort('usage-asker', fromPopup);
-    arrive(report.port);
-    arrive(popup.port);
+  it('of who asks for usage tell which page it is, and that it is gone', () => {
+    const gone: string[] = [];
+    listenForUsageAskers((port, asker) => port.onClosed(() => gone.push(asker)));
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const pages = [
+      browserPort(`usage-asker ${one}`, { ...fromReport, tab: { id: 9 } }),
+      // Of two windows, both in no tab.
+      browserPort(`usage-asker ${other}`, fromPopup),
+      browserPort('usage-asker', fromPopup),
+      browserPort('usage-asker  ', fromPopup),
+      browserPort('usage-asker anybody', fromPopup),
+    ];
+    for (const { port } of pages) arrive(port);
     expect(gone).toEqual([]);
-    report.disconnect();
-    popup.disconnect();
-    expect(gone).toEqual([9, null]);
+    for (const page of pages) page.disconnect();
+    expect(gone).toEqual([one, other]);
   });
 
   it('are opened by name, those for status to one frame', () => {
@@ -153,8 +158,8 @@ describe('ports', () => {
     expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'cancel', id: 1 });
     connectToText();
     expect(connect).toHaveBeenLastCalledWith({ name: 'one-text' });
-    connectAsUsageAsker();
-    expect(connect).toHaveBeenLastCalledWith({ name: 'usage-asker' });
+    connectAsUsageAsker('me');
+    expect(connect).toHaveBeenLastCalledWith({ name: 'usage-asker me' });
     const status = connectToStatus(7, 3);
     expect(connectToTab).toHaveBeenCalledWith(7, { name: 'page-status', frameId: 3 });
     const closed = vi.fn();

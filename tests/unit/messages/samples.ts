@@ -33,6 +33,8 @@ const order = {
   freshSince: 1_800_000_000_000,
 } as const;
 
+const asker = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
+
 /** Good input for every row there is. */
 export const inputs: { readonly [Name in keyof Rows]: Input<Rows, Name> } = {
   'connection.read': {},
@@ -86,8 +88,8 @@ export const inputs: { readonly [Name in keyof Rows]: Input<Rows, Name> } = {
   'history.star': { id: '1', isStarred: true },
   'history.remove': { id: '1' },
   'history.clear': { keepsStarred: true },
-  'usage.read': { from: '2026-01-01', to: '2026-01-31', fresh: false },
-  'usage.stop': {},
+  'usage.read': { from: '2026-01-01', to: '2026-01-31', fresh: false, asker },
+  'usage.stop': { asker },
   'page.openOptions': {},
   'page.here': {},
   'page.begin': order,

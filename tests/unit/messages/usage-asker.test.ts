@@ -4,14 +4,20 @@ import { portPair } from './port-pair.ts';
 
 it('who asks for usage holds one port, and opens another once that is lost', () => {
   const pairs = [portPair<never, never>(), portPair<never, never>()] as const;
-  const connect = vi.fn(() => (connect.mock.calls.length === 1 ? pairs[0].near : pairs[1].near));
-  const stayOnLine = createUsageAsker(connect);
+  const connect = vi.fn((_: string) =>
+    connect.mock.calls.length === 1 ? pairs[0].near : pairs[1].near,
+  );
+  const asker = createUsageAsker(connect);
   expect(connect).not.toHaveBeenCalled();
-  stayOnLine();
-  stayOnLine();
+  asker.stayOnLine();
+  asker.stayOnLine();
   expect(connect).toHaveBeenCalledTimes(1);
   pairs[0].die();
-  stayOnLine();
-  stayOnLine();
-  expect(connect).toHaveBeenCalledTimes(2);
+  asker.stayOnLine();
+  asker.stayOnLine();
+  expect(connect.mock.calls).toEqual([[asker.id], [asker.id]]);
+});
+
+it('each page asks as itself: those of two windows are two', () => {
+  expect(createUsageAsker().id).not.toBe(createUsageAsker().id);
 });

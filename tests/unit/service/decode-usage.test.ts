@@ -152,6 +152,13 @@ describe('decodeUsageReply', () => {
     ['usage_report.start_date', withReport({ start_date: '01/01/2026' }), null],
     ['usage_report.end_date', withReport({ end_date: '2026-01-31T22:00:00' }), null],
     ['usage_report.end_date', withReport({ end_date: 1769817600 }), null],
+    ['usage_report.start_date', withReport({ start_date: '2026-02-30T00:00:00' }), null],
+    ['usage_report.end_date', withReport({ end_date: '2026-13-01T00:00:00Z' }), null],
+    [
+      'usage_report.end_date',
+      withReport({ end_date: '2026-02-30T00:00:00' }, usageReply.byKeyAndDay),
+      'key_and_day',
+    ],
     ['usage_report.key_usages', withReport({ key_usages: undefined }, usageReply.byKey), 'key'],
     [
       'usage_report.key_and_day_usages',

@@ -273,6 +273,11 @@ describe('a table', () => {
       'usage_report.key_and_day_usages[1].usage_date',
     ],
     [
+      'a day that does not exist',
+      smallReport([day('2026-02-30', 1)]),
+      'usage_report.key_and_day_usages[0].usage_date',
+    ],
+    [
       'days before those that were asked for',
       { ...smallReport([]), startDate: '2025-12-31' },
       'usage_report.start_date',
