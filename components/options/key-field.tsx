@@ -64,6 +64,7 @@ const Hint = ({
   locked,
 }: Pick<KeyFieldProps, 'hint' | 'saved' | 'elsewhere' | 'locked'>) => {
   const explained = saved ? i18n.t('options.service.keyReplace') : hint;
+  const isSaidByPlace = saved?.place === 'policy';
   return (
     <>
       {saved && <span class="key-field__saved">{savedWords(saved)}</span>}
@@ -72,12 +73,18 @@ const Hint = ({
           {i18n.t('options.service.keySavedElsewhere', { host: elsewhere.host })}
         </span>
       )}{' '}
-      {locked ? i18n.t('controls.locked') : explained}
+      {locked ? !isSaidByPlace && i18n.t('controls.locked') : explained}
     </>
   );
 };
 
-const savedWords = ({ ending }: KeyPresence): string =>
-  ending === ''
-    ? i18n.t('options.service.keySavedShort')
-    : i18n.t('options.service.keySaved', { ending });
+function savedWords({ ending, place }: KeyPresence): string {
+  const words = placeWords[place]();
+  return ending === '' ? words : i18n.t('options.service.keySaved', { place: words, ending });
+}
+
+const placeWords: Readonly<Record<KeyPresence['place'], () => string>> = {
+  always: () => i18n.t('options.service.keyOnDisk'),
+  session: () => i18n.t('options.service.keyForNow'),
+  policy: () => i18n.t('controls.locked'),
+};

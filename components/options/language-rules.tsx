@@ -35,7 +35,7 @@ export const LanguageRules = ({
         <h3>{i18n.t('options.languages.rules')}</h3>
         <p>{lockedHint(locked) ?? i18n.t('options.languages.rulesIntro')}</p>
       </div>
-      {view.rules.map(({ rule, unused }) => {
+      {view.rules.map(({ rule, unused, displaced }) => {
         const language = languageName(rule.target, locale);
         return (
           <section
@@ -58,6 +58,7 @@ export const LanguageRules = ({
               place={{
                 options: rule.options,
                 unused,
+                displaced,
                 pair: { source: view.source, target: rule.target },
               }}
               locale={locale}

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { maxContextCharacters } from '../../utils/base/option-texts.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
 import type { OptionName, RuleOptions } from '../../utils/settings/translation-options.ts';
-import type { Unused } from '../../utils/settings/unused-options.ts';
+import type { Displaced, Unused } from '../../utils/settings/unused-options.ts';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
@@ -12,6 +12,7 @@ import { SavedText } from '../controls/saved-text.tsx';
 import { Select } from '../controls/select.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { unusedWords } from '../unused-words.ts';
+import { fieldLabel } from './field-names.ts';
 import { InstructionsField } from './instructions-field.tsx';
 import { characterProblem, idProblem } from './option-problems.ts';
 
@@ -21,6 +22,8 @@ export interface OptionsPlaceView {
   readonly options: RuleOptions;
   /** What of it can't be sent with the rest, and why. */
   readonly unused: readonly Unused[];
+  /** What is chosen more widely and left out because of it. */
+  readonly displaced: readonly Displaced[];
   /** What is translated, as far as it is known here. */
   readonly pair: Pick<Wanted, 'source' | 'target'>;
 }
@@ -152,10 +155,20 @@ const hasSlow = ({ options }: OptionsPlaceView): boolean =>
 
 function warningOf({ name, place, locale }: OptionFieldProps): JSX.Element | undefined {
   const unused = place.unused.find((one) => one.name === name);
-  return (
-    unused && <span class="field__warning">{unusedWords(unused, place.pair.target, locale)}</span>
-  );
+  const displaced = place.displaced.find(({ by }) => by === name);
+  const words = [
+    unused && unusedWords(unused, place.pair.target, locale),
+    displaced && displacedWords(displaced, locale),
+  ].filter(Boolean);
+  return words.length === 0 ? undefined : <span class="field__warning">{words.join(' ')}</span>;
 }
+
+const displacedWords = ({ names }: Displaced, locale: string): string =>
+  i18n.t('controls.unused.displaced', {
+    names: new Intl.ListFormat(locale).format(
+      names.map((name) => fieldLabel(`translation.${name}`) ?? name),
+    ),
+  });
 
 /** Who has locked it, and what is wrong; where there is neither, what helps. */
 function hints(props: OptionFieldProps, help: string): ComponentChildren {

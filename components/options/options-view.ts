@@ -12,7 +12,7 @@ import type {
 } from '../../utils/messages/to-background.ts';
 import type { LanguageRule, SettingsPatch } from '../../utils/settings/schema.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
-import type { Unused } from '../../utils/settings/unused-options.ts';
+import type { Displaced, Unused } from '../../utils/settings/unused-options.ts';
 import type { AboutActions, AboutView } from './about-section.tsx';
 import type { AlertsActions, AlertsView } from './alerts-view.ts';
 import type { ChangesActions, ChangesView } from './changes-view.ts';
@@ -75,6 +75,8 @@ export interface LanguagesView {
     readonly rule: LanguageRule;
     /** What of it can't be sent, and why. */
     readonly unused: readonly Unused[];
+    /** What is chosen for everywhere and left out because of it. */
+    readonly displaced: readonly Displaced[];
   }[];
 }
 

@@ -1,9 +1,13 @@
-/** What the sections "Languages" and "Translation" show: what is chosen, and what of it can't be sent, and why. */
+/** What the sections "Languages", "Translation" and "Sites" show of rules: what is chosen, what of it can't be sent, and why. */
+import type { OptionsPlaceView } from '../../components/options/option-field.tsx';
 import type { LanguagesView, TranslationView } from '../../components/options/options-view.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
+import type { WantedHere } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
-import type { OptionName } from '../../utils/settings/translation-options.ts';
+import type { SiteRule } from '../../utils/settings/schema.ts';
+import type { OptionLayer, OptionName } from '../../utils/settings/translation-options.ts';
 import { optionNames } from '../../utils/settings/translation-options.ts';
+import { findDisplaced } from '../../utils/settings/unused-options.ts';
 
 export function languagesView(effective: Effective): LanguagesView {
   const { source, target, recent, further, rules } = effective.settings.languages;
@@ -11,8 +15,7 @@ export function languagesView(effective: Effective): LanguagesView {
     ...{ source, target, recent, further },
     rules: rules.map((rule) => {
       const place = { source, target: rule.target, site: null };
-      const { unused, options } = resolveWanted(effective, place);
-      return { rule, unused: unused.filter(({ name }) => options[name].layer === 'language') };
+      return { rule, ...ofLayer('language', resolveWanted(effective, place)) };
     }),
   };
 }
@@ -20,7 +23,7 @@ export function languagesView(effective: Effective): LanguagesView {
 export function translationView(effective: Effective): TranslationView {
   const { languages, translation, page, text, xml } = effective.settings;
   const { source, target, rules } = languages;
-  const { unused, options } = resolveWanted(effective, { source, target, site: null });
+  const here = resolveWanted(effective, { source, target, site: null });
   const targetsWith = (name: OptionName) =>
     rules.filter((rule) => rule.options[name] !== undefined).map((rule) => rule.target);
   return {
@@ -29,7 +32,19 @@ export function translationView(effective: Effective): TranslationView {
     xml,
     pair: { source, target },
     options: translation,
-    unused: unused.filter(({ name }) => options[name].layer === 'everywhere'),
+    ...ofLayer('everywhere', here),
     otherwise: Object.fromEntries(optionNames.map((name) => [name, targetsWith(name)])),
   };
 }
+
+export function sitePlaceView(site: SiteRule, effective: Effective): OptionsPlaceView {
+  const { source, target } = effective.settings.languages;
+  const here = resolveWanted(effective, { source, target, site });
+  return { options: site.options ?? {}, pair: { source, target }, ...ofLayer('site', here) };
+}
+
+/** What is said at the fields of one layer: what of its own can't be sent, and what of wider ones it leaves out. */
+const ofLayer = (layer: OptionLayer, here: WantedHere) => ({
+  unused: here.unused.filter(({ name }) => here.options[name].layer === layer),
+  displaced: findDisplaced(layer, here),
+});

@@ -7,11 +7,11 @@ import type { SitePattern } from '../../utils/base/site-pattern.ts';
 import { originsOf, sitePattern } from '../../utils/base/site-pattern.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { isAccessNeeded } from '../../utils/settings/needed-access.ts';
-import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 import type { Settings, SiteRule } from '../../utils/settings/schema.ts';
 import { planSiteList, withSiteList } from '../../utils/settings/site-list.ts';
 import { withLanguageChoice } from '../../utils/settings/standing.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import { sitePlaceView } from './rules-view.ts';
 
 type Origins = readonly string[];
 
@@ -79,7 +79,7 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
       languagesNeedAccess: !hasAllSites.value && languagesNow().some(isAlways),
       open:
         rule && effective.value
-          ? { pattern: rule.pattern, place: placeOf(rule, effective.value) }
+          ? { pattern: rule.pattern, place: sitePlaceView(rule, effective.value) }
           : null,
       unneeded: unneeded && { site: hostsOf(unneeded.pattern), state: unneeded.state },
       list: list.value,
@@ -188,6 +188,8 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
     const { plan, translate } = list.value;
     show({ list: null, query: '' });
     void saveRules((rules) => withSiteList(rules, plan, translate));
+    const begun = translate === 'always' ? [...plan.added, ...plan.changed] : [];
+    if (begun.length > 0) void ask(begun);
   }
 
   void settings.read().then(follow);
@@ -234,13 +236,3 @@ const sorted = (rules: readonly SiteRule[]): readonly SiteRule[] => {
 /** What a permission is for. */
 const hostsOf = ({ host, withSubdomains }: SitePattern): string =>
   `${withSubdomains ? '*.' : ''}${host ?? '*'}`;
-
-function placeOf(site: SiteRule, effective: Effective) {
-  const { source, target } = effective.settings.languages;
-  const { unused, options } = resolveWanted(effective, { source, target, site });
-  return {
-    options: site.options ?? {},
-    unused: unused.filter(({ name }) => options[name].layer === 'site'),
-    pair: { source, target },
-  };
-}

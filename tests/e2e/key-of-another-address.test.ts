@@ -48,7 +48,7 @@ describe('a key, after its reader has changed the address', () => {
     const name = `Use it for ${hostOf(other)}, too`;
     await find(options.page, 'button', name);
     await press(options.page, 'button', name);
-    await options.waitFor(/Saved, ends in/);
+    await options.waitFor(/Saved on this computer, ends in/);
     expect(await options.test()).toMatch(/Works: \d+ characters? billed/);
     expect(other.journal.translations()).toMatchObject([{ status: 200 }]);
   });

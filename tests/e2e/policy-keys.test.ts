@@ -66,7 +66,7 @@ describe('a policy that names another service', () => {
       service: { address: named.baseUrl },
       keys: { translate },
     });
-    await options.waitFor(/Saved, ends in 9z8y/, 30_000);
+    await options.waitFor(/Set by your administrator, ends in 9z8y/, 30_000);
     expect(await options.test()).toMatch(/Works: \d+ characters? billed/);
     expect(named.journal.translations()).toMatchObject([{ status: 200 }]);
   });
@@ -75,7 +75,7 @@ describe('a policy that names another service', () => {
     'leaves the reader’s with its own service, for when it is gone',
     async () => {
       await manage({});
-      await options.waitFor(/Saved, ends in 1a2b/, 30_000);
+      await options.waitFor(/Saved on this computer, ends in 1a2b/, 30_000);
       // Without what the test before has found, so that the next answer is a new one.
       await options.reload();
       scene.service.journal.clear();

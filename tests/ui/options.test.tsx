@@ -100,14 +100,30 @@ describe('the section "Service"', () => {
     show('set-up');
     expect(field('API key')).toMatchObject({ type: 'password', value: '' });
     expect(field('Admin key')).toMatchObject({ type: 'password', value: '' });
-    expect(screen.getByText('Saved, ends in 3f2a')).toBeTruthy();
-    expect(screen.getByText('Saved, ends in 9c01')).toBeTruthy();
+    expect(screen.getByText('Saved on this computer, ends in 3f2a')).toBeTruthy();
+    expect(screen.getByText('Saved on this computer, ends in 9c01')).toBeTruthy();
   });
 
   it('says only that there is a key where it is too short to show its end', () => {
-    const connection = { ...serviceView().connection, adminKey: { ending: '' } };
+    const connection = {
+      ...serviceView().connection,
+      adminKey: { ending: '', place: 'always' as const },
+    };
     show('set-up', { connection });
-    expect(screen.getByText('Saved')).toBeTruthy();
+    expect(screen.getByText('Saved on this computer')).toBeTruthy();
+  });
+
+  it('says of a key that is gone with the browser, and of an administrator’s, where it is from', () => {
+    show('set-up', {
+      connection: {
+        ...serviceView().connection,
+        translateKey: { ending: '3f2a', place: 'session' },
+        adminKey: { ending: '9c01', place: 'policy' },
+        locked: ['keys.admin'],
+      },
+    });
+    expect(screen.getByText('Kept until the browser closes, ends in 3f2a')).toBeTruthy();
+    expect(screen.getByText('Set by your administrator, ends in 9c01')).toBeTruthy();
   });
 
   it('removes each key by its own button and leaves the focus at the field', () => {
@@ -280,13 +296,13 @@ describe('the connection test', () => {
     ],
     [
       'a good admin key alone',
-      { ending: '1' },
+      { ending: '1', place: 'always' },
       [refused, usageWorks],
       [/does not accept this key/, /Works/],
     ],
     [
       'two translation keys',
-      { ending: '1' },
+      { ending: '1', place: 'always' },
       [translateWorks, refused],
       [/Works/, /may not read usage/],
     ],

@@ -208,6 +208,53 @@ describe('what can’t hold together', () => {
   });
 });
 
+describe('a rule whose choice leaves out what is chosen for everywhere', () => {
+  const model = () => toldOf(german().getByRole('combobox', { name: 'Model' }));
+  const withEverywhere = (
+    translation: NonNullable<SettingsPatch['translation']>,
+    options: object,
+  ) => ({
+    ...withRule(options),
+    translation,
+  });
+
+  it('says so at its fast model: style and instructions', () => {
+    const chosen = { style: 'house', instructions: ['Be brief.'] };
+    show(withEverywhere(chosen, { model: 'latency_optimized' }));
+    expect(model()).toBe(
+      'Because of this, left out here although chosen elsewhere: Style list ID and Instructions.',
+    );
+  });
+
+  it('says so at its style: the fast model', () => {
+    show(withEverywhere({ model: 'latency_optimized' }, { style: 'house' }));
+    expect(toldOf(german().getByRole('textbox', { name: 'Style list ID' }))).toBe(
+      'Because of this, left out here although chosen elsewhere: Model.',
+    );
+  });
+
+  it('says so at its instructions: the fast model', () => {
+    show(withEverywhere({ model: 'latency_optimized' }, { instructions: ['Be brief.'] }));
+    expect(german().getByRole('group', { name: /^Instructions/ }).textContent).toContain(
+      'Because of this, left out here although chosen elsewhere: Model.',
+    );
+  });
+
+  it.each([
+    ['nothing else is chosen', {}],
+    ['the rule takes it back itself', { style: '' }],
+  ])('says nothing where %s', (_case, own) => {
+    const everywhere = Object.keys(own).length > 0 ? { style: 'house' } : {};
+    show(withEverywhere(everywhere, { model: 'latency_optimized', ...own }));
+    expect(model()).not.toContain('left out');
+  });
+
+  it('says nothing where a policy has locked what would be left out, and of the model that it is', () => {
+    show(withEverywhere({ style: 'house' }, { model: 'latency_optimized' }), ['translation.style']);
+    expect(model()).toBe('Not used: a style list holds here, and brings a model of its own.');
+  });
+});
+
 describe('instructions', () => {
   const line = (number: number) =>
     everywhere().getByRole('textbox', { name: `Instruction ${number}` });

@@ -93,7 +93,7 @@ describe('save', () => {
     await settle();
     expect(model.view.value).toMatchObject({
       form: { address: 'https://api.example.com', translateKey: '', adminKey: '' },
-      connection: { translateKey: { ending: '3f2a' } },
+      connection: { translateKey: { ending: '3f2a', place: 'always' } },
       done: 'saved',
       busy: null,
     });

@@ -258,6 +258,23 @@ describe('a rule that is edited', () => {
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   });
 
+  it('says what of wider choices it leaves out: those for everywhere, and those for the language', async () => {
+    const fast: SiteRule = { ...never('a.example'), options: { model: 'latency_optimized' } };
+    await open([fast], {
+      others: {
+        translation: { style: 'house' },
+        languages: {
+          target: 'DE',
+          rules: [{ target: 'DE', options: { instructions: ['Be brief.'] } }],
+        },
+      },
+    });
+    press('Edit the rule for a.example');
+    expect((await editor()).textContent).toContain(
+      'Because of this, left out here although chosen elsewhere: Style list ID and Instructions.',
+    );
+  });
+
   it('goes, and the focus stays in the section', async () => {
     const { kept } = await open([never('a.example'), never('b.example')]);
     press('Remove the rule for a.example');
@@ -306,8 +323,35 @@ describe('a list of sites', () => {
     await waitFor(async () =>
       expect((await kept()).rules).toEqual([always('a.example'), always('b.example')]),
     );
+    expect(requestAccess).toHaveBeenCalledOnce();
+    expect([...(requestAccess.mock.calls[0]?.[0] ?? [])].sort()).toEqual(
+      [...originsOf('a.example'), ...originsOf('b.example')].sort(),
+    );
+    await waitFor(() => expect(screen.queryByText('No access yet')).toBeNull());
+  });
+
+  it('asks the browser within the press, for what is new or changed, and says where it says no', async () => {
+    const { requestAccess } = await open([never('a.example'), always('b.example')], {
+      saysYes: false,
+    });
+    press('Import a list');
+    write(within(list()).getByRole('textbox'), 'a.example\nb.example\nc.example');
+    fireEvent.click(within(list()).getByRole('radio', { name: 'Always' }));
+    press('Apply 2 rules');
+    expect(requestAccess).toHaveBeenCalledOnce();
+    expect([...(requestAccess.mock.calls[0]?.[0] ?? [])].sort()).toEqual(
+      [...originsOf('a.example'), ...originsOf('c.example')].sort(),
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('did not allow it');
+  });
+
+  it('of sites never to be translated asks for nothing', async () => {
+    const { kept, requestAccess } = await open();
+    press('Import a list');
+    write(within(list()).getByRole('textbox'), 'a.example');
+    press('Apply 1 rule');
+    await waitFor(async () => expect((await kept()).rules).toEqual([never('a.example')]));
     expect(requestAccess).not.toHaveBeenCalled();
-    expect(await screen.findAllByText('No access yet')).toHaveLength(2);
   });
 
   it('that changes nothing can only be left', async () => {

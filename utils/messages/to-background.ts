@@ -34,9 +34,12 @@ import {
   wantedEntries,
 } from './shapes.ts';
 
-/** What there is to know about a stored key: its last four characters, or '' for a key too short to show any. */
+/** What there is to know about a stored key. */
 export interface KeyPresence {
+  /** Its last four characters, or '' for a key too short to show any. */
   readonly ending: string;
+  /** Where it is: `always` on disk, `session` in memory until the browser closes, `policy` with an administrator. */
+  readonly place: 'always' | 'session' | 'policy';
 }
 
 /** A key that is kept for another address than the one that is set, and not sent to this one. */

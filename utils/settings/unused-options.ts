@@ -44,6 +44,32 @@ export function findUnused(
   return [...unused, ...slow.map((name) => ({ name, because: 'fast-model' as const }))];
 }
 
+/** What a member that is chosen in one place leaves out of what is chosen more widely. */
+export interface Displaced {
+  readonly by: OptionName;
+  readonly names: readonly OptionName[];
+}
+
+/** What of wider layers can't be sent because of what this one chooses. */
+export function findDisplaced(
+  layer: OptionLayer,
+  { options, unused }: { readonly options: ResolvedOptions; readonly unused: readonly Unused[] },
+): Displaced[] {
+  const isOfLayer = (name: OptionName) => options[name].layer === layer;
+  return causes.flatMap(({ because, by }) => {
+    const names = unused
+      .filter((one) => one.because === because && !isOfLayer(one.name))
+      .map(({ name }) => name);
+    return names.length > 0 && isOfLayer(by) ? [{ by, names }] : [];
+  });
+}
+
+const causes = [
+  { because: 'fast-model', by: 'model' },
+  { because: 'style', by: 'style' },
+  { because: 'instructions', by: 'instructions' },
+] as const satisfies readonly { readonly because: UnusedReason; readonly by: OptionName }[];
+
 /** The reader has a glossary for this, and it waits for a source language that is chosen. */
 export const needsSource = (unused: readonly Unused[]): boolean =>
   unused.some(({ because }) => because === 'no-source');

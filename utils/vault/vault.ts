@@ -6,11 +6,22 @@
  *   session ─▶ │ get(origin) ─▶ the background's requests to that origin
  *   lasting ─▶ │ presence ─▶ "there is one, ending in 3f2a" ─▶ everyone else
  *
- * Promises: a key is in one place at a time; it is given out for the origins that the reader has entered or allowed it for, and for
+ * Promises: a key is in one place at a time, the one that is wanted now, whichever was when it was entered; it is given out for the origins that the reader has entered or allowed it for, and for
  * no other, whoever changes the address; a policy's key wins over the reader's and is never stored by us; nothing but `get` gives
  * a key out. Not here: asking for keys, or settings about them.
  */
 export type KeyKind = 'translate' | 'admin';
+
+/** How long keys are kept. `always`: until they are removed, on disk. `session`: until the browser closes, in memory alone. */
+export type KeepUntil = 'always' | 'session';
+
+/** What everyone may know of a key; never the key. */
+interface KeyPresence {
+  /** Its last four characters, or '' for a key too short to show any. */
+  readonly ending: string;
+  /** Where it is: an administrator's is wherever his policy is. */
+  readonly place: KeepUntil | 'policy';
+}
 
 /** A key of the reader's and where it may be sent. */
 export interface KeptKey {
@@ -27,23 +38,19 @@ export interface KeyPlace {
 }
 
 export interface Vault {
-  /** `always`: until it is removed. `session`: until the browser closes. Either replaces what was there. */
-  put(
-    kind: KeyKind,
-    key: string,
-    keep: { readonly until: 'always' | 'session'; readonly origin: string },
-  ): Promise<void>;
+  /** Replaces what was there. */
+  put(kind: KeyKind, key: string, origin: string): Promise<void>;
   /** The key that may be sent to this origin; null: there is none for it. */
   get(kind: KeyKind, origin: string): Promise<string | null>;
   /** Removes the reader's own key; a policy's stays. */
   remove(kind: KeyKind): Promise<void>;
-  presence(kind: KeyKind, origin: string): Promise<{ readonly ending: string } | null>;
+  presence(kind: KeyKind, origin: string): Promise<KeyPresence | null>;
   /** The first origin of a key that is not for this one; null where there is a key for it, or none at all. */
   elsewhere(kind: KeyKind, origin: string): Promise<string | null>;
   /** The reader wants his keys sent to this origin, too. */
   allow(origin: string): Promise<void>;
-  /** Binds keys that were kept before to what `ownerOfOld` says. */
-  bindOld(): Promise<void>;
+  /** Brings what is kept to where and what it is to be now: the place that is wanted, bound to what `ownerOfOld` says. */
+  settle(): Promise<void>;
   /** Tells one key from another, and gives nobody a key: of a hash only so much that many keys have the same. */
   mark(kind: KeyKind, origin: string): Promise<string | null>;
 }
@@ -53,11 +60,14 @@ const kinds = ['translate', 'admin'] as const;
 export function openVault({
   lasting,
   session,
+  until,
   policyKeys,
   ownerOfOld,
 }: {
   readonly lasting: KeyPlace;
   readonly session: KeyPlace;
+  /** Read anew each time: the reader and policies change it. */
+  readonly until: () => Promise<KeepUntil>;
   /** Those for this origin. Read anew each time: policies arrive late and change. */
   readonly policyKeys: (
     origin: string,
@@ -65,64 +75,89 @@ export function openVault({
   /** Where keys belong that were kept without an origin. Null: not known yet, and they are sent nowhere. */
   readonly ownerOfOld: () => Promise<string | null>;
 }): Vault {
-  /** The reader's own key, and the place it is kept in. */
-  async function find(kind: KeyKind): Promise<(KeptKey & { readonly place: KeyPlace }) | null> {
-    for (const place of [session, lasting]) {
-      const kept = await place.read(kind);
-      if (kept !== null) return { ...(await bound(kind, kept, place)), place };
-    }
-    return null;
+  const inTurn = oneAtATime();
+  const places = { always: lasting, session };
+
+  async function write(kind: KeyKind, kept: KeptKey): Promise<KeepUntil> {
+    const wanted = await until();
+    // Written before the other is removed: a worker killed in between leaves a key, not none.
+    await places[wanted].write(kind, kept);
+    await places[otherThan(wanted)].remove(kind);
+    return wanted;
   }
 
-  async function bound(kind: KeyKind, kept: KeptKey, place: KeyPlace): Promise<KeptKey> {
-    const owner = kept.origins === null ? await ownerOfOld() : null;
-    if (owner === null) return kept;
-    const bindable = { key: kept.key, origins: [owner] };
-    await place.write(kind, bindable);
-    return bindable;
+  /** The reader's own key, from wherever it was to where it is to be. */
+  async function find(kind: KeyKind): Promise<(KeptKey & { readonly place: KeepUntil }) | null> {
+    const wanted = await until();
+    const [here, strayed] = [
+      await places[wanted].read(kind),
+      await places[otherThan(wanted)].read(kind),
+    ];
+    const kept = here ?? strayed;
+    if (kept === null) return null;
+    const bound = kept.origins === null ? await bindToOwner(kept) : kept;
+    const isSettled = strayed === null && bound === kept;
+    return { ...bound, place: isSettled ? wanted : await write(kind, bound) };
   }
 
-  async function get(kind: KeyKind, origin: string): Promise<string | null> {
+  async function bindToOwner(kept: KeptKey): Promise<KeptKey> {
+    const owner = await ownerOfOld();
+    return owner === null ? kept : { key: kept.key, origins: [owner] };
+  }
+
+  async function given(
+    kind: KeyKind,
+    origin: string,
+  ): Promise<{ readonly key: string; readonly place: KeyPresence['place'] } | null> {
     const ofPolicy = (await policyKeys(origin))[kind];
-    if (ofPolicy !== undefined) return ofPolicy;
-    const kept = await find(kind);
-    return kept?.origins?.includes(origin) ? kept.key : null;
+    if (ofPolicy !== undefined) return { key: ofPolicy, place: 'policy' };
+    const kept = await inTurn(() => find(kind));
+    return kept?.origins?.includes(origin) ? { key: kept.key, place: kept.place } : null;
   }
 
   return {
-    get,
-    async put(kind, key, { until, origin }) {
-      const [place, other] = until === 'session' ? [session, lasting] : [lasting, session];
-      // Written before the other is removed: a worker killed in between leaves a key, not none.
-      await place.write(kind, { key, origins: [origin] });
-      await other.remove(kind);
-    },
-    async remove(kind) {
-      await Promise.all([session.remove(kind), lasting.remove(kind)]);
-    },
+    get: async (kind, origin) => (await given(kind, origin))?.key ?? null,
+    put: (kind, key, origin) =>
+      inTurn(async () => void (await write(kind, { key, origins: [origin] }))),
+    remove: (kind) =>
+      inTurn(async () => void (await Promise.all([session.remove(kind), lasting.remove(kind)]))),
     async presence(kind, origin) {
-      const key = await get(kind, origin);
-      return key === null ? null : { ending: endingOf(key) };
+      const one = await given(kind, origin);
+      return one && { ending: endingOf(one.key), place: one.place };
     },
     async elsewhere(kind, origin) {
       if ((await policyKeys(origin))[kind] !== undefined) return null;
-      const origins = (await find(kind))?.origins ?? [];
+      const origins = (await inTurn(() => find(kind)))?.origins ?? [];
       return origins.includes(origin) ? null : (origins[0] ?? null);
     },
-    async allow(origin) {
-      for (const kind of kinds) {
-        const kept = await find(kind);
-        if (!kept?.origins || kept.origins.includes(origin)) continue;
-        await kept.place.write(kind, { key: kept.key, origins: [...kept.origins, origin] });
-      }
-    },
-    async bindOld() {
-      for (const kind of kinds) await find(kind);
-    },
+    allow: (origin) =>
+      inTurn(async () => {
+        for (const kind of kinds) {
+          const kept = await find(kind);
+          if (!kept?.origins || kept.origins.includes(origin)) continue;
+          await write(kind, { key: kept.key, origins: [...kept.origins, origin] });
+        }
+      }),
+    settle: () =>
+      inTurn(async () => {
+        for (const kind of kinds) await find(kind);
+      }),
     async mark(kind, origin) {
-      const key = await get(kind, origin);
-      return key === null ? null : markOf(key);
+      const one = await given(kind, origin);
+      return one && markOf(one.key);
     },
+  };
+}
+
+const otherThan = (place: KeepUntil): KeepUntil => (place === 'always' ? 'session' : 'always');
+
+/** A key on its way from one place to another could else come back after it was removed or replaced. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work);
+    last = done.catch(() => {});
+    return done;
   };
 }
 

@@ -116,8 +116,7 @@ export function createConnection({
     const changed = await settings.change({ service });
     if (!changed.ok) return changed;
     if (isMoving) await giveBackPermission(before, service.address ?? before);
-    const { keepKeys: until } = changed.value.settings.service;
-    for (const [kind, key] of keys) await vault.put(kind, key, { until, origin });
+    for (const [kind, key] of keys) await vault.put(kind, key, origin);
     return succeed(await state());
   }
 

@@ -9,16 +9,21 @@ import type { Vault } from '../../../utils/vault/vault.ts';
 import { openVault } from '../../../utils/vault/vault.ts';
 
 /** The vault, in this browser's places for keys. */
-export function openKeys(settings: Pick<SettingsStore, 'read'>): Vault {
+export function openKeys(settings: Pick<SettingsStore, 'read' | 'watch'>): Vault {
   const vault = openVault({
     lasting: lastingKeys(),
     session: sessionKeys(browser.storage.session),
+    until: async () => (await settings.read()).settings.service.keepKeys,
     policyKeys: async (origin) => keysFor(await readManagedPolicy(), origin),
     // The reader's own address first: a policy may name another by now, and nobody has entered a key for that.
     ownerOfOld: async () =>
       originOf((await readOwnAddress()) || (await settings.read()).settings.service.address),
   });
-  // At once, so that the next address finds none that could be taken for its own; where this fails, at their next use.
-  browser.runtime.onInstalled.addListener(() => void vault.bindOld().catch(() => {}));
+  // At once, so that the next address finds none that could be taken for its own, and none stays on a disk that it is to leave;
+  // where this fails, at their next use.
+  const settle = () => void vault.settle().catch(() => {});
+  browser.runtime.onInstalled.addListener(settle);
+  browser.runtime.onStartup.addListener(settle);
+  settings.watch(settle);
   return vault;
 }

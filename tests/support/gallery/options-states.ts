@@ -94,8 +94,8 @@ const scheme = 'Service-Auth-Key';
 export const connected: ConnectionState = {
   address,
   scheme,
-  translateKey: { ending: '3f2a' },
-  adminKey: { ending: '9c01' },
+  translateKey: { ending: '3f2a', place: 'always' },
+  adminKey: { ending: '9c01', place: 'always' },
   keysElsewhere: [],
   permission: true,
   locked: [],
@@ -657,6 +657,7 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
       place: {
         options: siteRules[2]?.options ?? {},
         unused: [],
+        displaced: [{ by: 'model', names: ['style'] }],
         pair: { source: 'EN', target: 'DE' },
       },
     },

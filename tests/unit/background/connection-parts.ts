@@ -36,6 +36,7 @@ export function connectionParts({
   const [lasting, session] = [placeInMemory(), placeInMemory()];
   const vault = openVault({
     ...{ lasting, session, policyKeys: async () => policyKeys },
+    until: async () => (await settings.read()).settings.service.keepKeys,
     ownerOfOld: async () => originOf(await readOwnAddress()),
   });
   return {

@@ -85,8 +85,8 @@ describe('the state of a connection', () => {
       value: {
         address: addressOfService,
         scheme: 'Service-Auth-Key',
-        translateKey: { ending: '3f2a' },
-        adminKey: { ending: '' },
+        translateKey: { ending: '3f2a', place: 'always' },
+        adminKey: { ending: '', place: 'always' },
         keysElsewhere: [],
         permission: true,
         locked: [],
@@ -303,7 +303,7 @@ describe('a key that was entered for another address', () => {
   it('is used here, too, once the reader says so, and goes on being used there', async () => {
     const { connection } = await moved('the form');
     expect(await connection.allowKeysAt(elsewhere)).toMatchObject({
-      translateKey: { ending: '3f2a' },
+      translateKey: { ending: '3f2a', place: 'always' },
       keysElsewhere: [],
     });
     expect(await connection.forRequests()).toMatchObject({
@@ -333,7 +333,7 @@ describe('removing a key', () => {
     await connection.save({ ...form, translateKey: secret, adminKey: 'admin' });
     expect(await connection.removeKey('translate')).toMatchObject({
       translateKey: null,
-      adminKey: { ending: '' },
+      adminKey: { ending: '', place: 'always' },
     });
   });
 });
@@ -346,13 +346,13 @@ describe('the account', () => {
     const look = async () => seen.push(await connection.account());
     await settings.change({ service: { address: addressOfService } });
     await look();
-    await vault.put('translate', 'translate-key', { until: 'always', origin: originOfService });
+    await vault.put('translate', 'translate-key', originOfService);
     await look();
     policyKeys.admin = 'admin-key-of-the-company';
     await look();
     expect(new Set(seen).size).toBe(4);
     expect(seen.join()).not.toMatch(/translate-key|company/);
-    await vault.put('translate', 'another-key', { until: 'always', origin: originOfService });
+    await vault.put('translate', 'another-key', originOfService);
     expect(await connection.account()).toBe(seen.at(-1));
   });
 });

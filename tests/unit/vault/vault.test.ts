@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sessionKeys } from '../../../utils/vault/session-keys.ts';
-import type { KeptKey, KeyPlace } from '../../../utils/vault/vault.ts';
+import type { KeepUntil, KeptKey, KeyPlace } from '../../../utils/vault/vault.ts';
 import { openVault } from '../../../utils/vault/vault.ts';
 
 const origin = 'https://api.example';
@@ -25,13 +25,15 @@ function vaultInMemory(
 ) {
   const lasting = placeInMemory();
   const session = placeInMemory();
+  const wanted = { until: 'always' as KeepUntil };
   const vault = openVault({
     lasting: lasting.place,
     session: session.place,
+    until: async () => wanted.until,
     policyKeys: async (asked) => (asked === origin ? policy : {}),
     ownerOfOld: async () => ownerOfOld,
   });
-  return { vault, lasting: lasting.held, session: session.held };
+  return { vault, wanted, lasting: lasting.held, session: session.held };
 }
 
 describe('the vault', () => {
@@ -43,8 +45,8 @@ describe('the vault', () => {
 
   it('keeps each kind of key by itself', async () => {
     const { vault } = vaultInMemory();
-    await vault.put('translate', 'translate-key', { until: 'always', origin });
-    await vault.put('admin', 'admin-key', { until: 'session', origin });
+    await vault.put('translate', 'translate-key', origin);
+    await vault.put('admin', 'admin-key', origin);
     expect([await vault.get('translate', origin), await vault.get('admin', origin)]).toEqual([
       'translate-key',
       'admin-key',
@@ -52,17 +54,77 @@ describe('the vault', () => {
   });
 
   it('keeps a key in one place at a time', async () => {
-    const { vault, lasting, session } = vaultInMemory();
-    await vault.put('translate', 'first', { until: 'always', origin });
-    await vault.put('translate', 'second', { until: 'session', origin });
-    expect([...lasting, ...session]).toEqual([['translate', keptAs('second', origin)]]);
-    await vault.put('translate', 'third', { until: 'always', origin });
-    expect([...lasting, ...session]).toEqual([['translate', keptAs('third', origin)]]);
+    const { vault, wanted, lasting, session } = vaultInMemory();
+    await vault.put('translate', 'first', origin);
+    wanted.until = 'session';
+    await vault.put('translate', 'second', origin);
+    expect([[...lasting], [...session]]).toEqual([[], [['translate', keptAs('second', origin)]]]);
+    wanted.until = 'always';
+    await vault.put('translate', 'third', origin);
+    expect([[...lasting], [...session]]).toEqual([[['translate', keptAs('third', origin)]], []]);
+  });
+
+  it('brings what is kept to where it is wanted now, with the origins it is for', async () => {
+    const { vault, wanted, lasting, session } = vaultInMemory();
+    await vault.put('translate', 'a-long-secret-3f2a', origin);
+    await vault.put('admin', 'another-secret-9c01', another);
+    await vault.allow(origin);
+    wanted.until = 'session';
+    await vault.settle();
+    expect([...lasting]).toEqual([]);
+    expect([...session]).toEqual([
+      ['translate', keptAs('a-long-secret-3f2a', origin)],
+      ['admin', keptAs('another-secret-9c01', another, origin)],
+    ]);
+    wanted.until = 'always';
+    await vault.settle();
+    expect([[...lasting.keys()], [...session]]).toEqual([['translate', 'admin'], []]);
+  });
+
+  it.each(['get', 'presence', 'elsewhere', 'mark'] as const)(
+    'leaves no key on the disk that is to leave it, once it is asked for by whatever way: %s',
+    async (ask) => {
+      const { vault, wanted, lasting, session } = vaultInMemory();
+      await vault.put('translate', 'secret', origin);
+      wanted.until = 'session';
+      await vault[ask]('translate', origin);
+      expect([[...lasting], [...session.keys()]]).toEqual([[], ['translate']]);
+    },
+  );
+
+  it('has the newer of two, where a worker died between writing and removing', async () => {
+    const { vault, wanted, lasting, session } = vaultInMemory();
+    wanted.until = 'session';
+    lasting.set('translate', keptAs('old', origin));
+    session.set('translate', keptAs('new', origin));
+    expect(await vault.get('translate', origin)).toBe('new');
+    expect([...lasting]).toEqual([]);
+  });
+
+  it('brings no key back that is removed while it is on its way', async () => {
+    const { vault, wanted, lasting, session } = vaultInMemory();
+    await vault.put('translate', 'secret', origin);
+    wanted.until = 'session';
+    await Promise.all([vault.settle(), vault.remove('translate')]);
+    expect([...lasting, ...session]).toEqual([]);
+  });
+
+  it('says where a key is', async () => {
+    const { vault, wanted } = vaultInMemory();
+    const place = async () => (await vault.presence('translate', origin))?.place;
+    await vault.put('translate', 'secret', origin);
+    expect(await place()).toBe('always');
+    wanted.until = 'session';
+    expect(await place()).toBe('session');
+    expect(
+      await vaultInMemory({ translate: 'of-the-company' }).vault.presence('translate', origin),
+    ).toEqual({ ending: 'pany', place: 'policy' });
   });
 
   it('forgets a key wherever it was', async () => {
-    const { vault, lasting, session } = vaultInMemory();
-    await vault.put('translate', 'first', { until: 'session', origin });
+    const { vault, wanted, lasting, session } = vaultInMemory();
+    wanted.until = 'session';
+    await vault.put('translate', 'first', origin);
     await vault.remove('translate');
     expect([...lasting, ...session]).toEqual([]);
     expect(await vault.get('translate', origin)).toBeNull();
@@ -70,21 +132,21 @@ describe('the vault', () => {
 
   it('shows four characters of a key of twelve or more', async () => {
     const { vault } = vaultInMemory();
-    await vault.put('translate', '12345678abcd', { until: 'always', origin });
-    expect(await vault.presence('translate', origin)).toEqual({ ending: 'abcd' });
+    await vault.put('translate', '12345678abcd', origin);
+    expect(await vault.presence('translate', origin)).toEqual({ ending: 'abcd', place: 'always' });
   });
 
   it('shows nothing of a shorter key', async () => {
     const { vault } = vaultInMemory();
-    await vault.put('translate', '1234567abcd', { until: 'always', origin });
-    expect(await vault.presence('translate', origin)).toEqual({ ending: '' });
+    await vault.put('translate', '1234567abcd', origin);
+    expect(await vault.presence('translate', origin)).toEqual({ ending: '', place: 'always' });
   });
 
   it('prefers a key that policy provides, and stores none of it', async () => {
     const { vault, lasting, session } = vaultInMemory({ translate: 'key-of-the-company' });
-    await vault.put('admin', 'mine', { until: 'always', origin });
+    await vault.put('admin', 'mine', origin);
     expect(await vault.get('translate', origin)).toBe('key-of-the-company');
-    expect(await vault.presence('translate', origin)).toEqual({ ending: 'pany' });
+    expect(await vault.presence('translate', origin)).toEqual({ ending: 'pany', place: 'policy' });
     await vault.remove('translate');
     expect(await vault.get('translate', origin)).toBe('key-of-the-company');
     expect([...lasting, ...session]).toEqual([['admin', keptAs('mine', origin)]]);
@@ -93,8 +155,9 @@ describe('the vault', () => {
 
 describe('a key and where it belongs', () => {
   it.each(['always', 'session'] as const)('it is for its own origin alone (%s)', async (until) => {
-    const { vault } = vaultInMemory();
-    await vault.put('translate', 'a-long-secret-key', { until, origin });
+    const { vault, wanted } = vaultInMemory();
+    wanted.until = until;
+    await vault.put('translate', 'a-long-secret-key', origin);
     expect(await vault.get('translate', another)).toBeNull();
     expect(await vault.presence('translate', another)).toBeNull();
     expect(await vault.mark('translate', another)).toBeNull();
@@ -104,8 +167,9 @@ describe('a key and where it belongs', () => {
   });
 
   it('is for another, too, once the reader says so', async () => {
-    const { vault, session } = vaultInMemory();
-    await vault.put('translate', 'secret', { until: 'session', origin });
+    const { vault, wanted, session } = vaultInMemory();
+    wanted.until = 'session';
+    await vault.put('translate', 'secret', origin);
     await vault.allow(another);
     await vault.allow(another);
     expect([await vault.get('translate', another), await vault.get('translate', origin)]).toEqual([
@@ -117,8 +181,8 @@ describe('a key and where it belongs', () => {
 
   it('a new key is for the origin that it is entered for', async () => {
     const { vault } = vaultInMemory();
-    await vault.put('translate', 'old', { until: 'always', origin });
-    await vault.put('translate', 'new', { until: 'always', origin: another });
+    await vault.put('translate', 'old', origin);
+    await vault.put('translate', 'new', another);
     expect([await vault.get('translate', another), await vault.get('translate', origin)]).toEqual([
       'new',
       null,
@@ -127,7 +191,7 @@ describe('a key and where it belongs', () => {
 
   it('a policy’s is for the policy’s address, where the reader’s own stays out of its way', async () => {
     const { vault } = vaultInMemory({ translate: 'key-of-the-company' });
-    await vault.put('translate', 'mine', { until: 'always', origin: another });
+    await vault.put('translate', 'mine', another);
     expect(await vault.get('translate', origin)).toBe('key-of-the-company');
     expect(await vault.get('translate', another)).toBe('mine');
     expect(await vault.elsewhere('translate', 'https://third.example')).toBe(another);
@@ -142,11 +206,12 @@ describe('a key and where it belongs', () => {
     const { vault, lasting, session } = vaultInMemory({}, origin);
     lasting.set('translate', { key: 'old', origins: null });
     session.set('admin', { key: 'old-admin', origins: null });
-    await vault.bindOld();
-    expect([...lasting, ...session]).toEqual([
+    await vault.settle();
+    expect([...lasting]).toEqual([
       ['translate', keptAs('old', origin)],
       ['admin', keptAs('old-admin', origin)],
     ]);
+    expect([...session]).toEqual([]);
     expect(await vault.get('translate', another)).toBeNull();
   });
 });
@@ -174,11 +239,11 @@ describe('keys of a session', () => {
   it('marks keys so that two can be told apart, and none be found', async () => {
     const { vault } = vaultInMemory();
     expect(await vault.mark('admin', origin)).toBeNull();
-    await vault.put('admin', 'admin-key', { until: 'always', origin });
+    await vault.put('admin', 'admin-key', origin);
     const mark = await vault.mark('admin', origin);
     // 32 bits: of all keys a service may give out, countless have the same.
     expect(mark).toMatch(/^[0-9a-f]{8}$/);
-    await vault.put('admin', 'admin-kez', { until: 'always', origin });
+    await vault.put('admin', 'admin-kez', origin);
     expect(await vault.mark('admin', origin)).not.toBe(mark);
   });
 });
