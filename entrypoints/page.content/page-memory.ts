@@ -4,6 +4,7 @@
  */
 import { throwIfAborted } from '../../utils/base/abort.ts';
 import { countBillable } from '../../utils/base/count-billable.ts';
+import { Drops } from '../../utils/base/drops.ts';
 import type { EstimateTexts } from '../../utils/base/page-estimate.ts';
 import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/base/texts.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
@@ -49,7 +50,7 @@ export function createPageMemory(): PageMemory {
   }
 
   function asking(translate: TranslateTexts, wanted: Wanted, knows: boolean): TranslateTexts {
-    return async (texts, { onOutcome, ...how }) => {
+    return async (texts, { onOutcome, drops, ...how }) => {
       throwIfAborted(how.signal);
       const answers = answersFor(wanted);
       const known = texts.map((text) => (knows ? answers.get(keyOf(text)) : undefined));
@@ -60,10 +61,15 @@ export function createPageMemory(): PageMemory {
         .map((text, index) => ({ text, index }))
         .filter(({ index }) => !known[index]);
       if (missing.length === 0) return;
+      const dropped = new Drops();
+      drops?.watch(() =>
+        dropped.add(missing.flatMap(({ index }, place) => (drops.has(index) ? place : []))),
+      );
       await translate(
         missing.map(({ text }) => text),
         {
           ...how,
+          drops: dropped,
           onOutcome(position, outcome) {
             const asked = missing[position];
             if (!asked) return;

@@ -10,15 +10,26 @@ import { openScene, setUp } from './support/scene.ts';
 import { openText } from './support/text-screen.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 
-const words = (name: string): string =>
+const words = (name: string, count = 300): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><body><p>The harbour is quiet tonight.</p>${Array.from(
-    { length: 300 },
+    { length: count },
     (_, index) => `<p>Ship ${index} of the ${name} left its harbour with the morning tide.</p>`,
   ).join('')}`;
 
-const names = ['navigation', 'closing', 'stop', 'selection', 'popup', 'equal', 'left', 'private'];
+const names = [
+  'navigation',
+  'closing',
+  'stop',
+  'single',
+  'selection',
+  'popup',
+  'equal',
+  'left',
+  'private',
+];
 const files = {
   'elsewhere.html': '<!doctype html><title>Elsewhere</title><p>1</p>',
+  'single.html': words('single', 1_200),
   ...Object.fromEntries(names.map((name) => [`${name}.html`, words(name)])),
 };
 
@@ -65,7 +76,10 @@ const expectNothingMore = async () => {
 
 const noteLeaving = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    addEventListener('pagehide', () => localStorage.setItem('leftAt', String(Date.now())));
+    addEventListener('pagehide', ({ persisted }) => {
+      localStorage.setItem('leftAt', String(Date.now()));
+      localStorage.setItem('isKept', String(persisted));
+    });
   });
 
 /** When a page was left last, as it has noted itself. */
@@ -75,6 +89,13 @@ async function leftAt(): Promise<number> {
   await page.close();
   return at;
 }
+
+const isKept = async (): Promise<boolean> => {
+  const page = await scene.verso.open(scene.pageAddress('elsewhere.html'));
+  const is = await page.evaluate(() => localStorage.getItem('isKept'));
+  await page.close();
+  return is === 'true';
+};
 
 /** Has a page translated by a service that never answers, leaves it `tries` times, and gives the shortest abort. */
 async function shortestAbort(leave: () => Promise<number>): Promise<number> {
@@ -102,14 +123,19 @@ async function stop({ page, press }: Pick<PopupScreen, 'page' | 'press'>): Promi
 }
 
 describe('what nobody waits for any longer is aborted within 100 ms, and nothing is sent afterwards', () => {
-  it('when the reader goes to another page', async () => {
+  // Neither is kept for the reader's way back.
+  it.each([
+    ['loads the page anew', () => location.reload()],
+    ['goes to another page that takes its place', () => location.replace('elsewhere.html')],
+  ])('when the reader %s', async (_, go) => {
     const shortest = await shortestAbort(async () => {
       const { page } = await begin('navigation.html');
       await untilSent();
       await noteLeaving(page);
-      await page.goto(scene.pageAddress('elsewhere.html'));
+      await page.evaluate(go).catch(() => {});
       await untilAborted();
       await page.close();
+      expect(await isKept()).toBe(false);
       return leftAt();
     });
     expect(shortest).toBeLessThan(abortMs);
@@ -223,5 +249,34 @@ describe('equal texts', () => {
     await again.waitUntilDone();
     const ofThisPage = sent().filter((text) => text.includes('of the private'));
     expect(ofThisPage).toHaveLength(2 * 300);
+  });
+});
+
+describe('what a page takes away while it waits to be sent', () => {
+  it('is not sent any more, where it shows another view without a load', async () => {
+    scene.service.faults.set('delay:1500');
+    const { page, popup } = await begin('single.html');
+    await untilSent();
+    await page.evaluate(() => {
+      history.pushState(null, '', '#lamps');
+      document.body.innerHTML = Array.from(
+        { length: 5 },
+        (_, index) => `<p>Lamp ${index} of the pier is lit all night.</p>`,
+      ).join('');
+    });
+    await eventually(
+      () =>
+        page.evaluate(
+          () => !document.querySelector('p:last-child')?.textContent?.startsWith('Lamp') || null,
+        ),
+      'the other view',
+    );
+    await popup.waitUntilDone();
+    const texts = entries().flatMap(textsOf);
+    expect(texts.filter((text) => text.startsWith('Lamp'))).toHaveLength(5);
+    // Six requests of fifty at most may have left before the page has said so.
+    expect(texts.filter((text) => text.startsWith('Ship')).length).toBeLessThanOrEqual(300);
+    await expectNothingMore();
+    await page.close();
   });
 });

@@ -1,3 +1,4 @@
+import type { Drops } from './drops.ts';
 import type { Failure } from './failure.ts';
 
 /** One text to be translated, as it leaves a page, a selection or an input. */
@@ -31,13 +32,14 @@ export type TextOutcome =
 /**
  * Translates texts and reports each outcome once, as it comes, in any order.
  * Resolves when every text has its outcome, or once `hold` has aborted each that is on its way: others have none then, and
- * nothing is sent for them. Rejects with `AbortError` once `signal` aborts.
+ * nothing is sent for them. So it is with those of `drops`, each by itself. Rejects with `AbortError` once `signal` aborts.
  */
 export type TranslateTexts = (
   texts: readonly SourceText[],
   on: {
     readonly signal: AbortSignal;
     readonly hold?: AbortSignal;
+    readonly drops?: Drops;
     /** Default `now`. Texts asked for again more urgently are sent once, and sooner. */
     readonly urgency?: Urgency;
     onOutcome(index: number, outcome: TextOutcome): void;

@@ -1,4 +1,5 @@
 import { abortReason, throwIfAborted } from '../base/abort.ts';
+import type { Drops } from '../base/drops.ts';
 import type { Failure } from '../base/failure.ts';
 import type { SourceText, TextOutcome, TranslateTexts, Urgency } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
@@ -8,8 +9,8 @@ import type { TextsReply, TextsRequest, TypedPort } from './ports.ts';
 /**
  * A page's way to the background's pipeline: one port for the whole session, opened by the first call and opened
  * again when the worker died, or when the reader comes back to a page that the browser has kept. What had no outcome then
- * is asked again, so neither loses anything. After `maxDeaths` workers died in a row without one outcome between them, what
- * is left fails with `worker-lost`.
+ * is asked again, so neither loses anything; what came while the reader was elsewhere is told first, with what it cost. After
+ * `maxDeaths` workers died in a row without one outcome between them, what is left fails with `worker-lost`.
  */
 export interface PageTexts {
   /** `TranslateTexts`: aborting `signal` cancels the call's work in the background too. */
@@ -29,8 +30,16 @@ interface Call {
   readonly missing: Set<number>;
   /** Nothing more is to be sent for it. */
   isHeld: boolean;
-  /** What the current port was asked for: its texts' indexes here. Others' replies say positions in this list. */
-  asked: readonly number[];
+  readonly drops: Drops | undefined;
+  /** The latest number that it was asked for under; null where what came before it is not asked for again yet. */
+  id: number | null;
+}
+
+/** What the background was asked for under one number. Its replies say places in `indexes`. */
+interface Asked {
+  readonly call: Call;
+  /** Of the call's texts. */
+  readonly indexes: readonly number[];
 }
 
 export function createPageTexts({
@@ -52,12 +61,16 @@ export function createPageTexts({
   /** A request brought nothing, and these characters may be billed all the same. */
   readonly onUncertain?: (characters: number) => void;
 }): PageTexts {
-  const calls = new Map<number, Call>();
+  const calls = new Set<Call>();
+  /** By number: of one call there are two where its reader went and came back while some of it was on its way. */
+  const asked = new Map<number, Asked>();
   let port: TypedPort<TextsRequest, TextsReply> | null = null;
   let nextId = 1;
   let deaths = 0;
-  /** The reader is elsewhere: nothing is asked before he comes back. */
+  /** The reader is elsewhere, or just back: nothing is asked for. */
   let isAway = false;
+  /** For the background to know the page by when he is back; null: there is nothing that it could tell. */
+  let visit: number | null = null;
 
   function open(): TypedPort<TextsRequest, TextsReply> {
     const opened = connect();
@@ -66,89 +79,110 @@ export function createPageTexts({
       if (port !== opened) return;
       port = null;
       deaths += 1;
+      asked.clear();
       askAgain();
     });
     return opened;
   }
 
-  function ask(id: number, call: Call): void {
-    if (isAway) return;
-    call.asked = [...call.missing];
-    const texts = call.asked.flatMap((index) => call.texts[index] ?? []);
+  /** @returns false where the extension was updated or removed under this page: no worker will ever answer again */
+  function say(request: TextsRequest): boolean {
     try {
       port ??= open();
-      const { urgency } = call;
-      const how = { ...(urgency && { urgency }), ...(freshSince !== undefined && { freshSince }) };
-      port.post({ type: 'translate', id, wanted, texts, ...how });
+      port.post(request);
+      return true;
     } catch {
-      // The extension was updated or removed under this page: no worker will ever answer again.
       port = null;
-      giveUp(id, call);
+      return false;
     }
   }
 
+  function ask(call: Call): void {
+    if (isAway) return;
+    const indexes = [...call.missing].filter((index) => !call.drops?.has(index));
+    if (indexes.length === 0) {
+      end(call);
+      return;
+    }
+    const id = nextId++;
+    call.id = id;
+    asked.set(id, { call, indexes });
+    const texts = indexes.flatMap((index) => call.texts[index] ?? []);
+    const { urgency } = call;
+    const how = { ...(urgency && { urgency }), ...(freshSince !== undefined && { freshSince }) };
+    if (!say({ type: 'translate', id, wanted, texts, ...how })) giveUp(call);
+  }
+
   function askAgain(): void {
-    for (const [id, call] of [...calls]) {
-      if (call.isHeld) end(id, call);
-      else if (deaths < maxDeaths) ask(id, call);
-      else giveUp(id, call);
+    isAway = false;
+    for (const call of [...calls]) {
+      if (call.isHeld) end(call);
+      else if (deaths < maxDeaths) ask(call);
+      else giveUp(call);
     }
     if (calls.size === 0) deaths = 0;
   }
 
-  function giveUp(id: number, call: Call): void {
+  function giveUp(call: Call): void {
     for (const index of call.missing) {
       call.onOutcome(index, { ok: false, failure: { code: 'worker-lost' } });
     }
-    end(id, call);
+    end(call);
   }
 
-  function end(id: number, call: Call): void {
-    calls.delete(id);
+  function end(call: Call): void {
+    forget(call);
     call.finish();
   }
 
-  function receive(reply: TextsReply): void {
-    if (reply.type === 'uncertain') {
-      onUncertain?.(reply.characters);
-      return;
-    }
-    const call = calls.get(reply.id);
-    if (call === undefined) return;
-    if (reply.type === 'waiting') onWait?.(reply.ms, reply.failure);
-    else if (reply.type === 'outcomes') deliver(call, reply.outcomes);
-    else end(reply.id, call);
+  /** @returns the numbers that it was asked for under */
+  function forget(call: Call): number[] {
+    calls.delete(call);
+    const ids = idsOf(call);
+    for (const id of ids) asked.delete(id);
+    return ids;
   }
 
-  function deliver(call: Call, outcomes: readonly (readonly [number, TextOutcome])[]): void {
+  const idsOf = (call: Call): number[] =>
+    [...asked].flatMap(([id, each]) => (each.call === call ? id : []));
+
+  function receive(reply: TextsReply): void {
+    if (reply.type === 'back') askAgain();
+    else if (reply.type === 'uncertain') onUncertain?.(reply.characters);
+    else {
+      const known = asked.get(reply.id);
+      if (known === undefined) return;
+      if (reply.type === 'waiting') onWait?.(reply.ms, reply.failure);
+      else if (reply.type === 'outcomes') deliver(known, reply.outcomes);
+      else if (known.call.id === reply.id) end(known.call);
+      else asked.delete(reply.id);
+    }
+  }
+
+  function deliver(
+    { call, indexes }: Asked,
+    outcomes: readonly (readonly [number, TextOutcome])[],
+  ): void {
     deaths = 0;
-    for (const [position, outcome] of outcomes) {
-      const index = call.asked[position];
+    for (const [place, outcome] of outcomes) {
+      const index = indexes[place];
       if (index !== undefined && call.missing.delete(index)) call.onOutcome(index, outcome);
     }
   }
 
-  function post(request: TextsRequest): void {
-    try {
-      port?.post(request);
-    } catch {
-      // The extension was updated or removed under this page: nothing goes on there.
-    }
-  }
-
-  const translate: TranslateTexts = (texts, { signal, hold, urgency, onOutcome }) =>
+  const translate: TranslateTexts = (texts, { signal, hold, drops, urgency, onOutcome }) =>
     new Promise((resolve, reject) => {
       throwIfAborted(signal);
       if (texts.length === 0 || hold?.aborted) return resolve();
-      const id = nextId++;
+      /** Of what there is to end, nothing is said while there is no port: whoever opens the next one asks for nothing of it. */
+      const tell = (request: TextsRequest) => void (port && say(request));
       const cancel = () => {
-        calls.delete(id);
+        for (const id of forget(call)) tell({ type: 'cancel', id });
         reject(abortReason(signal));
-        post({ type: 'cancel', id });
       };
       const holdOn = () => {
         call.isHeld = true;
-        post({ type: 'hold', id });
+        for (const id of idsOf(call)) tell({ type: 'hold', id });
       };
       const finish = () => {
         signal.removeEventListener('abort', cancel);
@@ -156,11 +190,27 @@ export function createPageTexts({
         resolve();
       };
       const missing = new Set(texts.keys());
-      const call: Call = { texts, urgency, onOutcome, finish, missing, isHeld: false, asked: [] };
+      const call: Call = {
+        texts,
+        urgency,
+        onOutcome,
+        finish,
+        missing,
+        isHeld: false,
+        drops,
+        id: null,
+      };
       signal.addEventListener('abort', cancel, { once: true });
       hold?.addEventListener('abort', holdOn, { once: true });
-      calls.set(id, call);
-      ask(id, call);
+      drops?.watch((dropped) => {
+        for (const id of idsOf(call)) {
+          const { indexes = [] } = asked.get(id) ?? {};
+          const places = dropped.map((index) => indexes.indexOf(index)).filter((at) => at >= 0);
+          if (places.length > 0) tell({ type: 'drop', id, places });
+        }
+      });
+      calls.add(call);
+      ask(call);
     });
 
   /** The background need not wait for the browser to tell it that nobody is there any longer. */
@@ -173,13 +223,18 @@ export function createPageTexts({
     ? whenKept(page, {
         pagehide: () => {
           isAway = true;
+          visit = null;
+          if (port && calls.size > 0) {
+            visit = Math.random();
+            say({ type: 'away', visit });
+          }
+          for (const call of calls) call.id = null;
           hangUp();
         },
         pageshow: () => {
-          isAway = false;
           // No worker has died: those before may have.
           deaths = 0;
-          askAgain();
+          if (visit === null || !say({ type: 'back', visit })) askAgain();
         },
       })
     : null;

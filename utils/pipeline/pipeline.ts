@@ -12,6 +12,7 @@
  * Not here: what a page is (utils/page), how a request looks and when it is tried again (utils/service).
  */
 import { abortReason, throwIfAborted } from '../base/abort.ts';
+import type { Drops } from '../base/drops.ts';
 import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { SourceText } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
@@ -28,14 +29,16 @@ export interface PipelineCall extends Listener {
   readonly signal: AbortSignal;
   /** Once it aborts nothing more is sent for this call, which ends with what is on its way: the rest has no outcome. */
   readonly hold?: AbortSignal;
+  /** Texts that nothing more is sent for: as `hold`, each by itself. */
+  readonly drops?: Drops;
   /** Where to look before asking, and what to fill. A private window has one of its own. */
   readonly memory: Memory;
 }
 
 export interface Pipeline {
   /**
-   * Resolves when every text has its outcome, or once `hold` has aborted each that was sent; rejects with `AbortError` once
-   * `signal` aborts.
+   * Resolves when every text has its outcome, or once `hold` has aborted each that was sent, as each of `drops`; rejects with
+   * `AbortError` once `signal` aborts.
    */
   translate(
     texts: readonly SourceText[],
@@ -118,7 +121,7 @@ const waitFor = (
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     if (places.size === 0) return resolve();
-    const { signal, hold: held } = listener;
+    const { signal, hold: held, drops } = listener;
     const open = new Map<Item, Waiter>();
     const abort = () => {
       for (const [item, waiter] of open) leave(item, waiter);
@@ -141,4 +144,9 @@ const waitFor = (
     }
     signal.addEventListener('abort', abort, { once: true });
     held?.addEventListener('abort', holdAll, { once: true });
+    drops?.watch(() => {
+      for (const [item, waiter] of open) {
+        if (waiter.indexes.every((index) => drops.has(index))) hold(item, waiter);
+      }
+    });
   });

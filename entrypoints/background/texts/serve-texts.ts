@@ -1,4 +1,5 @@
 import { isAbortError } from '../../../utils/base/abort.ts';
+import { Drops } from '../../../utils/base/drops.ts';
 import type { TextOutcome } from '../../../utils/base/texts.ts';
 import type { TextsReply, TextsRequest, TypedPort } from '../../../utils/messages/ports.ts';
 import { listenForTexts } from '../../../utils/messages/ports.ts';
@@ -9,6 +10,8 @@ import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
 import type { PrivateMemories } from './private-memories.ts';
+import type { Conversation } from './visits.ts';
+import { endCalls, leaveVisit, returnTo } from './visits.ts';
 
 type TextsPort = TypedPort<TextsReply, TextsRequest>;
 type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;
@@ -29,25 +32,44 @@ export function serveTexts(parts: {
   });
 }
 
-/** One page or popup: its calls go on until they are done, cancelled, or the page is gone; what is held ends with what is on its way. */
+/**
+ * One page or popup: its calls go on until they are done, cancelled, or the page is gone; what is held ends with what is on its way. A
+ * page that its reader has left, and that the browser may keep, finds here what came meanwhile.
+ */
 export function servePage(
   port: TextsPort,
   asker: Asker,
   { pipeline, memory }: { readonly pipeline: Pick<Pipeline, 'translate'>; readonly memory: Memory },
 ): void {
-  const calls = new Map<
-    number,
-    { readonly end: AbortController; readonly hold: AbortController }
-  >();
+  const tell = (reply: TextsReply): void => port.post(reply);
+  const { owner } = asker;
+  let conversation: Conversation = { owner, post: tell, missed: [], calls: new Map() };
 
   port.onClosed(() => {
-    for (const { end } of calls.values()) end.abort();
+    // Left for a while, or taken over by the port that its reader came back with: others end them then.
+    if (conversation.post === tell) endCalls(conversation);
   });
   port.onMessage((request) => {
-    if (request.type === 'cancel') calls.get(request.id)?.end.abort();
-    else if (request.type === 'hold') calls.get(request.id)?.hold.abort();
-    else void awake(serve(request));
+    if (request.type === 'translate') void awake(serve(request));
+    else if (request.type === 'away') leaveVisit(request.visit, conversation);
+    else if (request.type === 'back') comeBack(request.visit);
+    else {
+      const call = conversation.calls.get(request.id);
+      if (request.type === 'cancel') call?.end.abort();
+      else if (request.type === 'hold') call?.hold.abort();
+      else call?.drops.add(request.places);
+    }
   });
+
+  function comeBack(visit: number): void {
+    const before = returnTo(visit, owner);
+    if (before !== null) {
+      conversation = before;
+      conversation.post = tell;
+      for (const reply of conversation.missed.splice(0)) tell(reply);
+    }
+    tell({ type: 'back' });
+  }
 
   async function serve({
     id,
@@ -56,12 +78,15 @@ export function servePage(
     urgency = 'now',
     freshSince,
   }: TranslateRequest): Promise<void> {
-    const [end, hold] = [new AbortController(), new AbortController()];
-    calls.set(id, { end, hold });
+    const [end, hold, drops] = [new AbortController(), new AbortController(), new Drops()];
+    const within = conversation;
+    within.calls.set(id, { end, hold, drops });
     const post = (reply: TextsReply) => {
       if (end.signal.aborted && reply.type !== 'uncertain') return;
+      // A wait is over by the time the reader is back.
+      if (within.post === null && reply.type !== 'waiting') within.missed.push(reply);
       try {
-        port.post(reply);
+        within.post?.(reply);
       } catch {
         // A page that is gone unheard: its own loss, not that of all who wait in the same queue.
         end.abort();
@@ -76,8 +101,7 @@ export function servePage(
         wanted,
         { ...asker, urgency },
         {
-          signal: end.signal,
-          hold: hold.signal,
+          ...{ signal: end.signal, hold: hold.signal, drops },
           memory: freshSince === undefined ? memory : freshMemoryOf(memory, freshSince),
           onOutcome: outbox.add,
           onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
@@ -90,7 +114,7 @@ export function servePage(
       // The page hears of a defect as of a dead worker: it asks again, and gives up after a few times.
       if (!isAbortError(error)) port.close();
     } finally {
-      calls.delete(id);
+      within.calls.delete(id);
     }
   }
 }

@@ -16,6 +16,8 @@ interface Waiting {
   readonly on: Listeners;
   readonly finish: () => void;
   readonly fail: (error: unknown) => void;
+  /** Places of texts that left the queue. */
+  readonly gone: Set<number>;
 }
 
 export class FakeService {
@@ -28,6 +30,10 @@ export class FakeService {
   aborted = 0;
   billed = 0;
   #isHolding = false;
+  /** What waits has not been sent: what of it is dropped is not to be. */
+  #isQueueing = false;
+  /** Every text that nobody wanted any longer, in the order of dropping. */
+  readonly dropped: string[] = [];
   #waiting: Waiting[] = [];
   #count = 0;
 
@@ -36,9 +42,16 @@ export class FakeService {
     this.#isHolding = true;
   }
 
+  /** Sends nothing until `release`. */
+  queue(): void {
+    this.#isHolding = true;
+    this.#isQueueing = true;
+  }
+
   /** Answers what waits, and everything from now on. */
   release(): void {
     this.#isHolding = false;
+    this.#isQueueing = false;
     for (const waiting of this.#waiting.splice(0)) this.#answer(waiting);
   }
 
@@ -90,12 +103,24 @@ export class FakeService {
         this.#waiting = this.#waiting.filter((waiting) => waiting.on !== on);
         reject(new DOMException('The reader stopped it', 'AbortError'));
       });
-      const waiting = { texts, on, finish: resolve, fail: reject };
+      const waiting = { texts, on, finish: resolve, fail: reject, gone: new Set<number>() };
+      on.drops?.watch((places) => this.#drop(waiting, places));
       if (this.#isHolding) this.#waiting.push(waiting);
       else if (this.delayMs > 0) setTimeout(() => this.#answer(waiting), this.delayMs);
       else queueMicrotask(() => this.#answer(waiting));
     });
   };
+
+  #drop(waiting: Waiting, places: readonly number[]): void {
+    const { texts, gone, finish } = waiting;
+    for (const place of places) this.dropped.push(texts[place]?.text ?? '');
+    if (!this.#isQueueing) return;
+    for (const place of places) gone.add(place);
+    this.#end(texts.filter((_, place) => places.includes(place)));
+    if (gone.size < texts.length) return;
+    this.#waiting = this.#waiting.filter((other) => other !== waiting);
+    finish();
+  }
 
   #end(texts: readonly SourceText[]): void {
     for (const { text } of texts) {
@@ -103,11 +128,11 @@ export class FakeService {
     }
   }
 
-  #answer({ texts, on, finish, fail }: Waiting): void {
-    if (!on.signal.aborted) this.#end(texts);
+  #answer({ texts, on, finish, fail, gone }: Waiting): void {
+    if (!on.signal.aborted) this.#end(texts.filter((_, index) => !gone.has(index)));
     try {
       texts.forEach((source, index) => {
-        if (!on.signal.aborted) on.onOutcome(index, this.#outcomeOf(source));
+        if (!on.signal.aborted && !gone.has(index)) on.onOutcome(index, this.#outcomeOf(source));
       });
       finish();
     } catch (error) {

@@ -40,6 +40,9 @@ const messagesOf = fc.oneof(
     { type: 'translate', id: 1, wanted, urgency: 'soon', fresh: true, texts },
     { type: 'cancel', id: 1 },
     { type: 'hold', id: 1 },
+    { type: 'drop', id: 1, places: [0, 2] },
+    { type: 'away', visit: 0.5 },
+    { type: 'back', visit: 0.5 },
     { ...texts[0], context: '', source: null, target: 'ES', formality: 'more' },
   ),
 );

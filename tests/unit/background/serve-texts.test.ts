@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { servePage } from '../../../entrypoints/background/texts/serve-texts.ts';
 import { fail } from '../../../utils/base/result.ts';
 import type { TextsReply, TextsRequest } from '../../../utils/messages/ports.ts';
+import type { Asker } from '../../../utils/pipeline/item.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { portPair } from '../messages/port-pair.ts';
 import { html, openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
@@ -131,7 +132,7 @@ describe('a page’s port', () => {
     expect(requests.map(({ options }) => options.signal.aborted)).toEqual([true, false]);
     requests[1]?.answer();
     await settled();
-    expect(told.filter(({ id }) => id === 1)).toEqual([
+    expect(told.filter((reply) => 'id' in reply && reply.id === 1)).toEqual([
       { type: 'uncertain', id: 1, characters: 'one'.length },
     ]);
     expect(outcomesIn(told, 2)).toEqual([[[0, 'TWO']]]);
@@ -167,5 +168,129 @@ describe('a page’s port', () => {
     port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
     await settled();
     expect(closed).toBe(true);
+  });
+
+  it('drops the texts that are dropped, and no others', async () => {
+    const { ask, told, requests, port } = page();
+    ask(
+      1,
+      Array.from({ length: 200 }, (_, index) => plain(`word ${index}`)),
+    );
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    const sent = requests.flatMap(({ request }) => request.texts).length;
+    const places = Array.from({ length: 200 }, (_, place) => place);
+    port.near.post({ type: 'drop', id: 1, places: places.filter((place) => place !== 150) });
+    await settled();
+    for (const request of requests) request.answer();
+    await vi.waitFor(() => expect(requests).toHaveLength(3));
+    requests[2]?.answer();
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ type: 'finished', id: 1 }));
+    expect(requests[2]?.request.texts).toEqual(['word 150']);
+    expect(outcomesIn(told, 1).flat()).toHaveLength(sent + 1);
+  });
+});
+
+describe('a page whose reader has left it, and comes back', () => {
+  const many = Array.from({ length: 200 }, (_, index) => plain(`word ${index}`));
+
+  function visited() {
+    const { client, requests } = fakeClient();
+    const parts = { pipeline: openPipeline(client), memory: createShortMemory() };
+    const connect = (by: Asker = asker) => {
+      const port = portPair<TextsRequest, TextsReply>();
+      servePage(port.far, by, parts);
+      return { ...port, told: port.postedByFar };
+    };
+    const first = connect();
+    const leave = (visit: number, from = first) => {
+      from.near.post({ type: 'away', visit });
+      from.near.close();
+    };
+    return { requests, connect, first, leave };
+  }
+
+  it('has what was on its way answered, kept and told with what it cost, and nothing else sent', async () => {
+    const { requests, connect, first, leave } = visited();
+    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: many });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    leave(0.1);
+    await settled();
+    expect(requests.map(({ options }) => options.signal.aborted)).toEqual([false, false]);
+    for (const request of requests) request.answer();
+    await settled();
+    expect(requests).toHaveLength(2);
+
+    const back = connect();
+    back.near.post({ type: 'back', visit: 0.1 });
+    await settled();
+    const sent = requests.flatMap(({ request }) => request.texts);
+    const told = back.told.flatMap((reply) => (reply.type === 'outcomes' ? reply.outcomes : []));
+    const billed = told.map(([, outcome]) => (outcome.ok ? outcome.billedCharacters : 0));
+    expect(told).toHaveLength(sent.length);
+    expect(billed.reduce((sum, each) => sum + each, 0)).toBe(sent.join('').length);
+    expect(back.told.at(-1)).toEqual({ type: 'back' });
+
+    back.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: many });
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(3));
+    const again = requests.slice(2).flatMap(({ request }) => request.texts);
+    expect(again.filter((text) => sent.includes(text))).toEqual([]);
+    back.near.close();
+  });
+
+  it('hears on its new port what is still on its way, and can cancel it', async () => {
+    const { requests, connect, first, leave } = visited();
+    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
+    first.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: [html('two')] });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    leave(0.2);
+    const back = connect();
+    back.near.post({ type: 'back', visit: 0.2 });
+    await settled();
+    requests[0]?.answer();
+    back.near.post({ type: 'cancel', id: 2 });
+    await settled();
+    expect(outcomesIn(back.told, 1)).toEqual([[[0, 'ONE']]]);
+    expect(requests[1]?.options.signal.aborted).toBe(true);
+  });
+
+  it('gives up what takes too long, and hears that it may be billed', async () => {
+    vi.useFakeTimers();
+    try {
+      const { requests, connect, first, leave } = visited();
+      first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
+      await vi.waitFor(() => expect(requests).toHaveLength(1));
+      leave(0.3);
+      await vi.advanceTimersByTimeAsync(9_000);
+      expect(requests[0]?.options.signal.aborted).toBe(false);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(requests[0]?.options.signal.aborted).toBe(true);
+      const back = connect();
+      back.near.post({ type: 'back', visit: 0.3 });
+      await vi.advanceTimersByTimeAsync(10);
+      expect(back.told).toEqual([
+        { type: 'uncertain', id: 1, characters: 'one'.length },
+        { type: 'back' },
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is told nothing of another tab’s, and told at once where nothing is known', async () => {
+    const { requests, connect, first, leave } = visited();
+    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    leave(0.4);
+    requests[0]?.answer();
+    await settled();
+    for (const [by, visit] of [
+      [{ ...asker, owner: 8 }, 0.4],
+      [asker, 0.5],
+    ] as const) {
+      const other = connect(by);
+      other.near.post({ type: 'back', visit });
+      await settled();
+      expect(other.told).toEqual([{ type: 'back' }]);
+    }
   });
 });

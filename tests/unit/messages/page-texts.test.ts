@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Drops } from '../../../utils/base/drops.ts';
 import type { TextOutcome } from '../../../utils/base/texts.ts';
 import type { Wanted } from '../../../utils/base/wanted.ts';
 import { createPageTexts } from '../../../utils/messages/page-texts.ts';
@@ -28,14 +29,19 @@ function page(onWait?: (ms: number) => void) {
   const pageTexts = createPageTexts({ connect, wanted, page: window, ...(onWait && { onWait }) });
   const controller = new AbortController();
   const hold = new AbortController();
+  const drops = new Drops();
   const outcomes: [number, TextOutcome][] = [];
   const ask = (asked = texts) =>
     pageTexts.translate(asked, {
       signal: controller.signal,
       hold: hold.signal,
+      drops,
       onOutcome: (index, outcome) => outcomes.push([index, outcome]),
     });
-  const lastId = (place: number) => ports[place]?.postedByNear.at(-1)?.id ?? -1;
+  const lastId = (place: number) => {
+    const last = ports[place]?.postedByNear.at(-1);
+    return last && 'id' in last ? last.id : -1;
+  };
   return {
     pageTexts,
     ports,
@@ -44,6 +50,11 @@ function page(onWait?: (ms: number) => void) {
     outcomes,
     abort: () => controller.abort(),
     hold: () => hold.abort(),
+    drop: (...places: number[]) => drops.add(places),
+    visitOf: (place: number) => {
+      const away = ports[place]?.postedByNear.find(({ type }) => type === 'away');
+      return away?.type === 'away' ? away.visit : null;
+    },
     leave: (persisted = true) => window.tell('pagehide', persisted),
     comeBack: (persisted = true) => window.tell('pageshow', persisted),
     forge: window.forge.bind(window),
@@ -148,11 +159,11 @@ describe('createPageTexts', () => {
     await settled();
     ports[0]?.die();
     expect(ports[1]?.postedByNear).toEqual([
-      { type: 'translate', id: 1, wanted, texts: [texts[0], texts[2]] },
+      { type: 'translate', id: 2, wanted, texts: [texts[0], texts[2]] },
     ]);
-    ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: [[1, translated('tres')]] });
-    ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: [[0, translated('uno')]] });
-    ports[1]?.far.post({ type: 'finished', id: 1 });
+    ports[1]?.far.post({ type: 'outcomes', id: 2, outcomes: [[1, translated('tres')]] });
+    ports[1]?.far.post({ type: 'outcomes', id: 2, outcomes: [[0, translated('uno')]] });
+    ports[1]?.far.post({ type: 'finished', id: 2 });
     await finished;
     expect(outcomes).toEqual([
       [1, translated('dos')],
@@ -190,24 +201,28 @@ describe('createPageTexts', () => {
   });
 
   it('begins to count deaths anew with every outcome, and with every call after it gave up', async () => {
-    const { ask, ports } = page();
+    const { ask, ports, lastId } = page();
     const first = ask();
     for (let death = 0; death < 3; death++) ports[death]?.die();
     await first;
     const second = ask();
     ports[3]?.die();
     ports[4]?.die();
-    ports[5]?.far.post({ type: 'outcomes', id: 2, outcomes: [[0, translated('uno')]] });
+    ports[5]?.far.post({
+      type: 'outcomes',
+      id: lastId(5),
+      outcomes: [[0, translated('uno')]],
+    });
     await settled();
     ports[5]?.die();
     expect(ports).toHaveLength(7);
-    ports[6]?.far.post({ type: 'finished', id: 2 });
+    ports[6]?.far.post({ type: 'finished', id: lastId(6) });
     await second;
   });
 
   describe('on a page that the browser keeps while its reader is elsewhere', () => {
-    it('closes its port, and asks again for what is missing once he is back', async () => {
-      const { ask, ports, leave, comeBack, outcomes } = page();
+    it('closes its port, hears first what came meanwhile and asks again for the rest', async () => {
+      const { ask, ports, leave, comeBack, outcomes, visitOf } = page();
       const finished = ask();
       ports[0]?.far.post({ type: 'outcomes', id: 1, outcomes: [[1, translated('dos')]] });
       await settled();
@@ -217,31 +232,77 @@ describe('createPageTexts', () => {
       expect(closed).toHaveBeenCalledOnce();
       expect(ports).toHaveLength(1);
       comeBack();
-      expect(ports[1]?.postedByNear).toEqual([
-        { type: 'translate', id: 1, wanted, texts: [texts[0], texts[2]] },
-      ]);
-      const rest = [
-        [0, translated('uno')],
-        [1, translated('tres')],
-      ] as const;
-      ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: rest });
+      const visit = visitOf(0);
+      expect(visit).not.toBeNull();
+      expect(ports[1]?.postedByNear).toEqual([{ type: 'back', visit }]);
+      ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: [[0, translated('uno')]] });
       ports[1]?.far.post({ type: 'finished', id: 1 });
+      ports[1]?.far.post({ type: 'back' });
+      await settled();
+      expect(ports[1]?.postedByNear.at(-1)).toEqual({
+        ...{ type: 'translate', id: 2, wanted, texts: [texts[2]] },
+      });
+      ports[1]?.far.post({ type: 'outcomes', id: 2, outcomes: [[0, translated('tres')]] });
+      ports[1]?.far.post({ type: 'finished', id: 2 });
       await finished;
       expect(outcomes.map(([index]) => index)).toEqual([1, 0, 2]);
     });
 
-    it('asks for nothing before he is back', async () => {
+    it('hears what was still on its way when he was back, and hears it once', async () => {
+      const { ask, ports, leave, comeBack, outcomes } = page();
+      const finished = ask();
+      leave();
+      comeBack();
+      ports[1]?.far.post({ type: 'back' });
+      await settled();
+      const uno = [[0, translated('uno')]] as const;
+      ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: uno });
+      ports[1]?.far.post({ type: 'finished', id: 1 });
+      ports[1]?.far.post({ type: 'outcomes', id: 2, outcomes: uno });
+      await settled();
+      expect(outcomes).toEqual([[0, translated('uno')]]);
+      ports[1]?.far.post({ type: 'finished', id: 2 });
+      await finished;
+    });
+
+    it('cancels what is aborted under each number it has', async () => {
+      const { ask, ports, leave, comeBack, abort } = page();
+      const finished = ask();
+      leave();
+      comeBack();
+      ports[1]?.far.post({ type: 'back' });
+      await settled();
+      abort();
+      await expect(finished).rejects.toMatchObject({ name: 'AbortError' });
+      expect(ports[1]?.postedByNear.slice(2)).toEqual([
+        { type: 'cancel', id: 1 },
+        { type: 'cancel', id: 2 },
+      ]);
+    });
+
+    it('asks for everything that is missing where the worker dies before it has told', async () => {
       const { ask, ports, leave, comeBack } = page();
+      const finished = ask();
+      leave();
+      comeBack();
+      ports[1]?.die();
+      expect(ports[2]?.postedByNear).toEqual([{ type: 'translate', id: 2, wanted, texts }]);
+      ports[2]?.far.post({ type: 'finished', id: 2 });
+      await finished;
+    });
+
+    it('asks for nothing before he is back', async () => {
+      const { ask, ports, leave, comeBack, lastId } = page();
       leave();
       const finished = ask();
       expect(ports).toHaveLength(0);
       comeBack();
-      ports[0]?.far.post({ type: 'finished', id: 1 });
+      ports[0]?.far.post({ type: 'finished', id: lastId(0) });
       await finished;
     });
 
     it('counts no death, however often he goes and comes', async () => {
-      const { ask, ports, leave, comeBack, outcomes } = page();
+      const { ask, ports, leave, comeBack, outcomes, lastId } = page();
       const finished = ask();
       for (let turn = 0; turn < 5; turn += 1) {
         leave();
@@ -250,20 +311,22 @@ describe('createPageTexts', () => {
       ports[5]?.die();
       ports[6]?.die();
       expect(ports).toHaveLength(8);
-      ports[7]?.far.post({ type: 'finished', id: 1 });
+      ports[7]?.far.post({ type: 'finished', id: lastId(7) });
       await finished;
       expect(outcomes).toEqual([]);
     });
 
-    it('asks again for nothing that is held', async () => {
+    it('asks again for nothing that is held, and hears what came of it', async () => {
       const { ask, ports, hold, leave, comeBack, outcomes } = page();
       const finished = ask();
       hold();
       leave();
       comeBack();
+      ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: [[2, translated('tres')]] });
+      ports[1]?.far.post({ type: 'back' });
       await finished;
-      expect(ports).toHaveLength(1);
-      expect(outcomes).toEqual([]);
+      expect(ports[1]?.postedByNear.map(({ type }) => type)).toEqual(['back']);
+      expect(outcomes).toEqual([[2, translated('tres')]]);
     });
 
     it('heeds neither a page that is not kept nor one that is shown for the first time', () => {
@@ -283,6 +346,38 @@ describe('createPageTexts', () => {
       forge('pageshow');
       expect(closed).not.toHaveBeenCalled();
       expect(ports).toHaveLength(1);
+    });
+  });
+
+  describe('that the page has taken away', () => {
+    it('are dropped in the background, each by its place there', async () => {
+      const { ask, ports, drop, outcomes } = page();
+      const finished = ask();
+      ports[0]?.far.post({ type: 'outcomes', id: 1, outcomes: [[0, translated('uno')]] });
+      await settled();
+      drop(2);
+      expect(ports[0]?.postedByNear.at(-1)).toEqual({ type: 'drop', id: 1, places: [2] });
+      ports[0]?.far.post({ type: 'outcomes', id: 1, outcomes: [[1, translated('dos')]] });
+      ports[0]?.far.post({ type: 'finished', id: 1 });
+      await finished;
+      expect(outcomes.map(([index]) => index)).toEqual([0, 1]);
+    });
+
+    it('are not asked for again, whatever becomes of the worker', async () => {
+      const { ask, ports, drop } = page();
+      const finished = ask();
+      drop(1);
+      ports[0]?.die();
+      expect(ports[1]?.postedByNear).toEqual([
+        { type: 'translate', id: 2, wanted, texts: [texts[0], texts[2]] },
+      ]);
+      drop(2);
+      expect(ports[1]?.postedByNear.at(-1)).toEqual({ type: 'drop', id: 2, places: [1] });
+      ports[1]?.die();
+      drop(0);
+      ports[2]?.die();
+      await finished;
+      expect(ports).toHaveLength(3);
     });
   });
 

@@ -5,16 +5,21 @@ export function portPair<A, B>() {
   const near = createEnd<A, B>();
   const far = createEnd<B, A>();
   let open = true;
+  /** Posted, and not delivered yet: in order, also where the port closes right after it. */
+  const onTheWay: (() => void)[] = [];
+  const deliver = () => onTheWay.shift()?.();
   const wire = <Out, In>(end: End<Out, In>, other: End<In, Out>): TypedPort<Out, In> => ({
     post: (message) => {
       if (!open) throw new Error('Attempting to use a disconnected port object');
       end.posted.push(message);
-      queueMicrotask(() => open && other.receive(message));
+      onTheWay.push(() => other.receive(message));
+      queueMicrotask(() => open && deliver());
     },
     onMessage: (handle) => void end.messages.push(handle),
     onClosed: (handle) => void end.closings.push(handle),
     close: () => {
       if (!open) return;
+      while (onTheWay.length > 0) deliver();
       open = false;
       for (const closing of other.closings) closing();
     },

@@ -86,8 +86,18 @@ describe('ports', () => {
     receive({ type: 'steal', id: 1 });
     receive(null);
     receive({ type: 'cancel', id: 1 });
-    receive({ type: 'hold', id: 1 });
-    expect(heard).toEqual([request, { type: 'cancel', id: 1 }, { type: 'hold', id: 1 }]);
+    receive({ type: 'drop', id: 1, places: 2 });
+    receive({ type: 'drop', id: 1, places: ['2'] });
+    receive({ type: 'away', visit: '0.5' });
+    receive({ type: 'back' });
+    const others = [
+      { type: 'hold', id: 1 },
+      { type: 'drop', id: 1, places: [2] },
+      { type: 'away', visit: 0.5 },
+      { type: 'back', visit: 0.5 },
+    ];
+    for (const other of others) receive(other);
+    expect(heard).toEqual([request, { type: 'cancel', id: 1 }, ...others]);
   });
 
   it('for one text are taken from content scripts only', () => {

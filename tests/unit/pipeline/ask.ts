@@ -1,3 +1,4 @@
+import { Drops } from '../../../utils/base/drops.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
@@ -87,6 +88,7 @@ export function ask(
 ) {
   const controller = new AbortController();
   const hold = new AbortController();
+  const drops = new Drops();
   const outcomes: TextOutcome[] = [];
   const waits: [number, Failure][] = [];
   let uncertain = 0;
@@ -95,6 +97,7 @@ export function ask(
   const finished = pipeline.translate(texts, wanted, by, {
     signal: controller.signal,
     hold: hold.signal,
+    drops,
     memory,
     onOutcome: (index, outcome) => {
       told += 1;
@@ -110,6 +113,7 @@ export function ask(
     waits,
     abort: () => controller.abort(),
     hold: () => hold.abort(),
+    drop: (...places: number[]) => drops.add(places),
     /** Translations and failure codes, in the order of the texts; undefined where nothing was told yet. */
     results: () => outcomes.map((outcome) => (outcome.ok ? outcome.text : outcome.failure.code)),
     billed: () => outcomes.map((outcome) => (outcome.ok ? outcome.billedCharacters : 0)),

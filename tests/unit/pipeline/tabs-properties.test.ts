@@ -23,7 +23,7 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      what: fc.constantFrom('abort' as const, 'hold' as const),
+      what: fc.constantFrom('abort' as const, 'hold' as const, 'drop' as const),
       which: fc.nat({ max: 20 }),
     }),
   },
@@ -117,6 +117,7 @@ describe('whatever happens in several tabs at once', () => {
             else {
               const call = calls[now.which];
               if (now.what === 'hold') call?.hold();
+              else if (now.what === 'drop') call?.drop(0, 2, 3, 5);
               else call?.abort();
             }
             await look();

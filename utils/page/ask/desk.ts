@@ -10,8 +10,11 @@
  * are paid for once, and what was answered is never asked for again, whatever fails, pauses or is stopped in between.
  *
  * What is far away is asked for ahead, by the hundreds and without hurry, so that whoever sends it can fill its requests; what
- * of it comes near is asked for once more, as urgent, and overtakes the rest.
+ * of it comes near is asked for once more, as urgent, and overtakes the rest. What the page takes away is dropped: nobody
+ * pays for what has not been sent by then.
  */
+
+import { Drops } from '../../base/drops.ts';
 import type { Failure } from '../../base/failure.ts';
 import { concernsOneText } from '../../base/failure.ts';
 import type { TextOutcome, TranslateTexts, Urgency } from '../../base/texts.ts';
@@ -28,10 +31,7 @@ import { farZones, nearZones, Waiting, zonesToAsk } from './waiting.ts';
 
 /** Groups under way of what is in view or near. More wait here, where scrolling can still change their order. */
 const groupsUnderWay = 3;
-/**
- * Texts under way of what is far away: twenty requests' worth, since texts of several formats share none. More wait here: a
- * page may take them away before anybody has paid for them.
- */
+/** Texts under way of what is far away: twenty requests' worth, since texts of several formats share none. More wait here. */
 const aheadTexts = 1_000;
 /** Of them, in one go. */
 const aheadGroupTexts = 250;
@@ -82,6 +82,8 @@ export class Desk {
   #asking: Asking | null = null;
   /** Asking that a failure ended, with groups still under way. */
   readonly #past = new Set<Asking>();
+  /** What was handed over and has not all come back. */
+  readonly #sent = new Set<{ readonly group: readonly Unit[]; readonly drops: Drops }>();
   #isPaused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What came back, and what it cost. */
@@ -224,6 +226,7 @@ export class Desk {
     this.#underWay.leave(unit);
     this.#waiting.leave(unit);
     this.#detection?.forget(unit);
+    if (this.#underWay.mayBeDeserted) this.#soon();
   }
 
   setZone(element: Element, zone: Zone): void {
@@ -264,7 +267,17 @@ export class Desk {
       void this.#ask(group, this.#asking, 'near');
     }
     if (this.#asksFarAway) this.#askAhead();
+    this.#dropDeserted();
     this.#options.onChange();
+  }
+
+  /** After what takes the place of others has joined: a page that writes its texts anew has them asked for once. */
+  #dropDeserted(): void {
+    const keys = this.#underWay.takeDeserted();
+    if (keys.size === 0) return;
+    for (const { group, drops } of this.#sent) {
+      drops.add(group.flatMap(({ key }, index) => (keys.has(key) ? index : [])));
+    }
   }
 
   #askAhead(): void {
@@ -320,11 +333,13 @@ export class Desk {
     const hold = asking.hold.signal;
     const counted = group.filter((unit) => this.known.send(unit));
     const [first] = group;
-    await this.#options.translate(
+    const drops = new Drops();
+    const sent = { group, drops };
+    this.#sent.add(sent);
+    const translated = this.#options.translate(
       group.map((unit) => unit.source),
       {
-        signal,
-        hold,
+        ...{ signal, hold, drops },
         ...(first && { urgency: urgencies[this.zoneOf(first)] }),
         onOutcome: (index, outcome) => {
           const unit = group[index];
@@ -332,9 +347,15 @@ export class Desk {
         },
       },
     );
-    if (!hold.aborted || asking !== this.#asking) return;
-    // What was not sent waits again, and has cost nothing.
-    for (const unit of counted) if (this.#underWay.has(unit.key)) this.known.unsend(unit);
+    await translated.finally(() => this.#sent.delete(sent));
+    if (asking !== this.#asking) return;
+    // What was not sent has cost nothing.
+    const isHeld = hold.aborted;
+    const isUnsent = ({ key }: Unit) =>
+      this.#underWay.has(key) ? isHeld : this.known.answerTo(key) === undefined;
+    for (const unit of counted) if (isUnsent(unit)) this.known.unsend(unit);
+    if (!isHeld) return;
+    // It waits again.
     for (const unit of group.flatMap(({ key }) => this.#underWay.end(key))) this.#waiting.add(unit);
   }
 

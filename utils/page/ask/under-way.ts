@@ -5,6 +5,8 @@ export class UnderWay {
   readonly #units = new Map<string, Set<Unit>>();
   /** Keys of those that were asked for ahead, and can still be hurried. */
   readonly ahead = new Set<string>();
+  /** Keys of those that may be for nothing any more. */
+  readonly #left = new Set<string>();
 
   has(key: string): boolean {
     return this.#units.has(key);
@@ -23,9 +25,22 @@ export class UnderWay {
     return this.#units.get(key) ?? new Set();
   }
 
-  /** A unit waits no longer; its text goes on. */
+  /** A unit waits no longer; its text goes on until `takeDeserted`. */
   leave(unit: Unit): void {
-    this.#units.get(unit.key)?.delete(unit);
+    const units = this.#units.get(unit.key);
+    if (units?.delete(unit) && units.size === 0) this.#left.add(unit.key);
+  }
+
+  /** Keys of texts that are for nothing on the page any more; they are under way no longer. */
+  takeDeserted(): ReadonlySet<string> {
+    const keys = [...this.#left].filter((key) => this.#units.get(key)?.size === 0);
+    this.#left.clear();
+    for (const key of keys) this.end(key);
+    return new Set(keys);
+  }
+
+  get mayBeDeserted(): boolean {
+    return this.#left.size > 0;
   }
 
   /** A text is no longer under way. @returns the units that it was for */
@@ -41,6 +56,7 @@ export class UnderWay {
     const units = [...this.#units.values()].flatMap((some) => [...some]);
     this.#units.clear();
     this.ahead.clear();
+    this.#left.clear();
     return units;
   }
 }

@@ -1,0 +1,63 @@
+/**
+ * Pages whose readers are elsewhere, and that browsers may keep for their way back. What was sent for them is paid for: for a short
+ * time it is waited for, so that it comes into the memory and equal texts find it; and what came of it is told when the reader is back,
+ * so that his page says what it has cost.
+ */
+import type { Drops } from '../../../utils/base/drops.ts';
+import type { TextsReply } from '../../../utils/messages/ports.ts';
+
+/** A page that is slow to answer must not hold up others whose readers look at them. */
+const waitsMs = 10_000;
+
+/** Browsers keep a page for some minutes. */
+const keptMs = 600_000;
+
+/** More than a browser keeps in all its tabs. The oldest goes first. */
+const maxVisits = 30;
+
+/** A page's calls and where their replies go, whichever port it has. */
+export interface Conversation {
+  /** The tab. */
+  readonly owner: unknown;
+  /** Null: nobody hears it. */
+  post: ((reply: TextsReply) => void) | null;
+  /** What came meanwhile. */
+  readonly missed: TextsReply[];
+  readonly calls: Map<number, ServedCall>;
+}
+
+/** A call that goes on, and what ends it, or some of it. */
+interface ServedCall {
+  readonly end: AbortController;
+  readonly hold: AbortController;
+  readonly drops: Drops;
+}
+
+const left = new Map<number, Conversation>();
+
+/** The reader has left: nothing more is sent, and what is under way is given up after a while. */
+export function leaveVisit(visit: number, conversation: Conversation): void {
+  conversation.post = null;
+  for (const { hold } of conversation.calls.values()) hold.abort();
+  left.set(visit, conversation);
+  for (const oldest of left.keys()) {
+    if (left.size <= maxVisits) break;
+    left.delete(oldest);
+  }
+  const isStillLeft = () => left.get(visit) === conversation;
+  setTimeout(() => isStillLeft() && endCalls(conversation), waitsMs);
+  setTimeout(() => isStillLeft() && left.delete(visit), keptMs);
+}
+
+/** The reader is back. Null: nothing is known of the page any longer. */
+export function returnTo(visit: number, owner: unknown): Conversation | null {
+  const conversation = left.get(visit);
+  if (conversation === undefined || conversation.owner !== owner) return null;
+  left.delete(visit);
+  return conversation;
+}
+
+/** Nobody waits any longer for what a page has asked. */
+export function endCalls({ calls }: Conversation): void {
+  for (const { end } of calls.values()) end.abort();
+}
