@@ -1,5 +1,7 @@
 import { render } from 'preact';
+import { i18n } from '#i18n';
 import { Bubble } from '../../../components/bubble/bubble.tsx';
+import { BubbleLeftBehind } from '../../../components/bubble/bubble-left-behind.tsx';
 import { createBubbleHost } from '../../../entrypoints/selection.content/bubble-host.ts';
 import { keepPlaced } from '../../../utils/selection/place.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
@@ -9,18 +11,33 @@ import type { BubbleState } from './bubble-states.ts';
 import { bubbleActions, bubbleSetting } from './bubble-states.ts';
 
 /** Shows a state as it is on a page: dressed as there, placed as there, in a root that axe can look into. */
-export async function showOnPage({ view, setting, actions }: BubbleState): Promise<void> {
+export async function showOnPage({
+  view,
+  setting,
+  actions,
+  isLeftBehind = false,
+}: BubbleState): Promise<void> {
   openRoots();
   showArticle();
   const { host, mount } = createBubbleHost();
   document.documentElement.append(host);
   const locale = document.documentElement.dir === 'rtl' ? 'ar' : wishedLocale;
   render(
-    <Bubble
-      view={view}
-      setting={{ ...bubbleSetting, ...setting, locale }}
-      actions={{ ...bubbleActions, ...actions }}
-    />,
+    isLeftBehind ? (
+      <BubbleLeftBehind
+        title={i18n.t('bubble.title')}
+        words={i18n.t('bubble.updated')}
+        close={i18n.t('bubble.close')}
+        onClose={() => {}}
+        panelRef={null}
+      />
+    ) : (
+      <Bubble
+        view={view}
+        setting={{ ...bubbleSetting, ...setting, locale }}
+        actions={{ ...bubbleActions, ...actions }}
+      />
+    ),
     mount,
   );
   const panel = mount.querySelector<HTMLElement>('[popover]');

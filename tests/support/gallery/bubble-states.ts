@@ -101,6 +101,8 @@ export interface BubbleState {
   readonly view: BubbleView;
   readonly setting?: Partial<BubbleSetting>;
   readonly actions?: Partial<BubbleActions>;
+  /** The extension was updated under it: all that it can do is to say so, and to close. */
+  readonly isLeftBehind?: boolean;
 }
 
 const replaceable: Partial<BubbleActions> = { replace: async () => 'replaced' };
@@ -127,6 +129,7 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   },
   'without-wishes': { view: withoutWishes },
   pinned: { view: translated(), setting: { pinned: true } },
+  'left-behind': { view: translated(), isLeftBehind: true },
   ended: { view: translated(), setting: { endsSilently: true } },
   'ended-waiting': { view: waitingView(), setting: { endsSilently: true } },
   'without-voice': {
