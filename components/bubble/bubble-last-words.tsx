@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { hidesBubble } from './close-without-script.ts';
+import { closedByEscape, hidesBubble } from './close-without-script.ts';
 
 /**
  * What a bubble says once its script has been ended: it is there from the beginning, and assets/bubble.css shows it where
@@ -15,6 +15,7 @@ export const BubbleLastWords = () => (
       aria-hidden="true"
       {...hidesBubble}
     />
+    <dialog class="bubble__escape" open aria-hidden="true" {...closedByEscape} />
     <p class="bubble__last-words" role="alert">
       {i18n.t('bubble.updated')}
     </p>

@@ -59,6 +59,7 @@ export function keepInFront(
     }
   };
   shadow.addEventListener('toggle', onOwnToggle, { capture: true, signal });
+  shadow.addEventListener('close', onRemoved, { capture: true, signal });
   const observer = new MutationObserver(look);
   observer.observe(document, {
     subtree: true,

@@ -411,6 +411,11 @@ describe('a bubble whose extension is updated', () => {
     await isGone();
   });
 
+  it('is closed by Escape', async () => {
+    await page.keyboard.press('Escape');
+    await isGone();
+  });
+
   it('makes place for the next one, which the new version shows', async () => {
     await ask('old');
     await bubble.text(/^(?!.*ᵛmuseumᵒ).*ᵛoldᵒ/s);

@@ -331,11 +331,13 @@ describe('a bubble whose script the browser ends with an update', () => {
 });
 
 describe('a bubble that the page hides, having got hold of it', () => {
-  it('is closed as a whole', async () => {
-    await openOn(paragraph);
-    panel().hidePopover();
-    await settled();
-    expect(host()).toBeNull();
+  it.each([
+    ['itself', () => panel().hidePopover()],
+    ['by what hears Escape', () => inside().querySelector('dialog')?.close()],
+  ])('is closed as a whole: %s', async (_, hide) => {
+    await openOn(paragraph, { endsSilently: true });
+    hide();
+    await expect.poll(host).toBeNull();
   });
 });
 
