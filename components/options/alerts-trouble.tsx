@@ -30,11 +30,8 @@ export const AlertsTrouble = ({ failure }: { readonly failure: Failure | null })
   );
 };
 
-/** The admin's is the last of the keys. */
 function goToAdminKey(): void {
-  const field = [...document.querySelectorAll<HTMLElement>('#service input[type="password"]')].at(
-    -1,
-  );
+  const field = document.querySelector<HTMLElement>('#admin-key input');
   if (field) goToSetting(field);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { goToSetting } from './go-to-setting.ts';
 import { sections } from './sections.tsx';
 
 /** A section counts as the reader's once its heading has passed this far down the window. */
@@ -15,7 +16,7 @@ export function useCurrentSection(): string {
     const follow = () => {
       const named = namedByAddress();
       if (named === null) return;
-      goTo(named);
+      goTo(location.hash.slice(1));
       setCurrent(named);
     };
     // The page is filled after the browser looked for what the address names.
@@ -32,15 +33,25 @@ export function useCurrentSection(): string {
   return current;
 }
 
-/** Scrolls to a section and puts the focus there, so that keys and screen readers go on from it. */
+/** Fields with an address of their own, and the section of each: their box has the name as its id. */
+const fields: Readonly<Record<string, string>> = { 'admin-key': 'service' };
+
+/** Scrolls to a section or a field and puts the focus there, so that keys and screen readers go on from it. */
 function goTo(id: string): void {
-  const section = document.getElementById(id);
-  section?.scrollIntoView();
-  section?.focus({ preventScroll: true });
+  const place = document.getElementById(id);
+  const input = id in fields ? place?.querySelector('input') : null;
+  if (input) {
+    goToSetting(input);
+    return;
+  }
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
 }
 
+/** The section that the address names, itself or by one of its fields. */
 function namedByAddress(): string | null {
-  const id = location.hash.slice(1);
+  const name = location.hash.slice(1);
+  const id = fields[name] ?? name;
   return sections.some((section) => section.id === id) ? id : null;
 }
 

@@ -5,6 +5,8 @@ import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 
 interface KeyFieldProps {
+  /** Its address in the settings. */
+  readonly id?: string;
   readonly label: string;
   readonly hint: string;
   readonly removeLabel: string;
@@ -21,6 +23,7 @@ interface KeyFieldProps {
 
 /** A key can be typed, replaced and removed, never shown: all there is to see is how it ends. */
 export const KeyField = ({
+  id,
   saved,
   elsewhere,
   locked,
@@ -35,7 +38,7 @@ export const KeyField = ({
     onRemove();
   };
   return (
-    <div ref={box}>
+    <div ref={box} id={id}>
       <TextField
         label={field.label}
         kind="secret"

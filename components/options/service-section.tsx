@@ -115,6 +115,7 @@ const KeyFields = ({ view, actions, locked, onChange }: ServiceProps) => (
       onRemove={() => actions.removeKey('translate')}
     />
     <KeyField
+      id="admin-key"
       label={i18n.t('options.service.adminKey')}
       hint={i18n.t('options.service.adminKeyHint')}
       removeLabel={i18n.t('options.service.removeAdminKey')}

@@ -58,7 +58,10 @@ function dayName({ shown, locale }: PartProps, index: number): string | null {
 const pickDay =
   ({ shown, view, actions }: PartProps) =>
   (index: number) => {
-    const day = shown.report.days[index]?.day ?? null;
+    const { days } = shown.report;
+    // It is alone already.
+    if (days.length === 1) return;
+    const day = days[index]?.day ?? null;
     const isPicked = day === view.state.day;
     actions.change({ day: isPicked ? null : day });
   };

@@ -6,13 +6,19 @@ import type { ReportProps } from './report-view.ts';
 /** What the mark on the toolbar button was for. A day that is shown can be looked at; how unusual days are found is said here, where there are any. */
 export const ReportAlerts = ({ view, actions, locale }: ReportProps) => {
   const { alerts, today, range } = view;
+  const { state } = view;
   const isShown = (day: string) => day >= range.from && day <= range.to;
+  const isNarrowed = state.chosen.length + state.hidden.length > 0 || state.query !== '';
+  // Alone, and of the whole account.
+  const isAlone = (day: string) =>
+    !isNarrowed && (state.day === day || (range.from === day && range.to === day));
   return (
     <UsageAlerts
       {...{ alerts, today, locale }}
       after={(alert) =>
         alert.kind === 'unusual-day' &&
-        isShown(alert.flag.day) && (
+        isShown(alert.flag.day) &&
+        !isAlone(alert.flag.day) && (
           <>
             {' '}
             <button

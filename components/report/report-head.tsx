@@ -30,21 +30,31 @@ export const ReportHead = ({ view, actions, locale }: ReportProps) => (
   </header>
 );
 
-/** "Up to 4 March, UTC · asked at 10:04"; on paper with the year, since nobody knows when it is read. */
+/** "Up to 4 March, UTC · asked at 10:04"; what was asked on another day has its date; on paper all have, with the year, since nobody knows when it is read. */
 const Age = ({ view, locale }: Pick<ReportProps, 'view' | 'locale'>) => {
-  const { shown, today, fetchedAt } = view;
+  const { shown, today, now, fetchedAt } = view;
   const isPrinting = useIsPrinting();
   if (shown === null || fetchedAt === null) return <p class="report__age" />;
   // Of what is shown: while another period is being read, these are still the old one's numbers.
   const day = shown.report.upTo;
   const withYear = isPrinting || needsYear(today, { from: day, to: day });
-  const time = dates(locale, { timeStyle: 'short' }).format(fetchedAt);
+  const date = dayShort(day, locale, { withYear });
+  const time = { timeStyle: 'short' } as const;
   return (
     <p class="report__age">
-      {i18n.t('report.age', { date: dayShort(day, locale, { withYear }), time })}
+      {isPrinting || !isSameDay(fetchedAt, now)
+        ? i18n.t('report.ageOn', {
+            date,
+            time: dates(locale, { dateStyle: 'medium', ...time }).format(fetchedAt),
+          })
+        : i18n.t('report.age', { date, time: dates(locale, time).format(fetchedAt) })}
     </p>
   );
 };
+
+/** Of the reader's own days, as the time is of his. */
+const isSameDay = (one: number, other: number): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString();
 
 const files: readonly { readonly file: ReportFile; readonly words: () => string }[] = [
   { file: 'csv', words: () => i18n.t('report.save.csv') },

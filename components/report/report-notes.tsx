@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Flag } from '../../utils/usage/summary.ts';
+import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { flagsNotTold, idOfFlag } from '../usage/alert-words.ts';
 import { compact, flagInWords, isNothing, needsYear, rangeInWords } from '../usage/usage-words.ts';
@@ -23,16 +24,23 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   const isNarrowed = hidden.length + chosen.length > 0 || query !== '';
   const some = flags.slice(0, mostFlags);
   const more = flags.length - some.length;
+  const { part } = shown.report;
+  const isAlone = (day: string) => part.from === day && part.to === day;
   const item = (flag: Flag) => (
     <li key={idOfFlag(flag)}>
-      {flagInWords(flag, locale, form)}{' '}
-      <button
-        type="button"
-        class="link-button"
-        onClick={() => actions.change({ day: flag.day, grouping: 'key' })}
-      >
-        {i18n.t('report.lookAtDay')}
-      </button>
+      {flagInWords(flag, locale, form)}
+      {!isAlone(flag.day) && (
+        <>
+          {' '}
+          <button
+            type="button"
+            class="link-button"
+            onClick={() => actions.change({ day: flag.day, grouping: 'key' })}
+          >
+            {i18n.t('report.lookAtDay')}
+          </button>
+        </>
+      )}
     </li>
   );
   return (
@@ -51,12 +59,14 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
         <Notice tone="warn">
           <ul class="flags">{some.map(item)}</ul>
           {more > 0 && (
-            <details class="more">
-              <summary>
-                {i18n.t('report.moreFlags', more, { count: exact('total', more, locale) })}
-              </summary>
+            <Folded
+              summary={i18n.t('report.moreFlags', more, { count: exact('total', more, locale) })}
+            >
               <ul class="flags">{flags.slice(mostFlags, mostListed).map(item)}</ul>
-            </details>
+              {flags.length > mostListed && (
+                <p>{i18n.t('report.flagsListed', { count: exact('total', mostListed, locale) })}</p>
+              )}
+            </Folded>
           )}
           {!view.alerts.some(({ kind }) => kind === 'unusual-day') && <FlagsWhy />}
         </Notice>

@@ -20,6 +20,8 @@ export interface ReportView {
   readonly next: NextLooks;
   /** Today, in UTC: nothing is known of it yet. */
   readonly today: string;
+  /** When the page was last looked at: milliseconds since 1970, UTC. */
+  readonly now: number;
   /** What was read and worked out last; it stays while something newer is under way. */
   readonly shown: ShownReport | null;
   /** The service is being asked. */
@@ -35,6 +37,8 @@ export interface ReportView {
   readonly missing: readonly DayRange[] | null;
   /** What the account's month comes to against its budget. */
   readonly alerts: readonly Alert[];
+  /** The address asked for something that can't be shown. */
+  readonly isOtherThanAsked: boolean;
   /** What the service is being asked of usage, by whomever; null: nothing. */
   readonly asked?: Patience | null;
 }

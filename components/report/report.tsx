@@ -1,3 +1,5 @@
+import { i18n } from '#i18n';
+import { Notice } from '../controls/notice.tsx';
 import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
@@ -22,6 +24,11 @@ export const Report = (props: ReportProps) => {
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
+        {view.isOtherThanAsked && (
+          <Notice tone="warn" role="status">
+            <p>{i18n.t('report.otherThanAsked')}</p>
+          </Notice>
+        )}
         <ReportAlerts {...props} />
         <UsageTrouble {...{ failure, missing, host, locale, actions }} />
         {isReading && view.asked && (

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { alertInWords, moreInWords, mostSentences } from '../../utils/wording/alert-words.ts';
+import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
 
 interface UsageAlertsProps {
@@ -32,10 +33,7 @@ export const UsageAlerts = ({ alerts, today, locale, after, children }: UsageAle
       <Notice tone="warn">
         {list(alerts.slice(0, mostSentences))}
         {more.length > 0 && (
-          <details class="more">
-            <summary>{moreInWords(more.length, locale)}</summary>
-            {list(more)}
-          </details>
+          <Folded summary={moreInWords(more.length, locale)}>{list(more)}</Folded>
         )}
         {children}
       </Notice>

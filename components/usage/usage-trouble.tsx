@@ -34,7 +34,7 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
   const isManaged = isOfKey && locked.has('keys.admin');
   const keyWords = isManaged ? i18n.t('failure.managedKey') : i18n.t('usage.mayNotRead');
   const openSettings = isOfKey && !isManaged && (
-    <Button kind="on-notice" onClick={() => actions.openOptions('service')}>
+    <Button kind="on-notice" onClick={() => actions.openOptions('admin-key')}>
       {i18n.t('failure.openSettings')}
     </Button>
   );

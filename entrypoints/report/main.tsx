@@ -29,7 +29,7 @@ import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { alertsToTell } from '../../utils/usage/alerts.ts';
 import { unpackAnswer } from '../../utils/usage/parcel.ts';
-import { readState, writeState } from '../../utils/usage/report-state.ts';
+import { asksForMore, consistent, readState, writeState } from '../../utils/usage/report-state.ts';
 import type { ReportModel } from './report-model.ts';
 import { createReportModel } from './report-model.ts';
 
@@ -72,7 +72,12 @@ async function followAccount(model: ReportModel): Promise<void> {
   if (known !== null && isOther) model.changeAccount();
 }
 
-const stateOfAddress = () => readState(location.search, utcDay(systemClock.now()));
+/** What the address says, as far as it can be shown, and whether it asks for more. */
+function readAddress() {
+  const today = utcDay(systemClock.now());
+  const state = consistent(readState(location.search, today), today);
+  return { state, asksForMore: asksForMore(location.search, state) };
+}
 
 function openModel(): ReportModel {
   const asker = createUsageAsker();
@@ -83,9 +88,10 @@ function openModel(): ReportModel {
       return unpackAnswer(answer, runInTasks);
     },
     readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),
-    state: stateOfAddress(),
+    ...readAddress(),
     keepState: (state, step) => {
-      const place = `${location.pathname}?${writeState(state)}`;
+      const query = writeState(state);
+      const place = query === '' ? location.pathname : `${location.pathname}?${query}`;
       if (step) history.pushState(null, '', place);
       else history.replaceState(null, '', place);
     },
@@ -110,10 +116,17 @@ function openModel(): ReportModel {
   });
   // Asked for here or on another page of ours.
   browser.permissions.onAdded.addListener(model.accessGiven);
-  addEventListener('popstate', () => model.goTo(stateOfAddress()));
+  addEventListener('popstate', () => {
+    const asked = readAddress();
+    model.goTo(asked.state, asked.asksForMore);
+  });
   watchConnection(() => void followAccount(model));
-  addEventListener('focus', () => void followAccount(model));
-  document.addEventListener('visibilitychange', () => void followAccount(model));
+  const comeBack = () => {
+    model.lookedAt();
+    void followAccount(model);
+  };
+  addEventListener('focus', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
   return model;
 }
 

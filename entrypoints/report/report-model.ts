@@ -42,8 +42,10 @@ export interface ReportModelNeeds
   extends Pick<ReportActions, 'openOptions' | 'allowAccess' | 'print' | 'stop'>,
     Pick<ReportDataNeeds, 'read' | 'work'> {
   readAlerts(today: string): Promise<readonly Alert[]>;
-  /** What the address says. */
+  /** What the address says, as far as it can be shown. */
   readonly state: ReportState;
+  /** The address asks for more than that. */
+  readonly asksForMore: boolean;
   /** `step`: the browser's Back leads to what was before. */
   keepState(state: ReportState, step: boolean): void;
   saveFile(name: string, ...parts: readonly string[]): void;
@@ -54,8 +56,10 @@ export interface ReportModelNeeds
 export interface ReportModel {
   readonly view: ReadonlySignal<ReportView>;
   readonly actions: ReportActions;
-  /** The browser went back or forth to this. */
-  goTo(state: ReportState): void;
+  /** The browser went back or forth to this; `asksForMore` as above. */
+  goTo(state: ReportState, asksForMore: boolean): void;
+  /** Somebody comes back to it, it may be tomorrow. */
+  lookedAt(): void;
   /** The service or its key is another one: what is there is of another account. */
   changeAccount(): void;
   /** The browser lets Verso reach something that it did not before: the service, it may be. */
@@ -64,11 +68,12 @@ export interface ReportModel {
 
 export function createReportModel(needs: ReportModelNeeds): ReportModel {
   const aboutState = (given: ReportState) => {
-    const today = utcDay(needs.clock.now());
+    const now = needs.clock.now();
+    const today = utcDay(now);
     const state = consistent(given, today);
     const range = rangeOfState(state, today);
     return {
-      ...{ state, today, range },
+      ...{ state, now, today, range },
       before: comparedRange(state, today),
       latestBefore: latestCompared(range, today),
       next: nextLooks(state.period, range, today),
@@ -83,6 +88,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     failure: null,
     missing: null,
     alerts: [],
+    isOtherThanAsked: false,
   });
   const change = (changed: Partial<ReportView>) => {
     view.value = { ...view.value, ...changed };
@@ -185,10 +191,18 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     needs.saveFile(`${name}.csv`, ...(file === 'csv-excel' ? [byteOrderMark] : []), ...pieces);
   }
 
-  void show(needs.state, 'known');
+  /** What can't be shown does not stay in the address: it would be kept and sent on as if it were. */
+  function goTo(given: ReportState, asksForMore: boolean): void {
+    change({ isOtherThanAsked: asksForMore });
+    if (asksForMore) needs.keepState(given, false);
+    set(given);
+  }
+
+  goTo(needs.state, needs.asksForMore);
   return {
     view,
-    goTo: set,
+    goTo,
+    lookedAt: () => change({ now: needs.clock.now() }),
     changeAccount: () => {
       data.forget();
       change({ shown: null, fetchedAt: null, alerts: [] });
@@ -204,6 +218,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       change: (patch, how) => {
         const state = consistent({ ...view.value.state, ...patch }, view.value.today);
         needs.keepState(state, how !== 'typing');
+        change({ isOtherThanAsked: false });
         set(state);
       },
       isRange: (range) => isRange(range, view.value.today),

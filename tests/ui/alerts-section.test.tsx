@@ -64,7 +64,8 @@ describe('the section "Alerts"', () => {
     const service = document.createElement('div');
     service.id = 'service';
     service.tabIndex = -1;
-    service.innerHTML = '<input type="password" id="key"><input type="password" id="admin">';
+    service.innerHTML =
+      '<input type="password" id="key"><div id="admin-key"><input type="password" id="admin"></div>';
     document.body.append(service);
     show({ unusualDays: true, failure: { code: 'key-refused', status: 403 } });
     expect(screen.getByRole('status').textContent).toContain('may not read usage');

@@ -36,6 +36,15 @@ describe('the sections of the settings', () => {
     expect(nav().getByRole('link', { current: 'location' }).textContent).toBe('Memory');
   });
 
+  it('lead to the field of the admin key, marked, where the address names that', () => {
+    location.hash = '#admin-key';
+    show();
+    const field = screen.getByLabelText('Admin key');
+    expect(document.activeElement).toBe(field);
+    expect(field.closest('.field')?.getAttribute('data-found')).toBe('');
+    expect(nav().getByRole('link', { current: 'location' }).textContent).toBe('Service');
+  });
+
   it('follow an address that changes while the page is open', () => {
     show();
     location.hash = '#budget';

@@ -24,7 +24,11 @@ const unusual = (id: string): Alert => {
 
 function open(
   patch: Partial<ReportState> = {},
-  { refuses = (_days: DayRange): Failure | null => null, alerts = [] as readonly Alert[] } = {},
+  {
+    refuses = (_days: DayRange): Failure | null => null,
+    alerts = [] as readonly Alert[],
+    asksForMore = false,
+  } = {},
 ) {
   const clock = { now: () => now };
   /** Answers that are held back until they are let go. */
@@ -48,6 +52,7 @@ function open(
   const model = createReportModel({
     read,
     state: { ...usualState, ...patch },
+    asksForMore,
     readAlerts: async () => {
       await Promise.resolve();
       if (unseen.value !== null) return unseen.value;
@@ -76,6 +81,29 @@ function open(
 }
 
 describe('the report, without a screen', () => {
+  it('knows when it was looked at: its numbers may be of another day by then', async () => {
+    const { model, clock } = open();
+    await settle();
+    clock.now = () => now + dayMs;
+    model.lookedAt();
+    expect(model.view.value.now - (model.view.value.fetchedAt ?? 0)).toBe(dayMs);
+  });
+
+  it('puts what it shows in the place of an address that asks for more, and says so until something is changed', async () => {
+    const { model, keepState } = open({ chart: 'lines' }, { asksForMore: true });
+    await settle();
+    expect(keepState).toHaveBeenCalledExactlyOnceWith({ ...usualState, chart: 'lines' }, false);
+    expect(model.view.value.isOtherThanAsked).toBe(true);
+    model.actions.change({ chart: 'bars' });
+    expect(model.view.value.isOtherThanAsked).toBe(false);
+    keepState.mockClear();
+    model.goTo(usualState, false);
+    expect(keepState).not.toHaveBeenCalled();
+    model.goTo(usualState, true);
+    expect(keepState).toHaveBeenCalledExactlyOnceWith(usualState, false);
+    expect(model.view.value.isOtherThanAsked).toBe(true);
+  });
+
   it('asks once for the days, their habit and what they are compared with', async () => {
     const { model, asked } = open({ period: 'last-7-days' });
     expect(model.view.value).toMatchObject({ isReading: true, isBusy: true, shown: null });
@@ -309,7 +337,7 @@ describe('the report, without a screen', () => {
     const { model } = open({ period: 'last-7-days', day: '2025-07-01' });
     await settle();
     expect(model.view.value.state.day).toBeNull();
-    model.goTo({ ...usualState, day: '2026-03-02' });
+    model.goTo({ ...usualState, day: '2026-03-02' }, false);
     await settle();
     expect(model.view.value.shown?.report.part).toEqual({ from: '2026-03-02', to: '2026-03-02' });
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Report } from '../../components/report/report.tsx';
 import type { ReportActions, ReportView } from '../../components/report/report-view.ts';
@@ -450,6 +450,75 @@ describe('the report', () => {
     expect(names.filter((name) => /^\d{4}$/.test(name ?? ''))).toEqual(
       expect.arrayContaining(['2024', '2025', '2026']),
     );
+  });
+
+  it('says the date that it was asked on where that is not today, and on paper always', () => {
+    show('month');
+    expect(text()).toMatch(/asked at \d+:\d\d\sAM/);
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+    });
+    expect(text()).toMatch(/asked on Mar 5, 2026, \d+:\d\d\sAM/);
+    act(() => {
+      dispatchEvent(new Event('afterprint'));
+    });
+    expect(text()).not.toContain('asked on');
+    cleanup();
+    show('asked-yesterday');
+    expect(text()).toMatch(/asked on Mar 4, 2026, \d+:\d\d\sAM/);
+  });
+
+  it('says that an address could not be shown whole', () => {
+    show('other-than-asked');
+    expect(text()).toContain('Part of this address could not be used');
+  });
+
+  it('unfolds on paper what is folded on the screen, and says what is left out', () => {
+    const view = reportView();
+    if (!view.shown) throw new Error('Nothing is shown');
+    const flags = Array.from({ length: 60 }, (_, at) => ({
+      ...{ maskedKey: `${at}***b`, label: `Key ${at}`, day: '2026-03-04', value: 9_000, usual: 1 },
+    }));
+    const report = { ...view.shown.report, flags };
+    showView({ ...view, shown: { ...view.shown, report } });
+    const more = () => screen.getByText('57 more days out of the ordinary').closest('details');
+    expect(more()?.open).toBe(false);
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+    });
+    expect(more()?.open).toBe(true);
+    expect(more()?.textContent).toContain('The first 50 are listed.');
+    act(() => {
+      dispatchEvent(new Event('afterprint'));
+    });
+    expect(more()?.open).toBe(false);
+  });
+
+  it('offers no day that is shown alone already', () => {
+    const offers = () => screen.queryAllByRole('button', { name: 'Show this day' }).length;
+    const { shown } = reportView();
+    const flag = shown?.report.flags[0];
+    if (!flag) throw new Error('The account has no day out of the ordinary');
+    const one = { period: null, range: { from: flag.day, to: flag.day } } as const;
+    for (const narrowed of [{ day: flag.day }, one]) {
+      const view = reportView(narrowed);
+      const alerts = [{ kind: 'unusual-day', id: 'one', flag }] as const;
+      showView(view);
+      expect(text()).toContain(`${flag.label}\u2069 used`);
+      expect(offers()).toBe(0);
+      cleanup();
+      showView({ ...view, alerts });
+      expect(offers()).toBe(0);
+      cleanup();
+      // Of that key alone, all of the day is more.
+      showView({ ...view, alerts, state: { ...view.state, chosen: ['0000001'] } });
+      expect(offers()).toBe(1);
+      cleanup();
+    }
+    const actions = showView(reportView({ ...one, compare: 'none' }));
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'Enter' });
+    expect(actions.change).not.toHaveBeenCalled();
   });
 
   it('has the numbers behind a picture as a table', async () => {

@@ -261,7 +261,7 @@ describe('the tab "Usage"', () => {
     const { actions } = show('forbidden');
     expect(screen.getByRole('alert').textContent).toContain('Enter the account’s admin key');
     press('Open settings');
-    expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('service');
+    expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('admin-key');
   });
 
   it('sends nobody to change a key that his organization has set', () => {

@@ -35,7 +35,7 @@ describe('some days that could not be read', () => {
     expect(said()).toMatch(/Jan 1.*Jun 14, 2025.*may not read usage. Enter .* admin key/);
     expect(buttons()).toEqual(['Open settings', 'Ask for the rest']);
     fireEvent.click(screen.getByRole('button', { name: 'Open settings' }));
-    expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('service');
+    expect(actions.openOptions).toHaveBeenCalledExactlyOnceWith('admin-key');
     expect(actions.readMissing).not.toHaveBeenCalled();
   });
 

@@ -125,26 +125,35 @@ export function keyId({ maskedKey, label }: UsageKey): string {
 }
 
 /** A state as a query, without what is as usual. */
-export function writeState(state: ReportState): string {
-  const query = new URLSearchParams();
-  const put = (name: string, value: string, usual: string) => {
-    if (value !== usual) query.set(name, value);
-  };
-  if (state.period === null && state.range !== null) {
-    query.set('from', state.range.from);
-    query.set('to', state.range.to);
-  } else put('period', state.period ?? '', usualState.period ?? '');
-  put('compare', state.compare, usualState.compare);
-  if (state.compare === 'custom') put('compare-from', state.compareFrom ?? '', '');
-  put('by', state.grouping, usualState.grouping);
-  put('chart', state.chart, usualState.chart);
-  put('count', state.counter, usualState.counter);
-  put('sort', writeSort(state.sort), writeSort(usualState.sort));
-  put('find', state.query, '');
-  put('keys', state.chosen.join('.'), '');
-  put('hide', state.hidden.join('.'), '');
-  put('day', state.day ?? '', '');
-  return query.toString();
+export const writeState = (state: ReportState): string =>
+  new URLSearchParams(
+    partsOf(state).flatMap(([name, value, usual]) => (value === usual ? [] : [[name, value]])),
+  ).toString();
+
+/** What a state says in a query: of each name its value, and the usual one, which is left out. */
+function partsOf(state: ReportState): [name: string, value: string, usual: string][] {
+  const { period, range } = state;
+  return [
+    ['from', period === null ? (range?.from ?? '') : '', ''],
+    ['to', period === null ? (range?.to ?? '') : '', ''],
+    ['period', period ?? '', period === null && range !== null ? '' : (usualState.period ?? '')],
+    ['compare', state.compare, usualState.compare],
+    ['compare-from', state.compare === 'custom' ? (state.compareFrom ?? '') : '', ''],
+    ['by', state.grouping, usualState.grouping],
+    ['chart', state.chart, usualState.chart],
+    ['count', state.counter, usualState.counter],
+    ['sort', writeSort(state.sort), writeSort(usualState.sort)],
+    ['find', state.query, ''],
+    ['keys', state.chosen.join('.'), ''],
+    ['hide', state.hidden.join('.'), ''],
+    ['day', state.day ?? '', ''],
+  ];
+}
+
+/** Whether a query asks for something that is not in the state that was made of it: its reader may wonder. */
+export function asksForMore(text: string, state: ReportState): boolean {
+  const query = new URLSearchParams(text);
+  return partsOf(state).some(([name, value]) => (query.get(name) ?? value) !== value);
 }
 
 const writeSort = ({ by, descending }: ReportState['sort']): string =>

@@ -4,6 +4,7 @@ import { counterNames } from '../../../utils/usage/columns.ts';
 import { addDays, countDays, periods, piecesOf } from '../../../utils/usage/ranges.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
+  asksForMore,
   chartKinds,
   comparedRange,
   comparisons,
@@ -217,5 +218,42 @@ describe('the keys that are listed', () => {
     expect(lists({ query: 'desk' })).toBe(true);
     expect(lists({ hidden: ['0abcdef'] })).toBe(true);
     expect(lists({ chosen: ['0abcdef'], grouping: 'day' })).toBe(true);
+  });
+});
+
+describe('an address that asks for more than can be shown', () => {
+  const today = '2026-03-05';
+  const asks = (text: string) => asksForMore(text, consistent(readState(text, today), today));
+
+  it.each([
+    'day=2020-01-01',
+    'day=tomorrow',
+    'from=2026-03-01&to=2026-02-01',
+    'from=2026-03-01',
+    'period=last-decade',
+    'chart=pie',
+    'count=pages',
+    'keys=a..b',
+    'keys=0000001&hide=0000001',
+    'compare=custom&compare-from=2031-01-01',
+    'sort=colour.down',
+  ])('is told by what the state has not: %s', (text) => {
+    expect(asks(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'period=last-30-days&chart=bars',
+    'from=2026-02-01&to=2026-03-01&day=2026-02-03&chart=calendar',
+    'keys=0000001&find=a+b&sort=key.up&compare=custom&compare-from=2026-01-01',
+    'utm_source=mail',
+  ])('is none where all of it is shown, said as usual or not: %s', (text) => {
+    expect(asks(text)).toBe(false);
+  });
+
+  it('is written as it was before, without what is usual', () => {
+    const text = 'from=2026-02-01&to=2026-03-01&chart=calendar&day=2026-02-03';
+    expect(writeState(readState(text, today))).toBe(text);
+    expect(writeState(readState('', today))).toBe('');
   });
 });
