@@ -87,6 +87,10 @@ export function usageFailureText({ code }: Failure): string | undefined {
       return i18n.t('usage.refused');
     case 'timed-out':
       return i18n.t('usage.timedOut');
+    case 'quota-spent':
+      return i18n.t('usage.quotaSpent');
+    case 'too-large':
+      return i18n.t('usage.tooLarge');
     default:
       return undefined;
   }

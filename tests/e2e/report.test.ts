@@ -129,7 +129,7 @@ describe('the report', () => {
     await report.says('Support desk');
     const files = await report.takeFiles(async () => {
       for (const item of ['CSV', 'CSV for Excel', 'JSON']) await report.press(item);
-    });
+    }, 3);
     const [csv, forExcel, json] = files;
     expect(files.map(({ name }) => name)).toEqual([
       `usage-key-${day(30)}-to-${day(1)}.csv`,

@@ -37,7 +37,7 @@ export interface ServiceOptions {
   /** Target codes beyond the contract's, as `PT-BR`. */
   readonly furtherTargets?: readonly string[];
   /** Size of the analytics account. */
-  readonly account?: Pick<AccountOptions, 'keys' | 'days' | 'unusualDay'>;
+  readonly account?: Pick<AccountOptions, 'keys' | 'days' | 'unusualDay' | 'toldTo'>;
   /** False: no control endpoint, nothing but the contract. */
   readonly control?: boolean;
   /** Journal entries carry the parsed bodies and the texts of the replies. */

@@ -4,6 +4,7 @@ import { LockedSettings } from '../../components/locked-settings.ts';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import type { UsageActions, UsageView } from '../../components/popup/usage-view.ts';
 import { heldUp, unusualDays, usageProps, usageViews } from '../support/gallery/usage-states.ts';
+import { createServiceDouble, hang } from '../unit/service/service-double.ts';
 
 afterEach(cleanup);
 
@@ -286,9 +287,23 @@ describe('the tab "Usage"', () => {
     ['no-such-service', 'There are no usage reports at this address.'],
     ['refused', 'The service refused to report on these days.'],
     ['slow', 'Choose fewer days, or try again later.'],
+    ['quota-spent', 'The service gives no figures while the quota of the account is spent.'],
+    ['too-large', 'This is too much for one report of the service. Choose fewer days.'],
   ])('says of days and reports what elsewhere is said of texts: %s', (state, words) => {
     show(state);
     expect(screen.getByRole('alert').textContent).toContain(words);
+  });
+
+  it('says that a service took too long, once every try for a report has timed out', async () => {
+    const service = createServiceDouble([hang]);
+    const answer = await service.usage();
+    expect(service.clock.slept.filter((ms) => ms === 30_000)).toHaveLength(service.sent.length);
+    const { actions } = show('month', { failure: answer.ok ? null : answer.failure });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The service took too long to answer. Choose fewer days, or try again later.',
+    );
+    press('Try again');
+    expect(actions.refresh).toHaveBeenCalledOnce();
   });
 
   it('says that nothing was used', () => {

@@ -15,8 +15,8 @@ export interface ReportScreen extends UsagePlace {
   rows(): Promise<string[][]>;
   /** What its address says of the view. */
   query(): Promise<string>;
-  /** The files that the page gives while this is done, in their order. */
-  takeFiles(act: () => Promise<void>): Promise<TakenFile[]>;
+  /** So many files (one by default) that the page gives once this is done, in their order. */
+  takeFiles(act: () => Promise<void>, count?: number): Promise<TakenFile[]>;
 }
 
 export interface TakenFile {
@@ -43,6 +43,25 @@ function catchFiles(): void {
     };
     taken.push(read());
   };
+}
+
+/** So many files that a page of ours gives once this is done, in their order. */
+export async function takeFiles(
+  page: Page,
+  act: () => Promise<void>,
+  count = 1,
+): Promise<TakenFile[]> {
+  await page.evaluate(catchFiles);
+  await act();
+  // They are made in short tasks, some time after what was pressed.
+  return eventually(
+    () =>
+      page.evaluate(async (wanted) => {
+        const { taken } = globalThis as unknown as { taken: Promise<TakenFile>[] };
+        return taken.length < wanted ? null : Promise.all(taken);
+      }, count),
+    `${count} files`,
+  );
 }
 
 /** Opens the report in a tab; the query as `?chart=lines`. */
@@ -96,12 +115,6 @@ export function reportScreen(page: Page): ReportScreen {
         ),
       ),
     query: () => page.evaluate(() => location.search),
-    async takeFiles(act) {
-      await page.evaluate(catchFiles);
-      await act();
-      return page.evaluate(() =>
-        Promise.all((globalThis as unknown as { taken: Promise<TakenFile>[] }).taken),
-      );
-    },
+    takeFiles: (act, count) => takeFiles(page, act, count),
   };
 }

@@ -40,10 +40,14 @@ export interface AccountOptions {
   readonly days?: number;
   /** So many days ago the key "Website" used thirty times as much as it does. */
   readonly unusualDay?: number;
+  /** The last day, `YYYY-MM-DD`, that reports tell of: one that is asked to go further ends there, as its `end_date` says. */
+  readonly toldTo?: string;
   readonly now: () => number;
 }
 
 export interface Account {
+  /** Null: reports tell of every day. */
+  readonly toldTo: string | null;
   /** Days with usage between the two days, both counted, by day and then by key. */
   entries(from: string, to: string): UsageEntry[];
   /** Counts characters that this server has billed now to its own key. */
@@ -86,6 +90,7 @@ function usageOn(key: AccountKey, seedParts: readonly [number, number], day: str
 /** An account that is the same for the same seed and day: a day's numbers depend on seed, key and date alone. */
 export function createAccount(options: AccountOptions): Account {
   const { seed, translateKey, keys = specialKeyCount, days = 400, unusualDay, now } = options;
+  const { toldTo = null } = options;
   const lastDay = addDays(dayOf(now()), -1);
   const firstDay = addDays(lastDay, 1 - days);
   const unusual = unusualDay === undefined ? null : addDays(dayOf(now()), -unusualDay);
@@ -106,10 +111,10 @@ export function createAccount(options: AccountOptions): Account {
   }
 
   return {
+    toldTo,
     entries(from, to) {
       const entries: UsageEntry[] = [];
-      const today = dayOf(now());
-      const last = to < today ? to : today;
+      const [last = to] = [to, dayOf(now()), toldTo ?? to].sort();
       for (let day = from > firstDay ? from : firstDay; day <= last; day = addDays(day, 1)) {
         for (const row of rows) {
           const usage = usageOfRow(row, day);

@@ -9,6 +9,7 @@ const { usage, translate } = serviceForTests(options);
 const again = serviceForTests(options);
 const other = serviceForTests({ ...options, seed: 2 });
 const unusual = serviceForTests({ ...options, account: { unusualDay: 3 } });
+const lagging = serviceForTests({ ...options, account: { toldTo: '2026-03-01' } });
 
 interface Counters {
   total_characters: number;
@@ -193,6 +194,26 @@ describe('the report', () => {
     expect(await ask('?start_date=2024-03-01&end_date=2025-01-20')).toEqual(empty);
     expect(await ask('?start_date=2026-03-06&end_date=2026-12-31')).toEqual(empty);
     expect(await ask('?start_date=2025-01-29&end_date=2025-02-05')).not.toEqual(empty);
+  });
+
+  it('ends on the last day that it is to tell of, and says so', async () => {
+    const { report } = await lagging.usage(
+      '?start_date=2026-02-25&end_date=2026-03-04&group_by=key_and_day',
+    );
+    expect(report).toMatchObject({
+      start_date: '2026-02-25T00:00:00',
+      end_date: '2026-03-01T00:00:00',
+    });
+    const days = list(report, 'key_and_day_usages').map(({ usage_date }) => usage_date);
+    expect(days.at(-1)).toBe('2026-03-01T00:00:00Z');
+    const asFar = '?start_date=2026-02-25&end_date=2026-03-01&group_by=key_and_day';
+    expect((await usage(asFar)).report.total_usage).toEqual(report.total_usage);
+    expect((await lagging.usage(asFar)).text).toBe((await usage(asFar)).text);
+  });
+
+  it('says nothing of days beyond that', async () => {
+    const { report } = await lagging.usage('?start_date=2026-03-03&end_date=2026-03-04');
+    expect(report).toMatchObject({ end_date: '2026-03-03T00:00:00', total_usage: total([]) });
   });
 
   it('counts what this server itself bills today, asked for or not', async () => {

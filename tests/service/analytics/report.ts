@@ -36,7 +36,8 @@ const perKeyAndDay = (entries: readonly UsageEntry[]) =>
   }));
 
 /** The body of the usage operation. Without grouping neither `group_by` nor a list is there. */
-export function usageReport(account: Account, { from, to, groupBy }: UsageQuery) {
+export function usageReport(account: Account, { from, to: askedTo, groupBy }: UsageQuery) {
+  const to = endOf(account, from, askedTo);
   const entries = account.entries(from, to);
   return {
     usage_report: {
@@ -48,4 +49,10 @@ export function usageReport(account: Account, { from, to, groupBy }: UsageQuery)
       ...(groupBy === 'key_and_day' && { key_and_day_usages: perKeyAndDay(entries) }),
     },
   };
+}
+
+/** Never before the first day: of days that are all beyond what is told, a report has the first, and nothing in it. */
+function endOf({ toldTo }: Account, from: string, askedTo: string): string {
+  if (toldTo === null || askedTo <= toldTo) return askedTo;
+  return toldTo < from ? from : toldTo;
 }

@@ -148,6 +148,42 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
     usageView({ summary: null, failure: { code: 'address-wrong', status: 404 } }),
   refused: () => usageView({ summary: null, failure: { code: 'request-refused', status: 400 } }),
   slow: () => usageView({ failure: { code: 'timed-out' } }),
+  'too-large': () => usageView({ summary: null, failure: { code: 'too-large', status: 413 } }),
+  'quota-spent': () =>
+    usageView({
+      summary: null,
+      failure: {
+        code: 'quota-spent',
+        status: 456,
+        serviceMessage: 'Quota exceeded. The quota has been reached.',
+        traceId: '4f9d2c81a7e6',
+      },
+    }),
+  'no-such-key': () =>
+    usageView({
+      summary: null,
+      failure: { code: 'key-refused', status: 401, serviceMessage: 'Unauthorized.' },
+    }),
+  'too-fast': () => usageView({ failure: { code: 'too-fast', status: 429 } }),
+  down: () =>
+    usageView({
+      summary: null,
+      failure: {
+        code: 'service-down',
+        status: 503,
+        serviceMessage: 'Resource temporarily unavailable.',
+        traceId: '91b7e6c04a2d',
+      },
+    }),
+  malformed: () =>
+    usageView({
+      failure: {
+        code: 'reply-malformed',
+        status: 200,
+        field: 'usage_report.key_and_day_usages.4.usage.total_characters',
+        traceId: '5d0c3f9b1e28',
+      },
+    }),
   locked: () => usageView({ isPeriodLocked: true }),
   'not-allowed': () => usageView({ summary: null, failure: { code: 'permission-missing' } }),
 };

@@ -9,6 +9,7 @@ import {
   reply,
   translated,
 } from './service-double.ts';
+import { usageReply } from './usage-replies.ts';
 
 const half = () => 0.5;
 
@@ -171,6 +172,27 @@ describe('the timeout of one try', () => {
     const service = createServiceDouble([() => new Response(new ReadableStream({ cancel }))]);
     expect(await service.translate()).toMatchObject({ failure: { code: 'timed-out' } });
     expect(service.sent).toHaveLength(1);
+  });
+});
+
+describe('the timeout of a report of usage', () => {
+  it('is 30 s a try, and after five of them it is given up', async () => {
+    const service = createServiceDouble([hang], { random: half });
+    expect(await service.usage()).toEqual({ ok: false, failure: { code: 'timed-out' } });
+    expect(service.sent).toHaveLength(5);
+    expect(service.clock.slept).toEqual([
+      ...[30_000, 500, 30_000, 1_000, 30_000, 2_000, 30_000, 4_000, 30_000],
+    ]);
+    expect(service.waits.map(({ failure }) => failure.code)).toEqual([
+      ...['timed-out', 'timed-out', 'timed-out', 'timed-out'],
+    ]);
+  });
+
+  it('ends one try alone where the next is answered', async () => {
+    const service = createServiceDouble([hang, json(usageReply.total)], { random: half });
+    expect(await service.usage()).toMatchObject({ ok: true });
+    expect(service.sent[0]?.options.signal?.aborted).toBe(true);
+    expect(service.clock.slept).toEqual([30_000, 500]);
   });
 });
 

@@ -1,0 +1,86 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hurry } from './support/hurry.ts';
+import { openReport } from './support/report-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openScene, setUp } from './support/scene.ts';
+import type { UsagePlace } from './support/usage-screen.ts';
+import {
+  askedForUsage,
+  day,
+  enterAdminKey,
+  openUsage,
+  totalOf,
+  usagePlace,
+} from './support/usage-screen.ts';
+
+let scene: Scene;
+let article: Page;
+/** Of the extension, behind the others. */
+let ownPage: Page;
+
+const openTab = () => openUsage(scene, article);
+const openWholeReport = async (): Promise<UsagePlace> =>
+  usagePlace((await openReport(scene, '?compare=none')).page, 'the report');
+
+/** As after a quarter of an hour: nothing that was read is remembered. */
+async function forget(): Promise<void> {
+  await ownPage.evaluate(() => chrome.storage.session.remove('usage-reports'));
+  await scene.verso.killWorker();
+  // It lives again.
+  await ownPage.evaluate(() => chrome.runtime.sendMessage({ name: 'connection.read', input: {} }));
+}
+
+const statuses = () =>
+  scene.service.journal.entries
+    .filter(({ operation }) => operation === 'analytics')
+    .map(({ status }) => status);
+
+describe.each([
+  ['popup', openTab],
+  ['report', openWholeReport],
+] as const)('usage that takes its time, in the %s', (_, open) => {
+  beforeAll(async () => {
+    scene = await openScene();
+    await setUp(scene.verso, scene.service);
+    await enterAdminKey(scene);
+    ownPage = await scene.verso.openBehind(scene.verso.address('options.html'));
+    article = await scene.verso.open(scene.pageAddress('article.html'));
+  });
+  afterAll(() => scene?.close());
+  afterEach(() => scene.service.faults.clear());
+
+  it.each([
+    ['and does not say how long', ''],
+    ['and says how long', ',retry-after=3'],
+  ])('comes by itself from a service that is busy for a moment %s', async (_words, wait) => {
+    await forget();
+    const total = await totalOf(scene, day(30), day(1));
+    scene.service.faults.set(`status-429:times=1,only=analytics${wait}`);
+    const place = await open();
+    if (wait !== '') await place.says(/The service is busy. It will continue in \d seconds?/);
+    const all = await place.says(total);
+    expect(all).toContain('Website');
+    await place.waitUntilCalm();
+    expect(statuses()).toEqual([429, 200]);
+    expect(new Set(askedForUsage(scene)).size).toBe(1);
+    await place.close();
+  });
+
+  it('is given up after five tries of a service that never answers, and asked for again at will', async () => {
+    await forget();
+    const total = await totalOf(scene, day(30), day(1));
+    await hurry(scene.verso, { backoff: 20, timeout: 20 });
+    scene.service.faults.set('hang:only=analytics');
+    const place = await open();
+    expect(await place.alert()).toMatch(
+      /The service took too long to answer. Choose fewer days, or try again later/,
+    );
+    expect(askedForUsage(scene)).toHaveLength(5);
+    scene.service.faults.clear();
+    await place.press('Try again');
+    await place.says(total);
+    await place.waitUntilCalm();
+    await place.close();
+  });
+});
