@@ -100,6 +100,8 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     before: tellAlerts,
     ended: () => change({ isReading: false }),
   });
+  /** The days that what is shown has no answer for, also while the service is asked for them again. */
+  let gaps: readonly DayRange[] = [];
   /** What is worked out for the state before this one is of no use. */
   let current = new AbortController();
 
@@ -135,6 +137,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       );
       const { keys, days } = table;
       const isOpening = view.value.shown === null;
+      gaps = lacks?.ranges ?? [];
       change({
         isBusy: isOpening,
         isOpening,
@@ -178,8 +181,8 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const { table } = shown;
     const { rows, order, part, before } = shown.report;
     const some = listsSomeKeys(shown.state) ? '-some-keys' : '';
-    const lacks = view.value.missing?.some(({ from, to }) => from <= part.to && part.from <= to);
-    const partial = lacks ? '-partial' : '';
+    const hasGaps = gaps.some(({ from, to }) => from <= part.to && part.from <= to);
+    const partial = hasGaps ? '-partial' : '';
     const name = `usage-${rows.grouping}${some}${partial}-${part.from}-to-${part.to}`;
     if (file === 'json') {
       const about = { range: part, before: rows.before ? before : null, state: shown.state };

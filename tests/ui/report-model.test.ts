@@ -199,6 +199,30 @@ describe('the report, without a screen', () => {
     expect(saveFile.mock.calls[0]?.[0]).toBe('usage-key-partial-2024-01-01-to-2026-03-04.csv');
   });
 
+  it('names it so also while the rest is asked for: the file is of what is shown', async () => {
+    const refused = { on: true };
+    const { model, saveFile, hold, letGo } = open(
+      { period: null, range: { from: '2024-01-01', to: '2026-03-04' }, compare: 'none' },
+      { refuses: ({ to }) => (refused.on && to < '2025-06-01' ? tooFast : null) },
+    );
+    await settle();
+    refused.on = false;
+    hold();
+    model.actions.readMissing();
+    await settle();
+    expect(model.view.value.isReading).toBe(true);
+    model.actions.save('csv');
+    await settle();
+    await letGo();
+    expect(model.view.value).toMatchObject({ isReading: false, missing: null });
+    model.actions.save('csv');
+    await settle();
+    expect(saveFile.mock.calls.map(([name]) => name)).toEqual([
+      'usage-key-partial-2024-01-01-to-2026-03-04.csv',
+      'usage-key-2024-01-01-to-2026-03-04.csv',
+    ]);
+  });
+
   it('is itself again when its reader goes back before the answer', async () => {
     const { model, hold, letGo } = open();
     await settle();
