@@ -24,7 +24,7 @@ import {
 } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageKeys } from './usage-keys.tsx';
-import { UsageTotal } from './usage-total.tsx';
+import { isBegun, UsageTotal } from './usage-total.tsx';
 import type { UsageActions, UsageView } from './usage-view.ts';
 
 export interface UsageTabProps {
@@ -56,7 +56,7 @@ export const UsageTab = (props: UsageTabProps) => {
       {summary && (
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
           <UsageTotal summary={summary} locale={locale} />
-          <UsageDays summary={summary} locale={locale} />
+          {isBegun(summary) && <UsageDays summary={summary} locale={locale} />}
           <UsageKeys summary={summary} locale={locale} />
           {flags.length > 0 && (
             <Notice tone="warn">
@@ -76,9 +76,11 @@ export const UsageTab = (props: UsageTabProps) => {
       {summary && (
         <div class="usage__foot">
           <span>{upTo(summary, locale)}</span>
-          <Button onClick={actions.exportCsv} label={i18n.t('usage.csvLabel')}>
-            {i18n.t('usage.csv')}
-          </Button>
+          {isBegun(summary) && (
+            <Button onClick={actions.exportCsv} label={i18n.t('usage.csvLabel')}>
+              {i18n.t('usage.csv')}
+            </Button>
+          )}
           <Button onClick={actions.openReport}>{i18n.t('usage.openReport')}</Button>
         </div>
       )}

@@ -15,8 +15,14 @@ export const UsageTotal = ({
   const { format } = numbers(locale, {});
   return (
     <div class="usage__total">
-      <p class="usage__figure">{format(counts.total)}</p>
-      <p class="usage__change">{comparison(summary, locale)}</p>
+      {isBegun(summary) ? (
+        <>
+          <p class="usage__figure">{format(counts.total)}</p>
+          <p class="usage__change">{comparison(summary, locale)}</p>
+        </>
+      ) : (
+        <p class="usage__none">{notBegun(summary)}</p>
+      )}
       {forecast !== null && (
         <p class="usage__change">
           {i18n.t('usage.forecast', { count: compact(forecast, locale) })}
@@ -26,9 +32,16 @@ export const UsageTotal = ({
   );
 };
 
+/** Whether the service has told of any day of it: what it has not told of is no zero. */
+export const isBegun = ({ range, upTo }: UsageSummary): boolean => upTo >= range.from;
+
+/** A day is told of once it is over, by a service that is behind even later. */
+const notBegun = ({ today, range }: UsageSummary): string =>
+  range.from === today ? i18n.t('usage.noDayYet') : i18n.t('usage.noDayTold');
+
 function comparison(summary: UsageSummary, locale: string): string {
   const { today, counts, countsBefore, change, range, before } = summary;
-  if (before === null) return i18n.t('usage.noDayYet');
+  if (before === null) return '';
   const inWords = rangeInWords(before, locale, { withYear: needsYear(today, range, before) });
   if (countsBefore === null) return i18n.t('usage.notCompared', { before: inWords });
   return i18n.t('usage.characters', counts.total, {

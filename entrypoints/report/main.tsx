@@ -30,6 +30,8 @@ import { openSettings } from '../../utils/settings/store.ts';
 import { alertsToTell } from '../../utils/usage/alerts.ts';
 import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { asksForMore, consistent, readState, writeState } from '../../utils/usage/report-state.ts';
+import type { Account } from './follow-account.ts';
+import { followAccount } from './follow-account.ts';
 import type { ReportModel } from './report-model.ts';
 import { createReportModel } from './report-model.ts';
 
@@ -42,34 +44,12 @@ function prepareDocument(): void {
   document.title = i18n.t('report.title');
 }
 
-/** Whose usage is told. */
-interface Account {
-  /** Where the service is, null until the reader says: for the one failure that is mended by allowing access to it. */
-  readonly address: string | null;
-  /** What is told of the key that usage is asked with. */
-  readonly key: string;
-  /** Paths of the settings that a policy has locked. */
-  readonly locked: readonly string[];
-}
-
 /** Null: the background did not say. */
 async function readAccount(): Promise<Account | null> {
   const connection = await send('connection.read', {});
   if (!connection.ok) return null;
   const { address, adminKey, translateKey, locked } = connection.value;
   return { address, key: JSON.stringify(adminKey ?? translateKey), locked };
-}
-
-/** Another page of ours changes it, or a policy, which tells nobody: who comes back to this page sees the numbers of the one that it is now. */
-async function followAccount(model: ReportModel): Promise<void> {
-  const found = await readAccount();
-  const known = account.value;
-  // A background that did not answer has not said that it is another.
-  if (found === null) return;
-  account.value = found;
-  const isOther = found.address !== known?.address || found.key !== known.key;
-  // Nor is the first answer: what is shown came of the account that it names.
-  if (known !== null && isOther) model.changeAccount();
 }
 
 /** What the address says, as far as it can be shown, and whether it asks for more. */
@@ -120,10 +100,11 @@ function openModel(): ReportModel {
     const asked = readAddress();
     model.goTo(asked.state, asked.asksForMore);
   });
-  watchConnection(() => void followAccount(model));
+  const follow = () => void followAccount(account, readAccount, model.changeAccount);
+  watchConnection(follow);
   const comeBack = () => {
     model.lookedAt();
-    void followAccount(model);
+    follow();
   };
   addEventListener('focus', comeBack);
   document.addEventListener('visibilitychange', comeBack);

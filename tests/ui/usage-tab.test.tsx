@@ -49,10 +49,23 @@ describe('the tab "Usage"', () => {
     expect(text()).toContain(words);
   });
 
-  it('compares nothing on the first day of a month, and does not say that nothing was used', () => {
+  it('shows no zeros on the first day of a month, of which nothing is known: no figure, no picture, no file', () => {
     show('first-day');
-    expect(text()).toContain('characters · there are figures from tomorrow on');
+    expect(text()).toContain('This period begins today: there are figures from tomorrow on.');
+    expect(text()).toContain('Up to Feb 28, UTC');
     expect(text()).not.toMatch(/less than|nothing was used/i);
+    expect(document.querySelector('.usage__figure')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save these days as a CSV file' })).toBeNull();
+  });
+
+  it('says of a service that is behind that it has not told of the days, not that they come tomorrow', () => {
+    const { summary } = usageViews['first-day']?.() ?? {};
+    if (!summary) throw new Error('The gallery has no first day');
+    const range = { from: '2026-03-01', to: '2026-03-02' };
+    show('first-day', { summary: { ...summary, today: '2026-03-03', range } });
+    expect(text()).toContain('The service has not told of any of these days yet.');
+    expect(document.querySelector('.usage__figure')).toBeNull();
   });
 
   it('has every day in a table that adds up to the total', () => {

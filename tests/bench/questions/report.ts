@@ -9,7 +9,7 @@ import { allPages } from '../pages.ts';
 import type { Question } from '../question.ts';
 import { target } from '../stage.ts';
 import type { TraceEvent } from '../trace/event.ts';
-import { longestTask } from '../trace/longest-task.ts';
+import { longestTask, longestTaskOfWorker } from '../trace/longest-task.ts';
 import { recordTrace } from '../trace/record.ts';
 
 /** Promise: no task is longer once the data are there. */
@@ -111,6 +111,7 @@ export const report: Question = {
         const shownMs = performance.now() - opened;
         const drawing = longestTask(sinceLastAnswer(coming));
         const all = longestTask(coming);
+        const background = longestTaskOfWorker(coming);
         const first = `${name}: longest task of the first drawing, once the data are in`;
         figures.push(
           { name: `${name}: rows`, value: await rowCount(page), unit: 'times' },
@@ -120,6 +121,12 @@ export const report: Question = {
             name: `${name}: longest task while they come`,
             value: all.wallMs,
             cpuMs: all.cpuMs,
+            unit: 'ms',
+          },
+          {
+            name: `${name}: longest task of the background while they come`,
+            value: background.wallMs,
+            cpuMs: background.cpuMs,
             unit: 'ms',
           },
         );

@@ -12,11 +12,28 @@ export function longestTask(events: readonly TraceEvent[]): Duration {
     events.filter(({ name }) => name === 'UpdateLayoutTree' || name === 'Layout').map(threadOf),
   );
   const tasks = events.filter((event) => event.name === 'RunTask' && pages.has(threadOf(event)));
-  return tasks.reduce<Duration>(
+  return longest(tasks);
+}
+
+const longest = (tasks: readonly TraceEvent[]): Duration =>
+  tasks.reduce<Duration>(
     (most, { dur = 0, tdur = dur }) => ({
       wallMs: Math.max(most.wallMs, dur / 1000),
       cpuMs: Math.max(most.cpuMs, tdur / 1000),
     }),
     { wallMs: 0, cpuMs: 0 },
   );
+
+/**
+ * The longest task of the extension's background, by the wall and by the thread's own time. A worker has no layout: its thread is
+ * one that runs scripts and no page.
+ */
+export function longestTaskOfWorker(events: readonly TraceEvent[]): Duration {
+  const pages = new Set(
+    events.filter(({ name }) => name === 'UpdateLayoutTree' || name === 'Layout').map(threadOf),
+  );
+  return longest(events.filter((event) => work.has(event.name) && !pages.has(threadOf(event))));
 }
+
+/** What runs scripts; Chromium tells no task of a worker's as such. */
+const work = new Set(['EvaluateScript', 'v8.callFunction', 'RunMicrotasks', 'EventDispatch']);
