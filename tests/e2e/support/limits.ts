@@ -47,6 +47,12 @@ export const limits = {
     what: 'a translated page that is given back when the extension is updated',
     why: 'Firefox ends the script and tells it nothing of that: the translation stays until the page is loaded anew',
   },
+  'used profile': {
+    browser: 'Firefox',
+    what: 'a browser that is closed and opened again with all that it has kept',
+    why: 'Firefox forgets an extension that nobody has signed when it is closed',
+    files: ['restart.test.ts'],
+  },
   paper: {
     browser: 'Firefox',
     what: 'the report as it is printed',

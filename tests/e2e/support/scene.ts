@@ -14,6 +14,8 @@ export interface Scene {
   readonly service: LocalService;
   /** The address of one of our own pages, as `article.html`, or of a saved one, as `saved/zh-zhihu.html`. */
   pageAddress(path: string): string;
+  /** Closes the browser, and opens it again with all that it has kept: `launch.profile` says where. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,12 +55,18 @@ export async function openScene(
     },
     files: servedFiles(options.files ?? {}),
   });
-  const verso = await launchBrowser(options.launch, options.browser);
+  let verso = await launchBrowser(options.launch, options.browser);
   const origin = pages.origin.replace('127.0.0.1', pageHost);
   return {
-    verso,
+    get verso() {
+      return verso;
+    },
     service,
     pageAddress: (path) => `${origin}/${path}`,
+    async restart() {
+      await verso.close();
+      verso = await launchBrowser(options.launch, options.browser);
+    },
     async close() {
       await verso.close();
       await pages.close();

@@ -4,6 +4,7 @@ import { browserAdvice, findChromium, sandboxArguments } from '../../support/bro
 import type { BrowserName } from './browser-under-test.ts';
 import { chromiumBuild } from './builds.ts';
 import { eventually, patienceMs } from './eventually.ts';
+import { isUsed, keepExtensions } from './used-profile.ts';
 
 /** The production build: what readers get, with no permission that development adds. */
 
@@ -75,6 +76,11 @@ export interface LaunchOptions {
   readonly locale?: string;
   readonly arguments?: readonly string[];
   readonly window?: { readonly width: number; readonly height: number };
+  /**
+   * A folder that keeps what the browser keeps when it is closed; a new one by default, which goes with the browser. In one that was used,
+   * the browser has the extension already. Chromium alone: Firefox forgets an extension that nobody has signed.
+   */
+  readonly profile?: string;
 }
 
 /** @throws Error where there is no browser, or no build. */
@@ -82,11 +88,14 @@ export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
   const executablePath = options.executablePath ?? findChromium();
   if (executablePath === null) throw new Error(`There is no Chromium here. ${browserAdvice}`);
   const { width, height } = options.window ?? { width: 1280, height: 900 };
+  const isAgain = options.profile !== undefined && isUsed(options.profile);
+  if (options.profile !== undefined && isAgain) keepExtensions(options.profile);
   const browser = await puppeteer.launch({
     executablePath,
     headless: options.headless ?? true,
     pipe: true,
-    enableExtensions: [options.extensionFolder ?? chromiumBuild],
+    enableExtensions: isAgain || [options.extensionFolder ?? chromiumBuild],
+    ...(options.profile !== undefined && { userDataDir: options.profile }),
     defaultViewport: options.headless === false ? null : { width, height },
     args: [
       ...sandboxArguments(),
@@ -99,7 +108,7 @@ export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
     env: { ...process.env, LANGUAGE: options.locale ?? 'en_US' },
   });
   try {
-    return await findVerso(browser);
+    return await findVerso(browser, { isAgain });
   } catch (error) {
     await browser.close();
     throw error;
@@ -117,7 +126,10 @@ async function onExtensionsPage(
   await page.close();
 }
 
-async function findVerso(browser: Browser): Promise<Verso> {
+async function findVerso(
+  browser: Browser,
+  { isAgain }: { readonly isAgain: boolean },
+): Promise<Verso> {
   const isWorker = (url: string) =>
     url.startsWith('chrome-extension://') && url.endsWith('/background.js');
   const started = await browser.waitForTarget(
@@ -129,7 +141,7 @@ async function findVerso(browser: Browser): Promise<Verso> {
   const address = (name: string) => `chrome-extension://${id}/${name}`;
   // The first run opens the options, in place of an empty tab or of a page of the browser's own: before that is done, no
   // tab is safe.
-  await browser.waitForTarget((target) => target.url() === address('options.html'));
+  if (!isAgain) await browser.waitForTarget((target) => target.url() === address('options.html'));
 
   const findWorker = async (): Promise<WebWorker> => {
     const target = await browser.waitForTarget((candidate) => candidate.url() === started.url());
