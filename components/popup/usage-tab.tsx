@@ -16,6 +16,7 @@ import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
 import {
   dayShort,
+  differencesInWords,
   fewDigits,
   flagInWords,
   inMinutes,
@@ -67,7 +68,7 @@ export const UsageTab = (props: UsageTabProps) => {
           )}
           {summary.differences.length > 0 && (
             <Notice tone="warn">
-              <p>{i18n.t('usage.differences')}</p>
+              <p>{differencesInWords(summary.differences, summary.today, locale)}</p>
             </Notice>
           )}
         </div>

@@ -3,7 +3,15 @@ import type { Flag } from '../../utils/usage/summary.ts';
 import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { flagsNotTold, idOfFlag } from '../usage/alert-words.ts';
-import { compact, flagInWords, isNothing, needsYear, rangeInWords } from '../usage/usage-words.ts';
+import {
+  compact,
+  differencesInWords,
+  differingRanges,
+  flagInWords,
+  isNothing,
+  needsYear,
+  rangeInWords,
+} from '../usage/usage-words.ts';
 import { FlagsWhy } from './flags-why.tsx';
 import { isNothingDrawn } from './report-nothing.tsx';
 import type { PartProps } from './report-view.ts';
@@ -17,9 +25,9 @@ const mostListed = 50;
 /** What is worth a word: days out of the ordinary, where the month is going, totals that are not the sum of their parts. */
 export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   const form = useDayForm({ shown, view });
-  const { forecast, differences, asked, counts } = shown.report;
+  const { forecast, differences, counts } = shown.report;
   const flags = flagsNotTold(shown.report.flags, view.alerts);
-  const formOfAsked = { withYear: form.withYear || needsYear(view.today, asked) };
+  const namesRange = differingRanges(differences).length > 1;
   const { hidden, chosen, query } = shown.state;
   const isNarrowed = hidden.length + chosen.length > 0 || query !== '';
   const some = flags.slice(0, mostFlags);
@@ -73,12 +81,12 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
       )}
       {differences.length > 0 && (
         <Notice tone="warn">
-          <p>
-            {rangeInWords(asked, locale, formOfAsked)}: {i18n.t('usage.differences')}
-          </p>
+          <p>{differencesInWords(differences, view.today, locale)}</p>
           <ul class="flags">
-            {differences.map(({ counter, stated, summed }) => (
-              <li key={counter}>
+            {differences.map(({ counter, range, stated, summed }) => (
+              <li key={`${counter} ${range.from}`}>
+                {namesRange &&
+                  `${rangeInWords(range, locale, { withYear: needsYear(view.today, range) })}: `}
                 {i18n.t('report.difference', {
                   counter: counterWords[counter](),
                   stated: exact(counter, stated, locale),

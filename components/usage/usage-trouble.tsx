@@ -8,7 +8,7 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { LockedSettings } from '../locked-settings.ts';
-import { rangeInWords } from './usage-words.ts';
+import { rangesInWords } from './usage-words.ts';
 
 interface TroubleProps {
   readonly failure: Failure | null;
@@ -42,7 +42,9 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
     const words = usageFailureText(failure) ?? failureWords(failure, host, locked).text;
     return (
       <Notice tone="warn" role="alert">
-        <p>{i18n.t('usage.missing', { range: inList(missing, locale) })}</p>
+        <p>
+          {i18n.t('usage.missing', { range: rangesInWords(missing, locale, { withYear: true }) })}
+        </p>
         <p>{isOfKey ? keyWords : words}</p>
         {openSettings}
         <Button kind="on-notice" onClick={actions.readMissing}>
@@ -72,11 +74,6 @@ export const UsageTrouble = ({ failure, missing, host, locale, actions }: Troubl
     />
   );
 };
-
-const inList = (ranges: readonly DayRange[], locale: string): string =>
-  new Intl.ListFormat(locale).format(
-    ranges.map((range) => rangeInWords(range, locale, { withYear: true })),
-  );
 
 /** What the usual words say of texts and languages, said of days. Undefined: they fit. */
 export function usageFailureText({ code }: Failure): string | undefined {

@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
 import type { Counts } from '../../utils/usage/columns.ts';
+import type { Difference } from '../../utils/usage/differences.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import { dates, numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
-import { dateOf, inPercent, shortDays } from '../../utils/wording/usage-words.ts';
+import { dateOf, inPercent, needsYear, shortDays } from '../../utils/wording/usage-words.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the background says them too; the report's components know them by this name
 export {
@@ -43,6 +44,26 @@ export const dayLong = (day: string, locale: string): string =>
 
 export const rangeInWords = ({ from, to }: DayRange, locale: string, form: DayForm): string =>
   shortDays(locale, form).formatRange(dateOf(from), dateOf(to));
+
+export const rangesInWords = (ranges: readonly DayRange[], locale: string, form: DayForm): string =>
+  new Intl.ListFormat(locale).format(ranges.map((range) => rangeInWords(range, locale, form)));
+
+/** The ranges that something differs in, each once, in their order. */
+export const differingRanges = (differences: readonly Difference[]): DayRange[] => {
+  const ranges = new Map(differences.map(({ range }) => [`${range.from} ${range.to}`, range]));
+  return [...ranges].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, range]) => range);
+};
+
+/** Of which days a service contradicts itself. */
+export const differencesInWords = (
+  differences: readonly Difference[],
+  today: string,
+  locale: string,
+): string => {
+  const ranges = differingRanges(differences);
+  const days = rangesInWords(ranges, locale, { withYear: needsYear(today, ...ranges) });
+  return `${days}: ${i18n.t('usage.differences')}`;
+};
 
 /** Every digit that a service tells of minutes; sums of them end in noise (0.1 + 0.2). */
 export const everyDigit = { maximumFractionDigits: 6 } as const;

@@ -21,11 +21,11 @@ import {
   rangeOf,
 } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
-import { readPieces } from '../../utils/usage/read-pieces.ts';
+import { covers, readPieces } from '../../utils/usage/read-pieces.ts';
 import { usageCsvSteps } from '../../utils/usage/rows-file.ts';
 import { summarySteps } from '../../utils/usage/summary.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
-import { knownTo, knows, tableSteps } from '../../utils/usage/table.ts';
+import { knownTo, knows, tableSteps, toldDays } from '../../utils/usage/table.ts';
 
 export interface UsageModelNeeds
   extends Pick<UsageActions, 'openOptions' | 'allowAccess' | 'stop'> {
@@ -44,6 +44,13 @@ export interface UsageModelNeeds
 
 /** `missing`: what is missing is asked for; `fresh`: everything is, whatever is remembered. */
 type Way = 'known' | 'missing' | 'fresh';
+
+/** What was asked for, and what was told of it. */
+interface Loaded {
+  readonly table: UsageTable;
+  readonly wanted: readonly DayRange[];
+  readonly fetchedAt: number | null;
+}
 
 /** The period that the reader chose last, or an administrator for him: then it is locked. */
 export interface ChosenPeriod {
@@ -76,8 +83,8 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   const change = (changed: Partial<UsageView>) => {
     view.value = { ...view.value, ...changed };
   };
-  /** What was read last, without gaps: it serves every period whose days it holds. */
-  let loaded: { readonly table: UsageTable; readonly fetchedAt: number | null } | null = null;
+  /** What was read last, without gaps: it serves every period whose days were asked for. */
+  let loaded: Loaded | null = null;
   /** What is shown, whole, and the period it is of. */
   let shown: { readonly table: UsageTable; readonly period: Period } | null = null;
   /** What was asked last counts: whatever is older asks for nothing more. Null: nothing was asked yet. */
@@ -114,7 +121,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     change({ isReading: true, failure: null, missing: null });
     // What is missing is not what is older.
     const last = way === 'known' ? loaded : null;
-    const known = last && wanted.every((piece) => knows(last.table, piece)) ? last : null;
+    const known = last && covers(last, wanted, needs.clock.now()) ? last : null;
     // Old numbers may stay, but never under another period's name.
     if (!known && shown?.period !== period) {
       shown = null;
@@ -133,18 +140,18 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     stopped.throwIfAborted();
     const failure = missing?.failure ?? null;
     // Without all of its own days a period says nothing; without those before it, it has nothing to be compared with.
-    const days = known?.table ?? { known: pieces.map((piece) => piece.range) };
-    const toldDays = daysUpTo(range, knownTo(days, range, today));
-    if (missing !== null && !knows(days, toldDays ?? range)) {
+    const days = known?.table ?? { known: toldDays(pieces) };
+    const toldPart = daysUpTo(range, knownTo(days, range, today));
+    if (missing !== null && !knows(days, toldPart ?? range)) {
       change({ isReading: false, failure });
       return;
     }
     const table = known?.table ?? (await needs.work(tableSteps(wanted, pieces)));
     // A service may have come less far than yesterday: no more days than it has told of are compared.
-    const before = toldDays && rangeBefore(toldDays, period);
+    const before = toldPart && rangeBefore(toldPart, period);
     const summary = await needs.work(summarySteps(table, { range, before, period, today }));
     stopped.throwIfAborted();
-    if (missing === null) loaded = { table, fetchedAt };
+    if (!known && missing === null) loaded = { table, wanted, fetchedAt };
     shown = { table, period };
     change({ isReading: false, summary, fetchedAt, failure, missing: missing?.ranges ?? null });
   }

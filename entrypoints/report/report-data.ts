@@ -4,13 +4,14 @@
  * Promises: what was read is not lost to a reading that brings less, and a wish for newer numbers holds until a reading has ended, whatever
  * is looked at meanwhile.
  */
+import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { Steps } from '../../utils/base/steps.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { daysOf, isWithin } from '../../utils/usage/ranges.ts';
 import type { PieceRead, PiecesRead } from '../../utils/usage/read-pieces.ts';
-import { readPieces } from '../../utils/usage/read-pieces.ts';
+import { covers, readPieces, wereAsked } from '../../utils/usage/read-pieces.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import { knows, tableSteps } from '../../utils/usage/table.ts';
 
@@ -22,6 +23,7 @@ export interface ReportDataNeeds {
   before(stopped: AbortSignal): Promise<void>;
   /** A reading has ended, and none has taken its place. */
   ended(): void;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** `known`: what is there serves, whatever is missing of it. `missing`: what is missing is asked for. `fresh`: everything is. Each asks for more than the one before it. */
@@ -76,7 +78,8 @@ export function createReportData(needs: ReportDataNeeds): ReportData {
       return loading.answer;
     }
     stop();
-    const there = [loaded, empty].find((one) => one !== null && covers(one.wanted, wanted));
+    const now = needs.clock.now();
+    const there = [loaded, empty].find((one) => one !== null && covers(one, wanted, now));
     if (owed === 'known' && there) return Promise.resolve(there);
     const stopping = new AbortController();
     const answer = load(wanted, owed, stopping.signal);
@@ -136,13 +139,6 @@ export function createReportData(needs: ReportDataNeeds): ReportData {
   };
 }
 
-/**
- * Whether all that is wanted was asked for. Days that could not be read are asked for again only at will: whatever refused them would do
- * so again, at each letter that is typed.
- */
-const covers = (asked: readonly DayRange[], wanted: readonly DayRange[]): boolean =>
-  wanted.every((range) => knows({ known: asked }, range));
-
 const isMore = (one: Way, other: Way): boolean => ways.indexOf(one) > ways.indexOf(other);
 
 const areSame = (some: readonly DayRange[], others: readonly DayRange[]): boolean =>
@@ -151,7 +147,7 @@ const areSame = (some: readonly DayRange[], others: readonly DayRange[]): boolea
 /** Whether what was there tells more of the days that are wanted now than what was read of them. */
 const tellsMore = (old: Loaded, { wanted, table }: Loaded): boolean =>
   old.table !== null &&
-  covers(old.wanted, wanted) &&
+  wereAsked(old.wanted, wanted) &&
   countKnown(old.table, wanted) > countKnown(table, wanted);
 
 const countKnown = (table: UsageTable | null, wanted: readonly DayRange[]): number =>

@@ -99,6 +99,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     // Who is shown usage has seen what the mark on the button was for, and is told it no more: before, that is read.
     before: tellAlerts,
     ended: () => change({ isReading: false }),
+    clock: needs.clock,
   });
   /** The days that what is shown has no answer for, also while the service is asked for them again. */
   let gaps: readonly DayRange[] = [];
@@ -127,7 +128,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       // What is missing may be of no use to this state.
       const lacks = table === null || !wanted.every((days) => knows(table, days)) ? missing : null;
       const failure = lacks?.failure ?? refused;
-      if (table === null || !knowsAny(table, range)) {
+      if (table === null || (missing && !knowsAny(table, range))) {
         showNothing(state, failure);
         return;
       }

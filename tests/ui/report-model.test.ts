@@ -28,9 +28,10 @@ function open(
     refuses = (_days: DayRange): Failure | null => null,
     alerts = [] as readonly Alert[],
     asksForMore = false,
+    at = now,
   } = {},
 ) {
-  const clock = { now: () => now };
+  const clock = { now: () => at };
   /** Answers that are held back until they are let go. */
   const held: (() => void)[] = [];
   let holds = false;
@@ -245,6 +246,30 @@ describe('the report, without a screen', () => {
     expect(model.view.value).toMatchObject({
       today: '2026-03-08',
       range: { from: '2026-03-01', to: '2026-03-07' },
+    });
+  });
+
+  it('tells of a month’s first day only once that is over, also on a page that was left open', async () => {
+    const { model, asked, clock } = open(
+      { period: 'this-month' },
+      { at: Date.parse('2026-03-01T12:00:00Z') },
+    );
+    await settle();
+    expect(model.view.value.shown?.report).toMatchObject({
+      ...{ upTo: '2026-02-28', counts: { total: 0 } },
+      untold: new Set(['2026-03-01']),
+    });
+    model.actions.change({ grouping: 'day' });
+    await settle();
+    expect(asked()).toHaveLength(1);
+    clock.now = () => Date.parse('2026-03-02T00:00:01Z');
+    model.actions.change({ grouping: 'key' });
+    await settle();
+    expect(asked()).toHaveLength(2);
+    const first = { from: '2026-03-01', to: '2026-03-01' };
+    expect(model.view.value.shown?.report).toMatchObject({
+      ...{ range: first, upTo: '2026-03-01', untold: new Set() },
+      counts: { total: report(first, null).total.totalCharacters },
     });
   });
 

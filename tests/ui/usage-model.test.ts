@@ -13,6 +13,7 @@ import { finish } from '../../utils/base/steps.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
+import { addDays } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import { budgetAlert } from '../support/gallery/usage-states.ts';
 import { now, report } from '../unit/usage/account.ts';
@@ -21,7 +22,9 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function answerTo({ from, to }: DayRange): Result<PieceRead> {
   const columns = toColumns({ from, to }, report({ from, to }, 'key_and_day'));
-  return columns.ok ? succeed({ columns: columns.value, fetchedAt: now }) : columns;
+  // Days are told once they are over.
+  const fetchedAt = Math.max(now, Date.parse(addDays(to, 1)));
+  return columns.ok ? succeed({ columns: columns.value, fetchedAt }) : columns;
 }
 
 const unusual = (id: string): Alert => {
@@ -29,7 +32,7 @@ const unusual = (id: string): Alert => {
   return { kind: 'unusual-day', id, flag };
 };
 
-function open(at = now, alerts: readonly Alert[] = []) {
+function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) {
   const read = vi.fn(async (input: DayRange & { fresh: boolean }) => answerTo(input));
   const keepPeriod = vi.fn();
   const saveFile = vi.fn();
@@ -54,7 +57,7 @@ function open(at = now, alerts: readonly Alert[] = []) {
     saveFile,
     openReport,
     work: work as UsageModelNeeds['work'],
-    clock: { now: () => at },
+    clock: { now: typeof at === 'number' ? () => at : at },
     stop,
     openOptions: () => {},
     allowAccess: () => {},
@@ -407,6 +410,30 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.summary).toMatchObject({
       range: { from: day, to: day },
       ...{ before: null, countsBefore: null, change: null },
+    });
+  });
+
+  it('tells of a month’s first day only once that is over, also on a page that was left open', async () => {
+    const clock = { at: Date.parse('2026-03-01T12:00:00Z') };
+    const { model, read } = open(() => clock.at);
+    read.mockImplementation(async ({ from, to }) => {
+      const columns = toColumns({ from, to }, report({ from, to }, 'key_and_day'));
+      return columns.ok ? succeed({ columns: columns.value, fetchedAt: clock.at }) : columns;
+    });
+    model.actions.choose('this-month');
+    await settle();
+    expect(model.view.value.summary).toMatchObject({ upTo: '2026-02-28', counts: { total: 0 } });
+    model.actions.choose('this-month');
+    await settle();
+    expect(read).toHaveBeenCalledTimes(1);
+    clock.at = Date.parse('2026-03-02T00:00:01Z');
+    model.actions.choose('this-month');
+    await settle();
+    expect(read).toHaveBeenCalledTimes(2);
+    const first = { from: '2026-03-01', to: '2026-03-01' };
+    expect(model.view.value.summary).toMatchObject({
+      ...{ range: first, upTo: '2026-03-01' },
+      counts: { total: report(first, null).total.totalCharacters },
     });
   });
 

@@ -4,6 +4,7 @@ import { Report } from '../../components/report/report.tsx';
 import {
   changeInWords,
   dayShort,
+  differencesInWords,
   flagInWords,
   inPercent,
   nameOf,
@@ -26,6 +27,20 @@ const flag = {
 
 /** Without the invisible marks around other people's words. */
 const plain = (words: string): string => words.replaceAll(/[\u2068\u2069]/g, '');
+
+describe('the words for a service that contradicts itself', () => {
+  it('name each range once, in their order', () => {
+    const [january, march] = [
+      { from: '2026-01-01', to: '2026-01-31' },
+      { from: '2026-03-04', to: '2026-03-04' },
+    ];
+    const one = { counter: 'total', stated: 2, summed: 1 } as const;
+    const differences = [march, january, march].map((range) => ({ ...one, range }));
+    expect(differencesInWords(differences, '2026-03-05', 'en')).toMatch(
+      /^Jan 1\s–\s31 and Mar 4: The service’s total is not the sum/,
+    );
+  });
+});
 
 describe('the words for a day out of the ordinary', () => {
   it('say the key, the day, how much, and what is usual', () => {

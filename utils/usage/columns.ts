@@ -45,6 +45,8 @@ export interface UsageColumns {
   readonly counts: Readonly<Record<Counter, readonly number[]>>;
   /** What the service says all of the range comes to. */
   readonly stated: Counts;
+  /** Where the range goes on after it: the last day that was over when this was told. Of any later one it tells but a part. */
+  readonly lastOver?: string;
 }
 
 /** One value for each counter. */

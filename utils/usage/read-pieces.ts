@@ -2,10 +2,12 @@
 import type { Failure } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
+import { utcDay, utcDayBefore } from '../base/utc-day.ts';
 import type { Counts, UsageColumns } from './columns.ts';
 import { addCounts, inexactCounter, noCounts, sumOfEntries, wireNames } from './columns.ts';
 import type { DayRange } from './ranges.ts';
 import { joinRanges } from './ranges.ts';
+import { knows } from './table.ts';
 
 /** A report of one piece, and when the service told it (milliseconds since 1970, UTC). */
 export interface PieceRead {
@@ -33,7 +35,7 @@ export async function readPieces(
 ): Promise<PiecesRead> {
   const known: PieceRead[] = [];
   const result = (missing: PiecesRead['missing']): PiecesRead => ({
-    pieces: known.map(({ columns }) => columns),
+    pieces: known.map(withoutUnfinished),
     fetchedAt: known.length === 0 ? null : Math.min(...known.map(({ fetchedAt }) => fetchedAt)),
     missing,
   });
@@ -49,6 +51,37 @@ export async function readPieces(
   }
   return result(null);
 }
+
+/** What is told of a day before it is over is but a part of it, whenever that is looked at. */
+function withoutUnfinished({ columns, fetchedAt }: PieceRead): UsageColumns {
+  const lastOver = utcDayBefore(fetchedAt, 1);
+  return columns.range.to > lastOver ? { ...columns, lastOver } : columns;
+}
+
+/**
+ * Whether what was told of a range still serves: of a day that was not over by then (or not even begun) there is more to tell once
+ * it is another day. Times are in milliseconds since 1970, UTC.
+ */
+export const stillServes = ({ to }: DayRange, fetchedAt: number, now: number): boolean =>
+  to < utcDay(fetchedAt) || utcDay(now) === utcDay(fetchedAt);
+
+/**
+ * Whether all that is wanted was asked for, and would be told as it was then. Days that could not be read are asked for again only at will:
+ * whatever refused them would do so again, at each letter that is typed.
+ */
+export const covers = (
+  {
+    wanted: asked,
+    fetchedAt,
+  }: Pick<PiecesRead, 'fetchedAt'> & { readonly wanted: readonly DayRange[] },
+  wanted: readonly DayRange[],
+  now: number,
+): boolean =>
+  wereAsked(asked, wanted) &&
+  wanted.every((range) => fetchedAt === null || stillServes(range, fetchedAt, now));
+
+export const wereAsked = (asked: readonly DayRange[], wanted: readonly DayRange[]): boolean =>
+  wanted.every((range) => knows({ known: asked }, range));
 
 /** What the pieces come to so far: by their entries, and by what the service says. */
 interface Sums {

@@ -4,25 +4,18 @@ import type { Steps } from '../base/steps.ts';
 import type { Counter, Counts } from './columns.ts';
 import { counterNames } from './columns.ts';
 import { counterpartsOf, countLeftOut } from './counterparts.ts';
+import type { Difference } from './differences.ts';
 import { orderSteps } from './order.ts';
 import type { DayRange } from './ranges.ts';
-import { addDays, daysOf, habitOf, rangeOf, spanOf } from './ranges.ts';
+import { addDays, daysOf, daysUpTo, habitOf, rangeOf } from './ranges.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
 import { comparedRange, keyId, rangeOfState, toldRange } from './report-state.ts';
 import type { RowsQuestion, UsageRows } from './rows.ts';
 import { rowSteps } from './rows.ts';
 import type { Flag } from './summary.ts';
 import { flagSteps, forecastOf, mostWatched, rankKeys } from './summary.ts';
-import type { Difference, UsageTable } from './table.ts';
-import {
-  differenceSteps,
-  knownTo,
-  knows,
-  knowsDay,
-  sumByDay,
-  sumByKey,
-  sumSteps,
-} from './table.ts';
+import type { UsageTable } from './table.ts';
+import { knownTo, knows, knowsDay, sumByDay, sumByKey, sumSteps } from './table.ts';
 import { movingAverage } from './trends.ts';
 
 export interface ReportDay {
@@ -50,7 +43,7 @@ export interface Report {
   readonly upTo: string;
   /** How many of those stand beside none of the days that are shown: they count in totals alone. */
   readonly leftOut: number;
-  /** The days that totals, shares and rows are of: those of the range, or the one day that is looked at. */
+  /** The days that totals, shares and rows are of, as far as they are told: those of the range, or the one day that is looked at. */
   readonly part: DayRange;
   readonly counts: Counts;
   readonly countsBefore: Counts | null;
@@ -74,8 +67,6 @@ export interface Report {
   /** What this month comes to if it goes on as it did; null: not this month, or too little to go by. */
   readonly forecast: number | null;
   readonly differences: readonly Difference[];
-  /** The days that differences are of: all that were asked for, with those that others are compared with. */
-  readonly asked: DayRange;
 }
 
 export const mostSeries = 5;
@@ -95,17 +86,19 @@ export function* reportSteps(
   const before = wanted && knows(table, wanted) ? wanted : null;
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
   const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
+  // Of a day that is not over a service may tell a part; what that is compared with is whole.
+  const summed = daysUpTo(part, upTo) ?? part;
   const visible = visibleKeys(table, state);
   const keys = focusOf(table, state, visible);
   yield;
-  const counts = yield* sumSteps(table, { keys, range: part });
+  const counts = yield* sumSteps(table, { keys, range: summed });
   // One day is compared with nothing: which one would it be?
   const comparedPart = part === range ? before : null;
   const countsBefore = comparedPart && (yield* sumSteps(table, { keys, range: comparedPart }));
   const days = yield* daySteps(table, state.counter, { range, told, before, keys });
-  const ranked = rankKeys(table, part, state.counter, keys);
+  const ranked = rankKeys(table, summed, state.counter, keys);
   yield;
-  const keysInUse = yield* inUseSteps(table, keys, part);
+  const keysInUse = yield* inUseSteps(table, keys, summed);
   const series = ranked.slice(0, mostSeries).map(({ key, total }) => ({
     key,
     total,
@@ -115,15 +108,14 @@ export function* reportSteps(
   // The list of keys is where keys are chosen: it goes on showing the others.
   const listed = state.grouping === 'key' ? visible : keys;
   const rows = yield* rowSteps(table, state.grouping, {
-    range: part,
+    range: state.grouping === 'day' ? part : summed,
     told,
     before: comparedPart,
     keys: listed,
   });
   const order = yield* sortSteps(table, rows, state, locale);
-  const watched = rankKeys(table, range, 'total', keys).slice(0, mostWatched);
-  const flags = yield* flagSteps(table, watched, part, habitOf(range));
-  const differences = yield* differenceSteps(table);
+  const watched = rankKeys(table, told, 'total', keys).slice(0, mostWatched);
+  const flags = yield* flagSteps(table, watched, summed, habitOf(told));
   return {
     range,
     upTo,
@@ -133,7 +125,9 @@ export function* reportSteps(
     counts,
     countsBefore,
     days,
-    untold: new Set(days.map(({ day }) => day).filter((day) => !knowsDay(table, day))),
+    untold: new Set(
+      days.map(({ day }) => day).filter((day) => day > upTo || !knowsDay(table, day)),
+    ),
     hasAverage: days.length > averageDays,
     keysInUse,
     series,
@@ -143,8 +137,7 @@ export function* reportSteps(
     sortedBy: sortedBy(rows, state.sort.by, state.counter),
     flags,
     forecast: isForetold(state) ? forecast(table, keys, today) : null,
-    differences,
-    asked: table.known.reduce(spanOf, range),
+    differences: table.differences,
   };
 }
 
@@ -196,7 +189,7 @@ function* daySteps(
     sums.set(each, sumByDay(table, each, { keys, range }));
     yield;
   }
-  const average = averageOf(table, counter, { range, keys });
+  const average = averageOf(table, counter, { range, told, keys });
   yield;
   const compared = before && comparedDays(table, counter, { keys, told, before });
   yield;
@@ -237,16 +230,21 @@ function comparedDays(
 function averageOf(
   table: UsageTable,
   counter: Counter,
-  { range, keys }: { readonly range: DayRange; readonly keys: readonly number[] },
+  {
+    range,
+    told,
+    keys,
+  }: { readonly range: DayRange; readonly told: DayRange; readonly keys: readonly number[] },
 ): number[] {
   const lead = { from: addDays(range.from, 1 - averageDays), to: range.to };
   const isLed = knows(table, { from: lead.from, to: addDays(range.from, -1) });
   const of = isLed ? lead : range;
   const days = daysOf(of);
-  const told = sumByDay(table, counter, { keys, range: of }).map((value, index) =>
-    knowsDay(table, days[index] ?? '') ? value : null,
-  );
-  return movingAverage(told, averageDays).slice(isLed ? averageDays - 1 : 0);
+  const values = sumByDay(table, counter, { keys, range: of }).map((value, index) => {
+    const day = days[index] ?? '';
+    return day <= told.to && knowsDay(table, day) ? value : null;
+  });
+  return movingAverage(values, averageDays).slice(isLed ? averageDays - 1 : 0);
 }
 
 function sharesOf(

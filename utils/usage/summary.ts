@@ -4,18 +4,11 @@ import type { Steps } from '../base/steps.ts';
 import { finish } from '../base/steps.ts';
 import { dayNumber, daysInMonth } from '../base/utc-day.ts';
 import type { Counter, Counts, UsageKey } from './columns.ts';
+import type { Difference } from './differences.ts';
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, countDays, daysOf, habitOf } from './ranges.ts';
-import type { Difference, UsageTable } from './table.ts';
-import {
-  differenceSteps,
-  knownTo,
-  knows,
-  lastTold,
-  sumByDay,
-  sumByKey,
-  sumSteps,
-} from './table.ts';
+import type { UsageTable } from './table.ts';
+import { knownTo, knows, lastTold, sumByDay, sumByKey, sumSteps } from './table.ts';
 import { findUnusualDays, forecastMonth } from './trends.ts';
 
 export interface KeyShare extends UsageKey {
@@ -99,7 +92,6 @@ export function* summarySteps(
   };
   yield;
   const flags = yield* flagSteps(table, ranked.slice(0, mostWatched), range, habitOf(range));
-  const differences = yield* differenceSteps(table);
   return {
     today,
     range,
@@ -123,7 +115,7 @@ export function* summarySteps(
     otherKeys: { count: others.length, total: others.reduce((sum, { total }) => sum + total, 0) },
     flags: flags.slice(0, mostFlags),
     forecast: period === 'this-month' ? forecastOf(table, range, today) : null,
-    differences,
+    differences: table.differences,
   };
 }
 
@@ -189,7 +181,8 @@ export function* flagSteps(
 }
 
 /**
- * What a month comes to (`range`: its days so far), by the four weeks up to yesterday. Null where they are not all known.
+ * What a month comes to (`range`: its days so far), by the four weeks up to the last day that the service tells, which may be days
+ * behind. Null where they are not all known.
  *
  * @param keys indexes in the table's keys; all of them without it
  */
@@ -199,14 +192,18 @@ export function forecastOf(
   today: string,
   keys?: readonly number[],
 ): number | null {
-  const yesterday = addDays(today, -1);
-  const first = addDays(today, -forecastDays);
-  const known = { from: range.from < first ? range.from : first, to: yesterday };
+  const last = knownTo(table, range, today);
+  const first = addDays(last, 1 - forecastDays);
+  const known = { from: range.from < first ? range.from : first, to: last };
   if (!knows(table, known)) return null;
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const monthDays = Math.max(0, daysBetween(range.from, last) + 1);
   return forecastMonth({
     values: sumByDay(table, 'total', { ...(keys && { keys }), range: known }),
-    monthDays: range.from > yesterday ? 0 : countDays({ from: range.from, to: yesterday }),
-    daysLeft: daysInMonth(year, month) - Number(today.slice(8)) + 1,
+    monthDays,
+    daysBetween: Math.max(0, daysBetween(last, range.from) - 1),
+    daysLeft: daysInMonth(year, month) - monthDays,
   });
 }
+
+const daysBetween = (from: string, to: string): number => countDays({ from, to }) - 1;

@@ -5,9 +5,11 @@ import { shortLabel } from '../base/short-label.ts';
 import type { Steps } from '../base/steps.ts';
 import { finish } from '../base/steps.ts';
 import type { Counter, Counts, UsageColumns, UsageKey } from './columns.ts';
-import { addCounts, counterNames, KeyIndex, mapCounters, noCounts } from './columns.ts';
+import { counterNames, KeyIndex, mapCounters, noCounts } from './columns.ts';
+import type { Difference } from './differences.ts';
+import { differenceSteps } from './differences.ts';
 import type { DayRange } from './ranges.ts';
-import { addDays, countDays, daysOf } from './ranges.ts';
+import { addDays, countDays, daysOf, daysUpTo } from './ranges.ts';
 
 export interface UsageTable {
   /** `YYYY-MM-DD`, in their order, each once: every day that was wanted. There may be gaps between ranges. */
@@ -19,7 +21,8 @@ export interface UsageTable {
   readonly keys: readonly UsageKey[];
   /** By counter: the cell of a key and day is at `key * days.length + day`. */
   readonly cells: Readonly<Record<Counter, Float64Array>>;
-  readonly stated: Counts;
+  /** Where what the service says of a piece is not the sum of its parts. */
+  readonly differences: readonly Difference[];
 }
 
 /** Which cells a question is about; all of them without it. */
@@ -33,7 +36,7 @@ export interface Part {
 /** How many entries are put in place in one step. */
 const entriesAStep = 5_000;
 
-/** Pieces of ranges as one; a day that no piece holds has zeros. Pieces do not overlap, and lie within the ranges. */
+/** Pieces of ranges as one; a day that no piece tells of has zeros. Pieces do not overlap, and lie within the ranges. */
 export function* tableSteps(
   ranges: readonly DayRange[],
   pieces: readonly UsageColumns[],
@@ -47,19 +50,30 @@ export function* tableSteps(
   const cells = mapCounters(() => new Float64Array(keys.all.length * days.length));
   for (const [piece, columns] of pieces.entries()) {
     const firstDay = spotOf({ days, places }, columns.range).first;
+    const told = toldOf(columns);
+    const countTold = told ? countDays(told) : 0;
     for (let entry = 0; entry < columns.key.length; entry++) {
+      if (entry % entriesAStep === 0) yield;
+      const day = columns.day[entry] ?? 0;
+      if (day >= countTold) continue;
       const key = indexes[piece]?.[columns.key[entry] ?? 0] ?? 0;
-      const cell = key * days.length + firstDay + (columns.day[entry] ?? 0);
+      const cell = key * days.length + firstDay + day;
       for (const counter of counterNames) {
         cells[counter][cell] = columns.counts[counter][entry] ?? 0;
       }
-      if (entry % entriesAStep === 0) yield;
     }
   }
-  const stated = pieces.reduce((sum, columns) => addCounts(sum, columns.stated), noCounts);
-  const known = pieces.map((piece) => piece.range);
-  return { days, places, known, keys: markDoubled(keys.all), cells, stated };
+  const differences = yield* differenceSteps(pieces);
+  return { days, places, known: toldDays(pieces), keys: markDoubled(keys.all), cells, differences };
 }
+
+/** The days that a piece tells of: those that were over by then; null: none of its own was. */
+const toldOf = ({ range, lastOver = range.to }: UsageColumns): DayRange | null =>
+  daysUpTo(range, lastOver);
+
+/** The days that pieces tell of. */
+export const toldDays = (pieces: readonly UsageColumns[]): DayRange[] =>
+  pieces.map(toldOf).filter((range) => range !== null);
 
 function markDoubled(keys: readonly UsageKey[]): UsageKey[] {
   const labels = keys.map(({ label }) => shortLabel(label));
@@ -155,43 +169,3 @@ export function spotOf(
   }
   return { first, length };
 }
-
-export interface Difference {
-  readonly counter: Counter;
-  /** What the service says it comes to, and what its own parts come to. */
-  readonly stated: number;
-  readonly summed: number;
-}
-
-/**
- * How far a sum of so many minutes may be off without being a difference. Services round them to hundredths: each is off by at most
- * 0.005, with a standard deviation of 0.01 / √12, and what is off by chance adds up with the square root of how many there
- * are. Five deviations are beyond chance; the worst case, which grows with the number itself, would hide whole days.
- */
-const minutesTolerance = (entries: number): number =>
-  (5 * 0.01 * Math.sqrt(Math.max(entries, 1))) / Math.sqrt(12);
-
-/** Where the service's total is not the sum of its parts. It is told to the reader, not mended. */
-export function* differenceSteps(table: UsageTable): Steps<Difference[]> {
-  const summed = yield* sumSteps(table);
-  const tolerance = minutesTolerance(table.cells.speech.reduce(countUsed, 0));
-  yield;
-  const ofTotals = counterNames
-    .map((counter) => ({
-      counter,
-      stated: table.stated[counter],
-      summed: summed[counter],
-    }))
-    .filter(({ counter, stated, summed: sum }) =>
-      counter === 'speech' ? Math.abs(stated - sum) > tolerance : stated !== sum,
-    );
-  const parts = summed.text + summed.documents + summed.improvement;
-  const ofParts: Difference = { counter: 'total', stated: summed.total, summed: parts };
-  const isSaid = ofTotals.some(({ counter }) => counter === 'total');
-  return isSaid || summed.total === parts ? ofTotals : [...ofTotals, ofParts];
-}
-
-const countUsed = (count: number, value: number): number => (value > 0 ? count + 1 : count);
-
-/** As `differenceSteps`, at once. */
-export const findDifferences = (table: UsageTable): Difference[] => finish(differenceSteps(table));

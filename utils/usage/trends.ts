@@ -2,17 +2,12 @@
 
 /** The mean of each day and the `days - 1` before it, of those that are told; 0 where none is. Null: nobody has told of the day. */
 export function movingAverage(values: readonly (number | null)[], days: number): number[] {
-  let sum = 0;
-  let told = 0;
-  const count = (value: number | null | undefined, times: 1 | -1): void => {
-    if (value === null || value === undefined) return;
-    sum += times * value;
-    told += times;
-  };
-  return values.map((value, index) => {
-    count(value, 1);
-    count(values[index - days], -1);
-    return told > 0 ? sum / told : 0;
+  return values.map((_, index) => {
+    // Each sum by itself: what is taken away again from one that goes on leaves noise of minutes behind (0.1 + 0.2 - 0.3).
+    const told = values
+      .slice(Math.max(0, index + 1 - days), index + 1)
+      .filter((value) => value !== null);
+    return told.length > 0 ? told.reduce((a, b) => a + b, 0) / told.length : 0;
   });
 }
 
@@ -20,23 +15,25 @@ export function movingAverage(values: readonly (number | null)[], days: number):
  * What a month comes to if it goes on as it did: its days so far, and for each day to come the mean of the same weekdays
  * among the last 28. Null with less than 7 days to go by. No season, no growth: it is told as what it is.
  *
- * `values`: the last days before the forecast, in order, the last one yesterday; `monthDays`: how many of them belong to
- * the month; `daysLeft`: today and what follows, to its end.
+ * `values`: the last days that are told, in order; `monthDays`: how many of them belong to the month; `daysBetween`: how many days
+ * lie between them and the month, of which nothing is told; `daysLeft`: what follows of the month, to its end.
  */
 export function forecastMonth({
   values,
   monthDays,
+  daysBetween = 0,
   daysLeft,
 }: {
   readonly values: readonly number[];
   readonly monthDays: number;
+  readonly daysBetween?: number;
   readonly daysLeft: number;
 }): number | null {
   if (values.length < 7) return null;
   const habit = values.slice(-28);
   const soFar = values.slice(values.length - monthDays).reduce((a, b) => a + b, 0);
   let toCome = 0;
-  for (let ahead = 0; ahead < daysLeft; ahead++) {
+  for (let ahead = daysBetween; ahead < daysBetween + daysLeft; ahead++) {
     // Seven days back from a day to come is the same weekday; so is every seventh before it.
     const same = habit.filter((_, index) => (habit.length - index + ahead) % 7 === 0);
     toCome += same.reduce((a, b) => a + b, 0) / same.length;

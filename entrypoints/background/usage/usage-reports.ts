@@ -13,12 +13,14 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Steps } from '../../../utils/base/steps.ts';
+import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { UsageAsked } from '../../../utils/messages/usage-asked.ts';
 import { usageAskedKey } from '../../../utils/messages/usage-asked.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
 import { columnSteps } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
+import { stillServes } from '../../../utils/usage/read-pieces.ts';
 
 export const rememberedForMs = 15 * 60_000;
 
@@ -89,7 +91,10 @@ export function createUsageReports({
   let asked: UsageAsked | null = null;
 
   /** A clock that was set back makes an answer of the future. */
-  const isFresh = ({ fetchedAt }: PieceRead) => Math.abs(clock.now() - fetchedAt) < rememberedForMs;
+  const isRecent = ({ fetchedAt }: PieceRead) =>
+    Math.abs(clock.now() - fetchedAt) < rememberedForMs;
+  const isFresh = (report: PieceRead, range: DayRange) =>
+    isRecent(report) && stillServes(range, report.fetchedAt, clock.now());
 
   async function tell(now: UsageAsked | null): Promise<void> {
     asked = now;
@@ -114,7 +119,7 @@ export function createUsageReports({
   async function remember(of: string, id: string, answer: PieceRead): Promise<void> {
     const reports = await remembered(of);
     reports.set(id, answer);
-    const old = [...reports].filter(([, report]) => !isFresh(report)).map(([other]) => other);
+    const old = [...reports].filter(([, report]) => !isRecent(report)).map(([other]) => other);
     for (const other of old) reports.delete(other);
     if (old.length > 0) await session.remove(old.map(keyOf));
     // A report that is larger than the session's storage lives as long as the worker.
@@ -163,7 +168,10 @@ export function createUsageReports({
     if (!columns.ok) return columns;
     // A key that was changed meanwhile: nobody can say which of the two was asked, and what else was asked for is of the first.
     if ((await account()) !== of) return fail({ code: 'internal', rule: 'another account' });
-    const answer: PieceRead = { columns: columns.value, fetchedAt: clock.now() };
+    const now = clock.now();
+    // Across midnight, it may be of the day before: what is said of that day may be but a part of it.
+    const fetchedAt = utcDay(sinceMs) === utcDay(now) ? now : sinceMs;
+    const answer: PieceRead = { columns: columns.value, fetchedAt };
     await remember(of, `${range.from} ${range.to}`, answer);
     return succeed(answer);
   }
@@ -185,7 +193,7 @@ export function createUsageReports({
         signal.throwIfAborted();
         const of = await account();
         const found = (await remembered(of)).get(id);
-        const serves = found && (fresh ? found.fetchedAt >= askedAt : isFresh(found));
+        const serves = found && (fresh ? found.fetchedAt >= askedAt : isFresh(found, range));
         return serves ? succeed(found) : ask(range, of, { signal, ...(once && { attempts: 1 }) });
       });
       last = inTurn.catch(() => {});

@@ -127,7 +127,12 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
             usual: 161_400,
           },
         ],
-        differences: [{ counter: 'total', stated: 10, summed: 9 }],
+        differences: [
+          {
+            ...{ counter: 'total', stated: 10, summed: 9 },
+            range: { from: '2025-12-05', to: '2026-03-04' },
+          },
+        ],
       },
     }),
   forbidden: () =>

@@ -13,6 +13,7 @@ import type { Alert } from '../../../utils/usage/alerts.ts';
 import { alertsToTell } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
+import { addDays } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
 import { alertInWords, alertsInWords } from '../../../utils/wording/alert-words.ts';
 import { report } from '../usage/account.ts';
@@ -23,7 +24,9 @@ const soFar = report({ from: '2026-02-01', to: '2026-02-24' }, null).total.total
 
 function answer(range: DayRange): Result<PieceRead> {
   const columns = toColumns(range, report(range, 'key_and_day'));
-  return columns.ok ? succeed({ columns: columns.value, fetchedAt: begin }) : columns;
+  // Days are told once they are over.
+  const fetchedAt = Math.max(begin, Date.parse(addDays(range.to, 1)));
+  return columns.ok ? succeed({ columns: columns.value, fetchedAt }) : columns;
 }
 
 function open(wishes: Partial<Settings['alerts']>) {

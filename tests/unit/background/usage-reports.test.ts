@@ -8,6 +8,7 @@ import type { Steps } from '../../../utils/base/steps.ts';
 import { runSteps } from '../../../utils/base/steps.ts';
 import type { CallOptions } from '../../../utils/service/client.ts';
 import type { UsageQuery, UsageReport } from '../../../utils/service/types.ts';
+import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { report } from '../usage/account.ts';
 
 const range = { from: '2026-02-01', to: '2026-02-07' };
@@ -233,6 +234,42 @@ describe('reports of usage', () => {
     pass(-60 * minute);
     await reports.read(range, { fresh: false });
     expect(usage).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a day that was not over are asked for again once it is', async () => {
+    const { reports, usage, pass } = open();
+    const today = { from: '1969-12-25', to: '1970-01-01' };
+    const past = { from: '1969-12-25', to: '1969-12-31' };
+    pass(24 * 60 * minute - 2);
+    usage.mockImplementation(async ({ startDate, endDate }) => {
+      const told = report({ from: '2026-02-01', to: '2026-02-01' }, 'key_and_day');
+      return succeed({ ...told, startDate, endDate, keyDays: [] } as UsageReport);
+    });
+    const read = async (days: DayRange) => {
+      const answer = await reports.read(days, { fresh: false });
+      return answer.ok && answer.value.fetchedAt;
+    };
+    const [before, after] = [24 * 60 * minute - 2, 24 * 60 * minute];
+    expect([await read(today), await read(past), await read(today)]).toEqual([
+      before,
+      before,
+      before,
+    ]);
+    expect(usage).toHaveBeenCalledTimes(2);
+    pass(2);
+    expect([await read(today), await read(past)]).toEqual([after, before]);
+    expect(usage).toHaveBeenCalledTimes(3);
+  });
+
+  it('that come across midnight are of the day before', async () => {
+    const { reports, usage, pass } = open();
+    pass(24 * 60 * minute - 1);
+    usage.mockImplementation(async ({ startDate, endDate }) => {
+      pass(2);
+      return succeed(report({ from: startDate, to: endDate }, 'key_and_day'));
+    });
+    const answer = await reports.read(range, { fresh: false });
+    expect(answer).toMatchObject({ ok: true, value: { fetchedAt: 24 * 60 * minute - 1 } });
   });
 
   it('are asked for anew at will', async () => {

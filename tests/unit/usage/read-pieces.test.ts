@@ -3,12 +3,16 @@ import { succeed } from '../../../utils/base/result.ts';
 import type { UsageColumns } from '../../../utils/usage/columns.ts';
 import { mapCounters, noCounts } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
-import { readPieces } from '../../../utils/usage/read-pieces.ts';
+import { covers, readPieces } from '../../../utils/usage/read-pieces.ts';
+import { openTable, sumByDay } from '../../../utils/usage/table.ts';
 
 const years: readonly DayRange[] = [2026, 2025, 2024].map((year) => ({
   from: `${year}-01-01`,
   to: `${year}-12-31`,
 }));
+
+/** When all of those days are over. */
+const later = Date.parse('2027-03-01T12:00:00Z');
 
 /** One entry, of which the service says that it comes to `stated`. */
 const pieceOf = (range: DayRange, total: number, stated = total): UsageColumns => ({
@@ -26,7 +30,7 @@ const read = (...pieces: readonly UsageColumns[]) =>
     async ({ from }) => {
       const columns = pieces.find(({ range }) => range.from === from);
       if (!columns) throw new Error(`Not asked for: ${from}`);
-      return succeed({ columns, fetchedAt: 1 });
+      return succeed({ columns, fetchedAt: later });
     },
   );
 
@@ -36,7 +40,7 @@ describe('pieces of a range', () => {
 
   it('are told together as long as their sum is exact', async () => {
     const pieces = [pieceOf(last, half), pieceOf(middle, half - 1)];
-    expect(await read(...pieces)).toEqual({ pieces, fetchedAt: 1, missing: null });
+    expect(await read(...pieces)).toEqual({ pieces, fetchedAt: later, missing: null });
   });
 
   it.each([
@@ -46,11 +50,57 @@ describe('pieces of a range', () => {
     const known = pieceOf(last, half);
     expect(await read(known, piece, pieceOf(first, 1))).toEqual({
       pieces: [known],
-      fetchedAt: 1,
+      fetchedAt: later,
       missing: {
         ranges: [{ from: first.from, to: middle.to }],
         failure: { code: 'reply-malformed', field: `${field}.total_characters` },
       },
     });
+  });
+});
+
+describe('days that were not over when they were told', () => {
+  const range = { from: '2026-02-27', to: '2026-03-01' };
+  const columns: UsageColumns = {
+    ...pieceOf(range, 0),
+    ...{ key: [0, 0], day: [1, 2] },
+    counts: { ...mapCounters(() => [0, 0]), text: [5, 7], total: [5, 7] },
+    stated: { ...noCounts, text: 12, total: 12 },
+  };
+  const readAt = async (time: string) => {
+    const fetchedAt = Date.parse(time);
+    const { pieces } = await readPieces([range], async () => succeed({ columns, fetchedAt }));
+    return openTable(range, pieces);
+  };
+
+  it.each([
+    ['2026-03-01T23:59:59.999Z', '2026-02-28', [0, 5, 0]],
+    ['2026-03-02T00:00:00Z', '2026-03-01', [0, 5, 7]],
+    // Of a clock that was set back.
+    ['2026-02-27T12:00:00Z', undefined, [0, 0, 0]],
+  ])('are not known by what came at %s, whenever that is looked at', async (time, to, values) => {
+    const table = await readAt(time);
+    expect(table.known.at(-1)?.to).toBe(to);
+    expect(sumByDay(table, 'total')).toEqual(values);
+    // The service agrees with itself.
+    expect(table.differences).toEqual([]);
+  });
+
+  it.each([
+    ['the same day', '2026-03-01T08:00:00Z', '2026-03-01T23:59:59Z', true],
+    ['the next day', '2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z', false],
+    ['the next day, of days that were over', '2026-03-02T08:00:00Z', '2026-03-03T08:00:00Z', true],
+    [
+      'the day before, by a clock that was set back',
+      '2026-03-01T08:00:00Z',
+      '2026-02-28T08:00:00Z',
+      false,
+    ],
+  ])('serve on %s: %s, %s: %j', (_, told, now, serves) => {
+    const fetchedAt = Date.parse(told);
+    const known = { wanted: [range], fetchedAt };
+    expect(covers(known, [range], Date.parse(now))).toBe(serves);
+    expect(covers(known, [{ ...range, to: '2026-02-28' }], Date.parse(now))).toBe(true);
+    expect(covers(known, [{ ...range, to: '2026-03-02' }], fetchedAt)).toBe(false);
   });
 });

@@ -234,6 +234,35 @@ describe('a comparison with a time of another length', () => {
     expect(shown.rows.before?.total).toHaveLength(7);
   });
 
+  it('leaves out of its sums what is told of a day that is not over', () => {
+    const week = { from: '2026-02-27', to: today };
+    const known = { from: '2025-12-07', to: today };
+    const reply = ask({ from: known.from, to: '2026-03-04' }, 'key_and_day');
+    if (reply.groupBy !== 'key_and_day') throw new Error('Another grouping');
+    const late = reply.keyDays.filter(({ date }) => date === '2026-03-04');
+    const filled = toColumns(known, {
+      ...{ ...reply, endDate: today },
+      keyDays: [...reply.keyDays, ...late.map((entry) => ({ ...entry, date: today }))],
+    });
+    if (!filled.ok) throw new Error(`Refused: ${filled.failure.field}`);
+    const over = { from: week.from, to: '2026-03-04' };
+    const stated = ask(over, null).total;
+    const used = toColumns(over, ask(over, 'key_and_day'));
+    if (!used.ok) throw new Error('Refused');
+    for (const grouping of groupings) {
+      const state = { ...usualState, period: null, range: week, grouping } as const;
+      const shown = finish(
+        reportSteps(openTable(known, [filled.value]), state, { today, locale: 'en' }),
+      );
+      expect(shown.upTo).toBe('2026-03-04');
+      expect(shown.counts.total).toBe(stated.totalCharacters);
+      expect(shown.shares.reduce((sum, { value }) => sum + value, 0)).toBe(stated.totalCharacters);
+      expect(shown.untold).toEqual(new Set([today]));
+      if (grouping !== 'day') expect(sumRows(shown.rows, 'total')).toBe(stated.totalCharacters);
+      if (grouping === 'key-and-day') expect(shown.rows.count).toBe(used.value.key.length);
+    }
+  });
+
   it('has nothing beside days beyond its end, in rows, in their order and in files', () => {
     const rows = longer();
     const before = [...(rows.before?.total ?? [])];

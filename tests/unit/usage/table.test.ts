@@ -5,7 +5,6 @@ import { mapCounters, noCounts, toColumns } from '../../../utils/usage/columns.t
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, countDays, splitRange } from '../../../utils/usage/ranges.ts';
 import {
-  findDifferences,
   knownTo,
   knows,
   openTable,
@@ -66,7 +65,7 @@ describe('a table of a year of the local service', () => {
     expect(sum.documents).toBe(total.documentTranslationCharacters);
     expect(sum.improvement).toBe(total.textImprovementCharacters);
     expect(sum.speech).toBeCloseTo(total.speechToTextMinutes, 6);
-    expect(findDifferences(table)).toEqual([]);
+    expect(table.differences).toEqual([]);
   });
 
   it('has for each key what the service says by key', () => {
@@ -107,7 +106,7 @@ describe('a table of a year of the local service', () => {
     );
     expect(countDays(long)).toBe(399);
     expect(sumOf(whole, { range: year })).toEqual(sumOf(table));
-    expect(findDifferences(whole)).toEqual([]);
+    expect(whole.differences).toEqual([]);
   });
 });
 
@@ -133,7 +132,7 @@ describe('a table', () => {
     const table = openTable(small, [first, second]);
     expect(table.keys.map(({ label }) => label)).toEqual(['Website', 'Other']);
     expect(sumByDay(table, 'text', { keys: [0] })).toEqual([0, 5, 0, 7]);
-    expect(table.stated.total).toBe(15);
+    expect(table.differences).toEqual([]);
   });
 
   it('says which keys share their label', () => {
@@ -177,16 +176,16 @@ describe('a table', () => {
   });
 
   it('says where the stated total is not the sum, and where a sum is not its parts', () => {
-    expect(findDifferences(tableOf(small, smallReport([day('2026-01-01', 5)], 9)))).toEqual([
-      { counter: 'text', stated: 9, summed: 5 },
-      { counter: 'total', stated: 9, summed: 5 },
+    expect(tableOf(small, smallReport([day('2026-01-01', 5)], 9)).differences).toEqual([
+      { counter: 'text', range: small, stated: 9, summed: 5 },
+      { counter: 'total', range: small, stated: 9, summed: 5 },
     ]);
     const odd = day('2026-01-01', 5);
     const table = tableOf(small, {
       ...smallReport([{ ...odd, usage: { ...odd.usage, textTranslationCharacters: 4 } }]),
       total: { ...odd.usage, textTranslationCharacters: 4 },
     });
-    expect(findDifferences(table)).toEqual([{ counter: 'total', stated: 5, summed: 4 }]);
+    expect(table.differences).toEqual([{ counter: 'total', range: small, stated: 5, summed: 4 }]);
   });
 
   it('takes the rounding of many minutes for no difference, and says one that is more', () => {
@@ -201,24 +200,23 @@ describe('a table', () => {
     const rounded = exact.map((minutes) => Math.round(minutes * 100) / 100);
     const sum = exact.reduce((a, b) => a + b, 0);
     const differencesOf = (stated: number) =>
-      findDifferences(
-        openTable(range, [
-          {
-            range,
-            keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
-            key: exact.map((_, entry) => Math.floor(entry / 365)),
-            day: exact.map((_, entry) => entry % 365),
-            counts: { ...mapCounters(() => exact.map(() => 0)), speech: rounded },
-            stated: { ...noCounts, speech: stated },
-          },
-        ]),
-      );
+      openTable(range, [
+        {
+          range,
+          keys: Array.from({ length: keys }, (_, key) => ({ maskedKey: `k${key}`, label: '' })),
+          key: exact.map((_, entry) => Math.floor(entry / 365)),
+          day: exact.map((_, entry) => entry % 365),
+          counts: { ...mapCounters(() => exact.map(() => 0)), speech: rounded },
+          stated: { ...noCounts, speech: stated },
+        },
+      ]).differences;
     expect(Math.abs(sum - rounded.reduce((a, b) => a + b, 0))).toBeGreaterThan(0.1);
     expect(differencesOf(sum)).toEqual([]);
     expect(differencesOf(sum + 20)).toMatchObject([{ counter: 'speech', stated: sum + 20 }]);
-    const few = tableOf(small, smallReport([day('2026-01-01', 5), day('2026-01-02', 5)]));
-    const shifted = { ...few, stated: { ...few.stated, speech: few.stated.speech + 0.03 } };
-    expect(findDifferences(shifted)).toMatchObject([{ counter: 'speech' }]);
+    const few = columnsOf(small, smallReport([day('2026-01-01', 5), day('2026-01-02', 5)]));
+    const stated = { ...few.stated, speech: few.stated.speech + 0.03 };
+    const shifted = openTable(small, [{ ...few, stated }]);
+    expect(shifted.differences).toMatchObject([{ counter: 'speech' }]);
   });
 
   it.each<[string, ReturnType<typeof day>[]]>([

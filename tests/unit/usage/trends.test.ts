@@ -19,6 +19,19 @@ describe('a moving average', () => {
     expect(movingAverage([null, 4, null, 8, null, null, null], 3)).toEqual([0, 4, 4, 6, 8, 8, 0]);
   });
 
+  it('of minutes has no noise: it is the mean of its own days alone, and nothing after days of nothing', () => {
+    const row = [0.1, 0.2, 0.3, 0, 0, 0, 0, 0, 0, 0];
+    expect(Object.is(movingAverage(row, 7).at(-1), 0)).toBe(true);
+    const minutes = fc.integer({ min: 0, max: 100_000 }).map((hundredths) => hundredths / 100);
+    fc.assert(
+      fc.property(fc.array(minutes, { maxLength: 60 }), (before) => {
+        const averages = movingAverage([...before, ...new Array(7).fill(0)], 7);
+        expect(Object.is(averages.at(-1), 0)).toBe(true);
+        expect(averages.every((average) => average >= 0)).toBe(true);
+      }),
+    );
+  });
+
   it('of equal days is that day', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.integer({ min: 1, max: 40 }), (value, days) => {
@@ -37,6 +50,14 @@ describe('a forecast', () => {
     const soFar = values.slice(-10).reduce((a, b) => a + b, 0);
     expect(forecastMonth({ values, monthDays: 10, daysLeft: 14 })).toBe(soFar + 1_000);
     expect(forecastMonth({ values, monthDays: 10, daysLeft: 5 })).toBe(soFar + 500);
+  });
+
+  it('goes on as the same weekdays did, from the last day that is told', () => {
+    const week = [100, 100, 100, 100, 100, 0, 0];
+    const values = [...week, ...week, ...week, ...week];
+    // The two days between, a hundred each, are of the month before.
+    expect(forecastMonth({ values, monthDays: 0, daysBetween: 2, daysLeft: 5 })).toBe(300);
+    expect(forecastMonth({ values, monthDays: 0, daysBetween: 0, daysLeft: 5 })).toBe(500);
   });
 
   it('is what there was where nothing is left', () => {
