@@ -52,13 +52,11 @@ export const StackedBars = (props: BarsProps) => {
               />
             )),
           )}
-          {/* A mark across each bar: a line would say that one day led to the next. */}
+          {/* A mark in the middle of each bar, whose edges stay whole: a line would say that one day led to the next. */}
           <Rimmed
             name="line--before"
             d={before
-              .map((value, day) =>
-                value === null ? '' : `M${scales.left(day)} ${scales.y(value)}h${scales.width}`,
-              )
+              .map((value, day) => (value === null ? '' : markAt(scales, day, value)))
               .join('')}
           />
           {average.length > 0 && <Rimmed name="line--average" d={pathOf(average, scales)} />}
@@ -67,6 +65,12 @@ export const StackedBars = (props: BarsProps) => {
     </DayAxes>
   );
 };
+
+/** How much of a bar's width a mark takes. */
+const markShare = 0.6;
+
+const markAt = ({ left, width, y }: DayScales, day: number, value: number): string =>
+  `M${left(day) + (width * (1 - markShare)) / 2} ${y(value)}h${width * markShare}`;
 
 /** A line with a rim in the colour behind the bars: it crosses bars of every colour, and must be seen on each. */
 const Rimmed = ({ name, d }: { readonly name: string; readonly d: string }) => (

@@ -28,6 +28,12 @@ import { UsageKeys } from './usage-keys.tsx';
 import { isBegun, UsageTotal } from './usage-total.tsx';
 import type { UsageActions, UsageView } from './usage-view.ts';
 
+/** What has figures where a time that begins today has none. */
+const earlierPeriods: { readonly [begins in Period]?: Period } = {
+  'this-month': 'last-month',
+  'this-year': 'last-year',
+};
+
 export interface UsageTabProps {
   readonly view: UsageView;
   readonly actions: UsageActions;
@@ -44,6 +50,7 @@ export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary } = view;
   const flags = flagsNotTold(summary?.flags ?? [], view.alerts);
+  const instead = summary && !isBegun(summary) ? earlierPeriods[view.period] : undefined;
   const form = { withYear: summary !== null && needsYear(summary.today, summary.range) };
   return (
     <div class="usage" aria-busy={view.isReading}>
@@ -57,6 +64,9 @@ export const UsageTab = (props: UsageTabProps) => {
       {summary && (
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
           <UsageTotal summary={summary} locale={locale} />
+          {instead && !view.isPeriodLocked && (
+            <Button onClick={() => actions.choose(instead)}>{periodWords[instead]()}</Button>
+          )}
           {isBegun(summary) && <UsageDays summary={summary} locale={locale} />}
           <UsageKeys summary={summary} locale={locale} />
           {flags.length > 0 && (

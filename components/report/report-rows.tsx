@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
@@ -136,7 +137,7 @@ function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
     ...(rows.before
       ? [
           { ...sortable('before', i18n.t('report.before'), true), isAside: true },
-          { id: 'change', head: i18n.t('report.change'), isNumber: true },
+          { id: 'change', head: i18n.t('report.change'), isNumber: true, isAside: true },
         ]
       : []),
     ...(rows.grouping === 'key'
@@ -161,6 +162,10 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
   const { chosen, hidden } = view.state;
   const isTold = day === undefined || !shown.report.untold.has(day);
   const [now, before] = [rows.values[counter][row] ?? 0, rows.before?.[counter][row] ?? 0];
+  const changed =
+    !rows.before || Number.isNaN(before)
+      ? null
+      : (signedChange(now, before, locale) ?? (now > 0 ? i18n.t('report.new') : '–'));
   return [
     ...(rows.grouping === 'key' && key
       ? [
@@ -203,7 +208,14 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
     ...counters.map((each) => {
       const value = rows.values[each][row] ?? 0;
       const words = isTold ? figure(each, value, locale) : '–';
-      if (each === counter) return <strong key={each}>{words}</strong>;
+      if (each === counter) {
+        return (
+          <Fragment key={each}>
+            <strong>{words}</strong>
+            {changed !== null && <span class="row-change">{changed}</span>}
+          </Fragment>
+        );
+      }
       if (value > 0) return words;
       return (
         <span key={each} class="is-zero">
@@ -212,14 +224,7 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
       );
     }),
     ...(rows.before
-      ? [
-          ...(Number.isNaN(before)
-            ? ['–', '–']
-            : [
-                figure(counter, before, locale),
-                signedChange(now, before, locale) ?? (now > 0 ? i18n.t('report.new') : '–'),
-              ]),
-        ]
+      ? [...(Number.isNaN(before) ? ['–', '–'] : [figure(counter, before, locale), changed])]
       : []),
     ...(rows.grouping === 'key' && key
       ? [

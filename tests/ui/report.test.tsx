@@ -468,6 +468,17 @@ describe('the report', () => {
     expect(text()).toMatch(/asked on Mar 4, 2026, \d+:\d\d\sAM/);
   });
 
+  it('draws pictures for the sheet on paper, so that their letters keep their size', () => {
+    show('month');
+    const width = () => document.querySelector('.day-axes')?.getAttribute('width');
+    const usual = width();
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+    });
+    expect(width()).toBe('640');
+    expect(usual).not.toBe('640');
+  });
+
   it('says that an address could not be shown whole', () => {
     show('other-than-asked');
     expect(text()).toContain('Part of this address could not be used');

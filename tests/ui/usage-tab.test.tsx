@@ -68,6 +68,15 @@ describe('the tab "Usage"', () => {
     expect(document.querySelector('.usage__figure')).toBeNull();
   });
 
+  it('leads on the first day of a month to the one before', () => {
+    const { actions } = show('first-day');
+    press('Last month');
+    expect(actions.choose).toHaveBeenCalledExactlyOnceWith('last-month');
+    cleanup();
+    show('first-day', { isPeriodLocked: true });
+    expect(screen.queryByRole('button', { name: 'Last month' })).toBeNull();
+  });
+
   it('has every day in a table that adds up to the total', () => {
     const { view } = show('month');
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
