@@ -23,14 +23,17 @@ function drop(c: Context<ServiceEnv>): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Promises the whole reply in its headers, sends a part of it and ends the connection. */
-function cut(c: Context<ServiceEnv>, part: string, whole: string): Response {
+/** Promises the whole reply in its headers, sends a part of it and, where it `ends`, ends the connection. */
+function cut(
+  c: Context<ServiceEnv>,
+  { part, whole, ends }: { part: string; whole: string; ends: boolean },
+): Response {
   const { outgoing } = c.env;
   outgoing.writeHead(200, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(whole),
   });
-  outgoing.write(part, () => outgoing.destroy());
+  outgoing.write(part, () => ends && outgoing.destroy());
   return RESPONSE_ALREADY_SENT;
 }
 
@@ -42,7 +45,9 @@ function send(c: Context<ServiceEnv>, value: object, effects: readonly FaultEffe
   const json = JSON.stringify(value);
   const changed = effects.findLast((effect) => effect.reply)?.reply?.(json);
   if (!changed) return c.body(json, 200, { 'content-type': 'application/json' });
-  return 'cut' in changed ? cut(c, changed.cut, json) : toResponse(changed);
+  if ('cut' in changed) return cut(c, { part: changed.cut, whole: json, ends: true });
+  if ('stall' in changed) return cut(c, { part: changed.stall, whole: json, ends: false });
+  return toResponse(changed);
 }
 
 /** What both operations do first: wait as long as the service is told to, and meet the faults that are on. */

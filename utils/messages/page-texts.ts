@@ -135,16 +135,17 @@ export function createPageTexts({
     call.finish();
   }
 
-  /** @returns the numbers that it was asked for under */
-  function forget(call: Call): number[] {
+  function forget(call: Call): void {
     calls.delete(call);
-    const ids = idsOf(call);
-    for (const id of ids) asked.delete(id);
-    return ids;
+    for (const [id] of asksOf(call)) asked.delete(id);
   }
 
-  const idsOf = (call: Call): number[] =>
-    [...asked].flatMap(([id, each]) => (each.call === call ? id : []));
+  const asksOf = (call: Call) => [...asked].filter(([, each]) => each.call === call);
+
+  /** Says of all that a call has under way that something of it is to end. Whoever opens the next port asks for nothing of it. */
+  function tell(call: Call, of: (id: number, indexes: readonly number[]) => TextsRequest): void {
+    if (port) for (const [id, { indexes }] of asksOf(call)) say(of(id, indexes));
+  }
 
   function receive(reply: TextsReply): void {
     if (reply.type === 'back') askAgain();
@@ -174,15 +175,14 @@ export function createPageTexts({
     new Promise((resolve, reject) => {
       throwIfAborted(signal);
       if (texts.length === 0 || hold?.aborted) return resolve();
-      /** Of what there is to end, nothing is said while there is no port: whoever opens the next one asks for nothing of it. */
-      const tell = (request: TextsRequest) => void (port && say(request));
       const cancel = () => {
-        for (const id of forget(call)) tell({ type: 'cancel', id });
+        tell(call, (id) => ({ type: 'cancel', id }));
+        forget(call);
         reject(abortReason(signal));
       };
       const holdOn = () => {
         call.isHeld = true;
-        for (const id of idsOf(call)) tell({ type: 'hold', id });
+        tell(call, (id) => ({ type: 'hold', id }));
       };
       const finish = () => {
         signal.removeEventListener('abort', cancel);
@@ -202,13 +202,12 @@ export function createPageTexts({
       };
       signal.addEventListener('abort', cancel, { once: true });
       hold?.addEventListener('abort', holdOn, { once: true });
-      drops?.watch((dropped) => {
-        for (const id of idsOf(call)) {
-          const { indexes = [] } = asked.get(id) ?? {};
-          const places = dropped.map((index) => indexes.indexOf(index)).filter((at) => at >= 0);
-          if (places.length > 0) tell({ type: 'drop', id, places });
-        }
-      });
+      drops?.watch((dropped) =>
+        tell(call, (id, indexes) => ({
+          ...{ type: 'drop', id },
+          places: dropped.map((index) => indexes.indexOf(index)).filter((place) => place >= 0),
+        })),
+      );
       calls.add(call);
       ask(call);
     });

@@ -4,7 +4,7 @@ import type { Failure } from '../base/failure.ts';
 import { withinDeadline } from './deadline.ts';
 import { decodeErrorReply, traceIdOf } from './error-reply.ts';
 import { timeoutOfTryMs } from './limits.ts';
-import { readBody } from './read-body.ts';
+import { readBody, SilentReply } from './read-body.ts';
 
 export interface Network {
   readonly fetch: typeof globalThis.fetch;
@@ -39,7 +39,7 @@ export const callOnce = (call: Call, network: Network, signal: AbortSignal): Pro
   const work = async (within: AbortSignal): Promise<Answer> => {
     response = await send(call, network, within);
     if (response === null) return unanswered(network);
-    return response.ok ? readAnswer(response, call) : readError(response, call, network);
+    return response.ok ? readAnswer(response, call, network) : readError(response, call, network);
   };
   return withinDeadline(work, {
     clock: network.clock,
@@ -92,11 +92,15 @@ const readError = async (
   { key }: Call,
   { clock }: Network,
 ): Promise<Answer> => {
-  return { ok: false, failure: await decodeErrorReply(response, { key, nowMs: clock.now() }) };
+  return { ok: false, failure: await decodeErrorReply(response, { key, clock }) };
 };
 
 /** Whatever is wrong with a successful reply is not tried again: it has been billed. */
-const readAnswer = async (response: Response, { key, maxReplyBytes }: Call): Promise<Answer> => {
+const readAnswer = async (
+  response: Response,
+  { key, maxReplyBytes }: Call,
+  { clock }: Network,
+): Promise<Answer> => {
   const traceId = traceIdOf(response, key);
   const from = { status: response.status, ...(traceId !== null && { traceId }) };
   const refuse = (failure: Failure): Answer => ({
@@ -104,7 +108,11 @@ const readAnswer = async (response: Response, { key, maxReplyBytes }: Call): Pro
     failure: { ...failure, ...from },
   });
   try {
-    const { text, isWhole } = await readBody(response, { maxBytes: maxReplyBytes, fatal: true });
+    const { text, isWhole } = await readBody(response, {
+      maxBytes: maxReplyBytes,
+      fatal: true,
+      clock,
+    });
     if (isWhole) return { ok: true, text, from };
     return refuse({
       code: 'reply-malformed',
@@ -113,6 +121,7 @@ const readAnswer = async (response: Response, { key, maxReplyBytes }: Call): Pro
     });
   } catch (error) {
     if (isAbortError(error)) throw error;
+    if (error instanceof SilentReply) return refuse({ code: 'timed-out' });
     // It broke off half-way, or its bytes are not UTF-8.
     return refuse({ code: 'reply-malformed', field: 'body', rule: 'a whole reply in UTF-8' });
   }

@@ -1,3 +1,4 @@
+import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { maxErrorBodyBytes } from './limits.ts';
 import { readBody } from './read-body.ts';
@@ -8,15 +9,15 @@ import { meaningOfStatus } from './status.ts';
 /** What a reply that is no success means, with all it says that a reader may see. */
 export const decodeErrorReply = async (
   response: Response,
-  { key, nowMs }: { readonly key: string; readonly nowMs: number },
+  { key, clock }: { readonly key: string; readonly clock: Clock },
 ): Promise<Failure> => {
   // A browser hides the status of a redirect that it was told not to follow: it reads 0.
   const isHidden = response.type === 'opaqueredirect';
   const code = meaningOfStatus(isHidden ? 302 : response.status);
-  const serviceMessage = readServiceMessage(await readErrorBody(response), key);
+  const serviceMessage = readServiceMessage(await readErrorBody(response, clock), key);
   const traceId = traceIdOf(response, key);
   // A date is of the service's clock, and so is what it is compared with: ours may be minutes off.
-  const sentMs = parseDate(response.headers.get('Date')) ?? nowMs;
+  const sentMs = parseDate(response.headers.get('Date')) ?? clock.now();
   const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), sentMs);
   return {
     code,
@@ -31,10 +32,10 @@ export const decodeErrorReply = async (
 export const traceIdOf = (response: Response, key: string): string | null =>
   cleanText(response.headers.get('X-Trace-ID') ?? '', key);
 
-/** What can be read of it: an error whose body breaks off is an error all the same. */
-const readErrorBody = async (response: Response): Promise<string> => {
+/** What can be read of it: an error whose body breaks off, or never comes, is an error all the same. */
+const readErrorBody = async (response: Response, clock: Clock): Promise<string> => {
   try {
-    return (await readBody(response, { maxBytes: maxErrorBodyBytes, fatal: false })).text;
+    return (await readBody(response, { maxBytes: maxErrorBodyBytes, fatal: false, clock })).text;
   } catch {
     return '';
   }

@@ -28,6 +28,12 @@ const timeoutMsPerByte = 1_000 / 10_240;
 export const timeoutOfTryMs = (bodyBytes: number): number =>
   tryTimeoutMs + Math.ceil(bodyBytes * timeoutMsPerByte);
 
+/**
+ * How long a reply that has begun may say nothing. A service sends its head when its work is done, and the rest with it: what is
+ * silent for so long has been lost on the way, and holds up what waits for its turn.
+ */
+export const replySilenceMs = 10_000;
+
 /** A reply to 128 KiB of text, tags and escapes included, stays far below this; an endless one must not fill memory. */
 export const maxTranslateReplyBytes = 8 * 1024 * 1024;
 

@@ -1,16 +1,29 @@
+import type { Clock } from '../base/clock.ts';
+import { replySilenceMs } from './limits.ts';
+
 export interface BodyText {
   readonly text: string;
   /** False: the body went on after `maxBytes`, and the rest was left. */
   readonly isWhole: boolean;
 }
 
+/** A reply that has begun says nothing more. */
+export class SilentReply extends Error {
+  override readonly name = 'SilentReply';
+}
+
 /**
  * Reads a reply's body as UTF-8, and no more of it than `maxBytes`, so that an endless reply can't fill memory.
  * Rejects as the body's stream does: a dropped connection, an abort, and, if `fatal`, bytes that are not UTF-8.
+ * @throws SilentReply where nothing comes for `replySilenceMs`
  */
 export const readBody = async (
   response: Response,
-  { maxBytes, fatal }: { readonly maxBytes: number; readonly fatal: boolean },
+  {
+    maxBytes,
+    fatal,
+    clock,
+  }: { readonly maxBytes: number; readonly fatal: boolean; readonly clock: Clock },
 ): Promise<BodyText> => {
   const reader = response.body?.getReader();
   if (!reader) return { text: '', isWhole: true };
@@ -18,7 +31,7 @@ export const readBody = async (
   const pieces: string[] = [];
   let bytes = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await unlessSilent(reader, clock);
     if (done) return { text: pieces.join('') + decoder.decode(), isWhole: true };
     const room = maxBytes - bytes;
     pieces.push(decoder.decode(value.subarray(0, room), { stream: true }));
@@ -29,3 +42,22 @@ export const readBody = async (
     bytes += value.length;
   }
 };
+
+async function unlessSilent(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  clock: Clock,
+): Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>> {
+  const patience = new AbortController();
+  const silence = clock.sleep(replySilenceMs, patience.signal).then(
+    () => {
+      throw new SilentReply();
+    },
+    // The body went on.
+    () => new Promise<never>(() => {}),
+  );
+  try {
+    return await Promise.race([reader.read(), silence]);
+  } finally {
+    patience.abort();
+  }
+}

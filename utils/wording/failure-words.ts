@@ -108,7 +108,7 @@ const sentences: Record<FailureCode, Sentence> = {
   'meter-failed': { text: () => i18n.t('failure.meterFailed'), action: 'open-options' },
   offline: { text: () => i18n.t('failure.offline'), action: 'retry' },
   unreachable: { text: () => i18n.t('failure.unreachable'), action: 'retry' },
-  'timed-out': { text: () => i18n.t('failure.timedOut'), action: 'retry' },
+  'timed-out': { text: timedOut, action: 'retry' },
   'request-refused': { text: () => i18n.t('failure.requestRefused'), action: 'retry' },
   'key-refused': { text: () => i18n.t('failure.keyRefused'), action: 'open-options' },
   'address-wrong': { text: () => i18n.t('failure.addressWrong'), action: 'open-options' },
@@ -130,6 +130,11 @@ function pageForbidden({ rule }: Failure): string {
   return rule === 'selected-by-key'
     ? i18n.t('failure.selectByMenu')
     : i18n.t('failure.pageForbidden');
+}
+
+/** A status tells that the reply had begun: the service has done its work, so we do not ask again by ourselves. */
+function timedOut({ status }: Failure): string {
+  return status === undefined ? i18n.t('failure.timedOut') : i18n.t('failure.fellSilent');
 }
 
 /** Why an address is refused, by the rule that `parseServiceAddress` names. */

@@ -147,6 +147,8 @@ const unanswered: readonly FaultRow[] = [
     isEstimate: true,
   },
   { fault: 'hang:after=1,times=2', ...whole, timesOut: true, isEstimate: true },
+  // It has been billed, and is asked for again by the reader alone.
+  { fault: 'stall:after=1,times=1', ...tryAgain(/fell silent/), isEstimate: true },
   { fault: 'hang:after=1', ...tryAgain(/took too long/), timesOut: true, isEstimate: true },
 ];
 

@@ -1,3 +1,4 @@
+import { replySilenceMs } from '../../../utils/service/limits.ts';
 import { inBackground } from './background.ts';
 import type { Verso } from './verso.ts';
 
@@ -14,16 +15,32 @@ const betweenMs = 25_000;
 
 /** Shortens what the background waits for, as long as it lives. Its clock goes on as ever. */
 export const hurry = (verso: Verso, { backoff, timeout = 1 }: Hurry): Promise<unknown> =>
-  inBackground(verso, shortenWaits, betweenMs, backoff, timeout);
+  inBackground(verso, shortenWaits, {
+    betweenMs,
+    silenceMs: replySilenceMs,
+    backoff,
+    timeout,
+  });
 
 interface World {
   setTimeout: typeof setTimeout;
   inRealTime?: typeof setTimeout;
 }
 
-function shortenWaits(world: World, limitMs: number, backoff: number, timeout: number): void {
+function shortenWaits(
+  world: World,
+  {
+    betweenMs,
+    silenceMs,
+    backoff,
+    timeout,
+  }: { betweenMs: number; silenceMs: number; backoff: number; timeout: number },
+): void {
   world.inRealTime ??= world.setTimeout.bind(world);
   const set = world.inRealTime;
-  const hurried = (work: () => void, ms = 0) => set(work, ms / (ms < limitMs ? backoff : timeout));
+  const hurried = (work: () => void, ms = 0) => {
+    const isBetween = ms < betweenMs && ms !== silenceMs;
+    return set(work, ms / (isBetween ? backoff : timeout));
+  };
   world.setTimeout = hurried as typeof setTimeout;
 }

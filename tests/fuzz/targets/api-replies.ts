@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { systemClock } from '../../../utils/base/clock.ts';
 import { failureCodes } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { finish } from '../../../utils/base/steps.ts';
@@ -75,7 +76,11 @@ export const apiReplies: Target = {
       fc.integer({ min: 1, max: 3 }),
       async (text, sizes, asked) => {
         const body = streamOf(new TextEncoder().encode(text), sizes);
-        const read = await readBody(new Response(body), { maxBytes: 100_000, fatal: true });
+        const read = await readBody(new Response(body), {
+          maxBytes: 100_000,
+          fatal: true,
+          clock: systemClock,
+        });
         expectThat(
           read.text === text.toWellFormed().replace(/^\ufeff/, ''),
           'another text was read',
@@ -130,7 +135,7 @@ export const apiErrors: Target = {
           status,
           headers: headers.map((name) => [name, `${value}${secret}`.trim()]),
         });
-        const failure = await decodeErrorReply(response, { key: secret, nowMs: 0 });
+        const failure = await decodeErrorReply(response, { key: secret, clock: systemClock });
         expectThat(failureCodes.includes(failure.code), 'a failure without a code');
         for (const line of [failure.serviceMessage, failure.traceId]) {
           if (line === undefined) continue;

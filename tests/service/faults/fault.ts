@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** `drop` ends the connection without a reply; `cut` sends half of the reply and then ends it. */
+/** `drop` ends the connection without a reply; `cut` sends half of the reply and then ends it, `stall` sends it and nothing more. */
 export type Interruption = Answer | 'drop';
 
 /** What a fault may know of the request it meets. */
@@ -48,7 +48,7 @@ export interface FaultEffect {
   /** The list of results. */
   list?(entries: readonly TranslationEntry[]): readonly TranslationEntry[];
   /** The reply as it goes out. */
-  reply?(json: string): Answer | { readonly cut: string };
+  reply?(json: string): Answer | { readonly cut: string } | { readonly stall: string };
 }
 
 export interface FaultArguments {

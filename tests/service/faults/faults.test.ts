@@ -108,6 +108,16 @@ describe('time and connection', () => {
     set('cut-connection');
     await expect(translate()).rejects.toThrow('terminated');
   });
+
+  it('stall sends half of the reply, and nothing more', async () => {
+    set('stall');
+    const pending = translate().then(
+      () => 'all of it',
+      () => 'its end',
+    );
+    await vi.waitUntil(() => under.service.journal.entries[0]?.billed);
+    expect(await Promise.race([pending, sleep(40)])).toBeUndefined();
+  });
 });
 
 describe('allowance', () => {

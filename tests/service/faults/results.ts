@@ -67,6 +67,11 @@ export const resultFaults: readonly Fault[] = [
     create: () => ({ reply: (json) => ({ cut: half(json) }) }),
   },
   {
+    name: 'stall',
+    about: 'Sends half of the reply and then nothing more; the connection stays open.',
+    create: () => ({ reply: (json) => ({ stall: half(json) }) }),
+  },
+  {
     name: 'unknown-members',
     about: 'Adds members that the contract does not know: no error.',
     create: () => ({

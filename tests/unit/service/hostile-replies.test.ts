@@ -11,7 +11,7 @@ import {
 } from '../../../utils/service/limits.ts';
 import type { HostileServer } from './hostile-server.ts';
 import { pour, startHostileServer } from './hostile-server.ts';
-import { hello, january } from './service-double.ts';
+import { createServiceDouble, hello, january } from './service-double.ts';
 
 const servers: HostileServer[] = [];
 afterEach(async () => {
@@ -125,6 +125,40 @@ describe('a reply that comes a byte at a time', () => {
       failure: { code: 'timed-out' },
     });
     await server.idle();
+  });
+});
+
+describe('a reply that begins and then says nothing', () => {
+  const silent =
+    (status: number, headers: Readonly<Record<string, string>> = {}) =>
+    () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(new TextEncoder().encode('{"translations":[')),
+        }),
+        { status, headers },
+      );
+
+  it('is given up after ten seconds, and not asked for again: it is billed', async () => {
+    const service = createServiceDouble([silent(200, { 'X-Trace-ID': 'abc' })]);
+    expect(await service.translate()).toEqual({
+      ok: false,
+      failure: { code: 'timed-out', status: 200, traceId: 'abc' },
+    });
+    expect(service.sent).toHaveLength(1);
+    expect(service.sent[0]?.options.signal?.aborted).toBe(true);
+    expect(service.clock.slept).toEqual([10_000]);
+  });
+
+  it('is the error that its head tells, and waits as long as that asks', async () => {
+    const service = createServiceDouble([
+      silent(429, { 'Retry-After': '7' }),
+      () => Response.json({ translations: [{ text: 'Hola' }] }),
+    ]);
+    expect(await service.translate()).toMatchObject({ ok: true });
+    expect(service.waits).toMatchObject([
+      { delayMs: 7_000, failure: { code: 'too-fast', status: 429 } },
+    ]);
   });
 });
 

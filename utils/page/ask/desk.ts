@@ -223,10 +223,9 @@ export class Desk {
 
   /** Forgets a unit that is no longer on the page. */
   drop(unit: Unit): void {
-    this.#underWay.leave(unit);
+    if (this.#underWay.leave(unit)) this.#soon();
     this.#waiting.leave(unit);
     this.#detection?.forget(unit);
-    if (this.#underWay.mayBeDeserted) this.#soon();
   }
 
   setZone(element: Element, zone: Zone): void {
@@ -273,7 +272,7 @@ export class Desk {
 
   /** After what takes the place of others has joined: a page that writes its texts anew has them asked for once. */
   #dropDeserted(): void {
-    const keys = this.#underWay.takeDeserted();
+    const keys = new Set(this.#underWay.takeDeserted());
     if (keys.size === 0) return;
     for (const { group, drops } of this.#sent) {
       drops.add(group.flatMap(({ key }, index) => (keys.has(key) ? index : [])));

@@ -5,8 +5,6 @@ export class UnderWay {
   readonly #units = new Map<string, Set<Unit>>();
   /** Keys of those that were asked for ahead, and can still be hurried. */
   readonly ahead = new Set<string>();
-  /** Keys of those that may be for nothing any more. */
-  readonly #left = new Set<string>();
 
   has(key: string): boolean {
     return this.#units.has(key);
@@ -25,22 +23,17 @@ export class UnderWay {
     return this.#units.get(key) ?? new Set();
   }
 
-  /** A unit waits no longer; its text goes on until `takeDeserted`. */
-  leave(unit: Unit): void {
+  /** A unit waits no longer; its text goes on until `takeDeserted`. @returns whether it is for nothing now */
+  leave(unit: Unit): boolean {
     const units = this.#units.get(unit.key);
-    if (units?.delete(unit) && units.size === 0) this.#left.add(unit.key);
+    return units?.delete(unit) === true && units.size === 0;
   }
 
   /** Keys of texts that are for nothing on the page any more; they are under way no longer. */
-  takeDeserted(): ReadonlySet<string> {
-    const keys = [...this.#left].filter((key) => this.#units.get(key)?.size === 0);
-    this.#left.clear();
+  takeDeserted(): readonly string[] {
+    const keys = [...this.#units].flatMap(([key, units]) => (units.size > 0 ? [] : key));
     for (const key of keys) this.end(key);
-    return new Set(keys);
-  }
-
-  get mayBeDeserted(): boolean {
-    return this.#left.size > 0;
+    return keys;
   }
 
   /** A text is no longer under way. @returns the units that it was for */
@@ -56,7 +49,6 @@ export class UnderWay {
     const units = [...this.#units.values()].flatMap((some) => [...some]);
     this.#units.clear();
     this.ahead.clear();
-    this.#left.clear();
     return units;
   }
 }
