@@ -3,9 +3,8 @@ import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
-import { failureWords } from '../../utils/wording/failure-words.ts';
+import type { FailureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
-import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { LockedSettings } from '../locked-settings.ts';
 import { rangesInWords } from './usage-words.ts';
@@ -30,50 +29,42 @@ interface TroubleProps {
 export const UsageTrouble = ({ failure, missing, host, locale, actions }: TroubleProps) => {
   const locked = useContext(LockedSettings);
   if (failure === null) return null;
-  const isOfKey = failure.status === 403 || failure.status === 401;
-  const isManaged = isOfKey && locked.has('keys.admin');
-  const keyWords = isManaged ? i18n.t('failure.managedKey') : i18n.t('usage.mayNotRead');
-  const openSettings = isOfKey && !isManaged && (
-    <Button kind="on-notice" onClick={() => actions.openOptions('admin-key')}>
-      {i18n.t('failure.openSettings')}
-    </Button>
-  );
-  if (missing !== null) {
-    const words = usageFailureText(failure) ?? failureWords(failure, host, locked).text;
-    return (
-      <Notice tone="warn" role="alert">
-        <p>
-          {i18n.t('usage.missing', { range: rangesInWords(missing, locale, { withYear: true }) })}
-        </p>
-        <p>{isOfKey ? keyWords : words}</p>
-        {openSettings}
-        <Button kind="on-notice" onClick={actions.readMissing}>
-          {i18n.t('usage.readMissing')}
-        </Button>
-      </Notice>
-    );
+  const ofAll = { openOptions: actions.openOptions, grantPermission: actions.allowAccess };
+  const words = usageWords(failure, locked);
+  if (missing === null) {
+    const mending = { ...ofAll, retry: actions.refresh };
+    return <FailureNotice failure={failure} host={host} words={words} actions={mending} />;
   }
-  if (isOfKey) {
-    return (
-      <Notice tone={isManaged ? 'warn' : 'bad'} role="alert">
-        <p>{keyWords}</p>
-        {openSettings}
-      </Notice>
-    );
-  }
+  const days = rangesInWords(missing, locale, { withYear: true });
   return (
     <FailureNotice
       failure={failure}
       host={host}
-      text={usageFailureText(failure)}
-      actions={{
-        openOptions: actions.openOptions,
-        grantPermission: actions.allowAccess,
-        retry: actions.refresh,
-      }}
-    />
+      words={words}
+      lead={i18n.t('usage.missing', { range: days })}
+      actions={ofAll}
+    >
+      <Button kind="on-notice" onClick={actions.readMissing}>
+        {i18n.t('usage.readMissing')}
+      </Button>
+    </FailureNotice>
   );
 };
+
+/** What is said in place of the usual words. */
+function usageWords(failure: Failure, locked: ReadonlySet<string>): Partial<FailureWords> {
+  if (failure.status !== 403 && failure.status !== 401) {
+    const text = usageFailureText(failure);
+    return text === undefined ? {} : { text };
+  }
+  if (locked.has('keys.admin')) return { text: i18n.t('failure.managedKey'), action: 'none' };
+  return {
+    text: i18n.t('usage.mayNotRead'),
+    action: 'open-options',
+    actionLabel: i18n.t('failure.openSettings'),
+    section: 'admin-key',
+  };
+}
 
 /** What the usual words say of texts and languages, said of days. Undefined: they fit. */
 export function usageFailureText({ code }: Failure): string | undefined {

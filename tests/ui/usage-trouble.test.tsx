@@ -6,7 +6,13 @@ import type { Failure } from '../../utils/base/failure.ts';
 
 afterEach(cleanup);
 
-function show(failure: Failure, locked: readonly string[] = []) {
+const partOfIt = [{ from: '2025-01-01', to: '2025-06-14' }];
+
+function show(
+  failure: Failure,
+  locked: readonly string[] = [],
+  missing: typeof partOfIt | null = partOfIt,
+) {
   const actions = {
     openOptions: vi.fn(),
     allowAccess: vi.fn(),
@@ -15,12 +21,7 @@ function show(failure: Failure, locked: readonly string[] = []) {
   };
   render(
     <LockedSettings.Provider value={new Set(locked)}>
-      <UsageTrouble
-        failure={failure}
-        missing={[{ from: '2025-01-01', to: '2025-06-14' }]}
-        locale="en"
-        actions={actions}
-      />
+      <UsageTrouble failure={failure} missing={missing} locale="en" actions={actions} />
     </LockedSettings.Provider>,
   );
   return actions;
@@ -50,5 +51,40 @@ describe('some days that could not be read', () => {
     expect(said()).toMatch(/You are offline/);
     fireEvent.click(screen.getByRole('button', { name: 'Ask for the rest' }));
     expect(actions.readMissing).toHaveBeenCalledOnce();
+  });
+
+  it('for access that the browser does not give: it can be asked for there', () => {
+    const actions = show({ code: 'permission-missing' });
+    expect(buttons()).toEqual(['Allow access to the service', 'Ask for the rest']);
+    fireEvent.click(screen.getByRole('button', { name: 'Allow access to the service' }));
+    expect(actions.allowAccess).toHaveBeenCalledOnce();
+    expect(actions.readMissing).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the service said', () => {
+  const quotable = { serviceMessage: 'No such account', traceId: 'a-trace-4711' };
+  const failures: readonly Failure[] = [
+    { code: 'key-refused', status: 403, ...quotable },
+    { code: 'key-refused', status: 401, ...quotable },
+    { code: 'service-down', status: 503, ...quotable },
+  ];
+
+  it.each(failures.flatMap((failure) => [[failure, partOfIt] as const, [failure, null] as const]))(
+    'stays quotable: %j, missing %j',
+    (failure, missing) => {
+      show(failure, [], missing);
+      expect(said()).toContain('No such account');
+      expect(said()).toContain('a-trace-4711');
+      cleanup();
+      show(failure, ['keys.admin'], missing);
+      expect(said()).toContain('No such account');
+    },
+  );
+
+  it.each([partOfIt, null])('names the part of a reply that is wrong, missing %j', (missing) => {
+    const field = 'usage_report.key_and_day_usages[3].usage_date';
+    show({ code: 'reply-malformed', field }, [], missing);
+    expect(said()).toContain(field);
   });
 });

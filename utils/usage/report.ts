@@ -157,14 +157,15 @@ const isForetold = ({ period, counter, day }: ReportState): boolean =>
 const forecast = (table: UsageTable, keys: readonly number[], today: string): number | null =>
   forecastOf(table, rangeOf('this-month', today), today, keys);
 
+/** Labels are of no language: a Turkish browser would find no "WEBSITE" by "website". Accents are the same, however they are composed. */
+const folded = (text: string): string => text.toLowerCase().normalize('NFC');
+
 /** Keys that are not hidden and whose label or mask has the query in it, as indexes. */
 function visibleKeys({ keys }: UsageTable, { hidden, query }: ReportState): number[] {
-  const wanted = query.trim().toLocaleLowerCase();
+  const wanted = folded(query.trim());
   return [...keys.entries()]
     .filter(([, key]) => hidden.length === 0 || !hidden.includes(keyId(key)))
-    .filter(([, { label, maskedKey }]) =>
-      `${label}\n${maskedKey}`.toLocaleLowerCase().includes(wanted),
-    )
+    .filter(([, { label, maskedKey }]) => folded(`${label}\n${maskedKey}`).includes(wanted))
     .map(([index]) => index);
 }
 

@@ -115,7 +115,7 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
     reportView(
       {},
       {
-        failure: { code: 'too-fast', status: 429 },
+        failure: { code: 'too-fast', status: 429, traceId: '4711-a-trace' },
         missing: [{ from: '2026-01-04', to: '2026-02-02' }],
       },
     ),

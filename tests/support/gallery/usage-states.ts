@@ -190,6 +190,11 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
       },
     }),
   locked: () => usageView({ isPeriodLocked: true }),
+  'partial-not-allowed': () =>
+    usageView({
+      failure: { code: 'permission-missing' },
+      missing: [rangeBefore(rangeOf('last-30-days', today), 'last-30-days')],
+    }),
   'not-allowed': () => usageView({ summary: null, failure: { code: 'permission-missing' } }),
 };
 

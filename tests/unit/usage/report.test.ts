@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { finish } from '../../../utils/base/steps.ts';
 import type { UsageCounters } from '../../../utils/service/types.ts';
 import type { Counter, Counts } from '../../../utils/usage/columns.ts';
-import { counterNames, toColumns } from '../../../utils/usage/columns.ts';
+import { counterNames, mapCounters, noCounts, toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays, daysOf } from '../../../utils/usage/ranges.ts';
 import { reportSteps } from '../../../utils/usage/report.ts';
@@ -165,6 +165,33 @@ describe('a report that is narrowed', () => {
     expect(rows.count).toBeGreaterThan(0);
     for (const key of rows.keys) {
       expect(table.keys[key]?.label.toLowerCase()).toContain(query.trim().toLowerCase());
+    }
+  });
+
+  it('finds keys whatever the browser’s language is, and however accents are composed', () => {
+    const labels = ['WEBSITE', 'Cafe\u0301', 'Übersetzer'];
+    const keys = labels.map((label, at) => ({ maskedKey: `k***${at}`, label }));
+    const span = { from: '2026-02-01', to: '2026-02-02' };
+    const entries = {
+      ...{ range: span, keys, key: [0, 1, 2], day: [0, 0, 0], stated: noCounts },
+      counts: { ...mapCounters(() => [0, 0, 0]), total: [1, 1, 1] },
+    };
+    const some = openTable(span, [entries]);
+    const find = (query: string) => {
+      const state = { ...usualState, compare: 'none', period: null, range: span, query } as const;
+      const { rows } = finish(reportSteps(some, state, { today, locale: 'en' }));
+      return [...rows.keys].map((key) => labels[key]);
+    };
+    const lower = String.prototype.toLocaleLowerCase;
+    vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+      return lower.call(this, 'tr');
+    });
+    try {
+      expect(find('website')).toEqual(['WEBSITE']);
+      expect(find('caf\u00e9')).toEqual(['Cafe\u0301']);
+      expect(find('u\u0308BERS')).toEqual(['Übersetzer']);
+    } finally {
+      vi.restoreAllMocks();
     }
   });
 
