@@ -4,10 +4,10 @@ import type { RecordHeld } from '../../utils/messages/to-background.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
-import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import { FailureNotice } from '../failure-notice.tsx';
+import { AskFirst } from './ask-first.tsx';
 import { CharactersForm } from './characters-form.tsx';
 import type { BudgetActions, BudgetView, OptionsActions } from './options-view.ts';
 
@@ -137,17 +137,15 @@ const Record = ({ view, actions, locale }: BudgetProps) => {
         </span>
       </div>
       {view.asking && (
-        <Notice tone="warn" role="alert">
-          <p>{question(view.asking, locale)}</p>
-          <div class="form__buttons">
-            <Button kind="on-notice" onClick={answer(actions.clear)}>
-              {i18n.t('options.budget.clearYes')}
-            </Button>
-            <Button kind="on-notice" onClick={answer(actions.keep)}>
-              {i18n.t('options.budget.clearNo')}
-            </Button>
-          </div>
-        </Notice>
+        <AskFirst
+          question={{
+            words: question(view.asking, locale),
+            yes: i18n.t('options.budget.clearYes'),
+            no: i18n.t('options.budget.clearNo'),
+          }}
+          onYes={answer(actions.clear)}
+          onNo={answer(actions.keep)}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { KeyElsewhere, KeyPresence } from '../../utils/messages/to-background.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
+import { AskFirst, useQuestion } from './ask-first.tsx';
 
 interface KeyFieldProps {
   /** Its address in the settings. */
@@ -32,11 +33,11 @@ export const KeyField = ({
   ...field
 }: KeyFieldProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const remove = () => {
+  const question = useQuestion(() => {
     // The button goes away with the key: the focus goes where a new one is typed.
     box.current?.querySelector('input')?.focus();
     onRemove();
-  };
+  });
   return (
     <div ref={box} id={id}>
       <TextField
@@ -49,13 +50,24 @@ export const KeyField = ({
         beside={
           (saved ?? elsewhere) &&
           !locked && (
-            <Button label={removeLabel} onClick={remove}>
+            <Button label={removeLabel} onClick={question.ask}>
               {i18n.t('options.service.remove')}
             </Button>
           )
         }
         onInput={field.onInput}
       />
+      {question.isAsking && (
+        <AskFirst
+          question={{
+            words: i18n.t('options.service.removeQuestion'),
+            yes: i18n.t('options.service.removeYes'),
+            no: i18n.t('options.service.removeNo'),
+          }}
+          onYes={question.yes}
+          onNo={question.no}
+        />
+      )}
     </div>
   );
 };

@@ -1,15 +1,18 @@
 import { i18n } from '#i18n';
+import type { ExpectedForm } from '../../utils/settings/expected-form.ts';
 import { Notice } from '../controls/notice.tsx';
+import type { PolicyProblem } from './options-view.ts';
 
 /** What a policy sets, before anything that it sets: who did it, and what of it can't be used. */
 export const ManagedNotice = ({
   managedBy,
   problems,
+  locale,
 }: {
   /** '' where the policy does not say; null: there is no policy. */
   readonly managedBy: string | null;
-  /** Paths in the policy, as its author wrote them. */
-  readonly problems: readonly string[];
+  readonly problems: readonly PolicyProblem[];
+  readonly locale: string;
 }) =>
   managedBy !== null && (
     <>
@@ -23,9 +26,9 @@ export const ManagedNotice = ({
         <Notice tone="warn">
           <p>{i18n.t('policy.problems')}</p>
           <ul class="managed-problems">
-            {problems.map((path) => (
+            {problems.map(({ path, expected }) => (
               <li key={path}>
-                <code>{path}</code>
+                <code>{path}</code> <span>{expectedWords(expected, locale)}</span>
               </li>
             ))}
           </ul>
@@ -33,3 +36,27 @@ export const ManagedNotice = ({
       )}
     </>
   );
+
+function expectedWords(form: ExpectedForm, locale: string): string {
+  const count = (number: number) => new Intl.NumberFormat(locale).format(number);
+  switch (form.kind) {
+    case 'one-of':
+      return i18n.t('policy.expected.oneOf', { values: form.values.join(', ') });
+    case 'number':
+      return form.most === null
+        ? i18n.t('policy.expected.numberFrom', { least: count(form.least) })
+        : i18n.t('policy.expected.number', { least: count(form.least), most: count(form.most) });
+    case 'list':
+      return form.most === null
+        ? i18n.t('policy.expected.list')
+        : i18n.t('policy.expected.shortList', { most: count(form.most) });
+    case 'text':
+      return i18n.t('policy.expected.text', { most: count(form.most) });
+    case 'example':
+      return i18n.t('policy.expected.example', { example: form.example });
+    case 'key':
+      return i18n.t('options.service.keyInvalid');
+    case 'unknown':
+      return i18n.t('policy.expected.unknown');
+  }
+}

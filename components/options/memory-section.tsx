@@ -3,6 +3,7 @@ import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
+import { AskFirst, useQuestion } from './ask-first.tsx';
 import { amountInWords, clearedInWords, sizeInWords } from './memory-words.ts';
 import type { MemoryView, OptionsActions } from './options-view.ts';
 
@@ -17,6 +18,8 @@ interface MemoryProps {
 /** What is kept so that nothing is paid for twice: how much it is, how much it may be, and how to be rid of it. */
 export const MemorySection = (props: MemoryProps) => {
   const { view, locale, onClear } = props;
+  const question = useQuestion(onClear);
+  const holdsNothing = view.size?.entries === 0;
   return (
     <>
       <Notices view={view} />
@@ -24,7 +27,7 @@ export const MemorySection = (props: MemoryProps) => {
         <Button
           label={i18n.t('options.memory.clearLabel')}
           busy={view.isClearing}
-          onClick={onClear}
+          onClick={holdsNothing ? onClear : question.ask}
         >
           {i18n.t('options.memory.clear')}
         </Button>
@@ -32,6 +35,17 @@ export const MemorySection = (props: MemoryProps) => {
           {view.cleared ? clearedInWords(view.cleared, locale) : sizeInWords(view, locale)}
         </span>
       </div>
+      {question.isAsking && (
+        <AskFirst
+          question={{
+            words: i18n.t('options.memory.clearQuestion'),
+            yes: i18n.t('options.memory.clear'),
+            no: i18n.t('options.memory.clearNo'),
+          }}
+          onYes={question.yes}
+          onNo={question.no}
+        />
+      )}
       <Limits {...props} />
     </>
   );

@@ -10,6 +10,7 @@ import type {
   KeyKind,
   RecordHeld,
 } from '../../utils/messages/to-background.ts';
+import type { ExpectedForm } from '../../utils/settings/expected-form.ts';
 import type { LanguageRule, SettingsPatch } from '../../utils/settings/schema.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import type { Displaced, Unused } from '../../utils/settings/unused-options.ts';
@@ -124,6 +125,12 @@ export interface MemoryView {
   readonly isUnavailable: boolean;
 }
 
+/** What of a policy can't be used: its path, as its author wrote it, and what would be right there. */
+export interface PolicyProblem {
+  readonly path: string;
+  readonly expected: ExpectedForm;
+}
+
 export interface OptionsView {
   /** Null: the reader is through with the first run. */
   readonly welcome: WelcomeView | null;
@@ -151,7 +158,7 @@ export interface OptionsView {
   /** Who manages: '' where the policy does not say; null: nobody. */
   readonly managedBy: string | null;
   /** Paths of the policy that can't be used. */
-  readonly policyProblems: readonly string[];
+  readonly policyProblems: readonly PolicyProblem[];
 }
 
 export interface OptionsActions {

@@ -33,7 +33,7 @@ export const Options = ({
       </div>
       <main class="options">
         {view.welcome && <Welcome view={view.welcome} actions={actions.welcome} locale={locale} />}
-        <ManagedNotice managedBy={view.managedBy} problems={view.policyProblems} />
+        <ManagedNotice managedBy={view.managedBy} problems={view.policyProblems} locale={locale} />
         <Problems paths={view.problems} />
         {sections.map((section) => (
           <Section
@@ -57,7 +57,7 @@ const Problems = ({ paths }: { readonly paths: readonly string[] }) => {
       <p>
         {paths.includes('version')
           ? i18n.t('options.problemsVersion')
-          : i18n.t('options.problems', { fields: paths.map(fieldName).join(', ') })}
+          : i18n.t('options.problems', { fields: [...new Set(paths.map(fieldName))].join(', ') })}
       </p>
     </Notice>
   );

@@ -13,6 +13,8 @@ export interface WelcomeView {
   readonly steps: readonly WelcomeStep[];
   /** What stands between the reader and his service; null: nothing. */
   readonly missing: 'connection' | 'permission' | 'working-test' | null;
+  /** All that is needed is there, and nobody has tried yet whether it works. */
+  readonly isUntested: boolean;
   /** Host of the service; null until the reader has named it. */
   readonly host: string | null;
   /** The browser was asked to let Verso reach the service, and did not. */

@@ -30,7 +30,16 @@ export const Welcome = (props: WelcomeProps) => {
       </div>
       <ol class="steps">
         {steps.map((step, index) => (
-          <Step key={step.id} step={step} isCurrent={index === next}>
+          <Step
+            key={step.id}
+            step={step}
+            isCurrent={index === next}
+            note={
+              step.id === 'connect' && view.isUntested && next >= 0
+                ? i18n.t('options.welcome.untested', { button: i18n.t('options.test.button') })
+                : null
+            }
+          >
             {stepBodies[step.id](props)}
           </Step>
         ))}
@@ -53,10 +62,13 @@ export const Welcome = (props: WelcomeProps) => {
 const Step = ({
   step: { id, isDone },
   isCurrent,
+  note,
   children,
 }: {
   readonly step: WelcomeStep;
   readonly isCurrent: boolean;
+  /** What is to be known of it once it is done. */
+  readonly note: string | null;
   readonly children: ComponentChildren;
 }) => (
   <li class={isDone ? 'step step--done' : 'step'} aria-current={isCurrent ? 'step' : undefined}>
@@ -65,6 +77,7 @@ const Step = ({
         {stepNames[id]()}
         {isDone && <span class="visually-hidden"> ({i18n.t('options.welcome.stepDone')})</span>}
       </p>
+      {note !== null && <p class="step__note">{note}</p>}
       {isCurrent && children}
     </div>
   </li>

@@ -24,6 +24,7 @@ import { wantedBySettings } from './pages/wishes.ts';
 import { shortcutAnswers } from './selections/shortcut-answers.ts';
 import type { ServiceConnection } from './service/connection.ts';
 import { testConnection } from './service/connection-test.ts';
+import { keepLastTest } from './service/last-test.ts';
 import type { History } from './texts/history.ts';
 import { historyAnswers } from './texts/history.ts';
 import { readMemory } from './texts/memory.ts';
@@ -77,8 +78,10 @@ export function answerMessages(parts: MessageParts): void {
       return forgotten;
     },
     'connection.test': async () => {
-      const { target } = (await settings.read()).settings.languages;
-      return succeed(await testConnection(target, { ...parts, clock: systemClock }));
+      const { languages, service } = (await settings.read()).settings;
+      const tested = await testConnection(languages.target, { ...parts, clock: systemClock });
+      await keepLastTest(service, tested.translate.ok);
+      return succeed(tested);
     },
     'memory.read': async () => succeed(await awake(readMemory(memory))),
     'memory.clear': async () => succeed(await awake(memory.clear())),

@@ -29,7 +29,7 @@ export function diagnostics(parts: DiagnosticsParts): string {
     `memory: ${view.memory.size ? `${view.memory.size.entries} entries, ${view.memory.size.bytes} bytes` : 'not available'}`,
     `set by policy: ${[...view.locked].join(', ') || 'nothing'}`,
     `not readable: ${view.problems.join(', ') || 'nothing'}`,
-    `policy not usable: ${view.policyProblems.map(withoutWords).join(', ') || 'nothing'}`,
+    `policy not usable: ${view.policyProblems.map(({ path }) => withoutWords(path)).join(', ') || 'nothing'}`,
     `sync: ${syncState(view.sync)}`,
     'changed settings:',
     ...changed(parts.settings, parts.defaults),

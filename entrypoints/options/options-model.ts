@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { OptionsActions, OptionsView } from '../../components/options/options-view.ts';
 import { defaultSettings } from '../../utils/settings/defaults.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
+import { expectedForm } from '../../utils/settings/expected-form.ts';
 import type { Settings, SettingsPatch } from '../../utils/settings/schema.ts';
 import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 import type { AlertsModel } from './alerts-model.ts';
@@ -80,7 +81,7 @@ export function createOptionsModel(parts: OptionsParts): OptionsModel {
       changes: changes.view.value,
       locked: new Set([...locked, ...service.view.value.connection.locked]),
       problems,
-      policyProblems,
+      policyProblems: policyProblems.map((path) => ({ path, expected: expectedForm(path) })),
       managedBy,
     };
     const defaults = defaultSettings(about.uiLanguage);

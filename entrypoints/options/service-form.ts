@@ -16,6 +16,7 @@ export const unknownState: ConnectionState = {
   translateKey: null,
   adminKey: null,
   keysElsewhere: [],
+  tested: null,
   permission: false,
   locked: [],
 };

@@ -121,6 +121,8 @@ export function createServiceModel(needs: ServiceModelNeeds): ServiceModel {
         ? { ...noOutcome, test: tested.value }
         : { ...noOutcome, failure: tested.failure };
     });
+    // What it found is kept: also where it is edited away here, or the page is loaded anew.
+    await refresh();
   }
 
   async function allowAccess(): Promise<void> {

@@ -56,10 +56,12 @@ export function createWelcomeModel(needs: WelcomeModelNeeds): WelcomeModel {
   return {
     view(effective, { connection, test }) {
       if (!isOpen.value || isDone.value === null) return null;
-      const missing = whatIsMissing(connection, test);
+      const works = test ? test.translate.ok : connection.tested;
+      const missing = whatIsMissing(connection, works);
       return {
         steps: planSteps({ effective, missing, isDone: isDone.value }),
         missing,
+        isUntested: missing === null && works === null,
         host: connection.address && new URL(connection.address).host,
         isRefused: isRefused.value && missing === 'permission',
         ...effective.settings.languages,
@@ -79,11 +81,11 @@ export function createWelcomeModel(needs: WelcomeModelNeeds): WelcomeModel {
 
 function whatIsMissing(
   { address, translateKey, permission }: ConnectionState,
-  test: ServiceView['test'],
+  works: boolean | null,
 ): WelcomeView['missing'] {
   if (address === null || translateKey === null) return 'connection';
   if (!permission) return 'permission';
-  return test && !test.translate.ok ? 'working-test' : null;
+  return works === false ? 'working-test' : null;
 }
 
 /** Without what a policy has settled; but the browser's permission only the reader can give. */

@@ -137,6 +137,7 @@ describe('a key', () => {
 
   it('of the other kind is told from a wrong one: an admin key in the place of the only one', async () => {
     await press(options.page, 'button', 'Remove admin key');
+    await press(options.page, 'button', 'Remove key');
     await options.waitFor(/Key removed/);
     await options.fill({ address: scene.service.baseUrl, key: scene.service.keys.admin });
     const { Translation, Usage } = await tested();

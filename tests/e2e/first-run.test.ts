@@ -31,15 +31,27 @@ describe('the first run', () => {
     );
   });
 
-  it('goes on once address and key are saved, also without a test', async () => {
+  it('stays there while the key is wrong, also once the page is loaded anew', async () => {
     await scene.verso.grantHost('http://127.0.0.1/*');
     await options.page.bringToFront();
+    await options.fill({ address: scene.service.baseUrl, key: 'no-key-of-this-service' });
+    expect(await options.test()).toContain('does not accept this key');
+    await options.reload();
+    await options.waitFor(/The test did not succeed/);
+    await options.waitFor(/Step 1 of 3/);
+  });
+
+  it('goes on once address and key are saved, and says that they are not tested until they are', async () => {
     await options.fill({ address: scene.service.baseUrl, key: scene.service.keys.translate });
     await press(options.page, 'button', 'Save');
     await options.waitFor(/Step 2 of 3/);
     expect(await currentStep()).toContain('Choose your language');
+    await options.waitFor(/Saved, not tested yet/);
     expect(await options.test()).toContain('Works');
     await options.waitFor(/Step 2 of 3/);
+    expect(await options.page.evaluate(() => document.body.innerText)).not.toContain(
+      'not tested yet',
+    );
   });
 
   it('is resumed where it was left', async () => {

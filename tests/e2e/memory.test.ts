@@ -91,6 +91,7 @@ describe('what was translated once', () => {
     const options = await openOptions(scene.verso);
     await options.waitFor(/Holds 5 translations, \d\.\d kB\./);
     await press(options.page, 'button', 'Clear the memory');
+    await press(options.page, 'button', 'Clear');
     await options.waitFor(/Cleared\. It held 5 translations, \d\.\d kB\./);
     await options.close();
     await read('first.html');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnostics } from '../../entrypoints/options/diagnostics.ts';
 import { defaultSettings } from '../../utils/settings/defaults.ts';
+import { expectedForm } from '../../utils/settings/expected-form.ts';
 import { optionsView, serviceView } from '../support/gallery/options-states.ts';
 import { effectiveWith } from '../support/options-here.ts';
 
@@ -19,7 +20,9 @@ const told = () => {
     defaults: defaultSettings('de'),
     view: optionsView(serviceView(), {
       locked: new Set(['budget.askAbove']),
-      policyProblems: ['sites.denied', 'languages.rules[2]', 'a-key-3f2a-in-the-wrong-place'],
+      policyProblems: ['sites.denied', 'languages.rules[2]', 'a-key-3f2a-in-the-wrong-place'].map(
+        (path) => ({ path, expected: expectedForm(path) }),
+      ),
       sync: { isOn: true, problem: { tooLong: ['sites.rules'] } },
     }),
   });

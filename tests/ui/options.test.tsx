@@ -126,13 +126,27 @@ describe('the section "Service"', () => {
     expect(screen.getByText('Set by your administrator, ends in 9c01')).toBeTruthy();
   });
 
-  it('removes each key by its own button and leaves the focus at the field', () => {
+  it('removes each key by its own button, asks before, and leaves the focus at the field', () => {
     const actions = show('set-up');
     fireEvent.click(button('Remove admin key'));
-    expect(actions.service.removeKey).toHaveBeenCalledWith('admin');
+    expect(screen.getByRole('alert').textContent).toContain('Verso cannot show it to you');
+    expect(actions.service.removeKey).not.toHaveBeenCalled();
+    fireEvent.click(button('Remove key'));
+    expect(actions.service.removeKey).toHaveBeenCalledExactlyOnceWith('admin');
     expect(document.activeElement).toBe(field('Admin key'));
     fireEvent.click(button('Remove API key'));
-    expect(actions.service.removeKey).toHaveBeenCalledWith('translate');
+    fireEvent.click(button('Remove key'));
+    expect(actions.service.removeKey).toHaveBeenLastCalledWith('translate');
+  });
+
+  it('keeps a key whose reader thinks better of it, and leaves the focus where it was asked', () => {
+    const actions = show('set-up');
+    button('Remove API key').focus();
+    fireEvent.click(button('Remove API key'));
+    fireEvent.click(button('Keep key'));
+    expect(actions.service.removeKey).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(button('Remove API key'));
   });
 
   it('says for whom a key is that is not for this address, and what one can do about it', () => {
@@ -144,6 +158,7 @@ describe('the section "Service"', () => {
     fireEvent.click(button('Use it for api.example.com, too'));
     expect(actions.service.allowKeys).toHaveBeenCalledOnce();
     fireEvent.click(button('Remove API key'));
+    fireEvent.click(button('Remove key'));
     expect(actions.service.removeKey).toHaveBeenCalledWith('translate');
   });
 
@@ -233,7 +248,15 @@ describe('the section "Service"', () => {
     show('locked');
     const main = screen.getByRole('main').textContent ?? '';
     expect(main).toMatch(/^Managed by Example Ltd, Information Technology\./);
-    expect(main).toContain('Tell your administrator:service.addresssites.denied');
+    expect(main).toContain('Tell your administrator:');
+    const items = [...document.querySelectorAll('.managed-problems li')];
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'service.address Expected, for example: https://api.example.com',
+      'service.maxRequests Expected: a whole number from 1 to 12.',
+      'languages.rules[2] Expected, for example: { "target": "DE", "options": { "formality": "more" } }',
+      'sites.denied[12] Expected, for example: *.example.org',
+      'langauges Verso has no setting of this name.',
+    ]);
   });
 
   it('says nothing of a manager where there is none', () => {
@@ -399,10 +422,20 @@ describe('the section "Memory"', () => {
     expect(says()).toBe(words);
   });
 
-  it('is cleared by its button, which is deaf while that lasts', () => {
+  it('is cleared by its button, which asks before, and is deaf while that lasts', () => {
     const actions = show('set-up');
     fireEvent.click(button('Clear the memory'));
+    expect(screen.getByRole('alert').textContent).toContain('those texts are billed again');
+    fireEvent.click(button('Keep the memory'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(button('Clear the memory'));
+    expect(actions.clearMemory).not.toHaveBeenCalled();
+    fireEvent.click(button('Clear'));
     expect(actions.clearMemory).toHaveBeenCalledOnce();
+    cleanup();
+    const empty = show('memory-off');
+    fireEvent.click(button('Clear the memory'));
+    expect(empty.clearMemory).toHaveBeenCalledOnce();
     cleanup();
     const busy = show('set-up', undefined, { memory: memoryView({ isClearing: true }) });
     fireEvent.click(button('Clear the memory'));

@@ -20,6 +20,8 @@ const failing: ConnectionTest = {
   usage: succeed({ upTo: '2026-11-19' }),
 };
 
+const working: ConnectionTest = { ...failing, translate: succeed({ billed: 5 }) };
+
 function open(given: Given = {}) {
   const { locked = [], decided = [], test = null } = given;
   const connection = { ...connected, ...given.connection };
@@ -60,6 +62,11 @@ describe('the steps of the first run', () => {
     ],
     ['… but its test failed', { test: failing }, ['connect', 'language', 'try']],
     [
+      '… but its test had failed before the page was loaded anew',
+      { connection: { tested: false } },
+      ['connect', 'language', 'try'],
+    ],
+    [
       'a language is chosen first',
       { connection: fresh, decided: ['languages.target'] },
       ['connect', 'language done', 'try'],
@@ -87,6 +94,18 @@ describe('the steps of the first run', () => {
   ])('are what is left to do where %s', (_, given, steps) => {
     expect(open(given).steps()).toEqual(steps);
   });
+
+  it.each([
+    ['nobody has tested', { connection: { tested: null } }, true],
+    ['a test has found good', { connection: { tested: true } }, false],
+    ['a test has found good just now', { connection: { tested: null }, test: working }, false],
+    ['can’t be reached yet', { connection: { tested: null, permission: false } }, false],
+  ] as const)(
+    'say that the service is saved and not tested, where it is one that %s',
+    (_, given, isUntested) => {
+      expect(open(given).view()).toMatchObject({ isUntested });
+    },
+  );
 
   it('are none before it is known whether the reader is through, nor once he is', () => {
     const { before, view } = open({ isDone: true });

@@ -57,6 +57,8 @@ export interface ConnectionState {
   readonly translateKey: KeyPresence | null;
   readonly adminKey: KeyPresence | null;
   readonly keysElsewhere: readonly KeyElsewhere[];
+  /** Whether the last test could translate; null: none since address, scheme word or keys changed. */
+  readonly tested: boolean | null;
   /** Whether the browser lets us call the service's origin. */
   readonly permission: boolean;
   /** Paths that a policy has locked: `service.address`, `keys.translate`, … */

@@ -13,8 +13,8 @@ export const fields: ReadonlyMap<string, v.GenericSchema> = new Map(
 );
 
 /**
- * The known fields of a nested object, each checked; `problems` are the paths of those that failed. In a list of rules a bad
- * rule costs only itself: its problem is `languages.rules[2]`.
+ * The known fields of a nested object, each checked; `problems` are the paths of those that failed. In a list a bad entry costs only
+ * itself: its problem is `languages.rules[2]`.
  */
 export function readFields(nested: unknown): { values: FieldValues; problems: string[] } {
   const values = new Map<string, unknown>();
@@ -22,7 +22,7 @@ export function readFields(nested: unknown): { values: FieldValues; problems: st
   for (const [path, check] of fields) {
     const given = fieldAt(nested, path);
     if (given === undefined) continue;
-    const { value, bad } = withoutBadRules(check, given);
+    const { value, bad } = withoutBadEntries(check, given);
     problems.push(...bad.map((index) => `${path}[${index}]`));
     const parsed = v.safeParse(check, value);
     if (parsed.success) values.set(path, parsed.output);
@@ -38,26 +38,23 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 /** `languages.rules` of `languages.rules[2]`; any other path as it is. */
 export const fieldOf = (path: string): string => path.replace(/\[\d+\]$/, '');
 
-/** A list of objects without those that fail; any other value as it is. */
-function withoutBadRules(
+/** A list without the entries that fail; any other value as it is. */
+function withoutBadEntries(
   check: v.GenericSchema,
   value: unknown,
 ): { readonly value: unknown; readonly bad: readonly number[] } {
-  const rule = ruleCheck(check);
-  if (rule === null || !Array.isArray(value)) return { value, bad: [] };
-  const isGood = value.map((one) => v.is(rule, one));
+  const item = itemCheck(check);
+  if (item === null || !Array.isArray(value)) return { value, bad: [] };
+  const isGood = value.map((one) => v.is(item, one));
   return {
     value: value.filter((_, index) => isGood[index]),
     bad: [...value.keys()].filter((index) => !isGood[index]),
   };
 }
 
-/** The check of one rule, where a field is a list of rules. */
-function ruleCheck(check: v.GenericSchema): v.GenericSchema | null {
-  if (check.type !== 'array' || !('item' in check)) return null;
-  const item = check.item as v.GenericSchema;
-  return item.type === 'object' ? item : null;
-}
+/** The check of one entry, where a field is a list. */
+export const itemCheck = (check: v.GenericSchema): v.GenericSchema | null =>
+  check.type === 'array' && 'item' in check ? (check.item as v.GenericSchema) : null;
 
 /** A nested copy of `base` with `values` put in. Members of `base` that are no fields stay. */
 export function putFields(base: object, values: FieldValues): Record<string, unknown> {

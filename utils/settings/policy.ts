@@ -10,7 +10,7 @@ import { readSiteAccess } from './site-access.ts';
  * What an administrator has set, read from managed storage: the groups and fields of the settings, `keys`, where Verso may
  * work (`sites.allowed`, `sites.denied`), `managedBy`, and `changeable`, the paths a reader may still change (there the
  * policy's value is only the default). All else that is set is locked. A malformed or unknown member is reported and
- * ignored; the rest holds.
+ * ignored, of a list the entry alone (`sites.denied[2]`); the rest holds.
  */
 export interface Policy {
   /** Who manages, for readers to see: '' where a policy does not say. Null: there is no policy. */
@@ -161,8 +161,10 @@ export function keysFor({ keys, values, problems }: Policy, origin: string | nul
 function readChangeable(managed: unknown): { paths: string[]; problems: string[] } {
   const given = isObject(managed) ? managed.changeable : undefined;
   if (given === undefined) return { paths: [], problems: [] };
-  const parsed = v.safeParse(v.array(v.string()), given);
-  if (!parsed.success) return { paths: [], problems: ['changeable'] };
-  const paths = parsed.output.filter((path) => fields.has(path));
-  return { paths, problems: paths.length < parsed.output.length ? ['changeable'] : [] };
+  if (!Array.isArray(given)) return { paths: [], problems: ['changeable'] };
+  const isField = (path: unknown): path is string => typeof path === 'string' && fields.has(path);
+  return {
+    paths: given.filter(isField),
+    problems: given.flatMap((path, index) => (isField(path) ? [] : [`changeable[${index}]`])),
+  };
 }

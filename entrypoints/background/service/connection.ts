@@ -12,6 +12,7 @@ import type { SettingsStore } from '../../../utils/settings/store.ts';
 import type { Vault } from '../../../utils/vault/vault.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import { checkForm } from './connection-form.ts';
+import { forgetLastTest, readLastTest } from './last-test.ts';
 
 /** Address, scheme word, keys and permission: what it takes to reach the reader's service. */
 export interface ServiceConnection {
@@ -92,6 +93,7 @@ export function createConnection({
       translateKey: await vault.presence('translate', origin),
       adminKey: await vault.presence('admin', origin),
       keysElsewhere: await keysElsewhere(origin),
+      tested: await readLastTest(current.service),
       permission: address !== '' && (await isPermitted(address)),
       locked: [...locked],
     };
@@ -117,11 +119,13 @@ export function createConnection({
     if (!changed.ok) return changed;
     if (isMoving) await giveBackPermission(before, service.address ?? before);
     for (const [kind, key] of keys) await vault.put(kind, key, origin);
+    if (keys.length > 0) await forgetLastTest();
     return succeed(await state());
   }
 
   async function removeKey(kind: KeyKind): Promise<ConnectionState> {
     await vault.remove(kind);
+    await forgetLastTest();
     return state();
   }
 
@@ -129,7 +133,10 @@ export function createConnection({
     const { service } = (await settings.read()).settings;
     // A policy may have named another while the reader was looking: his yes was to what he saw.
     const origin = service.address === address ? originOf(address) : null;
-    if (origin !== null) await vault.allow(origin);
+    if (origin !== null) {
+      await vault.allow(origin);
+      await forgetLastTest();
+    }
     return state();
   }
 

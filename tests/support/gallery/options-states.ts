@@ -16,6 +16,7 @@ import type { WelcomeView } from '../../../components/options/welcome-view.ts';
 import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
 import type { ConnectionState } from '../../../utils/messages/to-background.ts';
+import { expectedForm } from '../../../utils/settings/expected-form.ts';
 import type { SettingsPatch } from '../../../utils/settings/schema.ts';
 import { planSiteList } from '../../../utils/settings/site-list.ts';
 import { effectiveWith } from '../options-here.ts';
@@ -97,6 +98,7 @@ export const connected: ConnectionState = {
   translateKey: { ending: '3f2a', place: 'always' },
   adminKey: { ending: '9c01', place: 'always' },
   keysElsewhere: [],
+  tested: true,
   permission: true,
   locked: [],
 };
@@ -307,6 +309,7 @@ export const welcomeView = (change: Partial<WelcomeView> = {}): WelcomeView => (
     { id: 'try', isDone: false },
   ],
   missing: 'connection',
+  isUntested: false,
   host: null,
   isRefused: false,
   target: 'ES',
@@ -486,6 +489,7 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     welcomeView({ missing: 'working-test', host: 'api.example.com' }),
   ),
   'first-run-try': state({}, welcomeAfter(2)),
+  'first-run-untested': state({}, { ...welcomeAfter(1), isUntested: true }),
   'first-run-done': state({}, welcomeAfter(3)),
   'set-up': { view: optionsView() },
   search: { view: optionsView(), sections: ['service'], query: 'key' },
@@ -704,7 +708,13 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
       ]),
       problems: ['translation.model'],
       managedBy: 'Example Ltd, Information Technology',
-      policyProblems: ['service.address', 'sites.denied'],
+      policyProblems: [
+        'service.address',
+        'service.maxRequests',
+        'languages.rules[2]',
+        'sites.denied[12]',
+        'langauges',
+      ].map((path) => ({ path, expected: expectedForm(path) })),
     }),
   },
 };

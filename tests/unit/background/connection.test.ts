@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { keepLastTest } from '../../../entrypoints/background/service/last-test.ts';
 import { addressOfService, connectionParts, originOfService } from './connection-parts.ts';
 
 const form = { address: addressOfService, scheme: 'Service-Auth-Key' };
@@ -64,6 +65,34 @@ describe('a connection for requests', () => {
   });
 });
 
+describe('what the last test found', () => {
+  const tested = async ({ connection }: ReturnType<typeof connectionParts>) =>
+    (await connection.state()).tested;
+  const found = async (parts: ReturnType<typeof connectionParts>, works: boolean) =>
+    keepLastTest((await parts.settings.read()).settings.service, works);
+
+  it.each([true, false])('is known until a key or the address changes: %s', async (works) => {
+    const parts = connectionParts();
+    await parts.connection.save({ ...form, translateKey: secret });
+    expect(await tested(parts)).toBeNull();
+    await found(parts, works);
+    expect(await tested(parts)).toBe(works);
+    await parts.connection.save(form);
+    expect(await tested(parts)).toBe(works);
+    await parts.connection.save({ ...form, translateKey: 'another-key' });
+    expect(await tested(parts)).toBeNull();
+    await found(parts, works);
+    await parts.connection.removeKey('admin');
+    expect(await tested(parts)).toBeNull();
+    await found(parts, works);
+    await parts.connection.save({ ...form, address: elsewhere });
+    expect(await tested(parts)).toBeNull();
+    await parts.connection.allowKeysAt(elsewhere);
+    await parts.connection.save({ ...form, scheme: 'Other' });
+    expect(await tested(parts)).toBeNull();
+  });
+});
+
 describe('the state of a connection', () => {
   it('says on the first day that there is nothing', async () => {
     expect(await connectionParts().connection.state()).toEqual({
@@ -72,6 +101,7 @@ describe('the state of a connection', () => {
       translateKey: null,
       adminKey: null,
       keysElsewhere: [],
+      tested: null,
       permission: false,
       locked: [],
     });
@@ -88,6 +118,7 @@ describe('the state of a connection', () => {
         translateKey: { ending: '3f2a', place: 'always' },
         adminKey: { ending: '', place: 'always' },
         keysElsewhere: [],
+        tested: null,
         permission: true,
         locked: [],
       },

@@ -61,12 +61,13 @@ describe('settings', () => {
     expect(settings).toEqual({
       ...defaults,
       service: { ...defaults.service, keepKeys: 'session' },
+      languages: { ...defaults.languages, recent: ['DE'] },
     });
     expect(problems).toEqual([
       'service.address',
       'service.scheme',
       'languages.target',
-      'languages.recent',
+      'languages.recent[1]',
     ]);
   });
 
@@ -159,19 +160,39 @@ describe('a policy', () => {
       langauges: { target: 'DE' },
       memory: { maxMegabyte: 10, maxDays: 5 },
       budget: 'none',
+      shortcuts: { quietSites: ['mail.example', 'https://with.path/'] },
+      xml: { ignoreTags: ['code', 'not a tag', 7] },
+      translation: { instructions: ['Be brief.', ' '] },
+      languages: { further: ['PT-BR', 'portuguese'] },
     });
+    expect(settings.shortcuts.quietSites).toEqual(['mail.example']);
+    expect(settings.xml.ignoreTags).toEqual(['code']);
+    expect(settings.translation.instructions).toEqual(['Be brief.']);
+    expect(settings.languages.further).toEqual(['PT-BR']);
     expect(settings.memory).toEqual({ ...defaults.memory, maxDays: 5 });
     expect(settings.service).toEqual({ ...defaults.service, scheme: 'Bearer' });
     // Its key locks nothing: without an address to go to, it is not used.
-    expect([...locked]).toEqual(['memory.maxDays']);
+    expect([...locked].sort()).toEqual([
+      'languages.further',
+      'memory.maxDays',
+      'shortcuts.quietSites',
+      'translation.instructions',
+      'xml.ignoreTags',
+    ]);
     expect(problems).toEqual([]);
     expect(policyProblems).toEqual([
       'service.address',
+      'languages.further[1]',
+      'translation.instructions[1]',
+      'xml.ignoreTags[1]',
+      'xml.ignoreTags[2]',
+      'shortcuts.quietSites[1]',
       'keys.translate',
       'sites.allowed',
-      'sites.denied',
+      'sites.denied[1]',
+      'sites.denied[2]',
       'managedBy',
-      'changeable',
+      'changeable[1]',
       'langauges',
       'memory.maxMegabyte',
       'budget',
@@ -192,7 +213,7 @@ describe('a policy', () => {
   it('never leaves a key changeable: a key of its own wins anyway', () => {
     const policy = readPolicy({ keys: { translate: 'key' }, changeable: ['keys.translate'] });
     expect([...policy.locked]).toEqual(['keys.translate']);
-    expect(policy.problems).toEqual(['changeable']);
+    expect(policy.problems).toEqual(['changeable[0]']);
   });
 
   it.each([

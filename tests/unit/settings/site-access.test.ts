@@ -35,7 +35,7 @@ describe('an administrator’s lists of sites', () => {
 
   it('lose only the entries that can’t be read', () => {
     const sites = { allowed: ['example.org', 'www.*.org'], denied: ['bad host', 'example.com'] };
-    expect(readSiteAccess(sites).problems).toEqual(['sites.allowed', 'sites.denied']);
+    expect(readSiteAccess(sites).problems).toEqual(['sites.allowed[1]', 'sites.denied[0]']);
     expect(isAllowed(sites, 'https://example.org/')).toBe(true);
     expect(isAllowed(sites, 'https://example.com/')).toBe(false);
   });
