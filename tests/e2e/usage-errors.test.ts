@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './support/eventually.ts';
+import { hurry } from './support/hurry.ts';
 import { openReport } from './support/report-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
@@ -87,12 +88,17 @@ describe.each([
     await scene.verso.setOffline(false);
   });
 
-  it.each(troubles)('%s is said, with the one thing to do', async (_, fault, words, button) => {
-    scene.service.faults.set(`${fault}:only=analytics`);
-    const place = await open();
-    expect(await place.alert()).toMatch(words);
-    expect(await buttonsIn(place)).toEqual(button === null ? [] : [button]);
-    await place.close();
+  describe('whatever is wrong', () => {
+    beforeAll(() => hurry(scene.verso, { backoff: 20 }));
+    afterAll(() => hurry(scene.verso, { backoff: 1 }));
+
+    it.each(troubles)('%s is said, with the one thing to do', async (_, fault, words, button) => {
+      scene.service.faults.set(`${fault}:only=analytics`);
+      const place = await open();
+      expect(await place.alert()).toMatch(words);
+      expect(await buttonsIn(place)).toEqual(button === null ? [] : [button]);
+      await place.close();
+    });
   });
 
   it('leads to the settings where these are wrong', async () => {

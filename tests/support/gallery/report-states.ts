@@ -1,6 +1,7 @@
 import type { ReportProps, ReportView } from '../../../components/report/report-view.ts';
 import { finish } from '../../../utils/base/steps.ts';
 import { nextLooks } from '../../../utils/usage/next-look.ts';
+import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { reportSteps } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
@@ -20,18 +21,22 @@ const nothing = () => {};
 const usualToday = '2026-03-05';
 
 /** The local service's account for what a state is about. */
-export function tableFor(state: ReportState, ask = report, today = usualToday): UsageTable {
-  return tableOf(rangeOfState(state, today), comparedRange(state, today), { ask });
+function tableFor(
+  state: ReportState,
+  { ask = report, today = usualToday, isAnswered = (_piece: DayRange): boolean => true } = {},
+): UsageTable {
+  return tableOf(rangeOfState(state, today), comparedRange(state, today), { ask, isAnswered });
 }
 
 export function reportView(
   patch: Partial<ReportState> = {},
   change: Partial<ReportView> = {},
   ask = report,
+  isAnswered?: (piece: DayRange) => boolean,
 ): ReportView {
   const state = { ...usualState, ...patch };
   const { today = usualToday } = change;
-  const table = tableFor(state, ask, today);
+  const table = tableFor(state, { ask, today, ...(isAnswered && { isAnswered }) });
   return {
     state,
     today,
@@ -78,6 +83,12 @@ const unread = { shown: null, fetchedAt: null };
 export const reportViews: Readonly<Record<string, () => ReportView>> = {
   month: () => reportView(),
   lines: () => reportView({ chart: 'lines', chosen: [idOf('Support desk'), idOf('翻訳チーム')] }),
+  'five-lines': () =>
+    reportView({
+      chart: 'lines',
+      chosen: ['Support desk', '翻訳チーム', 'Website', 'Contracts', 'قسم الترجمة'].map(idOf),
+    }),
+  'compared-freely': () => reportView({ compare: 'custom', compareFrom: '2025-12-01' }),
   calendar: () => reportView({ chart: 'calendar', period: 'last-year', compare: 'none' }),
   shares: () => reportView({ chart: 'shares', period: 'last-90-days' }),
   day: () => reportView({ day: '2026-03-02', hidden: [idOf('Website')] }),
@@ -110,6 +121,12 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   'other-than-asked': () => reportView({}, { isOtherThanAsked: true }),
   'nothing-found': () => reportView({ query: 'no such key' }),
   forbidden: () => reportView({}, { ...unread, failure: { code: 'key-refused', status: 403 } }),
+  'no-such-service': () =>
+    reportView({}, { ...unread, failure: { code: 'address-wrong', status: 404 } }),
+  'too-fast': () => reportView({}, { ...unread, failure: { code: 'too-fast', status: 429 } }),
+  'quota-spent': () => reportView({}, { ...unread, failure: { code: 'quota-spent', status: 456 } }),
+  slow: () => reportView({}, { failure: { code: 'timed-out' } }),
+  'not-allowed': () => reportView({}, { ...unread, failure: { code: 'permission-missing' } }),
   offline: () => reportView({}, { failure: { code: 'offline' } }),
   partial: () =>
     reportView(
@@ -118,6 +135,22 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
         failure: { code: 'too-fast', status: 429, traceId: '4711-a-trace' },
         missing: [{ from: '2026-01-04', to: '2026-02-02' }],
       },
+    ),
+  'partial-by-day': () =>
+    reportView(
+      { ...twoYears, grouping: 'day', sort: { by: 'day', descending: false } },
+      {
+        failure: { code: 'service-down', status: 503 },
+        missing: [{ from: '2024-03-05', to: '2025-03-03' }],
+      },
+      report,
+      ({ to }) => to > '2025-03-03',
+    ),
+  lagging: () =>
+    reportView(
+      { period: 'last-7-days', grouping: 'day', sort: { by: 'day', descending: true } },
+      {},
+      createReporter({ toldTo: '2026-03-01' }),
     ),
   differing: () => {
     const view = reportView();

@@ -7,6 +7,7 @@ import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { piecesOf } from '../../../utils/usage/ranges.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { tableSteps } from '../../../utils/usage/table.ts';
+import type { AccountOptions } from '../../service/analytics/account.ts';
 import { createAccount } from '../../service/analytics/account.ts';
 import { usageReport } from '../../service/analytics/report.ts';
 
@@ -15,7 +16,7 @@ export const yesterday = '2026-03-04';
 
 /** What the local service says of an account, read as any reply is. */
 export function createReporter(
-  size: { readonly keys?: number; readonly days?: number; now?(): number } = {},
+  size: Partial<Pick<AccountOptions, 'keys' | 'days' | 'toldTo' | 'now'>> = {},
 ) {
   const translateKey = 'my-translate-key-0001';
   const account = createAccount({ seed: 1, translateKey, now: () => now, ...size });
@@ -40,7 +41,7 @@ export function columnsOf(range: DayRange, ask = report): UsageColumns {
 export function tableOf(
   range: DayRange,
   before: DayRange | null,
-  { ask = report, isAnswered = (_piece: DayRange) => true } = {},
+  { ask = report, isAnswered = (_piece: DayRange): boolean => true } = {},
 ): UsageTable {
   const pieces = piecesOf(range, before);
   const answered = pieces.filter(isAnswered).map((piece) => columnsOf(piece, ask));
