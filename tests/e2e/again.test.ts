@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { press } from './support/controls.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
   const body = '<!doctype html><html lang="en"><p>The dog sleeps.<p>The harbour was built.';
-  scene = await openScene({ files: { 'one.html': body } });
-  await setUp(scene.verso, scene.service, 'ES');
+  scene = await openReadyScene({ files: { 'one.html': body } });
 });
 afterAll(() => scene?.close());
 

@@ -4,7 +4,7 @@ import { textsOf } from './support/books.ts';
 import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 
 /** What lets a browser keep a page for the reader's way back: the page server itself forbids it. */
 const cacheable = { 'cache-control': 'no-cache' };
@@ -25,8 +25,7 @@ const files = {
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
 });
 afterAll(() => scene?.close());
 afterEach(() => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 
 const longPage = `<!doctype html><html lang="en"><title>Long</title>${Array.from(
   { length: 300 },
@@ -12,8 +12,7 @@ const longPage = `<!doctype html><html lang="en"><title>Long</title>${Array.from
 let scene: Scene;
 beforeAll(async () => {
   const files = { 'long.html': longPage, 'other.html': '<!doctype html><p>Another page.' };
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service, 'ES');
+  scene = await openReadyScene({ files });
 });
 afterAll(() => scene?.close());
 afterEach(() => scene.service.faults.clear());

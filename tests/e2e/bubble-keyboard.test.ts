@@ -4,7 +4,7 @@ import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
 import { eventually } from './support/eventually.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { pressShortcut } from './support/trusted-input.ts';
 
 /** The bubble for who has no pointer: real keys alone, from the page and back to it. */
@@ -18,8 +18,7 @@ let page: Page;
 let bubble: Bubble;
 
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
 });
 afterAll(() => scene?.close());
 

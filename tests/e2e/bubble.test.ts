@@ -6,7 +6,7 @@ import { bubbleOf } from './support/bubble.ts';
 import { find } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { pickMenuItem, pressShortcut, select, selectInField } from './support/trusted-input.ts';
 import { itUnless } from './support/unless.ts';
 
@@ -27,8 +27,7 @@ let page: Page;
 let bubble: Bubble;
 
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
 });
 afterAll(() => scene?.close());
 

@@ -5,7 +5,7 @@ import type { OptionsScreen } from './support/options-screen.ts';
 import { openOptions } from './support/options-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 
 /** A page with texts that no other page has: some 60 characters each. */
 const longPage = (name: string): string =>
@@ -21,8 +21,7 @@ const files = Object.fromEntries(
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
 });
 afterAll(() => scene?.close());
 

@@ -1,14 +1,15 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textsOf } from './support/books.ts';
 import { browserUnderTest } from './support/browser-under-test.ts';
 import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
 import { eventually } from './support/eventually.ts';
 import { frameNumber } from './support/frame-number.ts';
 import { harbour, openHarbour } from './support/frame-texts.ts';
-import { openedPopup, openPopup } from './support/popup-screen.ts';
+import { openAsByMenu, openedPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { textScreen } from './support/text-screen.ts';
 import { pickMenuItem, pressShortcut, select } from './support/trusted-input.ts';
 
@@ -24,27 +25,20 @@ let page: Page;
 let bubble: Bubble;
 
 beforeAll(async () => {
-  scene = await openScene();
-  // With the service's host, 127.0.0.1, frames from there are open to Verso; those of `closed.localhost` are not.
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene();
 });
 afterAll(() => scene?.close());
 
 beforeEach(async () => {
-  page = await openHarbour(() => scene.verso.open(scene.pageAddress('frames.html')));
+  page = await openHarbour(scene);
   bubble = bubbleOf(page);
-  // The click on the toolbar button stands for the click on the menu, which no headless browser can show.
-  await (await openPopup(scene.verso, page)).close();
-  await page.bringToFront();
+  await openAsByMenu(scene.verso, page);
   scene.service.journal.clear();
   await select(page, harbour['']);
 });
 afterEach(() => page.close());
 
-const sent = () =>
-  scene.service.journal
-    .translations()
-    .flatMap(({ request }) => (request as { text: string[] }).text);
+const sent = () => scene.service.journal.translations().flatMap(textsOf);
 
 async function frameCalled(name: string): Promise<Frame> {
   return page.waitForFrame(async (frame) => (await frame.evaluate(() => window.name)) === name);

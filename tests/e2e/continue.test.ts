@@ -6,7 +6,7 @@ import { openOptions } from './support/options-screen.ts';
 import { recordPage } from './support/page-record.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 
 /** Several requests, with texts that no other page has. */
 const pageOf = (name: string): string =>
@@ -21,8 +21,7 @@ const files = Object.fromEntries(
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
 });
 afterAll(() => scene?.close());
 beforeEach(() => scene.service.journal.clear());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { press } from './support/controls.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import type { Translated } from './support/translate.ts';
 import { translateWhole } from './support/translate.ts';
 
@@ -10,8 +10,7 @@ let scene: Scene;
 let translated: Translated;
 
 beforeAll(async () => {
-  scene = await openScene();
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene();
   translated = await translateWhole(scene, 'article.html');
   scene.service.journal.clear();
 });

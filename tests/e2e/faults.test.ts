@@ -9,7 +9,7 @@ import { hurry } from './support/hurry.ts';
 import { recordPage } from './support/page-record.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 
 /**
  * One browser for all rows. `EVERY_FAULT=1` takes those, too, that are much like another:
@@ -35,8 +35,7 @@ let scene: Scene;
 beforeAll(async () => {
   const files = rows.map(([, { number }]) => [`${number}.html`, pageOf(number)]);
   // Else Chromium would send by itself, and unseen, what it had begun on a connection that breaks.
-  scene = await openScene({ files: Object.fromEntries(files), requestsPerConnection: 1 });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files: Object.fromEntries(files), requestsPerConnection: 1 });
 });
 afterAll(() => scene?.close());
 beforeEach(() => scene.service.journal.clear());

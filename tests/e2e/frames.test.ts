@@ -5,7 +5,7 @@ import { harbour, inPseudo, openHarbour, waitForTexts } from './support/frame-te
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { itUnless } from './support/unless.ts';
 
 /** What the click on the toolbar button opens in no browser, and in Firefox: a frame without an origin. */
@@ -16,14 +16,12 @@ let page: Page;
 let popup: PopupScreen;
 
 beforeAll(async () => {
-  scene = await openScene();
-  // With the service's host, 127.0.0.1, frames from there are open to Verso; those of `closed.localhost` are not.
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene();
 });
 afterAll(() => scene?.close());
 
 beforeEach(async () => {
-  page = await openHarbour(() => scene.verso.open(scene.pageAddress('frames.html')));
+  page = await openHarbour(scene);
   popup = await openPopup(scene.verso, page);
   await popup.chooseWholePage();
 });

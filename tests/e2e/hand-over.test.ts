@@ -1,12 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textsOf } from './support/books.ts';
 import { browserUnderTest } from './support/browser-under-test.ts';
 import { press, read } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { pdfOf } from './support/pdf.ts';
-import { openedPopup, openPopup } from './support/popup-screen.ts';
+import { openAsByMenu, openedPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { textScreen } from './support/text-screen.ts';
 import { pickMenuItem, select } from './support/trusted-input.ts';
 
@@ -15,17 +16,13 @@ let page: Page;
 
 beforeAll(async () => {
   const pdf = { body: pdfOf('Museum'), type: 'application/pdf' };
-  scene = await openScene({ files: { 'words.pdf': pdf } });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files: { 'words.pdf': pdf } });
 });
 afterAll(() => scene?.close());
 beforeEach(() => scene.service.journal.clear());
 afterEach(() => page.close());
 
-const sent = () =>
-  scene.service.journal
-    .translations()
-    .flatMap(({ request }) => (request as { text: string[] }).text);
+const sent = () => scene.service.journal.translations().flatMap(textsOf);
 
 /** Selects the words that a page shows, and picks the item of the menu there. */
 async function translateSelection(address: string, words: string): Promise<Page> {
@@ -34,9 +31,7 @@ async function translateSelection(address: string, words: string): Promise<Page>
 }
 
 async function translateThere(words: string): Promise<Page> {
-  // The click on the toolbar button stands for the click on the menu, which no headless Chromium can show.
-  await (await openPopup(scene.verso, page)).close();
-  await page.bringToFront();
+  await openAsByMenu(scene.verso, page);
   await selectShown(words);
   const opened = openedPopup(scene.verso);
   await pickMenuItem(scene.verso, page, 'translate-selection', { selectionText: words });

@@ -8,7 +8,7 @@ import { find, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { openText } from './support/text-screen.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 
@@ -29,8 +29,7 @@ describe('the history', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verso-history-'));
-    scene = await openScene();
-    await setUp(scene.verso, scene.service);
+    scene = await openReadyScene();
     // It starts Verso anew, and so comes first.
     await scene.verso.allowPrivateWindows();
     page = await scene.verso.open(scene.pageAddress('article.html'));

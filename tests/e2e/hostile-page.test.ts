@@ -5,7 +5,7 @@ import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
 import { find } from './support/controls.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 import { itUnless } from './support/unless.ts';
 
@@ -38,8 +38,7 @@ let page: Page;
 let bubble: Bubble;
 
 beforeAll(async () => {
-  scene = await openScene();
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene();
 });
 afterAll(() => scene?.close());
 

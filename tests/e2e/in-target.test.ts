@@ -5,7 +5,7 @@ import { eventually } from './support/eventually.ts';
 import { recordPage } from './support/page-record.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 
 const paragraphs = (page: Page): Promise<string[]> =>
   page.$$eval('h1, p, blockquote footer, a', (elements) =>
@@ -22,8 +22,7 @@ const expectOnlyProverbLeft = (before: readonly string[], after: readonly string
 describe('what is in the reader’s language already', () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await openScene();
-    await setUp(scene.verso, scene.service);
+    scene = await openReadyScene();
   });
   afterAll(() => scene?.close());
 

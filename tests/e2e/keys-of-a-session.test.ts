@@ -4,7 +4,7 @@ import { eventually } from './support/eventually.ts';
 import type { OptionsScreen } from './support/options-screen.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 
 let scene: Scene;
 let options: OptionsScreen;
@@ -12,8 +12,7 @@ let options: OptionsScreen;
 const onlyForNow = 'Keep keys only until the browser closes';
 
 beforeAll(async () => {
-  scene = await openScene();
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene();
   options = await openOptions(scene.verso);
 });
 afterAll(async () => {

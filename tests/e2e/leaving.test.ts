@@ -6,7 +6,7 @@ import { eventually } from './support/eventually.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { openText } from './support/text-screen.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 
@@ -35,8 +35,7 @@ const files = {
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
 });
 afterAll(() => scene?.close());
 beforeEach(() => scene.service.journal.clear());

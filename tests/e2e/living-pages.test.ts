@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restlessPage } from '../pages/restless-page.ts';
+import { textsOf } from './support/books.ts';
 import { eventually, patienceMs } from './support/eventually.ts';
 import type { Reader } from './support/reader.ts';
 import { openReader } from './support/reader.ts';
@@ -37,10 +38,7 @@ describe('of a page that goes on living while it is translated', () => {
   let reader: Reader;
   let page: Page;
 
-  const sent = (): string[] =>
-    reader.service.journal
-      .translations()
-      .flatMap(({ request }) => (request as { text: string[] }).text);
+  const sent = () => reader.service.journal.translations().flatMap(textsOf);
 
   beforeAll(async () => {
     reader = await openReader({ 'restless.html': restlessPage(paragraphs) });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textsOf } from './support/books.ts';
 import { choose, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import { recordPage } from './support/page-record.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
 
 const page = (title: string, ...paragraphs: readonly string[]) =>
@@ -35,17 +36,13 @@ const files = {
 let scene: Scene;
 
 const open = async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
 };
 const close = () => scene?.close();
 
 beforeEach(() => scene.service.journal.clear());
 
-const sent = () =>
-  scene.service.journal
-    .translations()
-    .flatMap(({ request }) => (request as { readonly text: readonly string[] }).text);
+const sent = () => scene.service.journal.translations().flatMap(textsOf);
 
 /** Translates one of the pages from its opening to its end, and gives what its reader sees then. */
 async function read(path: string): Promise<string> {

@@ -4,7 +4,7 @@ import { press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { enterAdminKey } from './support/usage-screen.ts';
 
 /**
@@ -64,8 +64,7 @@ describe.each([
   let scene: Scene;
 
   beforeAll(async () => {
-    scene = await openScene({ launch: { window: { width, height: 800 } } });
-    await setUp(scene.verso, scene.service);
+    scene = await openReadyScene({ launch: { window: { width, height: 800 } } });
     await enterAdminKey(scene);
   });
   afterAll(() => scene?.close());

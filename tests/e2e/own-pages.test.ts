@@ -4,7 +4,7 @@ import { readRoots } from './support/closed-roots.ts';
 import { eventually, patienceMs } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import type { Translated } from './support/translate.ts';
 import { translateWhole } from './support/translate.ts';
 
@@ -12,14 +12,13 @@ let scene: Scene;
 
 beforeAll(async () => {
   const lines = Array.from({ length: 400 }, (_, index) => `Line ${index}<br><br>`).join(' ');
-  scene = await openScene({
+  scene = await openReadyScene({
     files: {
       'long.html': longPage(1200),
       'lines.html': `<!doctype html><p>${lines}</p>`,
       'framed.html': '<!doctype html><h1>A frame</h1><iframe src="shadow-roots.html"></iframe>',
     },
   });
-  await setUp(scene.verso, scene.service);
 });
 afterAll(() => scene?.close());
 

@@ -4,7 +4,7 @@ import { choose } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
 
 interface Kept {
@@ -13,8 +13,7 @@ interface Kept {
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ files: { 'long.html': longPage(600) }, delayMs: 100 });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files: { 'long.html': longPage(600) }, delayMs: 100 });
 });
 afterAll(() => scene?.close());
 

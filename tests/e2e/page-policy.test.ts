@@ -6,7 +6,7 @@ import type { Reader } from './support/reader.ts';
 import { openReader } from './support/reader.ts';
 import { openWatched } from './support/refusals.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { waysThatWork } from './support/ways-to-run.ts';
 
 describe('a page of ours', () => {
@@ -35,8 +35,7 @@ describe('our pages', () => {
   let scene: Scene;
 
   beforeAll(async () => {
-    scene = await openScene();
-    await setUp(scene.verso, scene.service);
+    scene = await openReadyScene();
   });
   afterAll(() => scene?.close());
 

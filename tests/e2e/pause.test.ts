@@ -6,7 +6,7 @@ import { recordPage } from './support/page-record.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 
 /** Several requests, with texts that no other page has. */
 const pageOf = (fleet: number): string =>
@@ -25,8 +25,7 @@ let opened = 0;
 let scene: Scene;
 let ownPage: Page;
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
   ownPage = await scene.verso.openBehind(scene.verso.address('options.html'));
 });
 afterAll(() => scene?.close());

@@ -4,9 +4,9 @@ import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
 import { eventually } from './support/eventually.ts';
 import { frameNumber } from './support/frame-number.ts';
-import { openPopup } from './support/popup-screen.ts';
+import { openAsByMenu } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { pickMenuItem } from './support/trusted-input.ts';
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -25,8 +25,7 @@ let page: Page;
 let bubble: Bubble;
 
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
 });
 afterAll(() => scene?.close());
 
@@ -34,9 +33,7 @@ beforeEach(async () => {
   scene.service.journal.clear();
   page = await scene.verso.open(scene.pageAddress('links.html'));
   bubble = bubbleOf(page);
-  // The click on the toolbar button stands for the click on the menu, which no headless browser can show.
-  await (await openPopup(scene.verso, page)).close();
-  await page.bringToFront();
+  await openAsByMenu(scene.verso, page);
 });
 afterEach(() => page.close());
 

@@ -71,16 +71,23 @@ describe('a policy that names another service', () => {
     expect(named.journal.translations()).toMatchObject([{ status: 200 }]);
   });
 
-  itUnless('policy that changes')(
-    'leaves the reader’s with its own service, for when it is gone',
-    async () => {
-      await manage({});
-      await options.waitFor(/Saved on this computer, ends in 1a2b/, 30_000);
-      // Without what the test before has found, so that the next answer is a new one.
-      await options.reload();
-      scene.service.journal.clear();
-      expect(await options.test()).toMatch(/Works: \d+ characters? billed/);
-      expect(scene.service.journal.translations()).toMatchObject([{ status: 200 }]);
-    },
-  );
+  /** The reader's own service answers again, with the reader's own key. */
+  async function expectOwn(): Promise<void> {
+    await options.waitFor(/Saved on this computer, ends in 1a2b/, 30_000);
+    // Without what a test before has found, so that the next answer is a new one.
+    await options.reload();
+    scene.service.journal.clear();
+    expect(await options.test()).toMatch(/Works: \d+ characters? billed/);
+    expect(scene.service.journal.translations()).toMatchObject([{ status: 200 }]);
+  }
+
+  it('leaves the reader’s with its own service, for when it names none any more', async () => {
+    await manage({ managedBy: 'Example Ltd' });
+    await expectOwn();
+  });
+
+  itUnless('policy that changes')('leaves it there when all of it is gone', async () => {
+    await manage({});
+    await expectOwn();
+  });
 });

@@ -8,14 +8,13 @@ import {
   waitForContent,
 } from './support/editor-files.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { pressShortcut } from './support/trusted-input.ts';
 
 let scene: Scene;
 
 beforeAll(async () => {
-  scene = await openScene({ files: await editorFiles() });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files: await editorFiles() });
 });
 afterAll(() => scene?.close());
 

@@ -3,7 +3,7 @@ import { eventually } from './support/eventually.ts';
 import type { ReportScreen } from './support/report-screen.ts';
 import { openReport } from './support/report-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { itUnless } from './support/unless.ts';
 import { enterAdminKey } from './support/usage-screen.ts';
 
@@ -12,8 +12,7 @@ describe('the report in windows of any width, and on paper', () => {
   let report: ReportScreen;
 
   beforeAll(async () => {
-    scene = await openScene();
-    await setUp(scene.verso, scene.service);
+    scene = await openReadyScene();
     await enterAdminKey(scene);
     report = await openReport(scene);
     await report.says('Support desk');

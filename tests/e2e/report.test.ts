@@ -4,7 +4,7 @@ import { openOptions } from './support/options-screen.ts';
 import type { ReportScreen } from './support/report-screen.ts';
 import { openReport, reportScreen } from './support/report-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { itUnless } from './support/unless.ts';
 import { askedForUsage, day, enterAdminKey, openUsage, totalOf } from './support/usage-screen.ts';
 
@@ -13,8 +13,7 @@ describe('the report', () => {
   let report: ReportScreen;
 
   beforeAll(async () => {
-    scene = await openScene();
-    await setUp(scene.verso, scene.service);
+    scene = await openReadyScene();
     await enterAdminKey(scene);
   });
   afterAll(() => scene?.close());

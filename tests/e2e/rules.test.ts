@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
 
 /** Every context makes another translation: what is asked for again is sent again. */
@@ -13,8 +13,7 @@ const files = {
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
 });
 afterAll(() => scene?.close());
 beforeEach(() => scene.service.journal.clear());

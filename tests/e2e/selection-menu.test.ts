@@ -1,10 +1,11 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textsOf } from './support/books.ts';
 import { eventually } from './support/eventually.ts';
 import { frameNumber } from './support/frame-number.ts';
-import { openPopup } from './support/popup-screen.ts';
+import { openAsByMenu } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { pickMenuItem, select, selectInField } from './support/trusted-input.ts';
 
 const files = {
@@ -19,24 +20,18 @@ let scene: Scene;
 let page: Page;
 
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
 });
 afterAll(() => scene?.close());
 
 beforeEach(async () => {
   scene.service.journal.clear();
   page = await scene.verso.open(scene.pageAddress('places.html'));
-  // The click on the toolbar button stands for the click on the menu, which no headless browser can show.
-  await (await openPopup(scene.verso, page)).close();
-  await page.bringToFront();
+  await openAsByMenu(scene.verso, page);
 });
 afterEach(() => page.close());
 
-const sent = () =>
-  scene.service.journal
-    .translations()
-    .flatMap(({ request }) => (request as { text: string[] }).text);
+const sent = () => scene.service.journal.translations().flatMap(textsOf);
 
 /** Where a text can be selected. Each gives the frame that it is in. */
 const places: Readonly<Record<string, (words: string) => Promise<Frame>>> = {

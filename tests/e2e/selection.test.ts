@@ -4,9 +4,9 @@ import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
 import type { PageRecord } from './support/page-record.ts';
 import { recordPage } from './support/page-record.ts';
-import { openPopup } from './support/popup-screen.ts';
+import { openAsByMenu } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { pickMenuItem, pressShortcut, select } from './support/trusted-input.ts';
 
 let scene: Scene;
@@ -15,8 +15,7 @@ let bubble: Bubble;
 let record: PageRecord;
 
 beforeAll(async () => {
-  scene = await openScene();
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene();
 });
 afterAll(() => scene?.close());
 
@@ -44,9 +43,7 @@ describe('a selected sentence', () => {
   });
 
   it('is translated by the context menu', async () => {
-    // The click on the toolbar button stands for the click on the menu, which no headless browser can show.
-    await (await openPopup(scene.verso, page)).close();
-    await page.bringToFront();
+    await openAsByMenu(scene.verso, page);
     await select(page, sentence);
     await pickMenuItem(scene.verso, page, 'translate-selection');
     await bubble.text(/ᵛstairsᵒ/);

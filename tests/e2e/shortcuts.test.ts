@@ -6,7 +6,7 @@ import { find, has, press, read } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 
 const writing = `<!doctype html><html lang="en"><title>Writing</title>
@@ -32,10 +32,9 @@ const button = 'Translate this selection';
 const sentence = 'Today nobody climbs the stairs at night.';
 
 beforeAll(async () => {
-  scene = await openScene({
+  scene = await openReadyScene({
     files: { 'writing.html': writing, 'inside.html': inside, 'around.html': around },
   });
-  await setUp(scene.verso, scene.service);
 });
 afterAll(() => scene?.close());
 

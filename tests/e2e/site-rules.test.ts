@@ -7,7 +7,7 @@ import { openOptions } from './support/options-screen.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 
 /** A page that goes from one address to another without loading anew. */
 const app = `<!doctype html><html lang="en"><title>App</title><h1>The old dog sleeps all day.</h1>
@@ -24,10 +24,9 @@ let scene: Scene;
 let page: Page;
 
 beforeAll(async () => {
-  scene = await openScene({
+  scene = await openReadyScene({
     files: { 'start/one': app, 'docs/one': app, 'long.html': longPage(400) },
   });
-  await setUp(scene.verso, scene.service);
 });
 afterAll(() => scene?.close());
 afterEach(async () => {

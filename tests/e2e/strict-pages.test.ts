@@ -5,15 +5,14 @@ import type { PageRecord } from './support/page-record.ts';
 import { recordPage } from './support/page-record.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { strictPages, strictRows, watchViolations } from './support/strict-pages.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 
 let scene: Scene;
 
 beforeAll(async () => {
-  scene = await openScene({ files: await strictPages() });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files: await strictPages() });
 });
 afterAll(() => scene?.close());
 

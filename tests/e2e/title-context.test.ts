@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { translateWhole } from './support/translate.ts';
 
 const page = (title: string, ...texts: readonly string[]) =>
@@ -16,8 +16,7 @@ const files = {
 
 let scene: Scene;
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
   const options = await openOptions(scene.verso);
   const name = 'Send the page’s title as context';
   await (await options.page.waitForSelector(`::-p-aria([name="${name}"])`))?.click();

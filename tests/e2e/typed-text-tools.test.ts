@@ -5,7 +5,7 @@ import { eventually } from './support/eventually.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import type { TextScreen } from './support/text-screen.ts';
 import { openText } from './support/text-screen.ts';
 
@@ -20,8 +20,7 @@ let popup: PopupScreen;
 let tab: TextScreen;
 
 beforeAll(async () => {
-  scene = await openScene({ files });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ files });
   page = await scene.verso.open(scene.pageAddress('note.html'));
 });
 afterAll(() => scene?.close());

@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textsOf } from './support/books.ts';
 import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import { openText, textScreen } from './support/text-screen.ts';
 
 /** Twenty sentences that are too much for a pause. */
@@ -16,17 +17,13 @@ describe('a text that is typed into the popup', () => {
   let page: Page;
 
   beforeAll(async () => {
-    scene = await openScene();
-    await setUp(scene.verso, scene.service);
+    scene = await openReadyScene();
     page = await scene.verso.open(scene.pageAddress('article.html'));
   });
   afterAll(() => scene?.close());
   beforeEach(() => scene.service.journal.clear());
 
-  const sent = (): string[] =>
-    scene.service.journal
-      .translations()
-      .flatMap(({ request }) => (request as { readonly text: readonly string[] }).text);
+  const sent = () => scene.service.journal.translations().flatMap(textsOf);
 
   it('is translated on a pause, and pays only for what is edited', async () => {
     const popup = await openPopup(scene.verso, page);

@@ -4,7 +4,7 @@ import { eventually } from './support/eventually.ts';
 import { hurry } from './support/hurry.ts';
 import { openReport } from './support/report-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import type { UsagePlace } from './support/usage-screen.ts';
 import {
   askedForUsage,
@@ -66,8 +66,7 @@ const openWholeReport = async (): Promise<UsagePlace> =>
 
 async function begin(account?: { readonly days: number }): Promise<void> {
   // Firefox goes on using a connection that is open when it goes offline.
-  scene = await openScene({ requestsPerConnection: 1, ...(account && { account }) });
-  await setUp(scene.verso, scene.service);
+  scene = await openReadyScene({ requestsPerConnection: 1, ...(account && { account }) });
   await enterAdminKey(scene);
   article = await scene.verso.open(scene.pageAddress('article.html'));
 }

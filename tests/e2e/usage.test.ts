@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './support/eventually.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene, setUp } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
 import type { UsageScreen } from './support/usage-screen.ts';
 import { askedForUsage, day, enterAdminKey, openUsage, totalOf } from './support/usage-screen.ts';
 
@@ -11,8 +11,7 @@ describe('the account’s usage in the popup', () => {
   let page: Page;
 
   beforeAll(async () => {
-    scene = await openScene();
-    await setUp(scene.verso, scene.service);
+    scene = await openReadyScene();
     page = await scene.verso.open(scene.pageAddress('article.html'));
   });
   afterAll(() => scene?.close());

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
+import type { Scene } from './scene.ts';
 
 /** What each frame of a page says, by the frame's name; the page's own is `''`. */
 export type FrameTexts = Readonly<Record<string, string>>;
@@ -62,12 +63,13 @@ export async function waitForTexts(
 }
 
 /**
- * Opens `frames.html` and waits until all its frames are there. Now and then the protocol loses one that moves between
+ * Opens `frames.html` and waits until all its frames are there. With the service's host, 127.0.0.1, frames from there are open
+ * to Verso; those of `closed.localhost` are not. Now and then the protocol loses one that moves between
  * processes while it loads: then the page is opened anew.
  */
-export async function openHarbour(open: () => Promise<Page>): Promise<Page> {
+export async function openHarbour({ verso, pageAddress }: Scene): Promise<Page> {
   for (let attempt = 1; ; attempt += 1) {
-    const page = await open();
+    const page = await verso.open(pageAddress('frames.html'));
     try {
       await waitForTexts(page, harbour);
       return page;

@@ -15,7 +15,7 @@ export const limits = {
   'policy that changes': {
     browser: 'Firefox',
     what: 'a policy that comes, changes or goes while the browser is open',
-    why: 'Firefox reads policies once, when it starts',
+    why: 'Firefox reads policies once, when it starts; told to read them anew, as tests can, it keeps the last one where none is left',
   },
   'policy with slips': {
     browser: 'Chromium',

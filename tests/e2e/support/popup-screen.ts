@@ -41,6 +41,12 @@ export const openedPopup = async (verso: Verso): Promise<PopupScreen> =>
 export const openPopup = async (verso: Verso, page: Page): Promise<PopupScreen> =>
   ready(await verso.openPopup(page));
 
+/** Opens a page to Verso: a click on the toolbar button stands for one on the menu, which no headless browser can show. */
+export async function openAsByMenu(verso: Verso, page: Page): Promise<void> {
+  await (await openPopup(verso, page)).close();
+  await page.bringToFront();
+}
+
 async function ready(popup: Page): Promise<PopupScreen> {
   await find(popup, 'tab', 'Page');
   return popupScreen(popup);

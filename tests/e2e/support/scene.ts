@@ -75,6 +75,13 @@ export async function openScene(
   };
 }
 
+/** The same, set up for a reader of Spanish: what most flows begin with. */
+export async function openReadyScene(options?: Parameters<typeof openScene>[0]): Promise<Scene> {
+  const scene = await openScene(options);
+  await setUp(scene.verso, scene.service);
+  return scene;
+}
+
 /**
  * Gives Verso the service's address and key on the page that its first run opened, and the language to read in.
  *

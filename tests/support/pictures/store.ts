@@ -25,12 +25,20 @@ const folder = join(root, 'docs/store/pictures');
 mkdirSync(folder, { recursive: true });
 const pathOf = (name: string) => join(folder, `${name}.png`) as `${string}.png`;
 
-const coast = readFileSync(join(import.meta.dirname, 'coast.html'), 'utf8');
+const read = (path: string): string => readFileSync(join(root, 'tests', path), 'utf8');
+
+/** The page of the pictures, with the drawing of the article that tests read. */
+function coastPage(): string {
+  const [, drawing = ''] = /<svg[^>]*>(.*?)<\/svg>/s.exec(read('pages/article.html')) ?? [];
+  const coast = read('support/pictures/coast.html');
+  return coast.replace(/<svg([^>]*)><\/svg>/, `<svg viewBox="0 0 640 260"$1>${drawing}</svg>`);
+}
+
 const { verso, service, pageAddress, close } = await openScene({
   engine: 'apertium',
   // An account whose unusual days are those of keys with plain names.
   seed: 3,
-  files: { 'coast.html': coast },
+  files: { 'coast.html': coastPage() },
   launch: { window: screen },
 });
 

@@ -7,17 +7,10 @@ import {
 } from '../../../entrypoints/background/pages/finish-when-allowed.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
+import { orderFor } from './page-order.ts';
 
-const order = {
-  tabId: 7,
-  wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
-  scope: 'whole-page',
-  display: replacing,
-  titleAsContext: false,
-  asks: { above: 20_000 },
-} as const;
+const order = orderFor('whole-page');
 
 /** One tab, and a worker that hears of permissions. */
 function start() {

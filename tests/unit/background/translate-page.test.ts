@@ -3,17 +3,10 @@ import { translatePage } from '../../../entrypoints/background/pages/translate-p
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
+import { orderFor } from './page-order.ts';
 
-const order = {
-  tabId: 7,
-  wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
-  scope: 'as-i-read',
-  display: replacing,
-  titleAsContext: false,
-  asks: { above: 20_000 },
-} as const;
+const order = orderFor('as-i-read');
 const checked = (result: Result<null> = succeed(null)) => ({ check: async () => result });
 
 describe('translatePage', () => {
