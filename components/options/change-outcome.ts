@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
-import type { ChangesView, WhyRefused } from './changes-view.ts';
+import type { WhyRefused } from '../../utils/settings/change.ts';
+import type { ChangesView } from './changes-view.ts';
 import { fieldName } from './field-names.ts';
 
 /** What became of a change, in words: where it was refused, why. */
-export function changeOutcome({ what, paths, why }: ChangesView): string {
+export function changeOutcome({ what, paths, why }: Omit<ChangesView, 'canUndo'>): string {
   const fields = paths.map(fieldName).join(', ');
   if (why) {
     const reason = reasonOf(why);

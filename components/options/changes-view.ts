@@ -1,10 +1,4 @@
-/** Why the settings did not take a change. */
-export type WhyRefused =
-  /** A policy has locked it; it is no value that the setting can have. */
-  | { readonly by: 'policy' }
-  | { readonly by: 'value' }
-  /** In the browser's own words. */
-  | { readonly by: 'browser'; readonly message: string };
+import type { WhyRefused } from '../../utils/settings/change.ts';
 
 /** What became of the last change that was saved as it was made. */
 export interface ChangesView {

@@ -1,8 +1,11 @@
 import { i18n } from '#i18n';
+import type { RefusedChange } from '../../utils/settings/change.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Gear, Mark } from '../controls/icons.tsx';
+import { Notice } from '../controls/notice.tsx';
 import { TabPanel, Tabs } from '../controls/tabs.tsx';
 import { LockedSettings } from '../locked-settings.ts';
+import { changeOutcome } from '../options/change-outcome.ts';
 import type { PageTabProps } from './page-tab.tsx';
 import { PageTab } from './page-tab.tsx';
 import type { TextTabProps } from './text-tab.tsx';
@@ -19,10 +22,12 @@ export interface PopupProps {
   readonly page: PageTabProps;
   readonly text: TextTabProps;
   readonly usage: UsageTabProps;
+  /** A change that the settings did not take; null or left out: none. */
+  readonly refused?: RefusedChange | null;
 }
 
 /** The popup: its tabs, the way to the settings, and the tab that is open. */
-export const Popup = ({ tab, onTab, page, text, usage }: PopupProps) => (
+export const Popup = ({ tab, onTab, page, text, usage, refused = null }: PopupProps) => (
   <LockedSettings.Provider value={page.choices.locked}>
     <header class="popup-head">
       <Mark />
@@ -38,6 +43,11 @@ export const Popup = ({ tab, onTab, page, text, usage }: PopupProps) => (
       </IconButton>
     </header>
     <main>
+      {refused && (
+        <Notice tone="warn" role="alert">
+          <p>{changeOutcome({ what: 'not-saved', ...refused })}</p>
+        </Notice>
+      )}
       <TabPanel id={tab}>
         {tab === 'page' && <PageTab {...page} />}
         {tab === 'text' && <TextTab {...text} />}

@@ -7,19 +7,13 @@
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
-import type {
-  ChangesActions,
-  ChangesView,
-  WhyRefused,
-} from '../../components/options/changes-view.ts';
-import type { Failure } from '../../utils/base/failure.ts';
-import type { Effective } from '../../utils/settings/effective.ts';
-import { fieldOf, isSameValue, readFields } from '../../utils/settings/fields.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { ChangesActions, ChangesView } from '../../components/options/changes-view.ts';
+import type { WhyRefused } from '../../utils/settings/change.ts';
+import { differences, whyRefused } from '../../utils/settings/change.ts';
 import type { FieldChange } from '../../utils/settings/settings-file.ts';
 import { patchOfChanges } from '../../utils/settings/settings-file.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
-import { lockedRule, resolveChange } from '../../utils/settings/store.ts';
+import { resolveChange } from '../../utils/settings/store.ts';
 import { isStill, turnedRound } from './still.ts';
 
 export interface ChangesModel {
@@ -100,21 +94,4 @@ export function createChangesModel(settings: SettingsStore): ChangesModel {
       },
     },
   };
-}
-
-function whyRefused({ code, rule }: Failure): WhyRefused {
-  if (code !== 'rule-broken') return { by: 'browser', message: rule ?? code };
-  return { by: rule === lockedRule ? 'policy' : 'value' };
-}
-
-/**
- * What a patch would make different, field by field. A value that the field can't have is different from any that it has.
- */
-function differences(patch: SettingsPatch, { settings }: Effective): FieldChange[] {
-  const before = readFields(settings).values;
-  const { values, problems } = readFields(patch);
-  const bad = [...new Set(problems.map(fieldOf))].filter((path) => !values.has(path));
-  return [...values, ...bad.map((path) => [path, undefined] as const)]
-    .map(([path, after]) => ({ path, before: before.get(path), after }))
-    .filter((one) => !isSameValue(one.before, one.after));
 }

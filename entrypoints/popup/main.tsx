@@ -47,6 +47,7 @@ import { createMonthModel } from './month-model.ts';
 import { keepOpenTab, readOpenTab } from './open-tab.ts';
 import type { PageModel } from './page-model.ts';
 import { createPageModel } from './page-model.ts';
+import { createRefusedChanges } from './refused-changes.ts';
 import { saveLatest } from './save-latest.ts';
 import type { SiteModel } from './site-model.ts';
 import { createSiteModel } from './site-model.ts';
@@ -57,6 +58,8 @@ import type { ChosenPeriod, UsageModel, UsageModelNeeds } from './usage-model.ts
 import { createUsageModel } from './usage-model.ts';
 
 const locale = i18n.t('locale');
+/** One for all tabs: what is refused is said above them. */
+const { settings, refused } = createRefusedChanges(openSettings());
 
 function prepareDocument(): void {
   const { documentElement } = document;
@@ -105,7 +108,7 @@ async function openModels(): Promise<Models> {
   const page = createPageModel({
     url: tab?.url,
     hasMenu: browser.contextMenus !== undefined,
-    settings: openSettings(),
+    settings,
     live,
     readConnection: () => send('connection.read', {}),
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
@@ -125,7 +128,7 @@ async function openModels(): Promise<Models> {
   }
   const site = createSiteModel({
     url: tab?.url,
-    settings: openSettings(),
+    settings,
     hasAccess: (origins) => browser.permissions.contains({ origins: [...origins] }),
     requestAccess: (origins) => browser.permissions.request({ origins: [...origins] }),
     detectLanguage: () => browser.tabs.detectLanguage(tabId).then(fromBcp47, () => null),
@@ -162,7 +165,6 @@ async function openModels(): Promise<Models> {
 async function openUsage(
   needs: Pick<UsageModelNeeds, 'openOptions' | 'allowAccess' | 'isOpen'>,
 ): Promise<UsageModel> {
-  const settings = openSettings();
   const chosenIn = ({ settings: { usage }, locked }: Effective): ChosenPeriod => ({
     period: usage.period,
     isLocked: locked.has('usage.period'),
@@ -207,7 +209,7 @@ async function openText(
   effect(() => void keepOpenTab(opened.value));
   const text = createTextModel({
     ...actions,
-    settings: openSettings(),
+    settings,
     draft,
     isShown: computed(() => opened.value === 'text'),
     saveDraft: saveLatest((typed) => writeTextDraft(typed, isPrivate)),
@@ -276,6 +278,7 @@ const App = ({ tab, isAsOpened, page, site, text, usage, asked, month, speaker }
           isMac: /Mac/.test(navigator.platform),
           takesFocus: isAsOpened.value,
         }}
+        refused={refused.value}
         usage={{
           ...{ ...shared, periods, host },
           view: { ...usage.view.value, asked: asked.value },
@@ -287,7 +290,7 @@ const App = ({ tab, isAsOpened, page, site, text, usage, asked, month, speaker }
 };
 
 prepareDocument();
-followAppearance(openSettings());
+followAppearance(settings);
 keepFocus(document.body);
 const models = await openModels();
 render(<App {...models} />, document.body);

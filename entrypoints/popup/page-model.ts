@@ -150,7 +150,9 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     effective.value = withPatch(effective.value, choice);
     if (choice.page) void showAsChosen();
     const changed = await settings.change(choice);
-    if (!changed.ok) effective.value = await settings.read();
+    if (changed.ok) return;
+    effective.value = await settings.read();
+    if (choice.page) void showAsChosen();
   }
 
   /** How a page shows what is translated changes at once: it costs nothing. */

@@ -6,6 +6,7 @@ import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
 import type { UsageView } from '../../../components/popup/usage-view.ts';
 import type { MonthShown } from '../../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../../utils/base/page-status.ts';
+import type { RefusedChange } from '../../../utils/settings/change.ts';
 import { optionsHere } from '../options-here.ts';
 import { replacing } from '../replacing.ts';
 import { wishedLocale } from '../wished-locale.ts';
@@ -211,6 +212,8 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'denied-translated': props({ kind: 'denied', by: '', isTranslated: true }),
 };
 
+const refusedChange: RefusedChange = { paths: ['languages.target'], why: { by: 'policy' } };
+
 /** The popup with one of its tabs open. */
 export const withPage = (page: PageTabProps): PopupProps => ({
   tab: 'page',
@@ -246,6 +249,7 @@ const named = <T>(
 /** Every state of the popup that looks different from the others, each made when it is looked at. */
 export const popupStates: Readonly<Record<string, () => PopupProps>> = Object.fromEntries([
   ...named(pageStates, '', withPage),
+  ['refused', () => ({ ...withPage(props(readyView())), refused: refusedChange })],
   ...named(textStates, 'text-', withText),
   ...named(usageViews, 'usage-', (view) => withUsage(view())),
 ]);
