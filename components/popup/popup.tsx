@@ -43,12 +43,12 @@ export const Popup = ({ tab, onTab, page, text, usage, refused = null }: PopupPr
       </IconButton>
     </header>
     <main>
-      {refused && (
-        <Notice tone="warn" role="alert">
-          <p>{changeOutcome({ what: 'not-saved', ...refused })}</p>
-        </Notice>
-      )}
       <TabPanel id={tab}>
+        {refused && (
+          <Notice tone="warn" role="alert">
+            <p>{changeOutcome({ what: 'not-saved', ...refused })}</p>
+          </Notice>
+        )}
         {tab === 'page' && <PageTab {...page} />}
         {tab === 'text' && <TextTab {...text} />}
         {tab === 'usage' && <UsageTab {...usage} />}

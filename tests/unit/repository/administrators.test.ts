@@ -1,30 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import managedSchema from '../../../assets/managed_schema.json' with { type: 'json' };
 import { readPolicy } from '../../../utils/settings/policy.ts';
-
-const manual = readFileSync(new URL('../../../docs/administrators.md', import.meta.url), 'utf8');
-
-/** What stands between the fences of the one example with these words. */
-function example(words: string): string {
-  const [, text, second] = manual.split(new RegExp(`^\`\`\`${words}\\n`, 'm'));
-  if (text === undefined || second !== undefined) throw new Error(`Not one example: ${words}`);
-  return text.split(/^```$/m)[0] ?? '';
-}
+import { manualExample } from '../../support/manual-example.ts';
 
 type Tree = Record<string, unknown>;
 
 const chromium = (): unknown =>
-  Object.values(JSON.parse(example('json chromium'))['3rdparty'].extensions)[0];
+  Object.values(JSON.parse(manualExample('json chromium'))['3rdparty'].extensions)[0];
 
 const firefox = (): unknown =>
-  JSON.parse(example('json firefox')).policies['3rdparty'].Extensions['verso@verso.invalid'];
+  JSON.parse(manualExample('json firefox')).policies['3rdparty'].Extensions['verso@verso.invalid'];
 
 /** As Chromium reads the registry with the help of the schema: a key of numbered values is a list. */
 function windows(): unknown {
   const tree: Tree = {};
   let members: Tree = tree;
-  for (const line of example('reg windows').split('\n')) {
+  for (const line of manualExample('reg windows').split('\n')) {
     const key =
       /^\[HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Chromium\\3rdparty\\extensions\\[a-p]{32}\\policy(.*)\]$/.exec(
         line,
@@ -64,7 +55,7 @@ function asSchema(value: unknown, shape: Shape | undefined): unknown {
 /** A property list of the kinds that the example has. */
 function macos(): unknown {
   const tokens = [
-    ...example('xml macos').matchAll(
+    ...manualExample('xml macos').matchAll(
       /<(\/?)(dict|array|key|string|integer|true|false)\/?>([^<]*)/g,
     ),
   ];
