@@ -105,7 +105,9 @@ async function openModels(): Promise<Models> {
       return succeed(null);
     },
   });
+  const isPrivate = await isPrivateWindow();
   const page = createPageModel({
+    isPrivate,
     url: tab?.url,
     hasMenu: browser.contextMenus !== undefined,
     settings,
@@ -141,7 +143,7 @@ async function openModels(): Promise<Models> {
     },
   });
   const { allowAccess } = page.actions;
-  const { text, opened } = await openText(await isPrivateWindow(), {
+  const { text, opened } = await openText(isPrivate, {
     openOptions: page.actions.openOptions,
     allowAccess,
   });
@@ -209,8 +211,7 @@ async function openText(
   effect(() => void keepOpenTab(opened.value));
   const text = createTextModel({
     ...actions,
-    settings,
-    draft,
+    ...{ settings, isPrivate, draft },
     isShown: computed(() => opened.value === 'text'),
     saveDraft: saveLatest((typed) => writeTextDraft(typed, isPrivate)),
     translate: translateTyped(isPrivate),

@@ -36,6 +36,8 @@ import type { LiveStatus } from './live-status.ts';
 export type PageCommand = 'pause' | 'stop' | 'show-original' | 'show-translation';
 
 export interface PageModelNeeds {
+  /** Nothing of a private window is noted anywhere. */
+  readonly isPrivate: boolean;
   /**
    * Address of the active tab. A click on the toolbar button opens the tab to us (`activeTab`), its address included:
    * where it is undefined all the same, the browser lets nothing of ours run.
@@ -120,7 +122,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       failure.value = null;
     });
     const wishes = wishesOf(effective.value, url);
-    void settings.change(recentChange(target));
+    if (!needs.isPrivate) void settings.change(recentChange(target));
     const begun = await needs.translate({ ...wishes, asksFirst, ...(fresh && { fresh }) });
     batch(() => {
       starting.value = false;

@@ -30,6 +30,8 @@ import { createTextWork } from './text-work.ts';
 
 export interface TextModelNeeds extends Omit<TextWorkNeeds, 'onTranslated'> {
   readonly settings: SettingsStore;
+  /** Nothing of a private window is noted anywhere. */
+  readonly isPrivate: boolean;
   /** What was there when the popup was closed, or what was handed over. */
   readonly draft: TextDraft | null;
   /** The reader sees the tab: what was typed before waits until then, because it costs. */
@@ -77,7 +79,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
 
   function noteRecent(target: string): void {
     const recent = effective.value?.settings.languages.recent ?? [];
-    if (recent[0] === target) return;
+    if (needs.isPrivate || recent[0] === target) return;
     void settings.change(recentChange(target));
   }
 

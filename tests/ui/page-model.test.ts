@@ -35,6 +35,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
     openOptions: vi.fn(),
   };
   const model = createPageModel({
+    isPrivate: false,
     url: 'https://example.com/',
     hasMenu: true,
     settings,
@@ -52,6 +53,7 @@ describe('what the tab shows', () => {
   it('is loading until connection and settings are read', () => {
     const never = () => new Promise<never>(() => {});
     const model = createPageModel({
+      isPrivate: false,
       url: 'https://example.com/',
       hasMenu: true,
       settings: createFakeSettings(),
@@ -212,6 +214,17 @@ describe('translate', () => {
     model.actions.translate();
     await settle();
     expect(settings.patches).toEqual([{ languages: { recent: ['DE', 'ES'] } }]);
+  });
+
+  it('notes no language of a private window', async () => {
+    const { model, settings, translate } = await open({
+      settings: patch,
+      needs: { isPrivate: true },
+    });
+    model.actions.translate();
+    await settle();
+    expect(translate).toHaveBeenCalledOnce();
+    expect(settings.patches).toEqual([]);
   });
 
   it('keeps what went wrong until the next try', async () => {

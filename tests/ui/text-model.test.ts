@@ -65,6 +65,7 @@ async function open({
   const model = createTextModel({
     settings,
     draft,
+    isPrivate: false,
     isShown: signal(true),
     saveDraft: (saved) => void drafts.push(saved),
     translate: async (wanted, _onWait, texts, { signal, onOutcome }) => {
@@ -430,6 +431,13 @@ describe('languages and tone', () => {
     expect(tab.settings.patches).toContainEqual({ languages: { recent: ['DE'] } });
   });
 
+  it('are not noted as recent ones in a private window', async () => {
+    const tab = await open({ needs: { isPrivate: true } });
+    await tab.typeAndPause('It rains.');
+    expect(tab.view().answer?.text).toBe('IT RAINS.');
+    expect(tab.settings.patches).toEqual([]);
+  });
+
   it('change places together with the texts, which costs nothing', async () => {
     const tab = await open();
     await tab.typeAndPause('It rains. Take a coat!');
@@ -758,6 +766,7 @@ it('knows nothing before the settings are read', () => {
   const model = createTextModel({
     settings,
     draft: null,
+    isPrivate: false,
     isShown: signal(true),
     saveDraft: () => {},
     translate: never,
