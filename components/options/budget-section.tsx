@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { RecordHeld } from '../../utils/messages/to-background.ts';
+import type { RecordHeld } from '../../utils/messages/about-kept.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';

@@ -8,8 +8,8 @@ import type {
   ConnectionState,
   ConnectionTest,
   KeyKind,
-  RecordHeld,
-} from '../../utils/messages/to-background.ts';
+} from '../../utils/messages/about-connection.ts';
+import type { RecordHeld } from '../../utils/messages/about-kept.ts';
 import type { ExpectedForm } from '../../utils/settings/expected-form.ts';
 import type { LanguageRule, SettingsPatch } from '../../utils/settings/schema.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { KeyKind } from '../../utils/messages/to-background.ts';
+import type { KeyKind } from '../../utils/messages/about-connection.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { MemoryView } from '../../components/options/options-view.ts';
 import type { MemorySize } from '../../utils/base/memory-size.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { MemoryState } from '../../utils/messages/to-background.ts';
+import type { MemoryState } from '../../utils/messages/about-kept.ts';
 
 export interface MemoryModelNeeds {
   readMemory(): Promise<Result<MemoryState>>;

@@ -17,7 +17,7 @@ import type {
   ConnectionState,
   ConnectionTest,
   KeyKind,
-} from '../../utils/messages/to-background.ts';
+} from '../../utils/messages/about-connection.ts';
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
 import type { ConnectionInput } from './service-form.ts';
 import { formOf, inputOf, isEdited, unknownState } from './service-form.ts';

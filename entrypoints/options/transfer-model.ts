@@ -5,7 +5,7 @@ import type { TransferActions, TransferView } from '../../components/options/tra
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
-import type { ConnectionState } from '../../utils/messages/to-background.ts';
+import type { ConnectionState } from '../../utils/messages/about-connection.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { FieldChange } from '../../utils/settings/settings-file.ts';
 import {

@@ -20,7 +20,7 @@ import type { PageWishes } from '../../utils/base/page-status.ts';
 import { areSameWishes } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { PageScope } from '../../utils/base/wanted.ts';
-import type { ConnectionState } from '../../utils/messages/to-background.ts';
+import type { ConnectionState } from '../../utils/messages/about-connection.ts';
 import { whyNoKey } from '../../utils/messages/why-no-key.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { changeOption } from '../../utils/settings/change-option.ts';

@@ -10,7 +10,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { ConnectionState } from '../../utils/messages/to-background.ts';
+import type { ConnectionState } from '../../utils/messages/about-connection.ts';
 import { whyNoKey } from '../../utils/messages/why-no-key.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 import { hostPattern } from '../../utils/service/address.ts';

@@ -6,7 +6,7 @@ import type { PageReport } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { patternOfSite } from '../../utils/base/site-pattern.ts';
-import type { ConnectionState } from '../../utils/messages/to-background.ts';
+import type { ConnectionState } from '../../utils/messages/about-connection.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import { connected } from '../support/gallery/options-states.ts';

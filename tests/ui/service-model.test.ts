@@ -3,7 +3,7 @@ import type { ConnectionInput } from '../../entrypoints/options/service-form.ts'
 import { createServiceModel } from '../../entrypoints/options/service-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { ConnectionState, ConnectionTest } from '../../utils/messages/to-background.ts';
+import type { ConnectionState, ConnectionTest } from '../../utils/messages/about-connection.ts';
 import { connected } from '../support/gallery/options-states.ts';
 
 const fresh: ConnectionState = {

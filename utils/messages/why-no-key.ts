@@ -1,4 +1,4 @@
-import type { ConnectionState } from './to-background.ts';
+import type { ConnectionState } from './about-connection.ts';
 
 /** Why there is no key for translating at the address that is set. */
 export const whyNoKey = ({

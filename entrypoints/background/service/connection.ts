@@ -5,7 +5,7 @@ import type {
   ConnectionState,
   KeyElsewhere,
   KeyKind,
-} from '../../../utils/messages/to-background.ts';
+} from '../../../utils/messages/about-connection.ts';
 import { hostPattern, originOf, parseServiceAddress } from '../../../utils/service/address.ts';
 import type { Connection } from '../../../utils/service/connection.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';

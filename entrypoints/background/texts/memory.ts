@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { systemClock } from '../../../utils/base/clock.ts';
-import type { MemoryState } from '../../../utils/messages/to-background.ts';
+import type { MemoryState } from '../../../utils/messages/about-kept.ts';
 import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';

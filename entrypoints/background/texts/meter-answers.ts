@@ -1,7 +1,7 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import type { RecordHeld } from '../../../utils/messages/about-kept.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
-import type { RecordHeld } from '../../../utils/messages/to-background.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 

@@ -15,7 +15,7 @@ import type { TransferView } from '../../../components/options/transfer-view.ts'
 import type { WelcomeView } from '../../../components/options/welcome-view.ts';
 import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
-import type { ConnectionState } from '../../../utils/messages/to-background.ts';
+import type { ConnectionState } from '../../../utils/messages/about-connection.ts';
 import { expectedForm } from '../../../utils/settings/expected-form.ts';
 import type { SettingsPatch } from '../../../utils/settings/schema.ts';
 import { planSiteList } from '../../../utils/settings/site-list.ts';

@@ -14,7 +14,6 @@
  * pays for what has not been sent by then.
  */
 
-import { Drops } from '../../base/drops.ts';
 import type { Failure } from '../../base/failure.ts';
 import { concernsOneText } from '../../base/failure.ts';
 import type { TextOutcome, TranslateTexts, Urgency } from '../../base/texts.ts';
@@ -22,6 +21,7 @@ import type { InTargetOptions } from '../read/in-target.ts';
 import { InTarget } from '../read/in-target.ts';
 import type { Unit } from '../read/units.ts';
 import { Early } from './early.ts';
+import { HandedOver } from './handed-over.ts';
 import { Known } from './known.ts';
 import { groupTexts, Turns, takenAtOnce } from './turns.ts';
 import { Unasked } from './unasked.ts';
@@ -82,8 +82,7 @@ export class Desk {
   #asking: Asking | null = null;
   /** Asking that a failure ended, with groups still under way. */
   readonly #past = new Set<Asking>();
-  /** What was handed over and has not all come back. */
-  readonly #sent = new Set<{ readonly group: readonly Unit[]; readonly drops: Drops }>();
+  readonly #handedOver: HandedOver;
   #isPaused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What came back, and what it cost. */
@@ -110,6 +109,8 @@ export class Desk {
       isPaused: () => this.#isPaused,
       onMore: () => this.#soon(),
     });
+    const { translate } = options;
+    this.#handedOver = new HandedOver({ translate, underWay: this.#underWay, known: this.known });
     this.unasked = new Unasked({
       waiting: this.#waiting,
       detection: this.#detection,
@@ -266,17 +267,9 @@ export class Desk {
       void this.#ask(group, this.#asking, 'near');
     }
     if (this.#asksFarAway) this.#askAhead();
-    this.#dropDeserted();
+    // After what takes the place of others has joined: a page that writes its texts anew has them asked for once.
+    this.#handedOver.dropDeserted();
     this.#options.onChange();
-  }
-
-  /** After what takes the place of others has joined: a page that writes its texts anew has them asked for once. */
-  #dropDeserted(): void {
-    const keys = new Set(this.#underWay.takeDeserted());
-    if (keys.size === 0) return;
-    for (const { group, drops } of this.#sent) {
-      drops.add(group.flatMap(({ key }, index) => (keys.has(key) ? index : [])));
-    }
   }
 
   #askAhead(): void {
@@ -293,7 +286,7 @@ export class Desk {
   async #ask(found: readonly Unit[], asking: Asking, kind: 'near' | 'ahead'): Promise<void> {
     asking[kind] += 1;
     try {
-      const group = this.#detection ? await this.#select(found, this.#detection, asking) : found;
+      const group = await this.#turns.sift(found, () => asking === this.#asking);
       if (group.length > 0) await this.#send(group, asking);
     } catch {
       // What was thrown stays here: its words could hold a text of the page.
@@ -305,57 +298,15 @@ export class Desk {
     if (asking === this.#asking) this.#askNext();
   }
 
-  /** What is left of a group without its texts in the target language; nothing once asking has ended. */
-  async #select(
-    found: readonly Unit[],
-    detection: InTarget,
-    asking: Asking,
-  ): Promise<readonly Unit[]> {
-    await detection.learn(found.flatMap(({ key }) => [...this.#underWay.unitsOf(key)]));
-    if (asking !== this.#asking) return [];
-    const group = found.filter(({ key }) => {
-      const units = this.#underWay.unitsOf(key);
-      const inTarget = [...units].filter((unit) => detection.judge(unit) === 'in-target');
-      for (const unit of inTarget) this.#underWay.leave(unit);
-      const isWanted = units.size > 0;
-      if (!isWanted) this.#underWay.end(key);
-      for (const unit of inTarget) this.#turns.leaveAsItIs(unit);
-      return isWanted;
-    });
-    // Short texts may have waited for what was learnt.
-    this.#soon();
-    return group;
-  }
-
   async #send(group: readonly Unit[], asking: Asking): Promise<void> {
-    const { signal } = asking.stop;
-    const hold = asking.hold.signal;
-    const counted = group.filter((unit) => this.known.send(unit));
     const [first] = group;
-    const drops = new Drops();
-    const sent = { group, drops };
-    this.#sent.add(sent);
-    const translated = this.#options.translate(
-      group.map((unit) => unit.source),
-      {
-        ...{ signal, hold, drops },
-        ...(first && { urgency: urgencies[this.zoneOf(first)] }),
-        onOutcome: (index, outcome) => {
-          const unit = group[index];
-          if (unit && !signal.aborted) this.#settle(unit, outcome, asking);
-        },
-      },
-    );
-    await translated.finally(() => this.#sent.delete(sent));
+    const returned = await this.#handedOver.send(group, {
+      ...{ signal: asking.stop.signal, hold: asking.hold.signal },
+      urgency: first ? urgencies[this.zoneOf(first)] : null,
+      onOutcome: (unit, outcome) => this.#settle(unit, outcome, asking),
+    });
     if (asking !== this.#asking) return;
-    // What was not sent has cost nothing.
-    const isHeld = hold.aborted;
-    const isUnsent = ({ key }: Unit) =>
-      this.#underWay.has(key) ? isHeld : this.known.answerTo(key) === undefined;
-    for (const unit of counted) if (isUnsent(unit)) this.known.unsend(unit);
-    if (!isHeld) return;
-    // It waits again.
-    for (const unit of group.flatMap(({ key }) => this.#underWay.end(key))) this.#waiting.add(unit);
+    for (const unit of this.#handedOver.takeBack(returned)) this.#waiting.add(unit);
   }
 
   #settle(unit: Unit, outcome: TextOutcome, asking: Asking): void {

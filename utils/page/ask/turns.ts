@@ -82,6 +82,26 @@ export class Turns {
     return underWay.join(unit, zone !== 'far');
   }
 
+  /** What is left of a group without its texts in the target language; nothing where `isWanted` says so once those are known. */
+  async sift(found: readonly Unit[], isWanted: () => boolean): Promise<readonly Unit[]> {
+    const { underWay, detection, onMore } = this.#options;
+    if (!detection) return found;
+    await detection.learn(found.flatMap(({ key }) => [...underWay.unitsOf(key)]));
+    if (!isWanted()) return [];
+    const group = found.filter(({ key }) => {
+      const units = underWay.unitsOf(key);
+      const inTarget = [...units].filter((unit) => detection.judge(unit) === 'in-target');
+      for (const unit of inTarget) underWay.leave(unit);
+      const isAsked = units.size > 0;
+      if (!isAsked) underWay.end(key);
+      for (const unit of inTarget) this.leaveAsItIs(unit);
+      return isAsked;
+    });
+    // Short texts may have waited for what was learnt.
+    onMore();
+    return group;
+  }
+
   /** Its place stays watched: what is found around it may have it judged anew. */
   leaveAsItIs({ key }: Unit): void {
     const { underWay, known } = this.#options;
