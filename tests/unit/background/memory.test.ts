@@ -64,6 +64,22 @@ it('that the memory began anew is told once, and also after a restart', async ()
 });
 
 describe('a private window', () => {
+  it.each([
+    [true, null],
+    [false, 'page.example'],
+  ])(
+    'has its costs counted without a site, another with one (private: %s)',
+    async (incognito, site) => {
+      const connect = fakePorts();
+      const translate = vi.fn(async () => {});
+      const memory: Memory = { lookUp: async () => new Map(), keep: async () => {} };
+      serveTexts({ pipeline: { translate }, memory, privateMemories: createPrivateMemories() });
+      connect({ incognito });
+      await settled();
+      expect(JSON.stringify(translate.mock.calls)).toContain(`"site":${JSON.stringify(site)}`);
+    },
+  );
+
   it('reads nothing from the lasting memory and leaves nothing in it', async () => {
     const calls: string[] = [];
     const memory: Memory = {
