@@ -11,7 +11,8 @@ export const Boxes = ({ name, boxes }: { readonly name: string; readonly boxes: 
   <path class={`boxes ${name}`} d={boxes.map(outline).join('')} />
 );
 
-const outline = ({ x, y, width, height }: Box): string =>
+/** As a part of a path. */
+export const outline = ({ x, y, width, height }: Box): string =>
   `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
 
 /** No eye sees a hundredth of a px. */

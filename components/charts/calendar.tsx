@@ -1,6 +1,7 @@
 import { calendarSteps, stepOf } from './calendar-steps.ts';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
+import { Hatched, HatchedSample } from './hatched.tsx';
 import { useWidth } from './use-width.ts';
 
 interface CalendarProps {
@@ -17,6 +18,8 @@ interface CalendarProps {
   readonly rowName: (index: number) => string;
   /** What the legend is of. */
   readonly legend: string;
+  /** What stands for days that nothing is known of, where there are any. */
+  readonly untoldName: string;
   /** Of two values, the least and the most of a step: as short as can be, and exactly. */
   readonly stepName: (from: number, to: number) => string;
   readonly stepTitle: (from: number, to: number) => string;
@@ -125,7 +128,12 @@ export const Calendar = (props: CalendarProps) => {
                   {props.rowName(Math.max(0, row * weeksARow * 7 - firstWeekday))}
                 </text>
               ))}
-            {points.map(({ id }, index) => {
+            <Hatched
+              boxes={points.flatMap(({ isUntold }, index) =>
+                isUntold ? [{ ...placeOf(index), width: cell - gap, height: cell - gap }] : [],
+              )}
+            />
+            {points.map(({ id, isUntold }, index) => {
               const { x, y } = placeOf(index);
               const value = values[index] ?? 0;
               const month = index === 0 && isCramped ? null : (names[index] ?? null);
@@ -142,7 +150,7 @@ export const Calendar = (props: CalendarProps) => {
                     </text>
                   )}
                   <rect
-                    class={`calendar__day calendar__day--${stepOf(steps, value)?.level ?? 0}${isMarked ? ' is-marked' : ''}`}
+                    class={`calendar__day calendar__day--${isUntold ? 'untold' : (stepOf(steps, value)?.level ?? 0)}${isMarked ? ' is-marked' : ''}`}
                     x={x}
                     y={y}
                     width={cell - gap}
@@ -163,6 +171,12 @@ export const Calendar = (props: CalendarProps) => {
             {props.stepName(from, to)}
           </span>
         ))}
+        {points.some(({ isUntold }) => isUntold) && (
+          <span>
+            <HatchedSample />
+            {props.untoldName}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -13,6 +13,8 @@ export interface ChartPoint {
   readonly id: string;
   /** What it is and what it comes to, exactly: one sentence. Asked for when it is read: a year has many days. */
   readonly words: () => string;
+  /** Nothing is known of it: it is drawn as such, and has no number. */
+  readonly isUntold?: boolean;
 }
 
 interface ReaderProps {

@@ -3,6 +3,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ComponentChildren } from 'preact';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
+import { Hatched } from './hatched.tsx';
 import { placeNames } from './place-names.ts';
 import { useWidth } from './use-width.ts';
 
@@ -65,6 +66,7 @@ export const DayAxes = (props: DayAxesProps) => {
     width: x.bandwidth(),
     y,
   };
+  const untold = [...points.keys()].filter((index) => points[index]?.isUntold);
   const names = placeNames({
     names: points.map((_, index) => dayName(index)),
     middle: scales.middle,
@@ -97,6 +99,14 @@ export const DayAxes = (props: DayAxesProps) => {
                 height={height - margin.top - margin.bottom}
               />
             )}
+            <Hatched
+              boxes={untold.map((index) => ({
+                x: left(index) - (x.step() - x.bandwidth()) / 2,
+                y: margin.top,
+                width: x.step(),
+                height: height - margin.top - margin.bottom,
+              }))}
+            />
             {ticks.map(({ value, words }) => (
               <g key={value}>
                 <line

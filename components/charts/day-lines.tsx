@@ -9,31 +9,36 @@ interface LinesProps {
   readonly points: readonly ChartPoint[];
   readonly dayName: (index: number) => string | null;
   readonly format: (value: number) => string;
-  /** At most five; each has its own colour and its own dashes, for who does not tell colours apart. */
-  readonly lines: readonly (readonly number[])[];
+  /** At most five; each has its own colour and its own dashes, for who does not tell colours apart. Null: nothing is known. */
+  readonly lines: readonly (readonly (number | null)[])[];
   readonly onPick: (index: number) => void;
 }
 
 export const DayLines = ({ lines, ...frame }: LinesProps) => (
-  <DayAxes {...frame} highest={max(lines, (values) => max(values)) ?? 0}>
+  <DayAxes {...frame} highest={max(lines, (values) => max(values, Number)) ?? 0}>
     {(scales, active) =>
       lines.map((values, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, which gives it its colour
         <g key={index} class={`series-${index + 1}`}>
           <path class={`line line--series line--${index + 1}`} d={pathOf(values, scales)} />
-          {active !== null && (
-            <circle
-              class="line__point"
-              cx={scales.middle(active)}
-              cy={scales.y(values[active] ?? 0)}
-              r="4"
-            />
-          )}
-          {values.length === 1 && (
-            <circle class="line__point" cx={scales.middle(0)} cy={scales.y(values[0] ?? 0)} r="4" />
+          {values.map((value, day) =>
+            value !== null && (day === active || isAlone(values, day)) ? (
+              <circle
+                // biome-ignore lint/suspicious/noArrayIndexKey: a day is known by its place
+                key={day}
+                class="line__point"
+                cx={scales.middle(day)}
+                cy={scales.y(value)}
+                r="4"
+              />
+            ) : null,
           )}
         </g>
       ))
     }
   </DayAxes>
 );
+
+/** Between gaps, or the only day there is: no line leads to it, or from it. */
+const isAlone = (values: readonly (number | null)[], day: number): boolean =>
+  (values[day - 1] ?? null) === null && (values[day + 1] ?? null) === null;

@@ -6,20 +6,22 @@ const height = 16;
 /** Room for the line's own thickness at top and bottom. */
 const inset = 1;
 
-/** How a row of numbers went, without any of them: the shape of a line from zero to the highest. `words` say what the eye sees. */
+/** How a row of numbers went, without any of them: the shape of a line from zero to the highest, with a gap where nothing is known (null). `words` say what the eye sees. */
 export const Sparkline = ({
   values,
   words,
 }: {
-  readonly values: readonly number[];
+  readonly values: readonly (number | null)[];
   readonly words: string;
 }) => {
-  const highest = Math.max(max(values) ?? 0, 1);
+  const highest = Math.max(max(values, Number) ?? 0, 1);
   const step = width / Math.max(values.length - 1, 1);
-  const path = line<number>(
+  const path = line<number | null>(
     (_, index) => index * step,
-    (value) => height - inset - (value / highest) * (height - 2 * inset),
-  ).digits(1);
+    (value) => height - inset - ((value ?? 0) / highest) * (height - 2 * inset),
+  )
+    .defined((value) => value !== null)
+    .digits(1);
   return (
     <svg
       class="sparkline"

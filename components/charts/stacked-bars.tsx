@@ -16,8 +16,8 @@ interface BarsProps {
   readonly parts: readonly (readonly number[])[];
   /** Which colour each part has, from 1. */
   readonly series: readonly number[];
-  /** Empty: there is none. */
-  readonly average: readonly number[];
+  /** Null: there is none of this day; empty: of none. */
+  readonly average: readonly (number | null)[];
   /** What the days are compared with; null: with nothing; empty: none is. */
   readonly before: readonly (number | null)[];
   readonly picked: number | null;
@@ -31,7 +31,7 @@ export const StackedBars = (props: BarsProps) => {
   const boxes = stackBoxes(parts);
   /** Another day than the one that is looked at. */
   const isBeside = (day: number) => picked !== null && picked !== day;
-  const highest = Math.max(max(totals) ?? 0, max(average) ?? 0, max(before, Number) ?? 0);
+  const highest = Math.max(max(totals) ?? 0, max(average, Number) ?? 0, max(before, Number) ?? 0);
   return (
     <DayAxes {...frame} highest={highest}>
       {(scales) => (
@@ -80,6 +80,11 @@ const Rimmed = ({ name, d }: { readonly name: string; readonly d: string }) => (
   </>
 );
 
-/** A line through the middles of the columns, never above or below what it joins. */
-export const pathOf = (values: readonly number[], { middle, y }: DayScales): string =>
-  line<number>((_, index) => middle(index), y).curve(curveMonotoneX)([...values]) ?? '';
+/** A line through the middles of the columns, never above or below what it joins, with a gap where nothing is known. */
+export const pathOf = (values: readonly (number | null)[], { middle, y }: DayScales): string =>
+  line<number | null>(
+    (_, index) => middle(index),
+    (value) => y(value ?? 0),
+  )
+    .defined((value) => value !== null)
+    .curve(curveMonotoneX)([...values]) ?? '';

@@ -3,6 +3,7 @@ import { max } from 'd3-array';
 import { Boxes } from './boxes.tsx';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
+import { Hatched } from './hatched.tsx';
 import { stackBoxes } from './stack-boxes.ts';
 import { useWidth } from './use-width.ts';
 
@@ -53,6 +54,11 @@ export const StackedDays = ({ title, description, points, parts }: StackedDaysPr
             {active !== null && (
               <rect class="stacked-days__column" x={active * step} width={step} height={height} />
             )}
+            <Hatched
+              boxes={points.flatMap(({ isUntold }, day) =>
+                isUntold ? [{ x: day * step, y: 0, width: step, height }] : [],
+              )}
+            />
             {Array.from({ length: parts[0]?.length ?? 0 }, (_, part) => (
               <Boxes
                 // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place, which gives it its colour

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { DayCounts, UsageSummary } from '../../utils/usage/summary.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { HatchedSample } from '../charts/hatched.tsx';
 import { StackedDays } from '../charts/stacked-days.tsx';
 import { compact, dayShort, needsYear, rangeInWords } from '../usage/usage-words.ts';
 
@@ -11,20 +12,27 @@ interface DaysProps {
 
 /** Every day as a bar, with what the colours mean, and the same as a table for who does not see it. */
 export const UsageDays = ({ summary, locale }: DaysProps) => {
-  const { days, counts, range } = summary;
+  const { days, counts, range, untold } = summary;
   const { format } = numbers(locale, {});
   const middle = days[(days.length - 1) / 2] ?? (days.length > 10 ? days[days.length / 2] : null);
-  const words = (day: DayCounts) => `${dayShort(day.day, locale)}: ${format(totalOf(day))}`;
-  const highest = days.reduce<DayCounts | null>(
-    (top, day) => (top === null || totalOf(day) > totalOf(top) ? day : top),
-    null,
-  );
+  const words = (day: DayCounts) =>
+    `${dayShort(day.day, locale)}: ${untold.has(day.day) ? i18n.t('usage.untold') : format(totalOf(day))}`;
+  const highest = days
+    .filter(({ day }) => !untold.has(day))
+    .reduce<DayCounts | null>(
+      (top, day) => (top === null || totalOf(day) > totalOf(top) ? day : top),
+      null,
+    );
   return (
     <figure class="usage__days">
       <StackedDays
         title={i18n.t('usage.chartTitle')}
         description={i18n.t('usage.chartDescription', { highest: highest ? words(highest) : '' })}
-        points={days.map((day) => ({ id: day.day, words: () => words(day) }))}
+        points={days.map((day) => ({
+          id: day.day,
+          words: () => words(day),
+          isUntold: untold.has(day.day),
+        }))}
         parts={days.map((day) => [day.text, day.documents, day.improvement])}
       />
       {/* Under the bars as they are drawn: the first day on the left, in every language. */}
@@ -45,6 +53,12 @@ export const UsageDays = ({ summary, locale }: DaysProps) => {
           label={i18n.t('usage.improvement')}
           value={compact(counts.improvement, locale)}
         />
+        {untold.size > 0 && (
+          <span class="usage__series">
+            <HatchedSample />
+            {i18n.t('usage.untold')}
+          </span>
+        )}
       </figcaption>
       <DaysTable summary={summary} locale={locale} />
     </figure>
@@ -71,7 +85,7 @@ const Series = ({
 
 const DaysTable = ({ summary, locale }: DaysProps) => {
   const { format } = numbers(locale, {});
-  const { today, range, days } = summary;
+  const { today, range, days, untold } = summary;
   const words = rangeInWords(range, locale, { withYear: needsYear(today, range) });
   return (
     // Not the table itself: tables take no size but their own, and would make the popup as long as they are.
@@ -90,9 +104,10 @@ const DaysTable = ({ summary, locale }: DaysProps) => {
           {days.map(({ day, text, documents, improvement }) => (
             <tr key={day}>
               <th scope="row">{dayShort(day, locale)}</th>
-              <td>{format(text)}</td>
-              <td>{format(documents)}</td>
-              <td>{format(improvement)}</td>
+              {[text, documents, improvement].map((count, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+                <td key={column}>{untold.has(day) ? '–' : format(count)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

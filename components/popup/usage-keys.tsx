@@ -12,7 +12,7 @@ export const UsageKeys = ({
   readonly summary: UsageSummary;
   readonly locale: string;
 }) => {
-  const { before, topKeys, otherKeys, counts } = summary;
+  const { before, days, topKeys, otherKeys, counts, untold } = summary;
   const { format } = numbers(locale, {});
   if (topKeys.length === 0) {
     // What has no characters is said elsewhere: minutes below; that there is nothing yet, above.
@@ -29,7 +29,12 @@ export const UsageKeys = ({
               {/* Other people's words, in whichever direction they are written. */}
               <bdi>{nameOf(key)}</bdi>
             </span>
-            <Sparkline values={key.byDay} words={peakOf(key, summary, locale)} />
+            <Sparkline
+              values={key.byDay.map((value, at) =>
+                untold.has(days[at]?.day ?? '') ? null : value,
+              )}
+              words={peakOf(key, summary, locale)}
+            />
             <span class="usage__key-total">{format(key.total)}</span>
             <span class="usage__key-share">{inPercent(key.share, locale)}</span>
           </li>

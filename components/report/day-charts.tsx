@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
+import type { Report } from '../../utils/usage/report.ts';
 import { Calendar } from '../charts/calendar.tsx';
 import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
@@ -32,12 +33,14 @@ const seriesOf = (counter: Counter): number =>
 /** What a picture is of, and the highest day in it: for who does not see it. */
 function useAboutDays({ shown, view, locale }: PartProps, counter: Counter) {
   const form = useDayForm({ shown, view });
-  const { days, range } = shown.report;
+  const { days, range, untold } = shown.report;
   const words = { counter: counterWords[counter](), range: rangeInWords(range, locale, form) };
-  const highest = days.reduce<(typeof days)[number] | null>(
-    (top, one) => (top === null || one.counts[counter] > top.counts[counter] ? one : top),
-    null,
-  );
+  const highest = days
+    .filter(({ day }) => !untold.has(day))
+    .reduce<(typeof days)[number] | null>(
+      (top, one) => (top === null || one.counts[counter] > top.counts[counter] ? one : top),
+      null,
+    );
   return {
     title: i18n.t('report.chartTitle', words),
     description: i18n.t('report.chartDescription', {
@@ -45,6 +48,14 @@ function useAboutDays({ shown, view, locale }: PartProps, counter: Counter) {
     }),
   };
 }
+
+/** A day's value for its words; null: the service has not told of it. */
+const told = ({ untold }: Report, day: string, value: number): number | null =>
+  untold.has(day) ? null : value;
+
+/** What stands for days that the service has not told of, where there are any. */
+const untoldEntry = ({ untold }: Report) =>
+  untold.size > 0 ? [{ id: 'untold', kind: 'untold' as const, name: i18n.t('usage.untold') }] : [];
 
 /** Below a picture. Of more than a year the same day would stand there twice: there, months are named where they begin. */
 function dayName({ shown, locale }: PartProps, index: number): string | null {
@@ -73,7 +84,7 @@ const pickedDay = ({ shown }: PartProps): number | null => {
 
 export const BarsOfDays = (props: PartProps) => {
   const { shown, locale } = props;
-  const { days, before, hasAverage } = shown.report;
+  const { days, before, hasAverage, untold } = shown.report;
   const { counter } = shown.state;
   const about = useAboutDays(props, counter);
   const form = useDayForm(props);
@@ -81,11 +92,11 @@ export const BarsOfDays = (props: PartProps) => {
   const compared = before ? days.map((day) => day.before?.value ?? null) : [];
   const words = (day: (typeof days)[number]) =>
     [
-      pointWords(day.day, counter, day.counts[counter], locale),
-      ...(parts.length > 1
+      pointWords(day.day, counter, told(shown.report, day.day, day.counts[counter]), locale),
+      ...(parts.length > 1 && !untold.has(day.day)
         ? parts.map((part) => `${counterWords[part]()} ${exact(part, day.counts[part], locale)}`)
         : []),
-      ...(hasAverage
+      ...(hasAverage && !untold.has(day.day)
         ? [`${i18n.t('report.average')} ${figureOf(counter, day.average, locale)}`]
         : []),
       ...(day.before === null
@@ -101,12 +112,16 @@ export const BarsOfDays = (props: PartProps) => {
     <figure class="picture">
       <StackedBars
         {...about}
-        points={days.map((day) => ({ id: day.day, words: () => words(day) }))}
+        points={days.map((day) => ({
+          id: day.day,
+          words: () => words(day),
+          isUntold: untold.has(day.day),
+        }))}
         dayName={(index) => dayName(props, index)}
         format={(value) => short(counter, value, locale)}
         parts={days.map((day) => parts.map((part) => day.counts[part]))}
         series={parts.map(seriesOf)}
-        average={hasAverage ? days.map(({ average }) => average) : []}
+        average={hasAverage ? days.map(({ day, average }) => told(shown.report, day, average)) : []}
         before={compared}
         picked={pickedDay(props)}
         onPick={pickDay(props)}
@@ -124,8 +139,17 @@ export const BarsOfDays = (props: PartProps) => {
             ? [{ id: 'average', kind: 'average' as const, name: i18n.t('report.average') }]
             : []),
           ...(before
-            ? [{ id: 'before', kind: 'before' as const, name: rangeInWords(before, locale, form) }]
+            ? [
+                {
+                  id: 'before',
+                  kind: 'before' as const,
+                  name: i18n.t('report.comparedWith', {
+                    range: rangeInWords(before, locale, form),
+                  }),
+                },
+              ]
             : []),
+          ...untoldEntry(shown.report),
         ]}
       />
       <LeftOut {...props} />
@@ -135,39 +159,52 @@ export const BarsOfDays = (props: PartProps) => {
 
 export const LinesOfKeys = (props: PartProps) => {
   const { shown, locale } = props;
-  const { days, series } = shown.report;
+  const { days, series, untold } = shown.report;
   const { counter } = shown.state;
   const about = useAboutDays(props, counter);
   const nameOfLine = (key: number) => {
     const found = shown.keys[key];
     return found ? nameOf(found) : '';
   };
-  const words = (index: number) =>
-    [
-      pointWords(days[index]?.day ?? '', counter, days[index]?.counts[counter] ?? 0, locale),
+  const words = (index: number) => {
+    const { day = '', counts } = days[index] ?? {};
+    const value = told(shown.report, day, counts?.[counter] ?? 0);
+    if (value === null) return pointWords(day, counter, null, locale);
+    return [
+      pointWords(day, counter, value, locale),
       ...series.map(
         ({ key, byDay }) =>
           `\u2068${nameOfLine(key)}\u2069 ${exactOf(counter, byDay[index] ?? 0, locale)}`,
       ),
     ].join('\n');
+  };
   return (
     <figure class="picture">
       <DayLines
         {...about}
-        points={days.map(({ day }, index) => ({ id: day, words: () => words(index) }))}
+        points={days.map(({ day }, index) => ({
+          id: day,
+          words: () => words(index),
+          isUntold: untold.has(day),
+        }))}
         dayName={(index) => dayName(props, index)}
         format={(value) => short(counter, value, locale)}
-        lines={series.map(({ byDay }) => byDay)}
+        lines={series.map(({ byDay }) =>
+          days.map(({ day }, index) => told(shown.report, day, byDay[index] ?? 0)),
+        )}
         onPick={pickDay(props)}
       />
       <Legend
-        entries={series.map(({ key, total }, index) => ({
-          id: String(key),
-          kind: 'line' as const,
-          series: index + 1,
-          name: nameOfLine(key),
-          value: short(counter, total, locale),
-        }))}
+        entries={[
+          ...series.map(({ key, total }, index) => ({
+            id: String(key),
+            kind: 'line' as const,
+            series: index + 1,
+            name: nameOfLine(key),
+            value: short(counter, total, locale),
+          })),
+          ...untoldEntry(shown.report),
+        ]}
       />
       {shown.state.chosen.length === 0 && (
         <p class="picture__note picture__note--hint">{i18n.t('report.linesHint')}</p>
@@ -178,7 +215,7 @@ export const LinesOfKeys = (props: PartProps) => {
 
 export const CalendarOfDays = (props: PartProps) => {
   const { shown, locale } = props;
-  const { days } = shown.report;
+  const { days, untold } = shown.report;
   const { counter } = shown.state;
   const about = useAboutDays(props, counter);
   const first = days[0]?.day ?? shown.report.range.from;
@@ -190,7 +227,8 @@ export const CalendarOfDays = (props: PartProps) => {
         {...about}
         points={days.map(({ day, counts }) => ({
           id: day,
-          words: () => pointWords(day, counter, counts[counter], locale),
+          words: () => pointWords(day, counter, told(shown.report, day, counts[counter]), locale),
+          isUntold: untold.has(day),
         }))}
         values={days.map(({ counts }) => counts[counter])}
         firstWeekday={(weekdayOf(first) - weekStart + 7) % 7}
@@ -201,6 +239,7 @@ export const CalendarOfDays = (props: PartProps) => {
         }}
         rowName={(index) => yearName(days[index]?.day ?? '', locale)}
         legend={counterWords[counter]()}
+        untoldName={i18n.t('usage.untold')}
         stepName={(from, to) => shortRange(counter, from, to, locale)}
         stepTitle={(from, to) => exactRange(counter, from, to, locale)}
         picked={pickedDay(props)}

@@ -2,26 +2,35 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import type { ReportDay } from '../../utils/usage/report.ts';
-import { dayLong, nameOf } from '../usage/usage-words.ts';
+import type { DayForm } from '../../utils/wording/usage-words.ts';
+import { dayLong, dayShort, nameOf } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
-import { counters, counterWords, exact, figure } from './report-words.ts';
+import { columnHead, counters, counterWords, exact, figure } from './report-words.ts';
+import { useDayForm } from './use-day-form.ts';
 import { WindowedTable } from './windowed-table.tsx';
 
-/** Which day it is of stands at it: the row names another. */
+/** With the day that it is of: the row names another. */
 const Before = ({
   of: { day, value },
   counter,
   locale,
+  form,
 }: {
   readonly of: NonNullable<ReportDay['before']>;
   readonly counter: Counter;
   readonly locale: string;
-}) => <span title={dayLong(day, locale)}>{exact(counter, value, locale)}</span>;
+  readonly form: DayForm;
+}) => (
+  <>
+    <span class="table__day">{dayShort(day, locale, form)}</span> {exact(counter, value, locale)}
+  </>
+);
 
 /** The numbers behind a picture of days. Drawn when it is opened. */
-export const DaysTable = ({ shown, locale }: PartProps) => {
+export const DaysTable = ({ shown, view, locale }: PartProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const { days, range, series, before } = shown.report;
+  const form = useDayForm({ shown, view });
+  const { days, range, series, before, untold } = shown.report;
   const { counter, chart } = shown.state;
   const ofKeys = chart === 'lines' ? series : [];
   const hasAverage = chart === 'bars' && shown.report.hasAverage;
@@ -34,7 +43,7 @@ export const DaysTable = ({ shown, locale }: PartProps) => {
     { id: 'day', head: i18n.t('usage.day') },
     ...counters.map((id) => ({
       id,
-      head: counterWords[id](),
+      head: columnHead(id),
       isNumber: true,
       isAside: id !== counter,
     })),
@@ -61,20 +70,23 @@ export const DaysTable = ({ shown, locale }: PartProps) => {
           cells={(row) => {
             const day = days[row];
             if (!day) return [];
+            const isTold = !untold.has(day.day);
             return [
               dayLong(day.day, locale),
-              ...counters.map((each) => exact(each, day.counts[each], locale)),
-              ...(hasAverage ? [figure(counter, day.average, locale)] : []),
+              ...counters.map((each) => (isTold ? exact(each, day.counts[each], locale) : '–')),
+              ...(hasAverage ? [isTold ? figure(counter, day.average, locale) : '–'] : []),
               ...(hasBefore
                 ? [
                     day.before === null ? (
                       '–'
                     ) : (
-                      <Before key="before" of={day.before} {...{ counter, locale }} />
+                      <Before key="before" of={day.before} {...{ counter, locale, form }} />
                     ),
                   ]
                 : []),
-              ...ofKeys.map(({ byDay }) => exact(counter, byDay[row] ?? 0, locale)),
+              ...ofKeys.map(({ byDay }) =>
+                isTold ? exact(counter, byDay[row] ?? 0, locale) : '–',
+              ),
             ];
           }}
         />

@@ -11,8 +11,8 @@ import { KeyName } from './key-name.tsx';
 import { LeftOut } from './left-out.tsx';
 import type { PartProps } from './report-view.ts';
 import {
+  columnHead,
   counters,
-  counterWords,
   exact,
   figure,
   groupingWords,
@@ -131,7 +131,7 @@ function columnsOf({ shown, view, actions }: PartProps): TableColumn[] {
     ...(rows.grouping === 'day' ? [] : [sortable('key', i18n.t('report.key'), false)]),
     // The figures above choose the one that phones show.
     ...counters.map((counter) => ({
-      ...sortable(counter, counterWords[counter](), true),
+      ...sortable(counter, columnHead(counter), true),
       isAside: counter !== chosen,
     })),
     ...(rows.before

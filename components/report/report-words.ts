@@ -20,6 +20,10 @@ export const counterWords: Readonly<Record<Counter, () => string>> = {
   improvement: () => i18n.t('usage.improvement'),
   speech: () => i18n.t('usage.speech'),
 };
+/** Above a column of its numbers, which have no unit: minutes say that they are some. */
+export const columnHead = (counter: Counter): string =>
+  counter === 'speech' ? i18n.t('report.minutesHead') : counterWords[counter]();
+
 /** In the order in which they are shown. */
 export const counters = Object.keys(counterWords) as readonly Counter[];
 
@@ -103,5 +107,14 @@ export function signedChange(now: number, before: number, locale: string): strin
   }).format(change);
 }
 
-export const pointWords = (day: string, counter: Counter, value: number, locale: string): string =>
-  i18n.t('report.point', { day: dayLong(day, locale), value: withUnit(counter, value, locale) });
+/** `value`: null where nothing is known of the day. */
+export const pointWords = (
+  day: string,
+  counter: Counter,
+  value: number | null,
+  locale: string,
+): string =>
+  i18n.t('report.point', {
+    day: dayLong(day, locale),
+    value: value === null ? i18n.t('usage.untold') : withUnit(counter, value, locale),
+  });

@@ -15,7 +15,7 @@ import { rowSteps } from './rows.ts';
 import type { Flag } from './summary.ts';
 import { flagSteps, forecastOf, mostWatched, rankKeys } from './summary.ts';
 import type { UsageTable } from './table.ts';
-import { knownTo, knows, knowsDay, sumByDay, sumByKey, sumSteps } from './table.ts';
+import { knownTo, knows, knowsDay, sumByDay, sumByKey, sumSteps, untoldDays } from './table.ts';
 import { movingAverage } from './trends.ts';
 
 export interface ReportDay {
@@ -125,9 +125,7 @@ export function* reportSteps(
     counts,
     countsBefore,
     days,
-    untold: new Set(
-      days.map(({ day }) => day).filter((day) => day > upTo || !knowsDay(table, day)),
-    ),
+    untold: untoldDays(table, range, upTo),
     hasAverage: days.length > averageDays,
     keysInUse,
     series,

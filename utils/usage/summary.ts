@@ -8,7 +8,7 @@ import type { Difference } from './differences.ts';
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, countDays, daysOf, habitOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
-import { knownTo, knows, lastTold, sumByDay, sumByKey, sumSteps } from './table.ts';
+import { knownTo, knows, lastTold, sumByDay, sumByKey, sumSteps, untoldDays } from './table.ts';
 import { findUnusualDays, forecastMonth } from './trends.ts';
 
 export interface KeyShare extends UsageKey {
@@ -47,6 +47,8 @@ export interface UsageSummary {
   /** Of characters against them (0.25: a quarter more); null where there were none, or they are not known. */
   readonly change: number | null;
   readonly days: readonly DayCounts[];
+  /** Those of them that the service has not told of. */
+  readonly untold: ReadonlySet<string>;
   /** The keys that used most, in their order. */
   readonly topKeys: readonly KeyShare[];
   /** What all other keys came to, and how many of them used anything. */
@@ -92,10 +94,11 @@ export function* summarySteps(
   };
   yield;
   const flags = yield* flagSteps(table, ranked.slice(0, mostWatched), range, habitOf(range));
+  const upTo = knownTo(table, range, today);
   return {
     today,
     range,
-    upTo: knownTo(table, range, today),
+    upTo,
     before,
     counts,
     countsBefore,
@@ -106,6 +109,7 @@ export function* summarySteps(
       documents: ofDays.documents[index] ?? 0,
       improvement: ofDays.improvement[index] ?? 0,
     })),
+    untold: untoldDays(table, range, upTo),
     topKeys: top.map(({ key, total, ...names }) => ({
       ...names,
       total,

@@ -103,6 +103,14 @@ export function knows({ known }: Pick<UsageTable, 'known'>, range: DayRange): bo
 export const knowsDay = ({ known }: Pick<UsageTable, 'known'>, day: string): boolean =>
   known.some(({ from, to }) => from <= day && day <= to);
 
+/** Those days of a range that the service has not told of: their zeros say nothing. `upTo`: the last day that anything is known of. */
+export const untoldDays = (
+  table: Pick<UsageTable, 'known'>,
+  range: DayRange,
+  upTo: string,
+): ReadonlySet<string> =>
+  new Set(daysOf(range).filter((day) => day > upTo || !knowsDay(table, day)));
+
 /** The last day that the service has told of; '': none. */
 export const lastTold = ({ known }: Pick<UsageTable, 'known'>): string =>
   known.reduce((latest, piece) => (piece.to > latest ? piece.to : latest), '');

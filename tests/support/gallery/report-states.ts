@@ -79,6 +79,9 @@ const twoYears = {
 
 const unread = { shown: null, fetchedAt: null };
 
+/** By a service that is five days behind. */
+const behind = createReporter({ toldTo: '2026-02-27' });
+
 /** Each is made when it is looked at: a large account takes a while. */
 export const reportViews: Readonly<Record<string, () => ReportView>> = {
   month: () => reportView(),
@@ -152,6 +155,10 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
       {},
       createReporter({ toldTo: '2026-03-01' }),
     ),
+  'lagging-month': () => reportView({}, {}, behind),
+  'lagging-lines': () => reportView({ chart: 'lines' }, {}, behind),
+  'lagging-calendar': () =>
+    reportView({ chart: 'calendar', period: 'last-90-days', compare: 'none' }, {}, behind),
   differing: () => {
     const view = reportView();
     const range = { from: '2025-12-05', to: '2026-03-04' };

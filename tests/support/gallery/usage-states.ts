@@ -2,7 +2,7 @@ import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import type { UsageActions, UsageView } from '../../../components/popup/usage-view.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
-import { periods, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
+import { daysUpTo, periods, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../../utils/usage/summary.ts';
 import { summarize } from '../../../utils/usage/summary.ts';
 import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
@@ -23,11 +23,13 @@ const usageActions: UsageActions = {
 };
 
 const today = '2026-03-05';
+/** The last day that a service tells of which is five days behind. */
+const behind = '2026-02-27';
 
 /** A period of the local service's account, with all the labels that it has for such purposes. */
-export function usageSummary(period: Period, ask = report): UsageSummary {
+export function usageSummary(period: Period, ask = report, toldTo = today): UsageSummary {
   const range = rangeOf(period, today);
-  const before = rangeBefore(range, period);
+  const before = rangeBefore(daysUpTo(range, toldTo) ?? range, period);
   return summarize(tableOf(range, before, { ask }), { range, before, period, today });
 }
 
@@ -145,6 +147,10 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
       summary: { ...usageSummary('last-30-days'), countsBefore: null, change: null },
       failure: { code: 'too-fast', status: 429 },
       missing: [rangeBefore(rangeOf('last-30-days', today), 'last-30-days')],
+    }),
+  lagging: () =>
+    usageView({
+      summary: usageSummary('last-30-days', createReporter({ toldTo: behind }), behind),
     }),
   'held-up': () => usageView({ isReading: true, summary: null, fetchedAt: null, asked: heldUp() }),
   alerts: () => usageView({ alerts: [budgetAlert, ...unusualDays] }),

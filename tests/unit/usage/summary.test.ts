@@ -5,7 +5,7 @@ import type { DayRange, Period } from '../../../utils/usage/ranges.ts';
 import { daysOf, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
 import { flagSteps, rankKeys, summarize } from '../../../utils/usage/summary.ts';
 import { openTable } from '../../../utils/usage/table.ts';
-import { report, tableOf } from './account.ts';
+import { columnsOf, report, tableOf } from './account.ts';
 
 const today = '2026-03-05';
 
@@ -24,6 +24,18 @@ describe('a summary of the local service’s account', () => {
     const before = report(rangeBefore(summary.range, 'last-30-days'), null).total.totalCharacters;
     expect(summary.countsBefore?.total).toBe(before);
     expect(summary.change).toBeCloseTo((stated.totalCharacters - before) / before, 12);
+  });
+
+  it('names the days that the service has not told of, at the end and between others', () => {
+    expect(summary.untold).toEqual(new Set());
+    const range = { from: '2026-02-26', to: today };
+    const question = { range, before: null, period: null, today };
+    const answers = [
+      { from: '2026-02-26', to: '2026-02-27' },
+      { from: '2026-03-01', to: '2026-03-03' },
+    ].map((piece) => columnsOf(piece));
+    const { untold } = summarize(openTable(range, answers), question);
+    expect([...untold]).toEqual(['2026-02-28', '2026-03-04', '2026-03-05']);
   });
 
   it('has every day, and its parts add up', () => {

@@ -1,0 +1,41 @@
+import { useId } from 'preact/hooks';
+import type { Box } from './boxes.tsx';
+import { outline } from './boxes.tsx';
+
+/** Between its lines, in px. */
+const apart = 5;
+
+/** What is not known, as boxes of thin slanting lines: no colour that could be taken for a number's. */
+export const Hatched = ({ boxes }: { readonly boxes: readonly Box[] }) => {
+  const id = useId();
+  if (boxes.length === 0) return null;
+  return (
+    <>
+      <pattern
+        id={id}
+        width={apart}
+        height={apart}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path class="hatched__line" d={`M0 0v${apart}`} />
+      </pattern>
+      <path class="hatched" d={boxes.map(outline).join('')} fill={`url(#${id})`} />
+    </>
+  );
+};
+
+const sample = { x: 0, y: 0, width: 12, height: 12 };
+
+/** The same for a legend. */
+export const HatchedSample = () => (
+  <svg
+    class="hatched-sample"
+    viewBox="0 0 12 12"
+    width={sample.width}
+    height={sample.height}
+    aria-hidden="true"
+  >
+    <Hatched boxes={[sample]} />
+  </svg>
+);

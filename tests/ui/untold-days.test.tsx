@@ -1,0 +1,205 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DayLines } from '../../components/charts/day-lines.tsx';
+import { UsageTab } from '../../components/popup/usage-tab.tsx';
+import { Report } from '../../components/report/report.tsx';
+import type { ReportView } from '../../components/report/report-view.ts';
+import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
+import { usageProps, usageViews } from '../support/gallery/usage-states.ts';
+
+afterEach(cleanup);
+
+/** Of states of a service that has told up to February 27, on March 5. */
+const untold = 5;
+
+function show(state: string): ReportView {
+  const view = reportViews[state]?.();
+  if (!view) throw new Error(`No state "${state}" in the gallery`);
+  render(<Report {...reportProps(view)} />);
+  return view;
+}
+
+/** A view whose service has told of nothing on one day in the midst of others. */
+function withHole(view: ReportView, at: number): ReportView {
+  const { shown } = view;
+  if (!shown) throw new Error('Nothing is shown');
+  const report = { ...shown.report, untold: new Set([shown.report.days[at]?.day ?? '']) };
+  return { ...view, shown: { ...shown, report } };
+}
+
+/** What a picture says of its points, from the first or the last on. */
+function walk(count: number, from: 'Home' | 'End'): string[] {
+  const picture = screen.getByRole('slider');
+  fireEvent.keyDown(picture, { key: from });
+  return Array.from({ length: count }, () => {
+    const words = picture.getAttribute('aria-valuetext') ?? '';
+    fireEvent.keyDown(picture, { key: from === 'Home' ? 'ArrowRight' : 'ArrowLeft' });
+    return words;
+  });
+}
+
+const hatched = () => document.querySelector('.chart .hatched');
+/** How many boxes a path is made of. */
+const boxesIn = (path: Element | null) => path?.getAttribute('d')?.match(/M/g)?.length ?? 0;
+/** Where a line begins, and begins anew after a gap. */
+const beginnings = (path: Element | null | undefined) =>
+  path?.getAttribute('d')?.match(/M/g)?.length ?? 0;
+const inLegend = (of: string) =>
+  document.querySelector(of)?.textContent?.includes('no figures') ?? false;
+
+async function tableBehind() {
+  fireEvent.click(screen.getByText('Show as a table'));
+  return screen.findByRole('table', { name: 'All characters by day, as a table' });
+}
+
+const cellsOf = (row: Element | undefined) =>
+  [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+
+describe('days that the service has not told of', () => {
+  it('are hatched among bars and have no number, no part and no average', () => {
+    show('lagging-month');
+    const [last, ...others] = walk(untold + 1, 'End').toReversed();
+    expect(last).toMatch(/^Fri, Feb 27, 2026: [\d,]+ characters\nText .*7-day average/s);
+    expect(others.toReversed().map((words) => words.split('\n'))).toEqual(
+      ['Wed, Mar 4', 'Tue, Mar 3', 'Mon, Mar 2', 'Sun, Mar 1', 'Sat, Feb 28'].map((day) => [
+        `${day}, 2026: no figures`,
+      ]),
+    );
+    expect(boxesIn(hatched())).toBe(untold);
+    expect(inLegend('.legend')).toBe(true);
+  });
+
+  it('are a gap in the moving average', () => {
+    const view = reportView();
+    render(<Report {...reportProps(view)} />);
+    expect(beginnings(document.querySelector('.line--average'))).toBe(1);
+    cleanup();
+    render(<Report {...reportProps(withHole(view, 12))} />);
+    expect(beginnings(document.querySelector('.line--average'))).toBe(2);
+    expect(boxesIn(hatched())).toBe(1);
+  });
+
+  it('are a gap in the lines of keys, which say of them no key’s zero', () => {
+    const view = withHole(reportView({ chart: 'lines' }), 12);
+    render(<Report {...reportProps(view)} />);
+    const lines = [...document.querySelectorAll('.chart .line--series')];
+    expect(lines).toHaveLength(5);
+    expect(lines.map(beginnings)).toEqual([2, 2, 2, 2, 2]);
+    expect(boxesIn(hatched())).toBe(1);
+    expect(inLegend('.legend')).toBe(true);
+    expect(walk(13, 'Home').at(-1)).toBe('Sun, Feb 15, 2026: no figures');
+  });
+
+  it('leave a day between them to be seen as a point', () => {
+    const points = ['1', '2', '3', '4'].map((id) => ({ id, words: () => id }));
+    render(
+      <DayLines
+        title="Lines"
+        description=""
+        points={points}
+        dayName={() => null}
+        format={String}
+        lines={[[1, null, 3, null]]}
+        onPick={() => {}}
+      />,
+    );
+    expect(document.querySelectorAll('.line__point')).toHaveLength(2);
+  });
+
+  it('are hatched in the calendar, which no day without use is, and have a place in its legend', () => {
+    show('lagging-calendar');
+    expect(document.querySelectorAll('.calendar__day--untold')).toHaveLength(untold);
+    expect(boxesIn(hatched())).toBe(untold);
+    expect(inLegend('.calendar__legend')).toBe(true);
+    const picture = screen.getByRole('slider');
+    fireEvent.keyDown(picture, { key: 'End' });
+    expect(picture.getAttribute('aria-valuetext')).toBe('Wed, Mar 4, 2026: no figures');
+  });
+
+  it.each(['month', 'lines', 'calendar'])(
+    'are spoken of in "%s" only where there are any',
+    (state) => {
+      show(state);
+      expect(document.querySelector('.hatched')).toBeNull();
+      expect(document.body.textContent).not.toContain('no figures');
+    },
+  );
+
+  it('are never the highest day of a picture', () => {
+    const view = reportView({ chart: 'calendar' });
+    const days = view.shown?.report.days ?? [];
+    const highest = days.reduce(
+      (top, { counts }, at) => (counts.total > (days[top]?.counts.total ?? 0) ? at : top),
+      0,
+    );
+    render(<Report {...reportProps(withHole(view, highest))} />);
+    const picture = screen.getByRole('slider');
+    const about = document.getElementById(picture.getAttribute('aria-describedby') ?? '');
+    expect(about?.textContent).toMatch(/^The highest day: \w+, \w+ \d+, 2026: [\d,]+ characters/);
+  });
+
+  it.each([
+    ['bars', 6],
+    ['lines', 10],
+    ['calendar', 5],
+  ] as const)('have a dash in each column of the table behind "%s"', async (chart, columns) => {
+    render(<Report {...reportProps(withHole(reportView({ chart }), 2))} />);
+    const rows = within(await tableBehind())
+      .getAllByRole('row')
+      .slice(1);
+    const dashes = Array.from({ length: columns }, () => '–');
+    expect(cellsOf(rows[2]).slice(0, columns)).toEqual(dashes);
+    expect(cellsOf(rows[1])).not.toContain('–');
+  });
+
+  it('are hatched in the popup’s bars, and no zero in their words and their table', () => {
+    render(<UsageTab {...usageProps(usageViews.lagging?.())} />);
+    expect(walk(untold + 1, 'End').map((words) => words.split(': ')[1])).toEqual([
+      ...Array.from({ length: untold }, () => 'no figures'),
+      expect.stringMatching(/^[\d,]+$/),
+    ]);
+    expect(boxesIn(hatched())).toBe(untold);
+    expect(inLegend('.usage__legend')).toBe(true);
+    const rows = within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(-untold - 1);
+    expect(rows.slice(1).map(cellsOf)).toEqual(
+      Array.from({ length: untold }, () => ['–', '–', '–']),
+    );
+    expect(cellsOf(rows[0]).join('')).not.toContain('–');
+  });
+
+  it('end the small lines of the popup’s keys before they fall to zero', () => {
+    const view = usageViews.lagging?.();
+    render(<UsageTab {...usageProps(view)} />);
+    const [line] = screen.getAllByRole('img');
+    const points = line?.querySelector('path')?.getAttribute('d')?.split(/[ML]/).slice(1);
+    expect(points).toHaveLength((view?.summary?.days.length ?? 0) - untold);
+  });
+});
+
+describe('what days are compared with', () => {
+  it('is named with its days below the bars', () => {
+    show('month');
+    expect(document.querySelector('.legend')?.textContent).toMatch(/compared with Jan 4\s–\sFeb 2/);
+  });
+
+  it('stands in the table behind them with the day that it is of', async () => {
+    show('month');
+    const [, first] = within(await tableBehind()).getAllByRole('row');
+    expect(first?.textContent).toContain('Tue, Feb 3, 2026');
+    expect(cellsOf(first).at(-1)).toMatch(/^Jan 4 [\d,]+$/);
+  });
+});
+
+describe('minutes', () => {
+  it('are said to be some above each column of them', async () => {
+    show('month');
+    const table = await tableBehind();
+    expect(within(table).getByRole('columnheader', { name: 'Speech to text (min)' })).toBeTruthy();
+    const figures = screen.getByRole('table', { name: /^Figures/ });
+    expect(
+      within(figures).getByRole('columnheader', { name: 'Speech to text (min)' }),
+    ).toBeTruthy();
+  });
+});
