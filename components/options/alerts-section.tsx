@@ -1,8 +1,11 @@
 import { i18n } from '#i18n';
+import type { Period } from '../../utils/usage/ranges.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
+import { Select } from '../controls/select.tsx';
 import { Switch } from '../controls/switch.tsx';
+import { periodWords } from '../usage/usage-words.ts';
 import { AlertsTrouble } from './alerts-trouble.tsx';
 import type { AlertsActions, AlertsView } from './alerts-view.ts';
 import { CharactersForm } from './characters-form.tsx';
@@ -39,6 +42,16 @@ export const AlertsSection = (props: AlertsProps) => {
       />
       <AlertsTrouble failure={view.failure} />
       <Notifications {...props} />
+      <div class="pairs">
+        <Select
+          label={i18n.t('options.alerts.period', { tab: i18n.t('popup.usage') })}
+          value={view.period}
+          choices={Object.entries(periodWords).map(([value, words]) => ({ value, label: words() }))}
+          hint={lockedHint(locked.has('usage.period'))}
+          disabled={locked.has('usage.period')}
+          onChange={(period) => onChange({ usage: { period: period as Period } })}
+        />
+      </div>
     </>
   );
 };

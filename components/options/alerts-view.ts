@@ -1,8 +1,11 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import type { Period } from '../../utils/usage/ranges.ts';
 import type { CharactersActions, CharactersView } from './characters-form.tsx';
 
 export interface AlertsView extends CharactersView {
   readonly unusualDays: boolean;
+  /** Which days the popup's tab "Usage" shows. */
+  readonly period: Period;
   readonly notifies: boolean;
   /** Whether the browser lets us notify; null until it is known. */
   readonly mayNotify: boolean | null;

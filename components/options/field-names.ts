@@ -26,7 +26,6 @@ const alerts: Words = () => i18n.t('options.alerts.heading');
 const budget: Words = () => i18n.t('options.budget.heading');
 const memory: Words = () => i18n.t('options.memory.heading');
 
-const text: Words = () => i18n.t('popup.text');
 const history: Words = () => i18n.t('options.history.heading');
 
 const appearance: Words = () => i18n.t('options.appearance.heading');
@@ -132,24 +131,30 @@ const names: Readonly<Record<string, FieldWords>> = {
     isLanguage: true,
     nameOfRule: 'source',
   },
-  'xml.outlineDetection': { section: text, label: () => i18n.t('options.xml.outlineDetection') },
-  'xml.splittingTags': { section: text, label: () => i18n.t('options.xml.splittingTags') },
-  'xml.nonSplittingTags': { section: text, label: () => i18n.t('options.xml.nonSplittingTags') },
-  'xml.ignoreTags': { section: text, label: () => i18n.t('options.xml.ignoreTags') },
+  'xml.outlineDetection': {
+    section: translation,
+    label: () => i18n.t('options.xml.outlineDetection'),
+  },
+  'xml.splittingTags': { section: translation, label: () => i18n.t('options.xml.splittingTags') },
+  'xml.nonSplittingTags': {
+    section: translation,
+    label: () => i18n.t('options.xml.nonSplittingTags'),
+  },
+  'xml.ignoreTags': { section: translation, label: () => i18n.t('options.xml.ignoreTags') },
   'text.source': {
-    section: text,
-    label: () => i18n.t('controls.from'),
+    section: translation,
+    label: () => i18n.t('options.translation.textFrom'),
     values: { null: () => i18n.t('controls.detectLanguage') },
     isLanguage: true,
   },
   'text.target': {
-    section: text,
-    label: () => i18n.t('controls.to'),
+    section: translation,
+    label: () => i18n.t('options.translation.textTo'),
     values: { null: () => i18n.t('controls.asForPages') },
     isLanguage: true,
   },
-  'text.isXml': { section: text, label: () => i18n.t('text.isXml') },
-  'text.onPause': { section: text, label: () => i18n.t('controls.translatesOnPause') },
+  'text.isXml': { section: translation, label: () => i18n.t('text.isXml') },
+  'text.onPause': { section: translation, label: () => i18n.t('controls.translatesOnPause') },
   'page.scope': {
     section: translation,
     label: () => i18n.t('controls.scope.label'),
@@ -237,8 +242,8 @@ const names: Readonly<Record<string, FieldWords>> = {
     values: { system: no, reduced: yes },
   },
   'usage.period': {
-    section: () => i18n.t('popup.usage'),
-    label: () => i18n.t('usage.period'),
+    section: alerts,
+    label: () => i18n.t('options.alerts.period', { tab: i18n.t('popup.usage') }),
     values: periodWords,
   },
   'memory.maxMegabytes': { section: memory, label: () => i18n.t('options.memory.maxMegabytes') },

@@ -3,7 +3,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MemorySize } from '../../utils/base/memory-size.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
-import type { XmlReading } from '../../utils/base/wanted.ts';
+import type { PageScope, XmlReading } from '../../utils/base/wanted.ts';
 import type {
   ConnectionState,
   ConnectionTest,
@@ -87,8 +87,17 @@ export interface TranslationView extends PageDisplay, OptionsPlaceView {
   /** Targets whose rule has a member otherwise. */
   readonly otherwise: { readonly [Name in OptionName]?: readonly string[] };
   readonly titleAsContext: boolean;
+  readonly scope: PageScope;
   /** Of typed texts. */
   readonly translatesOnPause: boolean;
+  readonly text: {
+    readonly source: string | null;
+    readonly target: string | null;
+    readonly isXml: boolean;
+  };
+  readonly recent: readonly string[];
+  /** Target codes that the service takes beyond those of the contract. */
+  readonly further: readonly string[];
 }
 
 export interface BudgetView extends CharactersView {

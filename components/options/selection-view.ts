@@ -21,4 +21,6 @@ export interface SelectionActions {
   allowAccess(): void;
   /** Takes a site off the list. */
   showOn(site: string): void;
+  /** Puts one on it. */
+  keepQuietOn(site: string): void;
 }

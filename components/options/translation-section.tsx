@@ -6,6 +6,7 @@ import { PeekKeySelect } from '../controls/peek-key-select.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { OptionField } from './option-field.tsx';
 import type { OptionsActions, TranslationView } from './options-view.ts';
+import { PageFields, TextFields } from './page-and-text-fields.tsx';
 import { XmlFields } from './xml-fields.tsx';
 
 interface TranslationProps {
@@ -37,8 +38,10 @@ export const TranslationSection = (props: TranslationProps) => {
           locked={locked.has('page.peekKey')}
           onChange={(peekKey) => onChange({ page: { peekKey } })}
         />
+        <PageFields {...props} />
       </div>
       <PageSwitches {...props} />
+      <TextFields {...props} />
       <details class="more">
         <summary>{i18n.t('options.translation.more')}</summary>
         <div class="more__body">

@@ -3,6 +3,7 @@ import { FormalitySelect } from '../controls/formality-select.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
 import { Segmented } from '../controls/segmented.tsx';
+import { unusedWords } from '../unused-words.ts';
 import type { PageActions, PageChoices } from './page-view.ts';
 import { WhatHolds, whyWords } from './what-holds.tsx';
 
@@ -17,56 +18,61 @@ export const PageOptions = ({
   readonly locale: string;
   readonly onChoose: PageActions['choose'];
   readonly onOption: PageActions['setOption'];
-}) => (
-  <>
-    <div class="pair">
-      <FormalitySelect
-        formality={choices.options.formality.value}
-        target={choices.target}
-        locale={locale}
-        locked={choices.options.formality.isLocked}
-        why={whyWords(choices.options.formality, choices, locale)}
-        onChange={(formality) => onOption('formality', formality)}
-      />
-      <ModelSelect
-        model={choices.options.model.value}
-        languages={[choices.source, choices.target]}
-        locale={locale}
-        locked={choices.options.model.isLocked}
-        why={whyWords(choices.options.model, choices, locale)}
-        onChange={(model) => onOption('model', model)}
-      />
-    </div>
-    <WhatHolds held={choices} besideModel locale={locale} />
-    <div class="rows">
-      <div class="row">
-        <span aria-hidden="true">{i18n.t('controls.scope.label')}</span>
-        <Segmented
-          label={i18n.t('controls.scope.label')}
-          value={choices.scope}
-          choices={[
-            { value: 'as-i-read', label: i18n.t('controls.scope.asIRead') },
-            { value: 'whole-page', label: i18n.t('controls.scope.wholePage') },
-          ]}
-          hint={lockedHint(choices.locked.has('page.scope'))}
-          disabled={choices.locked.has('page.scope')}
-          onChange={(scope) => onChoose({ page: { scope } })}
+}) => {
+  const unused = choices.unused.find(({ name }) => name === 'model');
+  const unusedModel = unused && unusedWords(unused, choices.target, locale);
+  return (
+    <>
+      <div class="pair">
+        <FormalitySelect
+          formality={choices.options.formality.value}
+          target={choices.target}
+          locale={locale}
+          locked={choices.options.formality.isLocked}
+          why={whyWords(choices.options.formality, choices, locale)}
+          onChange={(formality) => onOption('formality', formality)}
+        />
+        <ModelSelect
+          model={choices.options.model.value}
+          languages={[choices.source, choices.target]}
+          locale={locale}
+          locked={choices.options.model.isLocked}
+          warning={unusedModel && <span class="field__warning">{unusedModel}</span>}
+          why={whyWords(choices.options.model, choices, locale)}
+          onChange={(model) => onOption('model', model)}
         />
       </div>
-      <div class="row">
-        <span aria-hidden="true">{i18n.t('controls.layout.label')}</span>
-        <Segmented
-          label={i18n.t('controls.layout.label')}
-          value={choices.layout}
-          choices={[
-            { value: 'replace', label: i18n.t('controls.layout.replace') },
-            { value: 'side-by-side', label: i18n.t('controls.layout.sideBySide') },
-          ]}
-          hint={lockedHint(choices.locked.has('page.layout'))}
-          disabled={choices.locked.has('page.layout')}
-          onChange={(layout) => onChoose({ page: { layout } })}
-        />
+      <WhatHolds held={choices} besideModel locale={locale} />
+      <div class="rows">
+        <div class="row">
+          <span aria-hidden="true">{i18n.t('controls.scope.label')}</span>
+          <Segmented
+            label={i18n.t('controls.scope.label')}
+            value={choices.scope}
+            choices={[
+              { value: 'as-i-read', label: i18n.t('controls.scope.asIRead') },
+              { value: 'whole-page', label: i18n.t('controls.scope.wholePage') },
+            ]}
+            hint={lockedHint(choices.locked.has('page.scope'))}
+            disabled={choices.locked.has('page.scope')}
+            onChange={(scope) => onChoose({ page: { scope } })}
+          />
+        </div>
+        <div class="row">
+          <span aria-hidden="true">{i18n.t('controls.layout.label')}</span>
+          <Segmented
+            label={i18n.t('controls.layout.label')}
+            value={choices.layout}
+            choices={[
+              { value: 'replace', label: i18n.t('controls.layout.replace') },
+              { value: 'side-by-side', label: i18n.t('controls.layout.sideBySide') },
+            ]}
+            hint={lockedHint(choices.locked.has('page.layout'))}
+            disabled={choices.locked.has('page.layout')}
+            onChange={(layout) => onChoose({ page: { layout } })}
+          />
+        </div>
       </div>
-    </div>
-  </>
-);
+    </>
+  );
+};

@@ -79,7 +79,7 @@ const quietNames = Object.keys(quiet) as readonly QuietName[];
 
 /**
  * What else holds here, by which rule, and what of it can't be sent: nothing where nothing does. `besideModel`: the model has a control
- * of its own beside this, which says all but that it can't be sent.
+ * of its own beside this, which says all of it.
  */
 export const WhatHolds = ({
   held,
@@ -90,9 +90,10 @@ export const WhatHolds = ({
   readonly locale: string;
   readonly besideModel?: boolean;
 }) => {
-  const rows = quietNames.flatMap((name) => {
+  const names = quietNames.filter((name) => name !== 'model' || !besideModel);
+  const rows = names.flatMap((name) => {
     const unused = held.unused.find((one) => one.name === name);
-    const value = name === 'model' && besideModel ? null : valueWords(name, held, locale);
+    const value = valueWords(name, held, locale);
     return value === null && !unused ? [] : [{ name, value, unused }];
   });
   if (rows.length === 0) return null;

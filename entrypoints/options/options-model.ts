@@ -70,7 +70,7 @@ export function createOptionsModel(parts: OptionsParts): OptionsModel {
       sites: parts.sites.view.value,
       budget: { ...now.budget, ...budget.view.value },
       spending: parts.spending.view.value,
-      alerts: { ...now.alerts, ...parts.alerts.view.value },
+      alerts: { ...now.alerts, ...parts.alerts.view.value, period: now.usage.period },
       memory: { ...memory.view.value, ...now.memory },
       history: { ...history.view.value, ...now.history },
       selection: { ...parts.selection.view.value, ...now.selection, ...now.shortcuts },

@@ -22,13 +22,14 @@ export function languagesView(effective: Effective): LanguagesView {
 
 export function translationView(effective: Effective): TranslationView {
   const { languages, translation, page, text, xml } = effective.settings;
-  const { source, target, rules } = languages;
+  const { source, target, rules, recent, further } = languages;
   const here = resolveWanted(effective, { source, target, site: null });
   const targetsWith = (name: OptionName) =>
     rules.filter((rule) => rule.options[name] !== undefined).map((rule) => rule.target);
   return {
     ...page,
     translatesOnPause: text.onPause,
+    ...{ text, recent, further },
     xml,
     pair: { source, target },
     options: translation,

@@ -52,6 +52,11 @@ export function createSelectionModel({
     await change({ quietSites: quietSites.filter((quiet) => quiet !== site) });
   }
 
+  async function keepQuietOn(site: string): Promise<void> {
+    const { quietSites } = (await settings.read()).settings.shortcuts;
+    await change({ quietSites: [...new Set([...quietSites, site])] });
+  }
+
   return {
     view,
     async refresh() {
@@ -61,6 +66,7 @@ export function createSelectionModel({
       turn: (shortcut, on) => void (on ? turnOn(shortcut) : change({ [shortcut]: false })),
       allowAccess: () => void askForAccess(),
       showOn: (site) => void showOn(site),
+      keepQuietOn: (site) => void keepQuietOn(site),
     },
   };
 }

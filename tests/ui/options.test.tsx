@@ -63,7 +63,7 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
       turnNotifications: vi.fn(),
       allowNotifications: vi.fn(),
     },
-    selection: { turn: vi.fn(), allowAccess: vi.fn(), showOn: vi.fn() },
+    selection: { turn: vi.fn(), allowAccess: vi.fn(), showOn: vi.fn(), keepQuietOn: vi.fn() },
     shortcuts: { openKeys: vi.fn() },
     about: { copyDiagnostics: vi.fn() },
     changes: { undo: vi.fn(), dismiss: vi.fn() },

@@ -59,4 +59,13 @@ describe('the ways to a selection’s translation that stand on pages', () => {
     await settle();
     expect((await shortcuts()).quietSites).toEqual(['b.example']);
   });
+
+  it('are kept off a site, which is listed once', async () => {
+    const { model, shortcuts } = open({ quietSites: ['a.example'] });
+    model.actions.keepQuietOn('b.example');
+    await settle();
+    model.actions.keepQuietOn('b.example');
+    await settle();
+    expect((await shortcuts()).quietSites).toEqual(['a.example', 'b.example']);
+  });
 });

@@ -11,6 +11,7 @@ function show(change: Partial<SelectionView> = {}, locked: readonly string[] = [
     turn: vi.fn<SelectionActions['turn']>(),
     allowAccess: vi.fn<() => void>(),
     showOn: vi.fn<SelectionActions['showOn']>(),
+    keepQuietOn: vi.fn<SelectionActions['keepQuietOn']>(),
   };
   const onChange = vi.fn<(patch: object) => void>();
   render(
@@ -96,5 +97,34 @@ describe('the section "Selection"', () => {
     show({ quietSites: ['mail.example.com'] }, ['shortcuts.quietSites']);
     expect(screen.getByText('mail.example.com')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
+
+  const added = () => screen.getByRole('textbox', { name: 'Add a site' }) as HTMLInputElement;
+  const add = (text: string) => {
+    fireEvent.input(added(), { target: { value: text } });
+    fireEvent.blur(added());
+  };
+
+  it.each([
+    ['mail.example.org', 'mail.example.org'],
+    [' Mail.Example.org ', 'mail.example.org'],
+    ['https://mail.example.org:8443/inbox?of=me', 'mail.example.org'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+  ])('takes one more, also where the list is empty: %s', (text, host) => {
+    const { keepQuietOn } = show();
+    add(text);
+    expect(keepQuietOn).toHaveBeenCalledExactlyOnceWith(host);
+    expect(added().value).toBe('');
+  });
+
+  it.each(['two words', 'mail.example.org/inbox', '*.example.org', 'ftp://mail.example.org'])(
+    'takes none that is no host, and says so: %s',
+    (text) => {
+      const { keepQuietOn } = show();
+      add(text);
+      expect(screen.getByText(/is no host/).textContent).toContain(`“${text}”`);
+      expect(keepQuietOn).not.toHaveBeenCalled();
+    },
+  );
 });

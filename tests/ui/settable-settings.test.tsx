@@ -51,18 +51,12 @@ const byOtherWays: Readonly<Record<string, string>> = {
   'languages.recent': 'fills itself',
   'sites.rules': 'sites.add and its like',
   'sites.languages': 'sites.chooseForLanguage',
-  'page.layout': 'the popup',
-  'page.scope': 'the popup',
-  'text.isXml': 'the popup',
-  'text.source': 'the popup',
-  'text.target': 'the popup',
-  'usage.period': 'the popup',
   'budget.monthlyCharacters': 'budget.save',
   'alerts.monthlyCharacters': 'alerts.save',
   'alerts.notifies': 'alerts.notify, which asks the browser first',
   'shortcuts.selectionButton': 'selection, which asks the browser first',
   'shortcuts.doublePress': 'selection, which asks the browser first',
-  'shortcuts.quietSites': 'selection.showOn takes one out; the button on a page puts it in',
+  'shortcuts.quietSites': 'selection.keepQuietOn and selection.showOn',
 };
 
 describe('every setting has a control on the settings page', () => {

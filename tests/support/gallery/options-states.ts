@@ -81,7 +81,7 @@ export const optionsActions: OptionsActions = {
     keep: nothing,
     exportAs: nothing,
   },
-  selection: { turn: nothing, allowAccess: nothing, showOn: nothing },
+  selection: { turn: nothing, allowAccess: nothing, showOn: nothing, keepQuietOn: nothing },
   shortcuts: { openKeys: nothing },
   about: { copyDiagnostics: async () => true },
   changes: { undo: nothing, dismiss: nothing },
@@ -158,6 +158,7 @@ export const spendingView = (change: Partial<SpendingView> = {}): SpendingView =
 export const alertsView = (change: Partial<AlertsView> = {}): AlertsView => ({
   monthlyCharacters: null,
   unusualDays: false,
+  period: 'last-30-days',
   notifies: false,
   typed: null,
   problem: null,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { themes } from '../../../utils/base/appearance.ts';
 import { formsOf } from '../../../utils/words/choose-form.ts';
 import { formsByKey } from '../../support/catalogue.ts';
 
@@ -10,13 +11,24 @@ const english = read('assets/locales/en.json');
 const paths = globSync(['{entrypoints,components,utils}/**/*.{ts,tsx}', 'wxt.config.ts']);
 const sources = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
 
-/** By its whole name, by its name in the manifest, or by a name whose end is put in: `failure.${code}`. */
+/** What the names end in whose end is put in: `popup.${id}`. Without this list every key beside them would count as said. */
+const ends: Readonly<Record<string, readonly string[]>> = {
+  'options.appearance.themes.': themes,
+  'options.sites.problem.': ['empty', 'notWeb', 'badHost', 'badPort', 'badPath'],
+  'options.transfer.done.': ['exported', 'imported', 'undone'],
+  'options.transfer.problem.': [
+    ...['notJson', 'foreign', 'history', 'newer', 'broken', 'tooLarge', 'unreadable'],
+  ],
+  'popup.': ['page', 'text', 'usage'],
+};
+
+/** By its whole name, by its name in the manifest, or by a name whose end is put in. */
 function isUsed(key: string): boolean {
-  const beginning = key.slice(0, key.lastIndexOf('.') + 1);
+  const at = key.lastIndexOf('.') + 1;
   return (
     sources.includes(`'${key}'`) ||
     sources.includes(`__MSG_${key}__`) ||
-    (beginning !== '' && sources.includes(`\`${beginning}\${`))
+    (ends[key.slice(0, at)]?.includes(key.slice(at)) ?? false)
   );
 }
 
@@ -51,6 +63,13 @@ describe('the English catalogue', () => {
   it('has no words that nobody says', () => {
     expect(english.size).toBeGreaterThan(50);
     expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it('has words for every end that is put in, and no name with an end that is not listed', () => {
+    const written = [...sources.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)].map(([, begin]) => begin);
+    expect([...new Set(written)].sort()).toEqual(Object.keys(ends));
+    const keys = Object.entries(ends).flatMap(([begin, all]) => all.map((end) => begin + end));
+    expect(keys.filter((key) => !english.has(key))).toEqual([]);
   });
 
   it('has keys that Chromium takes: with another sign in one, it does not load the extension at all', () => {

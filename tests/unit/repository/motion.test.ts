@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const sheets = globSync('assets/*.css')
+  .sort()
+  .map((path) => ({ path, text: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
+
+/** Each `transition…` and `animation…` with what it says: `transition: color var(--quick)`. */
+const movements = sheets.flatMap(({ path, text }) =>
+  [...text.matchAll(/(?<![\w-])(?:transition|animation)(?:-\w+)*\s*:\s*([^;}]+)/g)].map(
+    ([, value = '']) => ({ path, value: value.trim() }),
+  ),
+);
+
+/** Of each movement in a list how long it lasts; what comes after that is how long it waits. */
+const durations = movements.flatMap(({ path, value }) =>
+  value.split(',').map((one) => ({
+    path,
+    value: one.trim(),
+    duration: one.match(/var\(--[\w-]+\)|(?<![\w-])[\d.]+m?s\b/)?.[0] ?? 'none',
+  })),
+);
+
+const tokens = sheets.find(({ path }) => path.endsWith('tokens.css'))?.text ?? '';
+
+describe('what moves', () => {
+  it('is found', () => {
+    expect(movements.length).toBeGreaterThan(4);
+  });
+
+  it('lasts as long as `--quick` says, or no time at all', () => {
+    const others = durations.filter(({ duration }) => !['var(--quick)', '0s'].includes(duration));
+    expect(others).toEqual([]);
+  });
+
+  it('is a wheel, a scroll or a change of view nowhere: those would ask nobody', () => {
+    const smooth = sheets.filter(({ text }) =>
+      /scroll-behavior\s*:\s*smooth|view-transition/.test(text),
+    );
+    expect(smooth.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    ['the reader', /:root\[data-motion="reduced"\]\s*\{([^}]*)\}/],
+    ['his system', /@media \(prefers-reduced-motion: reduce\)\s*\{\s*:root,\s*:host\s*\{([^}]*)\}/],
+  ])('stands still where %s wants it so', (_who, block) => {
+    expect(tokens.match(block)?.[1]?.trim()).toBe('--quick: 0s;');
+  });
+
+  it('is set at one place beside these two', () => {
+    const set = sheets.flatMap(({ text }) => text.match(/--quick\s*:[^;]*/g) ?? []);
+    expect(set.sort()).toEqual(['--quick: 0s', '--quick: 0s', '--quick: 120ms ease-out']);
+  });
+});
