@@ -1,6 +1,6 @@
 import { press } from '../../e2e/support/controls.ts';
 import type { Figure } from '../figure.ts';
-import { corpus } from '../pages.ts';
+import { corpus, pagesNamed } from '../pages.ts';
 import type { Question } from '../question.ts';
 import type { OpenStage, Scope } from '../stage.ts';
 
@@ -23,7 +23,10 @@ async function compare(open: OpenStage, scope: Scope, column: string): Promise<F
     return [
       { name: `${column}: said`, value: estimate, unit: 'characters' },
       { name: `${column}: billed`, value: billed, unit: 'characters' },
-      { name: `${column}: apart`, value: difference, unit: '%', limit: limitPercent },
+      {
+        ...{ name: `${column}: apart`, value: difference, unit: '%' },
+        ...{ limit: limitPercent, ceiling: limitPercent },
+      },
     ];
   } finally {
     await close();
@@ -35,6 +38,7 @@ export const estimate: Question = {
   id: 'estimate',
   about: 'what a page is said to cost, beside what is then billed',
   pages: corpus,
+  check: pagesNamed('typical'),
   layout: 'row',
   ask: async (open) => [
     ...(await compare(open, 'whole-page', 'whole')),
