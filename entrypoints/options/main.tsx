@@ -26,6 +26,7 @@ import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 import { watchSyncProblem } from '../../utils/settings/sync-problem.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { createAlertsModel } from './alerts-model.ts';
 import { createBudgetModel } from './budget-model.ts';
 import { createChangesModel } from './changes-model.ts';
@@ -42,11 +43,11 @@ import { createSpendingModel } from './spending-model.ts';
 import { createTransferModel } from './transfer-model.ts';
 import { createWelcomeModel } from './welcome-model.ts';
 
-const locale = i18n.t('locale');
+const locale = formatLocale();
 
 function prepareDocument(): void {
-  document.documentElement.lang = locale;
-  document.documentElement.dir = direction(locale.toUpperCase());
+  document.documentElement.lang = i18n.t('locale');
+  document.documentElement.dir = direction(i18n.t('locale').toUpperCase());
   document.title = i18n.t('options.title');
 }
 

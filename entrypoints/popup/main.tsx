@@ -41,6 +41,7 @@ import { alertsToTell } from '../../utils/usage/alerts.ts';
 import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { isPrivateWindow } from './is-private.ts';
 import { createLiveStatus } from './live-status.ts';
 import { createMonthModel } from './month-model.ts';
@@ -57,14 +58,14 @@ import { translateTyped } from './translate-typed.ts';
 import type { ChosenPeriod, UsageModel, UsageModelNeeds } from './usage-model.ts';
 import { createUsageModel } from './usage-model.ts';
 
-const locale = i18n.t('locale');
+const locale = formatLocale();
 /** One for all tabs: what is refused is said above them. */
 const { settings, refused } = createRefusedChanges(openSettings());
 
 function prepareDocument(): void {
   const { documentElement } = document;
-  documentElement.lang = locale;
-  documentElement.dir = direction(locale.toUpperCase());
+  documentElement.lang = i18n.t('locale');
+  documentElement.dir = direction(i18n.t('locale').toUpperCase());
   document.title = i18n.t('popup.title');
   void isPage().then((fillsWindow) => documentElement.classList.toggle('is-wide', fillsWindow));
 }

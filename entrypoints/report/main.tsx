@@ -30,17 +30,18 @@ import { openSettings } from '../../utils/settings/store.ts';
 import { alertsToTell } from '../../utils/usage/alerts.ts';
 import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { asksForMore, consistent, readState, writeState } from '../../utils/usage/report-state.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import type { Account } from './follow-account.ts';
 import { followAccount } from './follow-account.ts';
 import type { ReportModel } from './report-model.ts';
 import { createReportModel } from './report-model.ts';
 
-const locale = i18n.t('locale');
+const locale = formatLocale();
 
 function prepareDocument(): void {
   const { documentElement } = document;
-  documentElement.lang = locale;
-  documentElement.dir = direction(locale.toUpperCase());
+  documentElement.lang = i18n.t('locale');
+  documentElement.dir = direction(i18n.t('locale').toUpperCase());
   document.title = i18n.t('report.title');
 }
 

@@ -15,12 +15,13 @@ import { send } from '../../utils/messages/send.ts';
 import { finishFirstRun } from '../../utils/settings/first-run.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { allowInertParsing } from './inert-only.ts';
 import { openSession } from './open-session.ts';
 import type { SampleModel } from './sample-model.ts';
 import { createSampleModel } from './sample-model.ts';
 
-const locale = i18n.t('locale');
+const locale = formatLocale();
 
 const App = ({ model }: { readonly model: SampleModel }) => (
   <SampleBar view={model.view.value} actions={model.actions} locale={locale} />
@@ -33,8 +34,8 @@ const part = (id: string): HTMLElement => {
 };
 
 allowInertParsing();
-document.documentElement.lang = locale;
-document.documentElement.dir = direction(locale.toUpperCase());
+document.documentElement.lang = i18n.t('locale');
+document.documentElement.dir = direction(i18n.t('locale').toUpperCase());
 document.title = i18n.t('sample.title');
 const settings = openSettings();
 followAppearance(settings);

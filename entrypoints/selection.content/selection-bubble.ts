@@ -1,5 +1,4 @@
 import { browser } from 'wxt/browser';
-import { i18n } from '#i18n';
 import type { BubbleModel, BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
 import {
   createBubbleModel,
@@ -21,6 +20,7 @@ import type { Place } from '../../utils/selection/place.ts';
 import type { Selected } from '../../utils/selection/read.ts';
 import { readSelection } from '../../utils/selection/read.ts';
 import { readPointed } from '../../utils/selection/read-pointed.ts';
+import { formatLocale } from '../../utils/wording/locale.ts';
 import { askBackground } from './ask.ts';
 import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
@@ -80,7 +80,7 @@ export function createSelectionBubble(): SelectionBubble {
       replacement: read?.replacement ?? null,
       takesFocus,
       setting: {
-        ...{ recent, further, pinned, locked, speaker, locale: i18n.t('locale') },
+        ...{ recent, further, pinned, locked, speaker, locale: formatLocale() },
         pageLanguage: read && fromBcp47(read.pageLanguage),
         endsSilently: import.meta.env.BROWSER === 'firefox',
       },

@@ -13,6 +13,8 @@ const messages = readCatalogue(catalogues[`../../assets/locales/${wishedFile}.js
  * missing word fails its test.
  */
 export const i18n = createI18n((name) => {
+  // The browser's own, not the catalogue's.
+  if (name === '@@ui_locale') return wishedFile;
   const message = messages.get(name);
   if (message === undefined) throw new Error(`No words for "${name}" in the catalogue`);
   return message;

@@ -2,10 +2,12 @@
  * The one place that decides what the toolbar button says over a tab: what went wrong, otherwise what the page asks, otherwise how far
  * it is, otherwise that it is done.
  */
+
 import { i18n } from '#i18n';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { PageSign } from '../../../utils/base/page-sign.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
+import { formatLocale } from '../../../utils/wording/locale.ts';
 
 /** What is known of a tab. */
 export interface TabSigns {
@@ -63,11 +65,11 @@ const badge = (text: string, color: keyof typeof badgeColors, words: string): Ba
 });
 
 const questionWords = (characters: number): string => {
-  const count = new Intl.NumberFormat(i18n.t('locale')).format(characters);
+  const count = new Intl.NumberFormat(formatLocale()).format(characters);
   return i18n.t('cost.asks', characters, { count });
 };
 
 const progressWords = (percent: number): string => {
-  const { format } = new Intl.NumberFormat(i18n.t('locale'), { style: 'percent' });
+  const { format } = new Intl.NumberFormat(formatLocale(), { style: 'percent' });
   return i18n.t('badge.progress', { percent: format(percent / 100) });
 };

@@ -4,9 +4,10 @@ import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import { periodToLookAt } from '../../../utils/usage/alerts.ts';
 import { alertsInWords } from '../../../utils/wording/alert-words.ts';
+import { formatLocale } from '../../../utils/wording/locale.ts';
 import { markAllTabs } from '../badge/mark-all-tabs.ts';
 
-const locale = i18n.t('locale');
+const locale = formatLocale();
 
 /** One for all: nobody wants five. */
 const inLines = (alerts: readonly Alert[]): string =>

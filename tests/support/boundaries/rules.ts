@@ -143,6 +143,7 @@ export const areas: readonly Area[] = [
       'utils/settings/',
       'utils/messages/',
       'utils/usage/',
+      'utils/wording/',
       'components/',
       'assets/',
       // What an address must look like, and whom to ask the browser for: needed within a click, before any message.
