@@ -162,6 +162,8 @@ async function openModels(): Promise<Models> {
   });
   const isAsOpened = signal(true);
   const speaker = openSpeaker();
+  // Browsers read on for a popup that is gone.
+  window.addEventListener('pagehide', speaker.stop);
   return { tab: opened, isAsOpened, page, site, text, usage, asked, month, speaker };
 }
 

@@ -115,7 +115,7 @@ describe('with a typed text a reader', () => {
     expect(requests().map(({ formality }) => formality)).toEqual(['more']);
   });
 
-  it('listens to the translation, in a voice of its language, and stops', async () => {
+  it('listens to the translation, in a voice of its language, until it is stopped or the popup closed', async () => {
     await popup.page.evaluate(() => {
       const spoken: string[] = [];
       const voice = { lang: 'de-DE', localService: true, name: 'Of this test', default: true };
@@ -134,10 +134,14 @@ describe('with a typed text a reader', () => {
         lang: string;
       }
     });
+    const spoken = () => popup.page.evaluate(() => (globalThis as { spoken?: string[] }).spoken);
     await press(popup.page, 'button', 'Listen');
     await press(popup.page, 'button', 'Stop');
-    const spoken = await popup.page.evaluate(() => (globalThis as { spoken?: string[] }).spoken);
-    expect(spoken).toEqual([`de-DE: ${marked}`, 'silence']);
+    expect(await spoken()).toEqual([`de-DE: ${marked}`, 'silence']);
+    await press(popup.page, 'button', 'Listen');
+    // As the popup is closed, which leaves nobody to ask.
+    await popup.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    expect(await spoken()).toEqual([`de-DE: ${marked}`, 'silence', `de-DE: ${marked}`, 'silence']);
   });
 
   it('copies the translation and pastes it elsewhere', async () => {

@@ -41,7 +41,15 @@ describe('a text that is typed into the popup', () => {
   it('is there again when the popup was closed, with its translation, and costs nothing', async () => {
     const popup = await openPopup(scene.verso, page);
     const tab = textScreen(popup.page);
-    expect(await tab.text()).toBe('The bus is late. Take a warm coat with you.');
+    const typed = 'The bus is late. Take a warm coat with you.';
+    expect(await tab.text()).toBe(typed);
+    // Until the browser closes, and no longer.
+    const kept = await popup.page.evaluate(async () =>
+      (await Promise.all([chrome.storage.session.get(), chrome.storage.local.get()])).map((area) =>
+        JSON.stringify(area),
+      ),
+    );
+    expect(kept.map((area) => area.includes(typed))).toEqual([true, false]);
     await tab.answer(/late.*coat/);
     await tab.type(' It rains outside.');
     await tab.answer(/rains/);
