@@ -2,6 +2,7 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import { succeed } from '../../utils/base/result.ts';
 import { listenInPage } from '../../utils/messages/listen-in-page.ts';
 import { onePerPage } from '../../utils/messages/one-per-page.ts';
+import { toSelection } from '../../utils/messages/to-page.ts';
 import { createSelectionBubble } from './selection-bubble.ts';
 
 export default defineContentScript({
@@ -12,20 +13,23 @@ export default defineContentScript({
       // One of before an update is dead, or deaf to this: what it has drawn would stay.
       for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
       const bubble = createSelectionBubble();
-      listenInPage({
-        'selection.show': async ({ text, isElsewhere }) => {
-          bubble.show(text, isElsewhere);
-          return succeed(null);
+      listenInPage(
+        {
+          'selection.show': async ({ text, isElsewhere }) => {
+            bubble.show(text, isElsewhere);
+            return succeed(null);
+          },
+          'selection.sayClosed': async () => {
+            bubble.sayClosed();
+            return succeed(null);
+          },
+          'selection.showPointed': async (pointed) => {
+            bubble.showPointed(pointed);
+            return succeed(null);
+          },
         },
-        'selection.sayClosed': async () => {
-          bubble.sayClosed();
-          return succeed(null);
-        },
-        'selection.showPointed': async (pointed) => {
-          bubble.showPointed(pointed);
-          return succeed(null);
-        },
-      });
+        toSelection,
+      );
       return bubble.close;
     }),
 });

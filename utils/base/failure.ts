@@ -14,6 +14,8 @@ export const failureCodes = [
   // An administrator keeps Verso off this site.
   'site-denied',
   'page-empty',
+  // All of its text stands in what its author wants left as it is.
+  'page-declined',
   'nothing-selected',
   // A rule or limit of the contract that was broken before anything was sent.
   'rule-broken',

@@ -29,6 +29,13 @@ export interface PageEstimate extends TextsEstimate {
  */
 export type AskFirst = 'always' | 'never' | { readonly above: number };
 
+/** By hand: the script in a page carries no schema of choices for this alone. */
+export const isAskFirst = (value: unknown): value is AskFirst => {
+  if (value === 'always' || value === 'never') return true;
+  const above = (value as { above?: unknown } | null | undefined)?.above;
+  return typeof above === 'number' && above >= 0;
+};
+
 export const isWorthAsking = (asks: AskFirst, billable: number): boolean =>
   asks === 'always' || (asks !== 'never' && billable > asks.above);
 

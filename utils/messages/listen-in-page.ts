@@ -1,9 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { Handle } from './listen-with.ts';
 import { listenWith } from './listen-with.ts';
-import type { Input, Output } from './rows.ts';
-import type { FrameMessage, PageMessage } from './to-page.ts';
-import { toFrame, toPage } from './to-page.ts';
+import type { Input, Output, Row } from './rows.ts';
+import type { FrameMessage, PageMessage, ToFrame, toPage } from './to-page.ts';
 
 /** One content script handles some of the messages to pages and frames, another the others. */
 export type PageHandlers = {
@@ -11,23 +10,33 @@ export type PageHandlers = {
     input: Input<typeof toPage, Name>,
   ) => Promise<Output<typeof toPage, Name>>;
 } & {
-  readonly [Name in FrameMessage]?: (
-    input: Input<typeof toFrame, Name>,
-  ) => Promise<Output<typeof toFrame, Name>>;
+  readonly [Name in FrameMessage]?: (input: Input<ToFrame, Name>) => Promise<Output<ToFrame, Name>>;
 };
 
+/** The rows that a content script knows: a script carries no others. */
+export interface PageRows {
+  readonly [name: string]: Row<never>;
+}
+
 /**
- * Content scripts: answers some rows of `toPage` and `toFrame`; messages of other names are left to other scripts. What
+ * Content scripts: answers some rows of `toPage`, `toFrame` and `toSelection`; messages of other names are left to other scripts. What
  * every frame hears, the main frame answers: the first answer is the one that the browser takes.
+ *
+ * @param rows those that one frame alone hears
+ * @param everywhere those that all frames hear
  */
-export function listenInPage(handlers: PageHandlers): void {
+export function listenInPage(
+  handlers: PageHandlers,
+  rows: PageRows,
+  everywhere: PageRows = {},
+): void {
   const isMain = globalThis.self === globalThis.top;
   listenWith((name, sender) => {
     // Pages can't reach a content script's `runtime.onMessage`; other extensions are told by their id.
     if (sender.id !== browser.runtime.id || !Object.hasOwn(handlers, name)) return null;
     const handle = handlers[name as keyof PageHandlers] as Handle;
-    const { input: schema } = { ...toPage, ...toFrame }[name as PageMessage | FrameMessage];
-    const isSilent = !isMain && Object.hasOwn(toPage, name);
-    return { schema, handle, context: 'background', isSilent };
+    const row = { ...everywhere, ...rows }[name];
+    const isSilent = !isMain && Object.hasOwn(everywhere, name);
+    return row ? { schema: row.input, handle, context: 'background', isSilent } : null;
   });
 }

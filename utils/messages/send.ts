@@ -8,7 +8,7 @@ import type {
   FrameMessage,
   PageMessage,
   PopupMessage,
-  toFrame,
+  ToFrame,
   toPage,
   toPopup,
 } from './to-page.ts';
@@ -40,10 +40,10 @@ export const sendToPage = async <Name extends PageMessage>(
 export const sendToFrame = async <Name extends FrameMessage>(
   { tabId, frameId }: { readonly tabId: number; readonly frameId: number },
   name: Name,
-  input: Input<typeof toFrame, Name>,
-): Promise<Output<typeof toFrame, Name>> =>
+  input: Input<ToFrame, Name>,
+): Promise<Output<ToFrame, Name>> =>
   (await answered(() => browser.tabs.sendMessage(tabId, { name, input }, { frameId }))) as Output<
-    typeof toFrame,
+    ToFrame,
     Name
   >;
 

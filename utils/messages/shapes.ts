@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
+import type { AskFirst } from '../base/page-estimate.ts';
+import { isAskFirst } from '../base/page-estimate.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import {
   formalities,
@@ -68,10 +70,7 @@ export const sourceText = v.object({
 });
 
 /** Whether a page's cost is told before it is translated: `AskFirst`. */
-export const asks = v.union([
-  v.picklist(['always', 'never']),
-  v.object({ above: v.pipe(v.number(), v.minValue(0)) }),
-]);
+export const asks = v.custom<AskFirst>(isAskFirst);
 
 export const nothing = v.object({});
 

@@ -4,7 +4,7 @@
  *   popup, options, report, content ──send──▶ background             (`toBackground`, here)
  *   content ──send──▶ popup                                          (`toPopup`, to-page.ts)
  *   background, popup ──sendToPage──▶ every frame of a page at once  (`toPage`, to-page.ts)
- *   background ──sendToFrame──▶ one frame                            (`toFrame`, to-page.ts)
+ *   background ──sendToFrame──▶ one frame                            (`toFrame`, `toSelection`, to-page.ts)
  *
  * Every answer is a union with `{ ok: false, failure }`: failures cross as data, never as thrown errors.
  * No row ever gives a key back, only whether there is one and how it ends.

@@ -38,6 +38,7 @@ export const toPage = {
   'page.call': { input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<never>>;
 
+/** To one frame, about its page. */
 export const toFrame = {
   /** Null: nothing is being translated there now. */
   'page.wishes': {
@@ -48,6 +49,10 @@ export const toFrame = {
   'page.join': { input: order, output: answer<Result<null>>() },
   /** Takes a join back: nobody wishes for anything any more. */
   'page.leave': { input: nothing, output: answer<Result<null>>() },
+} as const satisfies Record<string, Row<never>>;
+
+/** To one frame, too, about what is selected there. */
+export const toSelection = {
   /**
    * `text`: what the browser says is selected, for where the frame can't find it by itself. `isElsewhere`: it is selected
    * in another frame, whatever is selected in this one.
@@ -70,4 +75,6 @@ export const toFrame = {
 
 export type PopupMessage = keyof typeof toPopup;
 export type PageMessage = keyof typeof toPage;
-export type FrameMessage = keyof typeof toFrame;
+/** What one frame alone hears. */
+export type ToFrame = typeof toFrame & typeof toSelection;
+export type FrameMessage = keyof ToFrame;

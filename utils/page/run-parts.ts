@@ -4,11 +4,11 @@ import { Asleep } from './ask/asleep.ts';
 import type { Desk } from './ask/desk.ts';
 import { Glances } from './ask/glance.ts';
 import { Places } from './ask/places.ts';
-import { Waking } from './ask/waking.ts';
+import { lookAtView, readingOfWoken } from './ask/waking.ts';
 import { ForeignFrames } from './follow/foreign-frames.ts';
 import { GatheredChanges } from './follow/gather.ts';
 import { LateRoots } from './follow/late-roots.ts';
-import { Reader } from './follow/reader.ts';
+import { heedReader } from './follow/reader.ts';
 import { Reread } from './follow/reread.ts';
 import { Trees } from './follow/trees.ts';
 import { Visits } from './follow/visits.ts';
@@ -31,6 +31,7 @@ import { Answers } from './write/answers.ts';
 import { Copies } from './write/copies.ts';
 import type { Ledger } from './write/ledger.ts';
 import { Marks } from './write/mark.ts';
+import { Refill } from './write/refill.ts';
 import { Title } from './write/title.ts';
 import { Writing } from './write/writing.ts';
 
@@ -79,7 +80,8 @@ export const connectParts = (options: RunPartsOptions) => {
   const copies = new Copies(ledger, target);
   const lateRoots = new LateRoots(shadowRootOf, onAppearance);
   const glances = new Glances({ document, shadowRootOf, after, onDue: begin });
-  const watch = new Watch(ledger, changes);
+  const now = (): number => performance.now();
+  const watch = new Watch(ledger, changes, new Refill(ledger, isKnown));
   const places = new Places({
     desk,
     hidden,
@@ -91,7 +93,7 @@ export const connectParts = (options: RunPartsOptions) => {
     layout,
     signal,
     onDue: begin,
-    onWritten: () => places.written(),
+    onWritten: () => places.heldNear.written(),
   });
   const whileWriting = writing.atOnce;
   const answers = new Answers({ desk, shown, after, onDue: begin, line, onSettled: settled });
@@ -103,7 +105,7 @@ export const connectParts = (options: RunPartsOptions) => {
   });
   const foreignFrames = new ForeignFrames({ tell: options.onForeignFrames, after, restAt });
   const newText = new NewText({
-    now: () => performance.now(),
+    now,
     resting: (place, atMs) =>
       restAt(place, atMs, () => {
         if ('element' in place) changes.attribute(place.element);
@@ -120,20 +122,25 @@ export const connectParts = (options: RunPartsOptions) => {
     },
     newText,
     growing: new Growing({
-      now: () => performance.now(),
+      now,
       after,
       knows: (source) => desk.knows(keyOf(source)),
       onQuiet: (container) => changes.content(container),
     }),
     shadowRootOf,
     knows: (key) => desk.knows(key),
+    hasTranslation: (key) => typeof desk.known.answerTo(key) === 'string',
     added: line,
     dropped: drop,
     forgotten: (container) => asleep.forget(container),
     givenUp: (unit) => answers.giveUp(unit),
   });
+  /** What was left unread may show in the view by now: nothing tells of that. */
+  const lookSoon = (): void => {
+    if (asleep.areThereAny) glances.soon();
+  };
   const title = new Title({ document, ledger, desk, onDropped: drop, restAt });
-  const reader = new Reader({
+  const reader = heedReader({
     signal,
     after,
     isReaders,
@@ -141,8 +148,8 @@ export const connectParts = (options: RunPartsOptions) => {
     newText,
     visits,
     onScrolled: () => {
-      places.scrolled();
-      waking.lookSoon();
+      places.heldNear.scrolled();
+      lookSoon();
     },
   });
   const unitsAt = (container: Container): Unit[] =>
@@ -194,7 +201,7 @@ export const connectParts = (options: RunPartsOptions) => {
       again: (container) => changes.content(container),
       hiddenBox: (element) => {
         hidden.add(element, 'box');
-        places.observe(element);
+        places.viewport.observe(element);
       },
       hidden: (place) => hidden.add(place, 'itself'),
       shadowRoot: (root) => trees.readShadowRoot(root),
@@ -202,13 +209,7 @@ export const connectParts = (options: RunPartsOptions) => {
       lateHost: (element) => lateRoots.add(element),
     },
   });
-  const waking = new Waking({
-    asleep,
-    glances,
-    layout,
-    newText,
-    reading,
-  });
+  const waking = { asleep, glances, layout, newText, reading };
   const reread = new Reread({
     changes,
     findings,
@@ -223,10 +224,10 @@ export const connectParts = (options: RunPartsOptions) => {
     layout,
     write: (steps) => writing.inSlices(() => !steps.next().done),
     listen,
-    unobserve: (element) => places.unobserve(element),
+    unobserve: (element) => places.viewport.unobserve(element),
     read: (container) => reading.read(container),
     readAttributes: (element) => reading.readAttributes(element),
-    lookSoon: waking.lookSoon,
+    lookSoon,
   });
 
   return {
@@ -236,7 +237,9 @@ export const connectParts = (options: RunPartsOptions) => {
     writing,
     places,
     asleep,
-    waking,
+    readWoken: readingOfWoken(waking),
+    look: lookAtView(waking),
+    lookSoon,
     foreignFrames,
     trees,
     title,

@@ -8,6 +8,7 @@
 import type { Unit } from './read/units.ts';
 import type { RunParts, RunPartsOptions } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
+import type { InView } from './show/in-view.ts';
 import type { Phase } from './slices/phases.ts';
 import { Phases } from './slices/phases.ts';
 
@@ -72,17 +73,24 @@ export class Run {
         () => this.#hasAnswers && !this.#parts.writing.hasErrand && this.#parts.answers.putNext(),
       ),
       { isDue: () => this.#parts.reading.isUnderWay, work: (signal) => this.#walkOn(signal) },
-      this.#parts.waking.readWoken,
+      this.#parts.readWoken,
       { isDue: () => this.#parts.reread.hasStraightened, work: () => this.#showStraightened() },
       { isDue: () => this.#parts.changes.areReady, work: (signal) => this.#takeChanges(signal) },
-      this.#parts.waking.look,
+      this.#parts.look,
     ];
   }
 
   start(): void {
-    this.#options.desk.expectMore();
-    this.#parts.title.read();
-    this.#parts.trees.readDocument(this.#options.document);
+    const { desk, document, onDefect } = this.#options;
+    desk.expectMore();
+    try {
+      this.#parts.title.read();
+      this.#parts.trees.readDocument(document);
+    } catch {
+      // A page may have put something of its own in the place of what we call.
+      onDefect();
+      return;
+    }
     this.#phases.begin();
   }
 
@@ -137,14 +145,9 @@ export class Run {
     this.#parts.answers.receive(unit, text);
   }
 
-  /** Gives back what is in view, before all the rest is: looks, then writes, a little a step. */
-  showOriginalInView(): Iterator<void> {
-    return this.#parts.inView.showOriginal();
-  }
-
-  /** Shows what was translated in view again, before all the rest is. */
-  showTranslationInView(): Iterator<void> {
-    return this.#parts.inView.showTranslation();
+  /** What the reader looks at. */
+  get inView(): InView {
+    return this.#parts.inView;
   }
 
   close({ putsWhatCame, keeps }: RunEnd): void {
@@ -158,7 +161,7 @@ export class Run {
     this.#parts.writing.close();
     if (keeps) this.#parts.watch.rest();
     else this.#parts.watch.close();
-    this.#parts.places.close();
+    this.#parts.places.viewport.close();
     this.#parts.hidden.close();
     this.#parts.asleep.close();
     this.#parts.changes.close();
@@ -173,8 +176,8 @@ export class Run {
   async #walkOn(signal: AbortSignal): Promise<void> {
     const mayGoOn = (): boolean => !this.#hasAnswers && !this.#parts.writing.hasErrand;
     if (!(await this.#parts.reading.walkOn(mayGoOn, signal))) return;
-    this.#parts.places.flush();
-    this.#parts.waking.lookSoon();
+    this.#parts.places.viewport.flush();
+    this.#parts.lookSoon();
     this.#hasWalked = true;
     this.#options.desk.decideOpen();
   }
@@ -192,6 +195,6 @@ export class Run {
 
   async #takeChanges(signal: AbortSignal): Promise<void> {
     await this.#parts.reread.take(signal);
-    this.#parts.places.flush();
+    this.#parts.places.viewport.flush();
   }
 }

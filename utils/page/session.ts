@@ -124,6 +124,7 @@ export class PageSession {
       },
     });
     this.#status = new Status({
+      document: options.document,
       source,
       target,
       desk,
@@ -188,7 +189,7 @@ export class PageSession {
     this.#status.shows = 'original';
     this.#status.waiting = null;
     this.#desk.stop();
-    await this.#turning.turn(...this.#inView('showOriginalInView'), this.#ledger.restore());
+    await this.#turning.turn(...this.#inView('showOriginal'), this.#ledger.restore());
   }
 
   /** Shows what was translated again, for nothing; a run that is not stopped goes on with the rest. */
@@ -198,7 +199,7 @@ export class PageSession {
     if (this.#run) this.#desk.begin();
     if (this.#run?.hasWalked) this.#desk.decideOpen();
     // What is half-way back to the original goes all the way first.
-    void this.#turning.turnThen(...this.#inView('showTranslationInView'), this.#shown.showAgain());
+    void this.#turning.turnThen(...this.#inView('showTranslation'), this.#shown.showAgain());
   }
 
   /** Takes effect at once, for nothing. */
@@ -255,9 +256,9 @@ export class PageSession {
   }
 
   /** What the reader looks at comes first. A run that has ended knows what it has put. */
-  #inView(steps: 'showOriginalInView' | 'showTranslationInView'): Iterator<void>[] {
+  #inView(steps: 'showOriginal' | 'showTranslation'): Iterator<void>[] {
     const run = this.#run ?? this.#past;
-    return run ? [run[steps]()] : [];
+    return run ? [run.inView[steps]()] : [];
   }
 
   #start(): void {

@@ -4,12 +4,14 @@ import type { PageEstimate } from '../base/page-estimate.ts';
 import type { PageStatus } from '../base/page-status.ts';
 import type { Consent } from './ask/consent.ts';
 import type { Desk } from './ask/desk.ts';
+import { hasLetters } from './read/letters.ts';
 import type { Run } from './run.ts';
 import type { Turning } from './show/turning.ts';
 
 const everyMs = 100;
 
 export interface StatusOptions {
+  readonly document: Document;
   /** Upper-case code, or null for detection. */
   readonly source: string | null;
   readonly target: string;
@@ -20,6 +22,12 @@ export interface StatusOptions {
   run(): Run | null;
   onStatus(status: PageStatus): void;
 }
+
+/** A page on which nothing is to be translated has words that its author wants left as they are. */
+const declinesAll = (document: Document): boolean =>
+  [...document.querySelectorAll('[translate=no i], .notranslate')].some((element) =>
+    hasLetters(element.textContent),
+  );
 
 export class Status {
   readonly #options: StatusOptions;
@@ -52,7 +60,7 @@ export class Status {
   }
 
   now(): PageStatus {
-    const { source, target, desk } = this.#options;
+    const { document, source, target, desk } = this.#options;
     const run = this.#options.run();
     const { known } = desk;
     const counts = known.counts();
@@ -75,7 +83,10 @@ export class Status {
         fromMemory: counts.charactersFromMemory,
         uncertain: this.uncertain,
       },
-      failure: this.failure ?? known.latestFailure ?? (isEmpty ? { code: 'page-empty' } : null),
+      failure:
+        this.failure ??
+        known.latestFailure ??
+        (isEmpty ? { code: declinesAll(document) ? 'page-declined' : 'page-empty' } : null),
       estimate: this.estimate,
       waiting: run?.isBusy || desk.isBusy ? this.waiting : null,
     };

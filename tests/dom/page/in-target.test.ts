@@ -296,3 +296,18 @@ describe('a page that goes on', () => {
     expect(service.texts.toSorted()).toEqual([moreEnglish, english]);
   });
 });
+
+describe('code in a text', () => {
+  it('does not decide on its language', async () => {
+    const code = 'de.example.la.Configuration getElementById() max_line_length';
+    expect(await sent(`<p>Set ${code} first</p><p>${english}</p>`)).toEqual(
+      [english, `Set ${code} first`].toSorted(),
+    );
+    expect(detector.asked).toEqual([english]);
+  });
+
+  it('in elements does not, either', async () => {
+    await sent(`<p>${spanish} <code translate="no">the and of which</code></p>`);
+    expect(detector.asked[0]?.trim()).toBe(spanish);
+  });
+});

@@ -186,3 +186,105 @@ describe('a list that takes its oldest entries away as new ones come', () => {
     expect(service.texts).toEqual(expect.arrayContaining(entries));
   });
 });
+
+describe('a page that takes back what we write', () => {
+  it('has its own words in the end, and nothing more is written', async () => {
+    const { service } = await translatePage(
+      '<main><p>mine</p></main><p>yours</p><ul id="marker"></ul>',
+    );
+    let answers = 0;
+    const page = new MutationObserver(() => {
+      if (find('main').innerText === 'mine') return;
+      answers += 1;
+      find('main').innerHTML = '<p>mine</p>';
+      page.takeRecords();
+    });
+    page.observe(find('main'), { subtree: true, characterData: true, childList: true });
+    find('main').innerHTML = '<p>mine</p>';
+    let latest = -1;
+    for (let round = 0; answers !== latest; round += 1) {
+      latest = answers;
+      await settle(2 * round);
+      await settle(2 * round + 1);
+    }
+    page.disconnect();
+    expect(find('main').innerText).toBe('mine');
+    expect(answers).toBeLessThanOrEqual(250);
+    expect(service.texts.filter((text) => text === 'mine')).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('a list that is made anew for each entry, as a chat may do', () => {
+  const rows = (count: number): string =>
+    Array.from(
+      { length: count },
+      (_, at) =>
+        `<li class="row"><b>Ann</b> says ${'abcdefghijkl'[at]} <p>words <i>of</i> ${at}</p></li>`,
+    ).join('');
+  const waysToWrite: Readonly<Record<string, (html: string) => void>> = {
+    'by its markup': (html) => {
+      find('#list').innerHTML = html;
+    },
+    'by another list': (html) => {
+      const list = document.createElement('ul');
+      list.id = 'list';
+      list.innerHTML = html;
+      find('#list').replaceWith(list);
+    },
+    'one entry after the other': (html) => {
+      const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+      find('#list').textContent = '';
+      for (const row of [...content.children]) find('#list').append(row);
+    },
+  };
+  const shown = (): string[] => [...find('#list').children].map((row) => row.textContent ?? '');
+
+  it.each(Object.keys(waysToWrite))(
+    'shows its old entries translated at once, and asks for the new ones alone: %s',
+    async (way) => {
+      const { service, session } = await translatePage(`<ul id="list">${rows(2)}</ul>`);
+      for (let count = 3; count <= 9; count += 1) {
+        const before = shown();
+        expect(before.join()).toBe(before.join().toUpperCase());
+        waysToWrite[way]?.(rows(count));
+        // Before the browser paints.
+        await Promise.resolve();
+        expect(shown().slice(0, -1)).toEqual(before);
+        find('#list').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        await until(() => shown().join() === shown().join().toUpperCase());
+      }
+      expect(service.texts).toHaveLength(new Set(service.texts).size);
+      await session.showOriginal();
+      expect(find('#list').innerHTML).toBe(rows(9));
+    },
+  );
+
+  it('leaves alone what may not be translated any more', async () => {
+    await translatePage(`<ul id="list">${rows(2)}</ul><ul id="marker"></ul>`);
+    find('#list').innerHTML = rows(2).replaceAll('class="row"', 'class="row notranslate"');
+    await settle(1);
+    expect(find('#list').innerHTML).toBe(
+      rows(2).replaceAll('class="row"', 'class="row notranslate"'),
+    );
+  });
+
+  it('many times a second keeps the translation of what it had', async () => {
+    const { service } = await translatePage(`<ul id="list">${rows(2)}</ul><ul id="marker"></ul>`);
+    const before = shown();
+    let written = 0;
+    let lost = 0;
+    const writing = setInterval(() => {
+      written += 1;
+      find('#list').innerHTML = rows(2);
+      queueMicrotask(() => {
+        if (shown().join() !== before.join()) lost += 1;
+      });
+    }, 16);
+    await until(() => written >= 100);
+    clearInterval(writing);
+    await settle(0);
+    expect(lost).toBe(0);
+    expect(shown()).toEqual(before);
+    expect(service.texts).not.toHaveLength(0);
+  });
+});

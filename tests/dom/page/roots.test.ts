@@ -113,3 +113,48 @@ describe('a page that replaces', () => {
     expect(page.body.textContent).toBe('Cat');
   });
 });
+
+describe('what stands beside the body', () => {
+  it('is translated and given back, early or late', async () => {
+    const { page, session } = await openPage('<p>Dog</p>');
+    const dialog = page.createElement('dialog');
+    dialog.innerHTML = '<p>Cat</p>';
+    page.documentElement.append(dialog);
+    dialog.showModal();
+    await until(() => dialog.textContent === 'CAT');
+    dialog.innerHTML = '<p>Owl</p>';
+    await until(() => dialog.textContent === 'OWL');
+    expect(page.body.textContent).toBe('DOG');
+    await session.showOriginal();
+    expect(page.documentElement.innerText).toContain('Owl');
+  });
+});
+
+describe('a form whose fields are named as what is asked of elements', () => {
+  const names =
+    'assignedSlot checkVisibility childNodes closest firstChild getAttribute hasAttribute localName matches nextSibling nodeType ownerDocument parentNode querySelectorAll setAttribute';
+
+  it.each(names.split(' '))('is no harm to the rest of the page: %s', async (name) => {
+    const form = `<form><input name="${name}" placeholder="Elk"><b>Cow</b></form>`;
+    const { page, session } = await openPage(`<p>Dog</p><main>${form}<p>Cat</p></main>`);
+    const [first, last] = page.querySelectorAll('p');
+    await until(() => `${first?.textContent}${last?.textContent}` === 'DOGCAT');
+    const b = page.querySelector('b');
+    b?.setAttribute('title', 'Fox');
+    b?.append(' too');
+    last?.append(' Owl');
+    await until(() => last?.textContent === 'CAT OWL');
+    expect(session.status().failure).toBeNull();
+    await session.showOriginal();
+    expect(`${first?.textContent}${last?.textContent}${b?.textContent}`).toBe('DogCat OwlCow too');
+  });
+
+  it.each(['body', 'head', 'createElement', 'querySelector'])(
+    'or a picture as what is asked of documents: %s',
+    async (name) => {
+      const { page } = await openPage(`<p>Dog</p><img name="${name}" alt="Cat">`);
+      await until(() => page.images[0]?.alt === 'CAT');
+      expect(page.getElementsByTagName('p')[0]?.textContent).toBe('DOG');
+    },
+  );
+});

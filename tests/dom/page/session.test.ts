@@ -75,6 +75,22 @@ describe('a page session', () => {
     expect(session.status()).toMatchObject({ phase: 'done', failure: { code: 'page-empty' } });
   });
 
+  it.each([
+    ['a page', '<p translate="no">dog</p><pre>cat</pre>'],
+    ['a page by its class', '<main class="notranslate"><p>dog</p></main>'],
+  ])('says so when %s asks not to be translated', async (_, html) => {
+    const { session } = await translatePage(html);
+    expect(session.status()).toMatchObject({ phase: 'done', failure: { code: 'page-declined' } });
+  });
+
+  it('says so when the root element asks for it', async () => {
+    document.documentElement.translate = false;
+    const { session } = await translatePage('<p>dog</p>');
+    const { failure } = session.status();
+    document.documentElement.removeAttribute('translate');
+    expect(failure).toEqual({ code: 'page-declined' });
+  });
+
   it('says so when the document is none of HTML and has no body', async () => {
     const drawing = new DOMParser().parseFromString(
       '<svg xmlns="http://www.w3.org/2000/svg"/>',

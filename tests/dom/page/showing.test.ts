@@ -132,6 +132,40 @@ describe('hidden text is asked for when it shows:', () => {
   });
 
   it.each([
+    [
+      'that are invisible',
+      '<div id="late" style="visibility:hidden">',
+      () => find('#late').removeAttribute('style'),
+    ],
+    [
+      'in what is hidden until it is found',
+      '<div id="late" hidden="until-found">',
+      () => find('#late').removeAttribute('hidden'),
+    ],
+    [
+      'in details',
+      '<details id="late">',
+      () => {
+        find<HTMLDetailsElement>('#late').open = true;
+      },
+    ],
+  ] as const)('attributes of elements %s', async (_, box, show) => {
+    const { service, session } = await translatePage(
+      `<h1>Cow</h1>${box}<p title="Cat">1</p><img alt="Dog"><input placeholder="Elk"><b aria-label="Fox"></b>`,
+    );
+    const shown = (): string =>
+      [find('p').title, find<HTMLImageElement>('img').alt]
+        .concat(find<HTMLInputElement>('input').placeholder, find('b').ariaLabel ?? '')
+        .join();
+    expect(service.texts.filter((text) => /Cat|Dog|Elk|Fox/.test(text))).toEqual([]);
+    show();
+    await until(() => shown() === 'CAT,DOG,ELK,FOX');
+    expect(service.texts.toSorted().join()).toMatch('Cat,Cow,Dog,Elk,Fox');
+    await session.showOriginal();
+    expect(shown()).toBe('Cat,Dog,Elk,Fox');
+  });
+
+  it.each([
     ['notranslate', (p: HTMLElement) => p.classList.add('notranslate')],
     ['the language of its words', (p: HTMLElement) => p.setAttribute('lang', 'es')],
   ])(

@@ -68,6 +68,7 @@ export const readTree = (
     growing: new Growing({ now: () => 0, after: () => {}, knows: () => false, onQuiet: () => {} }),
     shadowRootOf: (element) => element.shadowRoot,
     knows: () => false,
+    hasTranslation: () => false,
     added: (unit) => units.push(unit),
     dropped: () => {},
     forgotten: () => {},

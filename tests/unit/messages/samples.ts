@@ -1,10 +1,10 @@
 import type { Wanted } from '../../../utils/base/wanted.ts';
 import type { Input } from '../../../utils/messages/rows.ts';
 import type { toBackground } from '../../../utils/messages/to-background.ts';
-import type { toFrame, toPage, toPopup } from '../../../utils/messages/to-page.ts';
+import type { ToFrame, toPage, toPopup } from '../../../utils/messages/to-page.ts';
 import { replacing } from '../../support/replacing.ts';
 
-type Rows = typeof toBackground & typeof toPopup & typeof toPage & typeof toFrame;
+type Rows = typeof toBackground & typeof toPopup & typeof toPage & ToFrame;
 
 /** With every member, so that a forged one can be tried in the place of each. */
 const wanted: Wanted = {

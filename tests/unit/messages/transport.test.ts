@@ -7,6 +7,7 @@ import { listenInPage } from '../../../utils/messages/listen-in-page.ts';
 import { listenInPopup } from '../../../utils/messages/listen-in-popup.ts';
 import { send, sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import { toBackground } from '../../../utils/messages/to-background.ts';
+import { toFrame, toPage, toSelection } from '../../../utils/messages/to-page.ts';
 import { replacing } from '../../support/replacing.ts';
 import { deliver } from './deliver.ts';
 import { inputs } from './samples.ts';
@@ -106,7 +107,7 @@ describe('listenInPage', () => {
 
   it('answers the messages it has a handler for, and leaves the others to other scripts', async () => {
     const begin = vi.fn(async () => succeed(null));
-    listenInPage({ 'page.begin': begin });
+    listenInPage({ 'page.begin': begin }, toFrame, toPage);
     const input = {
       wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
       scope: 'whole-page',
@@ -178,14 +179,14 @@ describe('a frame inside the page', () => {
 
   it('does what every frame is told, and leaves the answer to the main frame', async () => {
     const command = vi.fn(async () => succeed(null));
-    listenInPage({ 'page.command': command });
+    listenInPage({ 'page.command': command }, toFrame, toPage);
     const message = { name: 'page.command', input: { command: 'stop' } };
     expect(await deliver(message, fromBackground)).toBeUndefined();
     expect(command).toHaveBeenCalledWith({ command: 'stop' }, expect.anything());
   });
 
   it('answers what it is asked by itself', async () => {
-    listenInPage({ 'selection.show': async () => succeed(null) });
+    listenInPage({ 'selection.show': async () => succeed(null) }, toSelection);
     expect(await deliver({ name: 'selection.show', input: {} }, fromBackground)).toEqual(
       succeed(null),
     );

@@ -5,6 +5,7 @@ import {
   isUnspaced,
   isWordCharacter,
   letterWeight,
+  proseOf,
 } from '../../../utils/page/read/letters.ts';
 
 describe('a text is worth sending', () => {
@@ -114,6 +115,21 @@ describe('the letters of a text', () => {
     ['犬 (dog)', 6],
   ])('of %j weigh %d', (text, weight) => {
     expect(letterWeight(text)).toBe(weight);
+  });
+});
+
+describe('what of a text is written in a language', () => {
+  it.each([
+    ['Usa isOpen() con max_size y listas', 'Usa  con  y listas'],
+    ['Vea https://dog.example/a y utils/page.ts', 'Vea  y '],
+    ['La opción --watch de v1.2 en C:\\Temp', 'La opción  de  en '],
+    ['Correo: rex@dog.example', 'Correo: '],
+    ['El perro (viejo) duerme, ¿no?', 'El perro (viejo) duerme, ¿no?'],
+    ['L’été d’Anne-Marie – 12 %', 'L’été d’Anne-Marie – 12 %'],
+    ['東京2020オリンピック', '東京2020オリンピック'],
+    ['Die alte Straßenbahn, am 3. Mai', 'Die alte Straßenbahn, am 3. Mai'],
+  ])('of %j is %j', (text, prose) => {
+    expect(proseOf(text)).toBe(prose);
   });
 });
 

@@ -11,47 +11,38 @@ export interface ConsentOptions extends Omit<QuestionOptions, 'asks' | 'estimate
 
 export class Consent {
   readonly #options: ConsentOptions;
-  /** Null: not asked yet, or said no. */
-  #agreed: PageScope | null = null;
-  #question: Question | null = null;
+  /** What the reader has agreed to. Null: not asked yet, or said no. */
+  agreed: PageScope | null = null;
+  /** It waits for its answer. */
+  question: Question | null = null;
 
   constructor(options: ConsentOptions) {
     this.#options = options;
-  }
-
-  /** What the reader has agreed to; null for nothing. */
-  get agreed(): PageScope | null {
-    return this.#agreed;
-  }
-
-  /** The question that waits for its answer. */
-  get question(): Question | null {
-    return this.#question;
   }
 
   /** False where the reader has agreed already to what is wanted, or nobody can say what it would cost. */
   isNeeded(asks: AskFirst): boolean {
     const { estimate, scope } = this.#options;
     if (asks === 'never' || !estimate) return false;
-    return this.#agreed !== 'whole-page' && this.#agreed !== scope();
+    return this.agreed !== 'whole-page' && this.agreed !== scope();
   }
 
   give(scope: PageScope): void {
     this.close();
-    this.#agreed = scope;
+    this.agreed = scope;
   }
 
   ask(asks: AskFirst): void {
     const { estimate } = this.#options;
     if (!estimate) return;
-    this.#question ??= new Question({ ...this.#options, asks, estimate });
-    if (asks === 'always') this.#question.insist();
-    this.#question.heed();
+    this.question ??= new Question({ ...this.#options, asks, estimate });
+    if (asks === 'always') this.question.insist();
+    this.question.heed();
   }
 
   /** The question is no longer put. */
   close(): void {
-    this.#question?.close();
-    this.#question = null;
+    this.question?.close();
+    this.question = null;
   }
 }

@@ -14,15 +14,16 @@ export interface PlacesOptions {
 
 export class Places {
   readonly #options: PlacesOptions;
-  readonly #heldNear = new HeldNear((element, zone) => {
+  /** Told of what we write, and of the reader's scrolling. */
+  readonly heldNear = new HeldNear((element, zone) => {
     const { desk, hidden, onShowing } = this.#options;
     desk.setZone(element, zone);
     if (zone === 'far') return;
     if (hidden.has(element)) onShowing(element);
     else this.#settle(element);
   });
-  readonly #viewport = watchViewport((element, zone, before) => {
-    this.#heldNear.report(element, zone, before);
+  readonly viewport = watchViewport((element, zone, before) => {
+    this.heldNear.report(element, zone, before);
   });
 
   constructor(options: PlacesOptions) {
@@ -32,7 +33,7 @@ export class Places {
   /** Lines a unit up at the desk, and has its place watched. */
   readonly line = (unit: Unit): void => {
     this.#options.desk.add(unit);
-    if (unit.anchor) this.#viewport.observe(unit.anchor);
+    if (unit.anchor) this.viewport.observe(unit.anchor);
   };
 
   /** This unit waits for nothing any more. */
@@ -42,35 +43,6 @@ export class Places {
 
   /** Nothing may be to come at this element any more. */
   #settle(element: Element): void {
-    if (!this.#options.desk.isAwaitedAt(element)) this.#viewport.unobserve(element);
-  }
-
-  /** This element is hidden: told of once it comes near. */
-  observe(element: Element): void {
-    this.#viewport.observe(element);
-  }
-
-  /** The place of this element is nobody's concern any more. */
-  unobserve(element: Element): void {
-    this.#viewport.unobserve(element);
-  }
-
-  /** A walk has ended: all that it found is watched from now on. */
-  flush(): void {
-    this.#viewport.flush();
-  }
-
-  /** We have changed the page. */
-  written(): void {
-    this.#heldNear.written();
-  }
-
-  /** The reader, or the page for him, has scrolled. */
-  scrolled(): void {
-    this.#heldNear.scrolled();
-  }
-
-  close(): void {
-    this.#viewport.close();
+    if (!this.#options.desk.isAwaitedAt(element)) this.viewport.unobserve(element);
   }
 }

@@ -15,41 +15,25 @@ export interface WakingOptions {
   readonly reading: Reading;
 }
 
-export class Waking {
-  readonly #options: WakingOptions;
+/** Hands over what has come near to the walk. */
+export const readingOfWoken = ({ asleep, newText, reading }: WakingOptions): Phase => ({
+  isDue: () => asleep.hasWoken,
+  work(signal) {
+    newText.expectReplacements([]);
+    // What is added last is walked first.
+    const groups = asleep.takeWoken().reverse();
+    return forEachInSlices(groups, (group) => reading.readGroup(group), signal);
+  },
+});
 
-  constructor(options: WakingOptions) {
-    this.#options = options;
-  }
-
-  /** What was left unread may show in the view by now: nothing tells of that. */
-  readonly lookSoon = (): void => {
-    const { asleep, glances } = this.#options;
-    if (asleep.areThereAny) glances.soon();
-  };
-
-  /** Hands over what has come near to the walk. */
-  readonly readWoken: Phase = {
-    isDue: () => this.#options.asleep.hasWoken,
-    work: async (signal) => {
-      const { asleep, newText, reading } = this.#options;
-      newText.expectReplacements([]);
-      // What is added last is walked first.
-      const groups = asleep.takeWoken().reverse();
-      await forEachInSlices(groups, (group) => reading.readGroup(group), signal);
-    },
-  };
-
-  /** Wakes what is seen. */
-  readonly look: Phase = {
-    isDue: () => this.#options.glances.isDue,
-    work: async (signal) => {
-      const { asleep, glances, layout } = this.#options;
-      await layout.settle(signal);
-      const see = (elements: readonly Element[]): void => {
-        for (const element of elements) asleep.seen(element);
-      };
-      await forEachInSlices(glances.take(), see, signal);
-    },
-  };
-}
+/** Wakes what is seen. */
+export const lookAtView = ({ asleep, glances, layout }: WakingOptions): Phase => ({
+  isDue: () => glances.isDue,
+  async work(signal) {
+    await layout.settle(signal);
+    const see = (elements: readonly Element[]): void => {
+      for (const element of elements) asleep.seen(element);
+    };
+    await forEachInSlices(glances.take(), see, signal);
+  },
+});

@@ -16,42 +16,28 @@ export interface ReaderOptions {
   onScrolled(): void;
 }
 
-export class Reader {
-  readonly #options: ReaderOptions;
-  readonly #events: PageEvents;
-
-  constructor(options: ReaderOptions) {
-    this.#options = options;
-    const { signal, after, changes, onScrolled } = options;
-    this.#events = new PageEvents({
-      signal,
-      after,
-      onAppearance: () => changes.appearance(),
-      onReader: (event) => this.#heed(event),
-      onHover() {
-        changes.heedReader();
-        changes.appearance();
-      },
-      onScrolled,
-    });
-  }
-
-  /** Listens in one document more. */
-  listen(document: Document): void {
-    this.#events.listen(document);
-  }
-
-  #heed(event: Event): void {
-    const { isReaders, changes, newText, visits } = this.#options;
-    // A page's own script could have everything asked for without end.
-    if (!isReaders(event)) return;
-    changes.heedReader();
-    if (isScroll(event)) {
-      newText.heedScroll();
-      return;
-    }
-    if (isPress(event)) newText.heedPress();
-    visits.heedReader();
-    newText.heedReader();
-  }
-}
+/** Heeds the reader in every document where what this gives back listens. */
+export const heedReader = (options: ReaderOptions): PageEvents => {
+  const { isReaders, changes, newText, visits } = options;
+  const onAppearance = (): void => changes.appearance();
+  return new PageEvents({
+    ...options,
+    onAppearance,
+    onReader(event) {
+      // A page's own script could have everything asked for without end.
+      if (!isReaders(event)) return;
+      changes.heedReader();
+      if (isScroll(event)) {
+        newText.heedScroll();
+        return;
+      }
+      if (isPress(event)) newText.heedPress();
+      visits.heedReader();
+      newText.heedReader();
+    },
+    onHover() {
+      changes.heedReader();
+      onAppearance();
+    },
+  });
+};

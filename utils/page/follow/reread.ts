@@ -3,7 +3,7 @@
  * changes, so every part of it is done in slices.
  */
 import type { Asleep } from '../ask/asleep.ts';
-import { isElement } from '../read/context.ts';
+import { isElement, parentOf } from '../read/context.ts';
 import { isInHiddenBox } from '../read/element-kind.ts';
 import type { Findings } from '../read/findings.ts';
 import type { Hidden } from '../read/hidden.ts';
@@ -72,7 +72,7 @@ export class Reread {
     // What a context held is forgotten by now: the container around it is read instead.
     const toRead = await this.#containersOf(containers, signal);
     await forEachInSlices(toRead, (container) => this.#read(container), signal);
-    await forEachInSlices(attributes, (element) => readAttributes(element), signal);
+    await forEachInSlices([...attributes, ...shown.filter(isElement)], readAttributes, signal);
   }
 
   /** True once the page has been read where sentences were put back into its own order for that. */
@@ -94,7 +94,7 @@ export class Reread {
     for (const node of replaced) {
       const container = findings.containerOf(node);
       let at: Node | null = node;
-      while (at && at !== container && !added.has(at)) at = at.parentNode;
+      while (at && at !== container && !added.has(at)) at = parentOf(at);
       if (!at || at === container) yield node;
     }
   }
@@ -141,15 +141,18 @@ export class Reread {
       // A document has no owner: it is where the root element was replaced.
       const document = node.ownerDocument ?? (node as Document);
       if (!node.isConnected || asleep.holds(node)) return;
-      const container = findings.containerOf(node);
-      if (container) containers.add(container);
-      else if (document.head?.contains(node)) title.read();
-      else if (node === document || node.parentNode === document || node === document.body) {
+      if (document.head?.contains(node)) {
+        title.read();
+        return;
+      }
+      const root = document.documentElement;
+      if (node === document || node === root) {
         listen(document);
         title.read();
-        // Null while the page has taken it away, or an XML document has none.
-        if (document.body) containers.add(document.body);
       }
+      const container = findings.containerOf(node) ?? root;
+      // Null while the page has taken it away.
+      if (container) containers.add(container);
     };
     await forEachInSlices(nodes, add, signal);
     return containers;

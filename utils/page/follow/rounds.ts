@@ -12,6 +12,7 @@ const answersWithinMs = 2000;
 
 export class Rounds {
   readonly #now: () => number;
+  readonly #allowed: number;
   #rounds = new WeakMap<object, number[]>();
   #scrolled = new WeakMap<object, number[]>();
   #pressedAt = Number.NEGATIVE_INFINITY;
@@ -19,9 +20,13 @@ export class Rounds {
   /** Places that have answered the last press. */
   #answered = new WeakSet<object>();
 
-  /** `now`: milliseconds of a clock that never goes back. */
-  constructor(now: () => number) {
+  /**
+   * @param now milliseconds of a clock that never goes back
+   * @param allowed rounds a minute
+   */
+  constructor(now: () => number, allowed = roundsAllowed) {
     this.#now = now;
+    this.#allowed = allowed;
   }
 
   /** Counts one round at `place`. Null: go on. A number: leave it alone until then, by the same clock. */
@@ -29,7 +34,7 @@ export class Rounds {
     if (this.#answersPress(place)) return null;
     const isScrolling = this.#now() - this.#scrolledAt <= answersWithinMs;
     if (isScrolling && this.#add(this.#scrolled, place, scrolledAllowed) === null) return null;
-    return this.#add(this.#rounds, place, roundsAllowed);
+    return this.#add(this.#rounds, place, this.#allowed);
   }
 
   #add(rounds: WeakMap<object, number[]>, place: object, allowed: number): number | null {

@@ -6,7 +6,7 @@ export interface TreesOptions {
   /** Changes in this tree are to be told. */
   follow(root: Node): void;
   listen(document: Document): void;
-  /** Reads a document's body, or its root where it has none. */
+  /** Reads a document from its root. */
   read(root: Element): void;
   /** What was read in a tree is gone. */
   forget(root: Element): Generator<void>;
@@ -34,8 +34,8 @@ export class Trees {
     const { follow, listen, read } = this.#options;
     follow(document);
     listen(document);
-    const root = document.body ?? document.documentElement;
-    if (root) read(root);
+    // Dialogs of some pages stand beside the body.
+    if (document.documentElement) read(document.documentElement);
   }
 
   readShadowRoot(root: ShadowRoot): void {

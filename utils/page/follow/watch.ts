@@ -6,6 +6,7 @@ import { translatableAttributes } from '../read/attributes.ts';
 import type { Ledger } from '../write/ledger.ts';
 import { undoNormalize } from '../write/normalize.ts';
 import type { ChildChange } from '../write/own-order.ts';
+import type { Refill } from '../write/refill.ts';
 import { Rounds } from './rounds.ts';
 
 export interface Changes {
@@ -42,6 +43,7 @@ const options: MutationObserverInit = {
 export class Watch {
   readonly #ledger: Ledger;
   readonly #changes: Changes;
+  readonly #refill: Refill;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
   readonly #joins = new Rounds(() => performance.now());
@@ -49,9 +51,10 @@ export class Watch {
   /** `resting`: our own writes are kept from harm, and nothing is told. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';
 
-  constructor(ledger: Ledger, changes: Changes) {
+  constructor(ledger: Ledger, changes: Changes, refill: Refill) {
     this.#ledger = ledger;
     this.#changes = changes;
+    this.#refill = refill;
     this.#observer = new MutationObserver((records) => this.#read(records));
   }
 
@@ -94,6 +97,9 @@ export class Watch {
       if (record.type === 'childList') this.#ledger.follow(record.target, record);
     }
     if (this.#state === 'resting') return;
+    this.#refill.heed(records);
+    // What it wrote; no script runs in between.
+    this.#observer.takeRecords();
     for (const record of records) {
       const { type, target } = record;
       if (type === 'characterData') this.#ledger.heed(target as Text);

@@ -43,6 +43,26 @@ const hasClass = (element: Element, name: string): boolean => {
   return names?.includes(name) === true && names.split(/[ \t\n\f\r]+/).includes(name);
 };
 
+/** What we ask of an element, and a field of a form may stand in the place of by its name. */
+const asked =
+  'assignedSlot checkVisibility closest getAttribute hasAttribute matches ownerDocument parentNode setAttribute'.split(
+    ' ',
+  );
+
+/** True for a form that can't be read: fields of it have names by which everything else is asked of any element. */
+export const isClobbered = (element: Element): boolean =>
+  typeof element.localName !== 'string' ||
+  // Browsers do not list these names.
+  (element.localName === 'form' && asked.some((name) => Object.hasOwn(element, name)));
+
+/** The parent of a node, whatever names its children have. */
+export const parentOf = (node: Node): ParentNode | null =>
+  Reflect.get(Node.prototype, 'parentNode', node) as ParentNode | null;
+
+/** The node behind it, likewise. */
+export const nextOf = (node: Node): ChildNode | null =>
+  Reflect.get(Node.prototype, 'nextSibling', node) as ChildNode | null;
+
 /** The context inside `element`, given the one around it. `target` is the service's code. */
 export const inherit = (
   around: Context,
@@ -50,6 +70,7 @@ export const inherit = (
   target: string,
   languageOf: LanguageOf,
 ): Context => {
+  if (isClobbered(element)) return { ...around, off: true };
   let { off, editable, inTarget } = around;
   const translate = element.getAttribute('translate');
   if (hasClass(element, 'notranslate')) off = true;
@@ -72,7 +93,7 @@ export const isElement = (node: Node): node is Element => node.nodeType === Node
 
 /** The element a node hangs on: its parent, through shadow roots to their hosts. Null at the top of a document. */
 export const parentElementOf = (node: Node): Element | null => {
-  const parent = node.parentNode;
+  const parent = parentOf(node);
   if (parent === null) return null;
   if (isElement(parent)) return parent;
   return parent.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in parent

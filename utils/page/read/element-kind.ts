@@ -1,7 +1,7 @@
 /**
  * How an element takes part in the text around it. Reads computed style, writes nothing.
  */
-import { parentElementOf } from './context.ts';
+import { isClobbered, parentElementOf } from './context.ts';
 import { isEmptyBox } from './empty-box.ts';
 import type { SkipRule } from './skip-rules.ts';
 import { skipRuleFor, skipRuleForFont } from './skip-rules.ts';
@@ -41,7 +41,7 @@ export const computedStyleOf = (element: Element): CSSStyleDeclaration | null =>
 
 /** Never rendered, whatever the style says of their parent: not worth waiting for. */
 const unseen = new Set(
-  'base datalist link meta noembed noframes noscript param rp script source style template title track wbr'.split(
+  'base datalist head link meta noembed noframes noscript param rp script source style template title track wbr'.split(
     ' ',
   ),
 );
@@ -65,11 +65,14 @@ const isHiddenField = (element: Element): boolean =>
   element.localName === 'input' && element.getAttribute('type')?.toLowerCase() === 'hidden';
 
 export const elementKindOf = (element: Element): ElementKind => {
+  if (isClobbered(element)) return nothing;
   if (isCaptionInDrawing(element)) return block;
   const name = element.localName;
   if (unseen.has(name) || ours.has(name) || isHiddenField(element)) return nothing;
   // Options have no box while their list is closed, yet they are what the reader chooses from.
   if (name === 'option' || name === 'optgroup') return block;
+  // A page may hide all of it until it is ready: what is in it waits by itself.
+  if (name === 'body') return block;
   const ownRule = skipRuleFor(element);
   // Never has a box of its own: its picture shows it.
   if (ownRule && name === 'area') return { kind: 'skipped', rule: ownRule, block: false };

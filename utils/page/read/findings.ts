@@ -7,7 +7,7 @@ import { NodeMap } from '../maps/node-map.ts';
 import type { MarkPlace } from '../write/mark-place.ts';
 import { markPlacesIn } from '../write/mark-place.ts';
 import { anchorOf, anchorWithin, fewSegments } from './anchor.ts';
-import { isElement } from './context.ts';
+import { isElement, parentOf } from './context.ts';
 import type { Growing, Stage } from './growing.ts';
 import type { AttributePlace, NewText } from './new-text.ts';
 import type { Segment } from './segment.ts';
@@ -34,6 +34,8 @@ export interface FindingsOptions {
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** The answer to this text is known or on its way: showing it costs nothing. */
   knows(key: string): boolean;
+  /** The answer has come. */
+  hasTranslation(key: string): boolean;
   added(unit: Unit): void;
   dropped(unit: Unit): void;
   /** What was read directly in a container is forgotten. */
@@ -70,7 +72,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   containerOf(node: Node): Container | null {
     for (let at: Node | null = node; at; ) {
       if (this.#readings.has(at as Container)) return at as Container;
-      at = at.parentNode ?? (at as Partial<ShadowRoot>).host ?? null;
+      at = parentOf(at) ?? (at as Partial<ShadowRoot>).host ?? null;
     }
     return null;
   }
@@ -165,6 +167,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     const oldKeys = new Set(old.map((unit) => unit.key));
     const units: Unit[] = [];
     let isNewText = false;
+    let isPutAgain = false;
     for (const { unit, place } of made) {
       yield;
       const stage =
@@ -177,9 +180,12 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
         before.isCurrent() &&
         before.isShown() &&
         !(place && this.#options.context.marks.lacksSome(place));
+      isPutAgain ||= !isSame && this.#options.hasTranslation(unit.key) && !unit.isShown();
       units.push(isSame ? before : unit);
     }
-    if (isNewText && !this.#options.newText.mayComeTo(container, reading.hadText)) {
+    const { newText } = this.#options;
+    const comes = isNewText || isPutAgain;
+    if (comes && !newText.mayComeTo(container, reading.hadText, !isNewText)) {
       for (const unit of [...old, ...units]) this.#options.givenUp(unit);
       yield* this.#replace(reading, []);
       return;

@@ -6,18 +6,18 @@ import {
   computedStyleOf,
   elementKindOf,
   isInHiddenBox,
-  isRendered,
+  showsAttributes,
   showsText,
 } from './element-kind.ts';
 
-/** `box`: an element has none, or one that is empty. `itself`: a text or a frame does not show. `around`: what it stands in is hidden. */
+/** `box`: an element has none, or one that is empty. `itself`: a text, a frame or what attributes say does not show. `around`: what it stands in is hidden. */
 type Hiding = 'box' | 'itself' | 'around';
 
 type Place = Element | Text;
 
 const isStill: Readonly<Record<Hiding, (place: Place) => boolean>> = {
   box: (place) => isElement(place) && elementKindOf(place).kind === 'hidden',
-  itself: (place) => !(isElement(place) ? isRendered(place) : showsText(place)),
+  itself: (place) => !(isElement(place) ? showsAttributes(place) : showsText(place)),
   around: (place) => isElement(place) && isInHiddenBox(place),
 };
 

@@ -9,6 +9,7 @@
  * is given back as soon as another language is found there; elements that are gone are not kept alive. Not here: what `lang` says to be in the
  * target language, which the walk leaves out (`context.ts`).
  */
+import type { SourceText } from '../../base/texts.ts';
 import type { DetectLanguage, TargetReader } from '../../languages/detection.ts';
 import { createTargetReader } from '../../languages/detection.ts';
 import { compareLanguages } from '../../languages/same-language.ts';
@@ -17,7 +18,7 @@ import { forEachInSlices, forever } from '../slices/slices.ts';
 import type { LanguageOf } from './context.ts';
 import { declaredBelowRoot, parentElementOf } from './context.ts';
 import { plainTextOf } from './encode.ts';
-import { letterWeight } from './letters.ts';
+import { letterWeight, proseOf } from './letters.ts';
 import type { Unit } from './units.ts';
 
 /**
@@ -154,7 +155,7 @@ export class InTarget {
   async #detect({ key, source }: Unit): Promise<void> {
     let detected: string | null = null;
     try {
-      const answer = await this.#options.detect(plainTextOf(source));
+      const answer = await this.#options.detect(wordsOf(source));
       if (answer?.isReliable) detected = answer.language;
     } catch {
       // No answer is an answer: the text goes with what is around it.
@@ -165,7 +166,7 @@ export class InTarget {
   #judgeByItself(unit: Unit, standing: Standing, detected: string): Decided {
     if (standing.verdict) return standing.verdict;
     const { declared } = standing;
-    const text = plainTextOf(unit.source);
+    const text = wordsOf(unit.source);
     const verdict = this.#reader.isInTarget({ text, detected, declared }) ? 'in-target' : 'other';
     standing.tally?.followers?.delete(unit);
     standing.verdict = verdict;
@@ -178,7 +179,7 @@ export class InTarget {
   }
 
   #judgeBySurroundings(unit: Unit, standing: Standing): Decided | 'open' {
-    if (this.#reader.isForeign(plainTextOf(unit.source))) return 'other';
+    if (this.#reader.isForeign(wordsOf(unit.source))) return 'other';
     for (const element of ancestorsOf(unit)) {
       const tally = this.#tallies.get(element);
       if (!tally || tally['in-target'] + tally.other === 0) continue;
@@ -230,13 +231,18 @@ export class InTarget {
     }
     const isLong =
       // An attribute says too little of the text around it, and the text around it says enough of an attribute.
-      unit.place.nodeType === Node.TEXT_NODE &&
-      letterWeight(plainTextOf(unit.source)) >= enoughLetters;
+      unit.place.nodeType === Node.TEXT_NODE && letterWeight(wordsOf(unit.source)) >= enoughLetters;
     const standing: Standing = { declared, isDeclaredOther, isLong, verdict: null, tally: null };
     this.#standings.set(unit, standing);
     return standing;
   }
 }
+
+/** What tells the language of a text: neither code in it nor addresses do. */
+const wordsOf = ({ format, text }: SourceText): string =>
+  proseOf(
+    plainTextOf({ format, text: text.replace(/<([\w-]+)[^>]* translate="no">.*?<\/\1>/gs, '') }),
+  );
 
 /** The elements around a unit, innermost first. A title stands for all of the page. */
 function* ancestorsOf({ anchor, place }: Unit): Generator<Element> {

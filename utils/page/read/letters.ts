@@ -53,6 +53,13 @@ const dense =
 
 export const hasLetters = (text: string): boolean => letter.test(text);
 
+/** A word of the kind that programs and addresses are written in, and no language: `utils/page`, `isOpen()`, `max_size`, `v1.2`. */
+const coded = /[\\/_@#$=<>{}|~^`]|[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|\w[.:]\w|\(\)|^-./;
+
+/** What of a text is written in a language: without names of things, which tell nothing of it. */
+export const proseOf = (text: string): string =>
+  text.replace(/[!-~]+/g, (word) => (coded.test(word) ? '' : word));
+
 /** How much a text says, in letters of an alphabet. */
 export const letterWeight = (text: string): number => {
   const letters = text.replace(/\P{L}+/gu, '');

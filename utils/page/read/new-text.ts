@@ -7,6 +7,12 @@ import { Rounds } from '../follow/rounds.ts';
 import { parentElementOf } from './context.ts';
 import type { Container } from './walk-options.ts';
 
+/**
+ * What is known is put again for nothing, so often a minute: a banner that turns once a second is followed for ever, a page that
+ * takes back what we write is not.
+ */
+const knownAllowed = 60;
+
 /** One attribute of one element. */
 export interface AttributePlace {
   readonly element: Element;
@@ -23,26 +29,30 @@ export class NewText {
   readonly #options: NewTextOptions;
   readonly #rounds: Rounds;
   readonly #replacements: Rounds;
+  /** Of known texts. */
+  readonly #returns: Rounds;
   /**
-   * Containers whose content was replaced before this walk, with what their round has come to, as `Rounds` says it; undefined:
-   * not counted yet.
+   * Containers whose content was replaced before this walk, with what their rounds have come to, as `Rounds` says it; those that
+   * were counted.
    */
-  #replaced = new Map<Container, number | null | undefined>();
+  #replaced = new Map<Container, Map<Rounds, number | null>>();
 
   constructor(options: NewTextOptions) {
     this.#options = options;
     this.#rounds = new Rounds(options.now);
     this.#replacements = new Rounds(options.now);
+    this.#returns = new Rounds(options.now, knownAllowed);
   }
 
   /** The next walk reads what came in the place of something else in these containers. */
   expectReplacements(containers: Iterable<Container>): void {
-    this.#replaced = new Map([...containers].map((container) => [container, undefined]));
+    this.#replaced = new Map([...containers].map((container) => [container, new Map()]));
   }
 
   /** The reader types or clicks: what the page puts in the place of something else now is asked for. */
   heedReader(): void {
     this.#replacements.reset();
+    this.#returns.reset();
   }
 
   /** The reader presses something: a place that answers has no round more. */
@@ -54,6 +64,7 @@ export class NewText {
   heedScroll(): void {
     this.#rounds.heedScroll();
     this.#replacements.heedScroll();
+    this.#returns.reset();
   }
 
   /** The reader has gone elsewhere on the page: text that is new there is asked for, in old places, too. */
@@ -63,14 +74,15 @@ export class NewText {
   }
 
   /**
-   * New text was found in a container. False once there was too much of it lately: there, or in one around it whose blocks are
-   * replaced all the time.
+   * Text that is to be put was found in a container. False once there was too much of it lately: there, or in one around it whose
+   * blocks are replaced all the time.
    * @param hadText text was found there before
+   * @param isKnown its translation costs nothing
    */
-  mayComeTo(container: Container, hadText: boolean): boolean {
-    if (hadText) return this.#goesOnAt(container, this.#rounds.count(container));
-    const replaced = this.replacedAround(container);
-    return !replaced || this.#goesOnAt(container, this.#roundAt(replaced));
+  mayComeTo(container: Container, hadText: boolean, isKnown = false): boolean {
+    const rounds = isKnown ? this.#returns : hadText ? this.#rounds : this.#replacements;
+    const place = hadText ? container : this.replacedAround(container);
+    return !place || this.#goesOnAt(container, this.#roundAt(place, rounds));
   }
 
   /** Around a container, or itself: where this walk reads what came in the place of something else. Null: nowhere. */
@@ -89,12 +101,12 @@ export class NewText {
   }
 
   /** Many texts may have come with one replacement: it is one round. */
-  #roundAt(container: Container): number | null {
-    let round = this.#replaced.get(container);
-    if (round === undefined) {
-      round = this.#replacements.count(container);
-      this.#replaced.set(container, round);
-    }
+  #roundAt(place: Container, rounds: Rounds): number | null {
+    const counted = rounds === this.#rounds ? undefined : this.#replaced.get(place);
+    const known = counted?.get(rounds);
+    if (known !== undefined) return known;
+    const round = rounds.count(place);
+    counted?.set(rounds, round);
     return round;
   }
 

@@ -44,7 +44,9 @@ export class Reports {
     // An editable region's own label is the page's; what is inside is its writer's.
     if (off || inTarget || around.editable) return;
     const texts = attributeTexts(element, sourceOfAttribute);
-    if (texts.length > 0 && showsAttributes(element)) sink.attributes(element, texts);
+    if (texts.length === 0) return;
+    if (showsAttributes(element)) sink.attributes(element, texts);
+    else sink.hidden(element);
   }
 
   /** Attributes, shadow root and document of an element, once per walk. */

@@ -14,7 +14,7 @@ export interface WalkSink {
   attributes(element: Element, texts: { name: string; source: string }[]): void;
   /** An element that is not rendered now, or clips all that is in it. */
   hiddenBox(element: Element): void;
-  /** A text or a frame that does not show now. */
+  /** A text, a frame or an element with attributes to read that does not show now. */
   hidden(place: Text | Element): void;
   /** A tree that needs an observer of its own. */
   shadowRoot(root: ShadowRoot): void;

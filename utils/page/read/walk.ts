@@ -9,7 +9,7 @@
  *                        └─▶ blocks, boxes, shadow roots, frames: containers of their own
  */
 import type { Context } from './context.ts';
-import { inherit, isElement } from './context.ts';
+import { inherit, isElement, nextOf, parentOf } from './context.ts';
 import { Cuts } from './cuts.ts';
 import type { Within } from './inline.ts';
 import { InlineReader } from './inline.ts';
@@ -102,11 +102,11 @@ export class Walk {
         );
       return true;
     }
-    if (child.parentNode !== frame.container) {
+    if (parentOf(child) !== frame.container) {
       this.#frames.pop();
       return true;
     }
-    frame.next = child === frame.last ? null : child.nextSibling;
+    frame.next = child === frame.last ? null : nextOf(child);
     this.#visit(frame, child);
     return true;
   }
