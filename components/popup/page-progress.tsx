@@ -71,6 +71,13 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
           {i18n.t('popup.keptOriginal', texts.kept, { count: format(texts.kept) })}
         </p>
       )}
+      {status.closedFrames > 0 && status.shows === 'translation' && (
+        <p class="page-progress__cost">
+          {i18n.t('popup.closedFrames', status.closedFrames, {
+            count: format(status.closedFrames),
+          })}
+        </p>
+      )}
     </>
   );
 };

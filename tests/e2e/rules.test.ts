@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import { choose as chooseIn } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
@@ -82,6 +84,35 @@ describe('a rule for a language', () => {
       expect(request).not.toHaveProperty('custom_instructions');
       expect(request).not.toHaveProperty('context');
     }
+  });
+});
+
+describe('a rule that is made with the controls of the settings', () => {
+  it('reaches the service with what was chosen in it', async () => {
+    await choose({ languages: { rules: [] } });
+    const { page, close } = await openOptions(scene.verso);
+    await chooseIn(page, 'Add a language', 'DE');
+    const rule = await page.waitForSelector('[aria-label="Rule for German"]');
+    if (rule === null) throw new Error('no rule for German');
+    const inRule = (name: string) =>
+      eventually(
+        () => rule.$(`aria/[name="${name}"][role="combobox"]`),
+        `the list "${name}" of the rule`,
+      );
+    await (await inRule('Add a setting')).select('formality');
+    await (await inRule('Formality')).select('prefer_less');
+    await (await inRule('Add a setting')).select('splitSentences');
+    await (await inRule('Sentences')).select('0');
+    await eventually(async () => {
+      const kept = await page.evaluate(async () =>
+        JSON.stringify(await chrome.storage.local.get()),
+      );
+      return kept.includes('"formality":"prefer_less","splitSentences":"0"') || null;
+    }, 'the rule to be kept');
+    await close();
+    expectAll(await askedFor('DE'), { formality: 'prefer_less', split_sentences: '0' });
+    scene.service.journal.clear();
+    for (const request of await askedFor('PT')) expect(request).not.toHaveProperty('formality');
   });
 });
 

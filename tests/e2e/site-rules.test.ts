@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { longPage } from '../pages/long-page.ts';
-import { find, findAll, press } from './support/controls.ts';
+import { fill, find, findAll, press } from './support/controls.ts';
 import { eventually, patienceMs } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
@@ -227,6 +227,24 @@ describe('a page that was begun by itself', () => {
     const popup = await openPopup(scene.verso, page);
     await popup.waitFor(['Show translation']);
     await popup.close();
+  });
+});
+
+describe('a list of sites', () => {
+  it('that is taken over as “Always” has its pages translated by themselves', async () => {
+    await keepRules([]);
+    const options = await openOptions(scene.verso);
+    await press(options.page, 'button', 'Import a list');
+    await fill(options.page, 'Sites, one per line', 'reader.localhost');
+    const list = await options.page.waitForSelector('.site-list');
+    await (await list?.$('aria/[name="Always"][role="radio"]'))?.click();
+    await press(options.page, 'button', 'Apply 1 rule');
+    // Nothing is missing: what the browser had to be asked for was asked for within the press.
+    await options.waitFor(/reader\.localhost/);
+    await options.close();
+    await open('article.html');
+    await untilTranslated(/ᵛlightᵒ/);
+    await keepRules([]);
   });
 });
 

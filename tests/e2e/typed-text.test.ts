@@ -1,7 +1,9 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textsOf } from './support/books.ts';
+import { fill, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
+import { openOptions } from './support/options-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
@@ -79,6 +81,44 @@ describe('a text that is typed into the popup', () => {
     );
     const popup = await openPopup(scene.verso, page);
     expect(await textScreen(popup.page).answer(/book/)).toBe('ᵛAᵒ ᵛpageᵒ ᵛofᵒ ᵛaᵒ ᵛbookᵒ.');
+    await popup.close();
+  });
+
+  it('that is XML is sent as such, with what the settings say of its tags', async () => {
+    const options = await openOptions(scene.verso);
+    await options.page.$eval('#translation details', (details) => {
+      details.open = true;
+    });
+    await press(options.page, 'switch', 'XML: find sentence ends by the outline');
+    await fill(options.page, 'XML: tags that end a sentence', 'line');
+    await fill(options.page, 'XML: tags whose content stays as it is', 'code, var');
+    await options.page.keyboard.press('Tab');
+    await press(options.page, 'switch', 'The text is XML');
+    await eventually(async () => {
+      const kept = await options.page.evaluate(async () =>
+        JSON.stringify(await chrome.storage.local.get()),
+      );
+      return (
+        (kept.includes('"ignoreTags":["code","var"]') && kept.includes('"isXml":true')) || null
+      );
+    }, 'the settings to be kept');
+    await options.close();
+
+    const popup = await openPopup(scene.verso, page);
+    const tab = await openText(popup.page);
+    await tab.paste('<doc><line>The kettle sings.</line> <code>run()</code></doc>');
+    await tab.pressKeys();
+    expect(await tab.answer(/kettle/)).toContain('<line>ᵛTheᵒ ᵛkettleᵒ ᵛsingsᵒ.</line>');
+    expect(scene.service.journal.translations().map(({ request }) => request)).toMatchObject([
+      {
+        tag_handling: 'xml',
+        tag_handling_version: 'v2',
+        outline_detection: false,
+        splitting_tags: ['line'],
+        ignore_tags: ['code', 'var'],
+      },
+    ]);
+    await press(popup.page, 'switch', 'The text is XML');
     await popup.close();
   });
 

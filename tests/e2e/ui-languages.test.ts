@@ -4,6 +4,15 @@ import german from '../../assets/locales/de.json' with { type: 'json' };
 import { find } from './support/controls.ts';
 import { openScene } from './support/scene.ts';
 
+/** The other pages of ours, with words that stand on each. */
+const pagesIn = ({ options, report }: Pick<typeof german, 'options' | 'report'>) => [
+  {
+    file: 'options.html',
+    heading: [options.service.heading, options.translation.heading, options.about.heading],
+  },
+  { file: 'report.html', heading: [report.heading] },
+];
+
 describe.each([
   { locale: 'de', words: german, dir: 'ltr' },
   { locale: 'ar', words: arabic, dir: 'rtl' },
@@ -26,5 +35,24 @@ describe.each([
       return { lang, dir, isMirrored: Number(first) > Number(second) };
     });
     expect(shown).toEqual({ lang: locale, dir, isMirrored: dir === 'rtl' });
+
+    for (const { file, heading } of pagesIn(words)) {
+      const own = await scene.verso.open(scene.verso.address(file));
+      await own.waitForSelector('h1');
+      const {
+        lang,
+        dir: direction,
+        text,
+      } = await own.evaluate(() => ({
+        lang: document.documentElement.lang,
+        dir: document.documentElement.dir,
+        text: document.body.textContent,
+      }));
+      expect({ file, lang, direction }).toEqual({ file, lang: locale, direction: dir });
+      for (const said of heading) expect(text).toContain(said);
+      // No name of a message stands for the message itself.
+      expect(text).not.toMatch(/\b(?:options|report|usage|controls)\.\w+/);
+      await own.close();
+    }
   });
 });

@@ -444,6 +444,21 @@ describe('what holds on a page', () => {
     expect(told('Model')).toBe('');
   });
 
+  it('says once it is done which frames stay as they were, and what to do about it', () => {
+    const withClosed = (change: object) =>
+      show('done', { view: readyView({ status: pageStatus({ closedFrames: 2, ...change }) }) });
+    withClosed({ phase: 'done' });
+    expect(status()).toContain(
+      '2 frames of other sites stay as they were. To translate one, open it in a tab of its own.',
+    );
+    cleanup();
+    withClosed({ phase: 'done', shows: 'original' });
+    expect(status()).not.toContain('frames');
+    cleanup();
+    withClosed({ phase: 'done', closedFrames: 0 });
+    expect(status()).not.toContain('frames');
+  });
+
   it('says how many texts were in the language already', () => {
     const texts = { found: 380, translated: 366, kept: 0, inTarget: 14 };
     show('done', { view: readyView({ status: pageStatus({ phase: 'done', texts }) }) });

@@ -66,6 +66,8 @@ export interface PageStatus {
    * With `failed`: why everything stopped. Otherwise why some texts stay in the original, or that the page has no text.
    */
   readonly failure: Failure | null;
+  /** Once it is done: how many frames of other sites have room for a text and none of ours in them. */
+  readonly closedFrames: number;
   /** What it would cost, where that was to be known first. It stays what it was when the reader answered. */
   readonly estimate: PageEstimate | null;
   /** The service is busy: work goes on by itself at `untilMs` (milliseconds since the epoch). */

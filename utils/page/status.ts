@@ -65,8 +65,9 @@ export class Status {
     const { known } = desk;
     const counts = known.counts();
     const isEmpty = run?.hasReadAll && counts.found === 0;
+    const phase = this.#phase(run, counts.translated);
     return {
-      phase: this.#phase(run, counts.translated),
+      phase,
       shows: this.shows,
       source,
       detectedSource: known.detectedSource,
@@ -87,6 +88,8 @@ export class Status {
         this.failure ??
         known.latestFailure ??
         (isEmpty ? { code: declinesAll(document) ? 'page-declined' : 'page-empty' } : null),
+      // It asks for places, which a page that changes would have to lay out anew each time.
+      closedFrames: phase === 'done' ? (run?.countForeignFrames() ?? 0) : 0,
       estimate: this.estimate,
       waiting: run?.isBusy || desk.isBusy ? this.waiting : null,
     };

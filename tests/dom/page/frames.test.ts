@@ -313,6 +313,15 @@ describe('a frame in which people write', () => {
 
 describe('a frame of another origin', () => {
   const foreign = '<iframe sandbox srcdoc="<p>Cat</p>"></iframe>';
+
+  it('are counted once all is done, those that have room for a text', async () => {
+    const small = '<iframe sandbox width="1" height="1"></iframe>';
+    const { session } = await translatePage(`<p>Dog</p>${foreign}${small}${foreign}`);
+    await until(() => session.status().phase === 'done');
+    expect(session.status().closedFrames).toBe(2);
+    session.stop();
+    expect(session.status().closedFrames).toBe(0);
+  });
   const loadAgain = (): Promise<unknown> => {
     find<HTMLIFrameElement>('iframe').srcdoc = '<p>Cow</p>';
     return loaded(find('iframe'));

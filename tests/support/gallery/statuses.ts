@@ -12,6 +12,7 @@ export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
   texts: { found: 380, translated: 142, kept: 0, inTarget: 0 },
   characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204, uncertain: 0 },
   failure: null,
+  closedFrames: 0,
   estimate: null,
   waiting: null,
   asked: {

@@ -27,6 +27,15 @@ describe('the reports of a page’s frames', () => {
     });
   });
 
+  it('count the frames that none of them is in', () => {
+    const closed = (closedFrames: number) => pageStatus({ phase: 'done', closedFrames });
+    expect(mergeReports([closed(3)])?.closedFrames).toBe(3);
+    // Two of the three have a session of their own, in one of which there is another one closed.
+    expect(mergeReports([closed(3), closed(0), closed(1)])?.closedFrames).toBe(2);
+    // A frame that has no room for a text may have a session, too.
+    expect(mergeReports([closed(0), closed(0)])?.closedFrames).toBe(0);
+  });
+
   it('say what the main frame was asked for', () => {
     const frame = pageStatus({ target: 'DE', asked: { ...working.asked, target: 'DE' } });
     expect(mergeReports([working, frame])).toMatchObject({ target: 'ES', asked: working.asked });
