@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
 import type { DayCounts, UsageSummary } from '../../utils/usage/summary.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { compact, dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { HatchedSample } from '../charts/hatched.tsx';
 import { StackedDays } from '../charts/stacked-days.tsx';
-import { compact, dayShort, needsYear, rangeInWords } from '../usage/usage-words.ts';
+import { rangeInWords } from '../usage/usage-words.ts';
 
 interface DaysProps {
   readonly summary: UsageSummary;

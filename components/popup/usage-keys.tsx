@@ -1,8 +1,9 @@
 import { i18n } from '#i18n';
 import type { KeyShare, UsageSummary } from '../../utils/usage/summary.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { dayShort, inPercent, nameOf, needsYear } from '../../utils/wording/usage-words.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
-import { dayShort, inPercent, isNothing, nameOf, needsYear } from '../usage/usage-words.ts';
+import { isNothing } from '../usage/usage-words.ts';
 
 /** The keys that used most, each with its share of all and how its days went. */
 export const UsageKeys = ({

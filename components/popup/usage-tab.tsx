@@ -3,6 +3,7 @@ import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { dayShort, flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Refresh } from '../controls/icons.tsx';
@@ -14,15 +15,7 @@ import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
-import {
-  dayShort,
-  differencesInWords,
-  fewDigits,
-  flagInWords,
-  inMinutes,
-  needsYear,
-  periodWords,
-} from '../usage/usage-words.ts';
+import { differencesInWords, fewDigits, inMinutes, periodWords } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import { isBegun, UsageTotal } from './usage-total.tsx';

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { changeInWords, compact, needsYear, rangeInWords } from '../usage/usage-words.ts';
+import { compact, needsYear } from '../../utils/wording/usage-words.ts';
+import { changeInWords, rangeInWords } from '../usage/usage-words.ts';
 
 /** The one figure to be read in a second, and how it compares. */
 export const UsageTotal = ({

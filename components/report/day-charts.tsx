@@ -1,11 +1,12 @@
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
 import type { Report } from '../../utils/usage/report.ts';
+import { dates } from '../../utils/wording/formats.ts';
+import { dayShort, nameOf } from '../../utils/wording/usage-words.ts';
 import { Calendar } from '../charts/calendar.tsx';
 import { DayLines } from '../charts/day-lines.tsx';
 import { StackedBars } from '../charts/stacked-bars.tsx';
-import { dates } from '../usage/formats.ts';
-import { dayLong, dayShort, monthAndYear, nameOf, rangeInWords } from '../usage/usage-words.ts';
+import { dayLong, monthAndYear, rangeInWords } from '../usage/usage-words.ts';
 import { LeftOut } from './left-out.tsx';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-view.ts';

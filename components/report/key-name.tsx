@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { UsageKey } from '../../utils/usage/columns.ts';
-import { shortMask } from '../usage/usage-words.ts';
+import { shortMask } from '../../utils/wording/usage-words.ts';
 
 /** A key by its label, with its mask beside it: two keys may have the same label. Where there is little room, it stands there only if they do. Leads to what it used. */
 export const KeyName = ({

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
 import { Cross } from '../controls/icons.tsx';
-import { dayLong, isolated, nameOf } from '../usage/usage-words.ts';
+import { dayLong } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
 import { exact } from './report-words.ts';
 

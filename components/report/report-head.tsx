@@ -1,10 +1,10 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { dates } from '../../utils/wording/formats.ts';
+import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Mark, Refresh } from '../controls/icons.tsx';
-import { dates } from '../usage/formats.ts';
-import { dayShort, needsYear } from '../usage/usage-words.ts';
 import type { ReportFile, ReportProps } from './report-view.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 

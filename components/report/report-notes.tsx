@@ -1,15 +1,13 @@
 import { i18n } from '#i18n';
 import type { Flag } from '../../utils/usage/summary.ts';
+import { compact, flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
 import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { flagsNotTold, idOfFlag } from '../usage/alert-words.ts';
 import {
-  compact,
   differencesInWords,
   differingRanges,
-  flagInWords,
   isNothing,
-  needsYear,
   rangeInWords,
 } from '../usage/usage-words.ts';
 import { FlagsWhy } from './flags-why.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
+import { inPercent, nameOf } from '../../utils/wording/usage-words.ts';
 import { Shares } from '../charts/shares.tsx';
-import { inPercent, nameOf } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
 import { counterWords, figure, figureOf } from './report-words.ts';
 

@@ -3,15 +3,9 @@ import { changeOf } from '../../utils/base/change-of.ts';
 import type { Counter } from '../../utils/usage/columns.ts';
 import type { ChartKind, Comparison } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
-import { numbers } from '../usage/formats.ts';
-import {
-  compact,
-  dayLong,
-  everyDigit,
-  fewDigits,
-  inMinutes,
-  minutes,
-} from '../usage/usage-words.ts';
+import { numbers } from '../../utils/wording/formats.ts';
+import { compact } from '../../utils/wording/usage-words.ts';
+import { dayLong, everyDigit, fewDigits, inMinutes, minutes } from '../usage/usage-words.ts';
 
 export const counterWords: Readonly<Record<Counter, () => string>> = {
   total: () => i18n.t('report.counters.total'),

@@ -1,4 +1,4 @@
-import { needsYear } from '../usage/usage-words.ts';
+import { needsYear } from '../../utils/wording/usage-words.ts';
 import type { PartProps } from './report-view.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 

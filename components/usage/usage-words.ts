@@ -6,18 +6,6 @@ import { dates, numbers } from '../../utils/wording/formats.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dateOf, inPercent, needsYear, shortDays } from '../../utils/wording/usage-words.ts';
 
-// biome-ignore lint/performance/noBarrelFile: the background says them too; the report's components know them by this name
-export {
-  compact,
-  dayShort,
-  flagInWords,
-  inPercent,
-  isolated,
-  nameOf,
-  needsYear,
-  shortMask,
-} from '../../utils/wording/usage-words.ts';
-
 export const periodWords: Readonly<Record<Period, () => string>> = {
   'last-7-days': () => i18n.t('usage.periods.last7Days'),
   'last-30-days': () => i18n.t('usage.periods.last30Days'),

@@ -3,16 +3,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Report } from '../../components/report/report.tsx';
 import {
   changeInWords,
-  dayShort,
   differencesInWords,
-  flagInWords,
-  inPercent,
-  nameOf,
-  needsYear,
   rangeInWords,
 } from '../../components/usage/usage-words.ts';
 import { noCounts } from '../../utils/usage/columns.ts';
 import { addDays } from '../../utils/usage/ranges.ts';
+import {
+  dayShort,
+  flagInWords,
+  inPercent,
+  nameOf,
+  needsYear,
+} from '../../utils/wording/usage-words.ts';
 import { reportProps, reportView } from '../support/gallery/report-states.ts';
 
 afterEach(cleanup);
