@@ -17,7 +17,8 @@ export default defineConfig({
   // The oldest browsers of the manifest below: for older ones every colour would be written twice.
   vite: () => ({
     plugins: [preact()],
-    build: { cssTarget: ['chrome126', 'firefox140'] },
+    // They preload modules by themselves, too.
+    build: { cssTarget: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
     resolve: {
       alias: {
         // What makes `#i18n`: ours knows the plurals of every language (docs/decisions/plurals.md).

@@ -1,6 +1,3 @@
-import { max } from 'd3-array';
-import { line } from 'd3-shape';
-
 const width = 56;
 const height = 16;
 /** Room for the line's own thickness at top and bottom. */
@@ -14,14 +11,15 @@ export const Sparkline = ({
   readonly values: readonly (number | null)[];
   readonly words: string;
 }) => {
-  const highest = Math.max(max(values, Number) ?? 0, 1);
+  const highest = Math.max(...values.map(Number), 1);
   const step = width / Math.max(values.length - 1, 1);
-  const path = line<number | null>(
-    (_, index) => index * step,
-    (value) => height - inset - ((value ?? 0) / highest) * (height - 2 * inset),
-  )
-    .defined((value) => value !== null)
-    .digits(1);
+  const y = (value: number) => height - inset - (value / highest) * (height - 2 * inset);
+  const path = values.map((value, index) => {
+    if (value === null) return '';
+    const isFirst = (values[index - 1] ?? null) === null;
+    const end = isFirst && (values[index + 1] ?? null) === null ? 'Z' : '';
+    return `${isFirst ? 'M' : 'L'}${short(index * step)},${short(y(value))}${end}`;
+  });
   return (
     <svg
       class="sparkline"
@@ -31,7 +29,10 @@ export const Sparkline = ({
       role="img"
       aria-label={words}
     >
-      <path d={path([...values]) ?? ''} />
+      <path d={path.join('')} />
     </svg>
   );
 };
+
+/** A tenth of a px is finer than a screen. */
+const short = (px: number): number => Math.round(px * 10) / 10;

@@ -189,7 +189,7 @@ async function openUsage(
     stop: () => void send('usage.stop', { asker: asker.id }),
     chosen,
     readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),
-    keepPeriod: (period) => void settings.change({ usage: { period } }),
+    keepPeriod: (period) => settings.change({ usage: { period } }),
     saveFile,
     openReport: (period) => {
       const address = `/report.html?${writeState({ ...usualState, period })}` as const;

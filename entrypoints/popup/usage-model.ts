@@ -32,7 +32,8 @@ export interface UsageModelNeeds
   read(input: DayRange & { readonly fresh: boolean }): Promise<Result<PieceRead>>;
   readonly chosen: ReadonlySignal<ChosenPeriod>;
   readAlerts(today: string): Promise<readonly Alert[]>;
-  keepPeriod(period: Period): void;
+  /** Not ok: the settings have refused it. */
+  keepPeriod(period: Period): Promise<Result<unknown>>;
   saveFile(name: string, ...parts: readonly string[]): void;
   openReport(period: Period): void;
   /** Long work, in short tasks. */
@@ -163,6 +164,14 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     needs.saveFile(`usage-${range.from}-to-${range.to}.csv`, ...pieces);
   }
 
+  /** What is refused goes back to what it was, as any other choice does; what was chosen since stays. */
+  async function keep(period: Period, before: Period): Promise<void> {
+    const kept = await needs.keepPeriod(period);
+    if (kept.ok || view.value.period !== period || view.value.isPeriodLocked) return;
+    change({ period: before });
+    void read('known');
+  }
+
   async function tellAlerts(): Promise<void> {
     const today = utcDay(needs.clock.now());
     const now = await needs.readAlerts(today);
@@ -209,9 +218,10 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     actions: {
       choose: (period) => {
         if (view.value.isPeriodLocked) return;
-        needs.keepPeriod(period);
+        const { period: before } = view.value;
         change({ period });
         void read('known');
+        void keep(period, before);
       },
       refresh: () => void read('fresh'),
       readMissing: () => void read('missing'),

@@ -34,7 +34,7 @@ const unusual = (id: string): Alert => {
 
 function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) {
   const read = vi.fn(async (input: DayRange & { fresh: boolean }) => answerTo(input));
-  const keepPeriod = vi.fn();
+  const keepPeriod = vi.fn(async (): Promise<Result<unknown>> => succeed(null));
   const saveFile = vi.fn();
   const openReport = vi.fn();
   const stop = vi.fn();
@@ -97,6 +97,28 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value).toMatchObject({ period: 'last-7-days', isReading: true });
     await settle();
     expect(model.view.value.summary?.days).toHaveLength(7);
+  });
+
+  it('goes back to the period before where the settings refuse the chosen one', async () => {
+    const { model, show, keepPeriod } = open();
+    show();
+    await settle();
+    keepPeriod.mockResolvedValueOnce(fail({ code: 'rule-broken' }));
+    model.actions.choose('last-7-days');
+    await settle();
+    expect(model.view.value.period).toBe('last-30-days');
+    expect(model.view.value.summary?.days).toHaveLength(30);
+  });
+
+  it('leaves what was chosen after a period that the settings refuse', async () => {
+    const { model, show, keepPeriod } = open();
+    show();
+    await settle();
+    keepPeriod.mockResolvedValueOnce(fail({ code: 'rule-broken' }));
+    model.actions.choose('last-7-days');
+    model.actions.choose('last-90-days');
+    await settle();
+    expect(model.view.value.period).toBe('last-90-days');
   });
 
   it('keeps the old numbers until new ones of the same period come, and none under the name of another', async () => {
