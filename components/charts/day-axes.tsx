@@ -1,8 +1,8 @@
 /** The frame of a picture of days: the scales, lines for round values, and names of some days below. */
+import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ComponentChildren } from 'preact';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
-import { columnScale, valueScale } from './day-scales.ts';
 import { Hatched } from './hatched.tsx';
 import { placeNames } from './place-names.ts';
 import { useWidth } from './use-width.ts';
@@ -48,20 +48,22 @@ export const DayAxes = (props: DayAxesProps) => {
   const { title, description, points, dayName, highest, format, onPick, children } = props;
   const [ref, width] = useWidth<HTMLDivElement>(880);
   // Where there is nothing, too, the lines stand for whole characters.
-  const { ticks: values, y } = valueScale(highest || 4, height - edges.bottom, edges.top);
-  const ticks = values.map((value) => ({ value, words: format(value) }));
+  const y = scaleLinear([0, highest || 4], [height - edges.bottom, edges.top]).nice(4);
+  const ticks = y.ticks(4).map((value) => ({ value, words: format(value) }));
   const longest = Math.max(...ticks.map(({ words }) => words.length));
   const margin = { ...edges, left: Math.max(edges.left, longest * letterWidth + beside) };
   const right = width - margin.right;
   const room = (right - margin.left) / Math.max(points.length, 1);
   // Half of the space beside a column is its own on either side: the pointer finds the nearest.
   const gap = points.length > 120 ? 0 : Math.max(0.25, 1 - widest / room);
-  const columns = columnScale({ count: points.length, left: margin.left, right, gap });
-  const { left, step } = columns;
+  const x = scaleBand<number>([...points.keys()], [margin.left, right])
+    .paddingInner(gap)
+    .paddingOuter(gap / 2);
+  const left = (index: number) => x(index) ?? margin.left;
   const scales: DayScales = {
     left,
-    middle: (index) => left(index) + columns.width / 2,
-    width: columns.width,
+    middle: (index) => left(index) + x.bandwidth() / 2,
+    width: x.bandwidth(),
     y,
   };
   const untold = [...points.keys()].filter((index) => points[index]?.isUntold);
@@ -71,7 +73,7 @@ export const DayAxes = (props: DayAxesProps) => {
     width,
   });
   const find = (at: number): number | null => {
-    const index = Math.floor((at - margin.left) / step);
+    const index = Math.floor((at - margin.left) / x.step());
     return index >= 0 && index < points.length ? index : null;
   };
   return (
@@ -91,17 +93,17 @@ export const DayAxes = (props: DayAxesProps) => {
             {active !== null && (
               <rect
                 class="day-axes__active"
-                x={left(active) - (step - columns.width) / 2}
-                width={step}
+                x={left(active) - (x.step() - x.bandwidth()) / 2}
+                width={x.step()}
                 y={margin.top}
                 height={height - margin.top - margin.bottom}
               />
             )}
             <Hatched
               boxes={untold.map((index) => ({
-                x: left(index) - (step - columns.width) / 2,
+                x: left(index) - (x.step() - x.bandwidth()) / 2,
                 y: margin.top,
-                width: step,
+                width: x.step(),
                 height: height - margin.top - margin.bottom,
               }))}
             />

@@ -112,7 +112,7 @@ export const areas: readonly Area[] = [
     folder: 'components/',
     mayImport: ['utils/base/', 'utils/languages/', 'utils/wording/', 'assets/'],
     mayKnow: ['utils/settings/', 'utils/messages/', 'utils/selection/', 'utils/usage/'],
-    packages: [...preact, words, '@floating-ui/dom', 'd3-array', 'd3-shape'],
+    packages: [...preact, words, '@floating-ui/dom', 'd3-array', 'd3-scale', 'd3-shape'],
     because:
       'components take props and signals and give callbacks: no browser, no fetch, no message',
   },
