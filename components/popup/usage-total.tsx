@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, needsYear } from '../../utils/wording/usage-words.ts';
-import { changeInWords, rangeInWords } from '../usage/usage-words.ts';
+import { changeInWords, noFiguresYet, rangeInWords } from '../usage/usage-words.ts';
 
 /** The one figure to be read in a second, and how it compares. */
 export const UsageTotal = ({
@@ -22,7 +22,7 @@ export const UsageTotal = ({
           <p class="usage__change">{comparison(summary, locale)}</p>
         </>
       ) : (
-        <p class="usage__none">{notBegun(summary)}</p>
+        <p class="usage__none">{noFiguresYet(summary.range, summary.today)}</p>
       )}
       {forecast !== null && (
         <p class="usage__change">
@@ -35,10 +35,6 @@ export const UsageTotal = ({
 
 /** Whether the service has told of any day of it: what it has not told of is no zero. */
 export const isBegun = ({ range, upTo }: UsageSummary): boolean => upTo >= range.from;
-
-/** A day is told of once it is over, by a service that is behind even later. */
-const notBegun = ({ today, range }: UsageSummary): string =>
-  range.from === today ? i18n.t('usage.noDayYet') : i18n.t('usage.noDayTold');
 
 function comparison(summary: UsageSummary, locale: string): string {
   const { today, counts, countsBefore, change, range, before } = summary;

@@ -9,9 +9,7 @@ import { useDayForm } from './use-day-form.ts';
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   const name = useId();
   const form = useDayForm({ shown, view });
-  const { counts, countsBefore, before, upTo, range } = shown.report;
-  // Days that have only begun are not known to have used nothing.
-  const isTold = upTo >= range.from;
+  const { counts, countsBefore, before, isTold } = shown.report;
   return (
     <div>
       <fieldset class="figures">

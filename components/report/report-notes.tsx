@@ -8,6 +8,7 @@ import {
   differencesInWords,
   differingRanges,
   isNothing,
+  noFiguresYet,
   rangeInWords,
 } from '../usage/usage-words.ts';
 import { FlagsWhy } from './flags-why.tsx';
@@ -28,9 +29,10 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   const namesRange = differingRanges(differences).length > 1;
   const { hidden, chosen, query } = shown.state;
   const isNarrowed = hidden.length + chosen.length > 0 || query !== '';
+  const nothingUsed = () => i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing');
   const some = flags.slice(0, mostFlags);
   const more = flags.length - some.length;
-  const { part } = shown.report;
+  const { part, isTold } = shown.report;
   const isAlone = (day: string) => part.from === day && part.to === day;
   const item = (flag: Flag) => (
     <li key={idOfFlag(flag)}>
@@ -58,7 +60,7 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
       )}
       {isNothing(counts) && !isNothingDrawn(shown) && (
         <Notice>
-          <p>{i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing')}</p>
+          <p>{isTold ? nothingUsed() : noFiguresYet(part, view.today)}</p>
         </Notice>
       )}
       {some.length > 0 && (

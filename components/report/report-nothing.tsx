@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { NextLook } from '../../utils/usage/next-look.ts';
 import { Button } from '../controls/button.tsx';
-import { isNothing, periodWords, rangeInWords } from '../usage/usage-words.ts';
+import { isNothing, noFiguresYet, periodWords, rangeInWords } from '../usage/usage-words.ts';
 import type { PartProps, ShownReport } from './report-view.ts';
 import { counters, counterWords } from './report-words.ts';
 
@@ -21,11 +21,15 @@ export function isNothingDrawn({ state, report }: ShownReport): boolean {
 export const ReportNothing = (props: PartProps) => {
   const { shown, view, actions } = props;
   const { report, state } = shown;
-  const { counts, range, upTo } = report;
-  if (upTo < range.from) {
+  const { counts, days, untold, part, isTold } = report;
+  if (!isTold) {
     return (
-      <Nothing words={i18n.t('report.nothingYet')}>
-        <Look {...props} at={view.next.earlier} />
+      <Nothing words={noFiguresYet(part, view.today)}>
+        {untold.size < days.length ? (
+          <Button onClick={() => actions.change({ day: null })}>{i18n.t('report.showAll')}</Button>
+        ) : (
+          <Look {...props} at={view.next.earlier} />
+        )}
       </Nothing>
     );
   }

@@ -7,7 +7,7 @@ import { nameOf } from '../../utils/wording/usage-words.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Hidden } from '../controls/icons.tsx';
 import { Segmented } from '../controls/segmented.tsx';
-import { dayLong } from '../usage/usage-words.ts';
+import { dayLong, noFiguresYet } from '../usage/usage-words.ts';
 import { KeyName } from './key-name.tsx';
 import { LeftOut } from './left-out.tsx';
 import type { PartProps } from './report-view.ts';
@@ -27,7 +27,7 @@ const groupings = Object.keys(groupingWords) as readonly Grouping[];
 /** Every number, by key, by day or by both; sorted by what the reader likes. */
 export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
-  const { rows, order } = shown.report;
+  const { rows, order, part, isTold } = shown.report;
   const count = exact('total', rows.count, locale);
   return (
     <section class="card" aria-label={i18n.t('report.rows')}>
@@ -52,7 +52,9 @@ export const ReportRows = (props: PartProps) => {
       )}
       {rows.grouping === 'day' && <LeftOut {...props} />}
       {rows.count === 0 ? (
-        <p class="card__none">{i18n.t('report.noRows')}</p>
+        <p class="card__none">
+          {isTold ? i18n.t('report.noRows') : noFiguresYet(part, view.today)}
+        </p>
       ) : (
         <WindowedTable
           label={labelOf(props)}

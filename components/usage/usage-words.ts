@@ -73,6 +73,14 @@ export const inMinutes = (
 export const isNothing = (counts: Counts): boolean =>
   Object.values(counts).every((count) => count === 0);
 
+/**
+ * Of days that the service has told nothing of. A day is told of once it is over, by a service that is behind even later.
+ *
+ * @param today in UTC
+ */
+export const noFiguresYet = ({ from }: DayRange, today: string): string =>
+  from === today ? i18n.t('usage.noDayYet') : i18n.t('usage.noDayTold');
+
 /** Null: there is nothing to compare with. */
 export function changeInWords(change: number | null, locale: string): string {
   if (change === null) return i18n.t('usage.change.new');

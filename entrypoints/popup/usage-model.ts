@@ -11,6 +11,7 @@ import type { Steps } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepTold } from '../../utils/usage/alerts.ts';
+import { fileName } from '../../utils/usage/file-name.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import {
   addDays,
@@ -158,10 +159,10 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   }
 
   async function exportCsv(): Promise<void> {
-    const range = view.value.summary?.range;
-    if (shown === null || !range) return;
-    const pieces = await needs.work(usageCsvSteps(shown.table, range));
-    needs.saveFile(`usage-${range.from}-to-${range.to}.csv`, ...pieces);
+    const { summary } = view.value;
+    if (shown === null || summary === null) return;
+    const pieces = await needs.work(usageCsvSteps(shown.table, summary.range));
+    needs.saveFile(`${fileName([], summary)}.csv`, ...pieces);
   }
 
   /** What is refused goes back to what it was, as any other choice does; what was chosen since stays. */

@@ -18,6 +18,7 @@ import type { Steps } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepTold } from '../../utils/usage/alerts.ts';
+import { daysOfFile, fileName } from '../../utils/usage/file-name.ts';
 import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { piecesOf } from '../../utils/usage/ranges.ts';
@@ -101,8 +102,6 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     ended: () => change({ isReading: false }),
     clock: needs.clock,
   });
-  /** The days that what is shown has no answer for, also while the service is asked for them again. */
-  let gaps: readonly DayRange[] = [];
   /** What is worked out for the state before this one is of no use. */
   let current = new AbortController();
 
@@ -138,7 +137,6 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       );
       const { keys, days } = table;
       const isOpening = view.value.shown === null;
-      gaps = lacks?.ranges ?? [];
       change({
         isBusy: isOpening,
         isOpening,
@@ -163,6 +161,8 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
       isBusy: false,
       isOpening: false,
       failure,
+      // Other days may have been missing before: of nothing nothing is.
+      missing: null,
       ...(!stays && { shown: null, fetchedAt: null }),
     });
   }
@@ -180,13 +180,16 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const { shown } = view.value;
     if (shown === null) return;
     const { table } = shown;
-    const { rows, order, part, before } = shown.report;
-    const some = listsSomeKeys(shown.state) ? '-some-keys' : '';
-    const hasGaps = gaps.some(({ from, to }) => from <= part.to && part.from <= to);
-    const partial = hasGaps ? '-partial' : '';
-    const name = `usage-${rows.grouping}${some}${partial}-${part.from}-to-${part.to}`;
+    const { rows, order, part, before, untold } = shown.report;
+    const of = { range: part, untold, today: view.value.today };
+    const some = listsSomeKeys(shown.state) ? ['some-keys'] : [];
+    const name = fileName([rows.grouping, ...some], of);
     if (file === 'json') {
-      const about = { range: part, before: rows.before ? before : null, state: shown.state };
+      const about = {
+        range: daysOfFile(of),
+        before: rows.before ? before : null,
+        state: shown.state,
+      };
       const pieces = await needs.work(jsonSteps(table, rows, order, about));
       needs.saveFile(`${name}.json`, ...pieces);
       return;

@@ -48,6 +48,7 @@ describe('a service that lags behind by some days', () => {
     const untold = rows.filter((cells) => cells.slice(1).some((cell) => cell.includes('–')));
     expect(untold).toHaveLength(3);
     const [csv] = await report.takeFiles(() => report.press('CSV'));
+    expect(csv?.name).toBe(`usage-day-partial-${day(7)}-to-${day(1)}.csv`);
     const lines = new TextDecoder()
       .decode(Uint8Array.from(csv?.bytes ?? []))
       .trim()

@@ -11,7 +11,7 @@ import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { readState, usualState } from '../../utils/usage/report-state.ts';
-import { columnsOf, now, report } from '../unit/usage/account.ts';
+import { columnsOf, createReporter, now, report } from '../unit/usage/account.ts';
 
 const dayMs = 86_400_000;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -29,6 +29,7 @@ function open(
     alerts = [] as readonly Alert[],
     asksForMore = false,
     at = now,
+    ask = report,
   } = {},
 ) {
   const clock = { now: () => at };
@@ -41,7 +42,7 @@ function open(
       const failure = refuses({ from, to });
       return failure
         ? fail(failure)
-        : succeed({ columns: columnsOf({ from, to }), fetchedAt: clock.now() });
+        : succeed({ columns: columnsOf({ from, to }, ask), fetchedAt: clock.now() });
     },
   );
   const saveFile = vi.fn((_name: string, ..._parts: string[]) => {});
@@ -198,6 +199,31 @@ describe('the report, without a screen', () => {
     model.actions.save('csv');
     await settle();
     expect(saveFile.mock.calls[0]?.[0]).toBe('usage-key-partial-2024-01-01-to-2026-03-04.csv');
+  });
+
+  it('names it so where the service lags behind, and up to the last day that is over where today is wanted', async () => {
+    const behind = createReporter({ toldTo: '2026-02-27' });
+    const lagging = open({ grouping: 'day', compare: 'none' }, { ask: behind });
+    await settle();
+    lagging.model.actions.save('csv');
+    await settle();
+    expect(lagging.saveFile.mock.calls[0]?.[0]).toBe(
+      'usage-day-partial-2026-02-03-to-2026-03-04.csv',
+    );
+    lagging.model.actions.change({ day: '2026-02-20' });
+    await settle();
+    lagging.model.actions.save('csv');
+    await settle();
+    expect(lagging.saveFile.mock.calls[1]?.[0]).toBe('usage-day-2026-02-20-to-2026-02-20.csv');
+    const range = { from: '2026-02-26', to: '2026-03-05' };
+    const { model, saveFile } = open({ period: null, range, compare: 'none' });
+    await settle();
+    model.actions.save('json');
+    await settle();
+    const [name, ...parts] = saveFile.mock.calls[0] ?? [];
+    expect(name).toBe('usage-key-2026-02-26-to-2026-03-04.json');
+    expect(JSON.parse(parts.join(''))).toMatchObject({ end_date: '2026-03-04' });
+    expect(JSON.parse(parts.join(''))).not.toHaveProperty('missing_start_date');
   });
 
   it('names it so also while the rest is asked for: the file is of what is shown', async () => {
@@ -429,6 +455,26 @@ describe('the report of a service that refuses', () => {
     model.actions.refresh();
     await settle();
     expect(model.view.value.shown?.report.days).toHaveLength(365);
+  });
+
+  it('names no missing days of other days where nothing is shown', async () => {
+    const part = { period: null, range: { from: '2025-01-01', to: '2026-03-04' } } as const;
+    const none = { period: null, range: { from: '2024-11-01', to: '2024-12-01' } } as const;
+    const { model } = open(
+      { ...part, compare: 'none' },
+      { refuses: ({ to }) => (to < '2025-06-01' ? tooFast : null) },
+    );
+    await settle();
+    expect(model.view.value.missing).toHaveLength(1);
+    for (const next of [none, part, none]) {
+      model.actions.change(next);
+      await settle();
+      const { shown, missing } = model.view.value;
+      expect([shown !== null, missing !== null]).toEqual(
+        next === part ? [true, true] : [false, false],
+      );
+    }
+    expect(model.view.value.failure).toEqual(tooFast);
   });
 
   it('keeps the numbers that it had, and says why there are none that are newer', async () => {

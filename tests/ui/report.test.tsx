@@ -435,13 +435,44 @@ describe('the report', () => {
 
   it('says of a month that begins today that its figures come, not that they are 0', () => {
     const { actions } = show('month-begins');
-    expect(text()).toContain('There are no figures for this time yet');
+    expect(text()).toContain('This period begins today: there are figures from tomorrow on.');
     expect(text()).not.toContain('Nothing was used');
     expect(screen.getByRole('radio', { name: /^All characters –$/ })).toBeTruthy();
     press('Last month');
     expect(actions.change).toHaveBeenLastCalledWith({
       ...{ period: 'last-month', range: null, day: null },
     });
+  });
+
+  it('says of a day that the service has not told of just that, and not that nothing was used', () => {
+    const behind = createReporter({ toldTo: '2026-02-27' });
+    const untold = 'The service has not told of any of these days yet.';
+    const at = (patch: Partial<ReportState>) =>
+      showView(reportView({ day: '2026-03-02', compare: 'none', ...patch }, {}, behind));
+    at({});
+    expect(screen.getByRole('radio', { name: /^All characters –$/ })).toBeTruthy();
+    // In the place of the rows, too.
+    expect(text().split(untold)).toHaveLength(3);
+    expect(text()).not.toMatch(/0 keys in use|othing was used|used anything/);
+    cleanup();
+    // It is told of what there is to be seen, and no calendar is blamed.
+    const actions = at({ query: 'no such key' });
+    expect(text().split(untold)).toHaveLength(3);
+    expect(text()).not.toMatch(/used anything|from tomorrow on/);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show everything' }).at(-1) as Element);
+    expect(actions.change).toHaveBeenLastCalledWith({ day: null });
+  });
+
+  it('says of a month that a lagging service has told nothing of that it is the service', () => {
+    const view = reportView(
+      { period: 'this-month' },
+      { today: '2026-03-03' },
+      createReporter({ toldTo: '2026-02-27' }),
+    );
+    showView(view);
+    expect(text()).toContain('The service has not told of any of these days yet.');
+    expect(text()).not.toContain('from tomorrow on');
+    expect(screen.getByRole('button', { name: 'Last month' })).toBeTruthy();
   });
 
   it('tells the years of a long calendar apart', () => {

@@ -16,7 +16,7 @@ import type { DayRange } from '../../utils/usage/ranges.ts';
 import { addDays } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import { budgetAlert } from '../support/gallery/usage-states.ts';
-import { now, report } from '../unit/usage/account.ts';
+import { columnsOf, createReporter, now, report } from '../unit/usage/account.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -317,6 +317,19 @@ describe('the tab "Usage", without a screen', () => {
     const [name, ...parts] = saveFile.mock.lastCall ?? [];
     expect(name).toBe('usage-2026-02-03-to-2026-03-04.csv');
     expect(parts.join('')).toMatch(/^day,api_key,/);
+  });
+
+  it('names a file without all of its days as what it is', async () => {
+    const { model, show, read, saveFile } = open();
+    read.mockImplementation(async ({ from, to }) => {
+      const columns = columnsOf({ from, to }, createReporter({ toldTo: '2026-02-27' }));
+      return succeed({ columns, fetchedAt: now });
+    });
+    show();
+    await settle();
+    model.actions.exportCsv();
+    await settle();
+    expect(saveFile.mock.calls[0]?.[0]).toBe('usage-partial-2026-02-03-to-2026-03-04.csv');
   });
 
   it('shows a period whose own days are known where those before it could not be read', async () => {

@@ -45,6 +45,8 @@ export interface Report {
   readonly leftOut: number;
   /** The days that totals, shares and rows are of, as far as they are told: those of the range, or the one day that is looked at. */
   readonly part: DayRange;
+  /** The service has told of any of those: otherwise their zeros say nothing. */
+  readonly isTold: boolean;
   readonly counts: Counts;
   readonly countsBefore: Counts | null;
   readonly days: readonly ReportDay[];
@@ -116,16 +118,18 @@ export function* reportSteps(
   const order = yield* sortSteps(table, rows, state, locale);
   const watched = rankKeys(table, told, 'total', keys).slice(0, mostWatched);
   const flags = yield* flagSteps(table, watched, summed, habitOf(told));
+  const untold = untoldDays(table, range, upTo);
   return {
     range,
     upTo,
     before,
     leftOut: comparedPart ? countLeftOut(told, comparedPart) : 0,
     part,
+    isTold: daysOf(part).some((day) => !untold.has(day)),
     counts,
     countsBefore,
     days,
-    untold: untoldDays(table, range, upTo),
+    untold,
     hasAverage: days.length > averageDays,
     keysInUse,
     series,

@@ -13,7 +13,7 @@ import type { Grouping, UsageRows } from '../../../utils/usage/rows.ts';
 import { groupings, rowSteps } from '../../../utils/usage/rows.ts';
 import { csvSteps, jsonSteps } from '../../../utils/usage/rows-file.ts';
 import { openTable, tableSteps } from '../../../utils/usage/table.ts';
-import { report as ask } from './account.ts';
+import { report as ask, columnsOf } from './account.ts';
 
 const today = '2026-03-05';
 const span = { from: '2025-03-05', to: '2026-03-04' };
@@ -206,6 +206,23 @@ describe('a report that is narrowed', () => {
     expect(days).toHaveLength(30);
     expect(counts.total).toBe(ask(part, null).total.totalCharacters);
     expect(show({ day: '2020-01-01' }).part).toEqual({ from: '2026-02-03', to: '2026-03-04' });
+  });
+});
+
+describe('a report of days that the service has not told of', () => {
+  it('is told where any day of what is looked at is', () => {
+    const [first, last] = [
+      { from: '2026-02-03', to: '2026-02-10' },
+      { from: '2026-02-12', to: '2026-02-27' },
+    ];
+    const pieces = [first, last].map((piece) => columnsOf(piece));
+    const known = openTable({ from: '2025-12-01', to: today }, pieces);
+    const isTold = (day: string | null) =>
+      finish(reportSteps(known, { ...usualState, compare: 'none', day }, { today, locale: 'en' }))
+        .isTold;
+    expect([null, '2026-02-10', '2026-02-27'].map(isTold)).toEqual([true, true, true]);
+    // Between two pieces, and after the last.
+    expect(['2026-02-11', '2026-02-28'].map(isTold)).toEqual([false, false]);
   });
 });
 
