@@ -21,12 +21,6 @@ import { UsageKeys } from './usage-keys.tsx';
 import { isBegun, UsageTotal } from './usage-total.tsx';
 import type { UsageActions, UsageView } from './usage-view.ts';
 
-/** What has figures where a time that begins today has none. */
-const earlierPeriods: { readonly [begins in Period]?: Period } = {
-  'this-month': 'last-month',
-  'this-year': 'last-year',
-};
-
 export interface UsageTabProps {
   readonly view: UsageView;
   readonly actions: UsageActions;
@@ -43,7 +37,7 @@ export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary } = view;
   const flags = flagsNotTold(summary?.flags ?? [], view.alerts);
-  const instead = summary && !isBegun(summary) ? earlierPeriods[view.period] : undefined;
+  const instead = summary && !isBegun(summary) ? view.earlier : null;
   const form = { withYear: summary !== null && needsYear(summary.today, summary.range) };
   return (
     <div class="usage" aria-busy={view.isReading}>
