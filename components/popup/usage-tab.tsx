@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { idOfFlag } from '../../utils/base/flag-id.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
@@ -10,7 +11,7 @@ import { Refresh } from '../controls/icons.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
-import { flagsNotTold, idOfFlag } from '../usage/alert-words.ts';
+import { flagsNotTold } from '../usage/flags-not-told.ts';
 import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
