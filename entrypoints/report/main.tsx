@@ -90,9 +90,7 @@ function openModel(): ReportModel {
       if (address === null) return;
       void browser.permissions
         .request({ origins: [hostPattern(address)] })
-        .then((isGranted) => isGranted && model.accessGiven())
-        // A browser that did not even ask: what stands there goes on offering it.
-        .catch(() => {});
+        .then((isGranted) => isGranted && model.accessGiven());
     },
     clock: systemClock,
     locale,
@@ -103,11 +101,7 @@ function openModel(): ReportModel {
     const asked = readAddress();
     model.goTo(asked.state, asked.asksForMore);
   });
-  const numbers = {
-    isShown: () => model.view.value.shown !== null,
-    changed: model.changeAccount,
-  };
-  const follow = () => void followAccount(account, readAccount, numbers);
+  const follow = () => void followAccount(account, readAccount, model.changeAccount);
   watchConnection(follow);
   const comeBack = () => {
     model.lookedAt();

@@ -9,12 +9,19 @@ import { itUnless } from './support/unless.ts';
 /** To a script of Chromium's extensions, these stand in the place of all that leads to the extension. */
 const barring = '<form id="chrome" name="browser"><input name="runtime"></form>';
 
-/** Elements that a page's window knows by the names of the browser's interfaces. */
+/** Elements that a page's window knows by the names of the browser's interfaces, or its document by the names of its own. */
 const clobbering = {
   browser: '<form name="browser"><input name="runtime" id="forged"></form>',
   chrome: '<form id="chrome"><input name="runtime" id="forged"></form>',
   both: '<form id="chrome" name="browser"></form>',
   ...(browserUnderTest === 'Firefox' && { 'both, in full': barring }),
+  // A document knows pictures by their names, before what it has itself.
+  ...Object.fromEntries(
+    ['documentElement', 'defaultView', 'addEventListener', 'getSelection', 'URL'].map((name) => [
+      `document.${name}`,
+      `<img name="${name}">`,
+    ]),
+  ),
 };
 
 const files = Object.fromEntries(
@@ -32,7 +39,7 @@ describe('a page', () => {
   afterAll(() => reader?.close());
 
   it.each(Object.keys(clobbering))(
-    'with elements that are called as the interface to the extension is (%s) is translated and given back',
+    'with elements that are called as what a script asks for (%s) is translated and given back',
     async (name) => {
       const page = await reader.open(`${name}.html`);
       await reader.translate(page);

@@ -1,9 +1,11 @@
 /** What a session says of itself: to whom it may concern, and not too often. */
+
 import type { Failure } from '../base/failure.ts';
 import type { PageEstimate } from '../base/page-estimate.ts';
 import type { PageStatus } from '../base/page-status.ts';
 import type { Consent } from './ask/consent.ts';
 import type { Desk } from './ask/desk.ts';
+import { ofDocument } from './read/context.ts';
 import { hasLetters } from './read/letters.ts';
 import type { Run } from './run.ts';
 import type { Turning } from './show/turning.ts';
@@ -25,7 +27,7 @@ export interface StatusOptions {
 
 /** A page on which nothing is to be translated has words that its author wants left as they are. */
 const declinesAll = (document: Document): boolean =>
-  [...document.querySelectorAll('[translate=no i], .notranslate')].some((element) =>
+  [...ofDocument(document, 'querySelectorAll')('[translate=no i], .notranslate')].some((element) =>
     hasLetters(element.textContent),
   );
 

@@ -1,9 +1,7 @@
 /** What an administrator is alerted to: the account's month against a budget, and days out of the ordinary. Each once. */
 
-import { idOfFlag } from '../base/flag-id.ts';
 import type { Steps } from '../base/steps.ts';
 import { monthOf } from '../base/utc-day.ts';
-
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, rangeOf } from './ranges.ts';
 import type { Flag } from './summary.ts';
@@ -87,7 +85,7 @@ export function alertsOf(glance: AccountGlance, wishes: AlertWishes, today: stri
     ...flags.map(
       (flag): Alert => ({
         kind: 'unusual-day',
-        id: `day ${idOfFlag(flag)}`,
+        id: `day ${flag.day} ${flag.maskedKey} ${flag.label}`,
         flag,
       }),
     ),

@@ -6,12 +6,15 @@ import { h as preactElement, hydrate as preactHydrate, render as preactRender } 
 import { useState as usePreactState } from 'preact/hooks';
 import { createElement as reactElement, useEffect, useState as useReactState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { hydrate as svelteHydrate, unmount as svelteUnmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSSRApp, ref, h as vueElement } from 'vue';
+import SveltePage from '../../frameworks/svelte-page.svelte';
 import { find, showPage } from '../support/page.ts';
 import { closeSessions, openSession, until } from '../support/session.ts';
 
 const thrown: unknown[] = [];
+const complaints: unknown[] = [];
 const heed = (event: ErrorEvent | PromiseRejectionEvent): void => void thrown.push(event);
 
 beforeEach(() => {
@@ -19,8 +22,10 @@ beforeEach(() => {
   window.addEventListener('error', heed);
   window.addEventListener('unhandledrejection', heed);
   // Frameworks say so where they find other words than their own.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  complaints.length = 0;
+  const complain = (...words: unknown[]): void => void complaints.push(words);
+  vi.spyOn(console, 'error').mockImplementation(complain);
+  vi.spyOn(console, 'warn').mockImplementation(complain);
 });
 afterEach(() => {
   window.removeEventListener('error', heed);
@@ -30,7 +35,7 @@ afterEach(() => {
 });
 
 type Child = unknown;
-/** What the three call alike. */
+/** What those without templates call alike. */
 type Create = (name: string, props: Record<string, unknown> | null, ...children: Child[]) => Child;
 
 /** The same page in each: texts beside elements, values in texts, a list, a part that is not there. */
@@ -81,6 +86,12 @@ const vuePage = () =>
     },
   });
 
+/** As Svelte's own server writes it: comments stand around a page, a list and a choice; `-1` for none of its parts. */
+const sveltePage =
+  '<!--[--><main><h1 title="Of dogs">The small page</h1> <p id="greeting">Hello <b>Ann</b>, you have 3 dogs</p> ' +
+  '<ul><!--[--><li>A brown dog</li><li>A black cat</li><!--]--></ul> <!--[-1--><!--]--> ' +
+  '<button type="button">Press</button> <p id="count">Pressed so often: </p></main><!--]-->';
+
 const frameworks: Readonly<Record<string, Framework>> = {
   React: {
     html: writtenPage('<!-- -->'),
@@ -107,6 +118,14 @@ const frameworks: Readonly<Record<string, Framework>> = {
       return () => app.unmount();
     },
   },
+  Svelte: {
+    html: sveltePage,
+    async takeOver(root) {
+      const props = { name: 'Ann', dogs: 3, animals: ['A brown dog', 'A black cat'] };
+      const app = svelteHydrate(SveltePage, { target: root, props });
+      return () => void svelteUnmount(app);
+    },
+  },
 };
 
 const words =
@@ -118,6 +137,16 @@ const said = (): string =>
     .join(' ');
 
 describe.each(Object.entries(frameworks))('a page that %s takes over', (_, { html, takeOver }) => {
+  it('is, in this test, as its server writes it: all of it is kept', async () => {
+    showPage(`<div id="root">${html}</div>`);
+    const before = [...find('#root').querySelectorAll('*')];
+    const close = await takeOver(find('#root'));
+    expect([...find('#root').querySelectorAll('*')]).toEqual(before);
+    expect(find('h1')).toBe(before[1]);
+    expect(complaints).toEqual([]);
+    close();
+  });
+
   it.each([
     ['after it was translated', true],
     ['while its translation is on its way', false],

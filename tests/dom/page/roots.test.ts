@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { replacing } from '../../support/replacing.ts';
 import { find, showPage } from '../support/page.ts';
 import type { Opened } from '../support/session.ts';
 import { closeSessions, openSession, until } from '../support/session.ts';
@@ -149,12 +150,23 @@ describe('a form whose fields are named as what is asked of elements', () => {
     expect(`${first?.textContent}${last?.textContent}${b?.textContent}`).toBe('DogCat OwlCow too');
   });
 
-  it.each(['body', 'head', 'createElement', 'querySelector'])(
+  const ofDocuments =
+    'URL addEventListener body createElement createTreeWalker defaultView designMode documentElement elementsFromPoint getSelection head ownerDocument querySelector querySelectorAll title';
+
+  it.each(ofDocuments.split(' '))(
     'or a picture as what is asked of documents: %s',
     async (name) => {
-      const { page } = await openPage(`<p>Dog</p><img name="${name}" alt="Cat">`);
+      const { page, session } = await openPage(`<p>Dog</p><img name="${name}" alt="Cat">`);
       await until(() => page.images[0]?.alt === 'CAT');
-      expect(page.getElementsByTagName('p')[0]?.textContent).toBe('DOG');
+      const [first] = page.getElementsByTagName('p');
+      expect(first?.textContent).toBe('DOG');
+      first?.replaceChildren('The old owl sleeps.');
+      await until(() => first?.textContent === 'THE OLD OWL SLEEPS.');
+      expect(session.status().failure).toBeNull();
+      await session.setDisplay({ ...replacing, layout: 'side-by-side' });
+      expect(page.getElementsByTagName('verso-translation')).toHaveLength(1);
+      await session.showOriginal();
+      expect(first?.textContent).toBe('The old owl sleeps.');
     },
   );
 });

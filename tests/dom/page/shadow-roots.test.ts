@@ -79,6 +79,21 @@ describe('a shadow root', () => {
     expect(service.texts).toEqual(['Dog']);
   });
 
+  it('that is closed does not say that it has no slot for a text: it is translated, and given back', async () => {
+    showPage('<x-closed>Dog</x-closed>');
+    const host = find('x-closed');
+    const closed = host.attachShadow({ mode: 'closed' });
+    closed.innerHTML = '<p>Cat</p>';
+    const { session, is } = openSession({
+      shadowRootOf: (element) => (element === host ? closed : element.shadowRoot),
+    });
+    session.begin();
+    await is('done');
+    expect(`${host.textContent} ${closed.textContent}`).toBe('DOG CAT');
+    await session.showOriginal();
+    expect(`${host.textContent} ${closed.textContent}`).toBe('Dog Cat');
+  });
+
   it('that is closed is translated where the browser opens it to us', async () => {
     showPage('<x-closed></x-closed>');
     const closed = find('x-closed').attachShadow({ mode: 'closed' });

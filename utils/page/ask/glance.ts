@@ -2,6 +2,7 @@
  * Which elements the reader sees, whatever the boxes of those around them say: a banner that is fixed to the view may stand deep
  * inside of what is far away. Asks the browser what it has drawn at points of the view.
  */
+import { ofDocument } from '../read/context.ts';
 
 /** Enough to meet a line of text that stands alone, a bar at an edge, a box in a corner. */
 const pointsAcross = 4;
@@ -27,7 +28,7 @@ function* elementsAt(
   y: number,
   shadowRootOf: ShadowRootOf,
 ): Generator<Element> {
-  for (const element of root.elementsFromPoint(x, y)) {
+  for (const element of ofDocument(root, 'elementsFromPoint')(x, y)) {
     // A shadow root names what stands around it, too.
     if (element.getRootNode() !== root) continue;
     yield element;
@@ -42,7 +43,7 @@ function* elementsSeen(
   shadowRootOf: ShadowRootOf,
   rows: number,
 ): Generator<Element[]> {
-  const { innerWidth = 0, innerHeight = 0 } = document.defaultView ?? {};
+  const { innerWidth = 0, innerHeight = 0 } = ofDocument(document, 'defaultView') ?? {};
   const met = new Set<Element>();
   for (const y of placesAlong(innerHeight, insetDown, rows)) {
     for (const x of placesAlong(innerWidth, insetAcross, pointsAcross)) {

@@ -2,7 +2,9 @@
  * Elements whose content may become another one without a change in the tree: a custom element that is not defined yet, and
  * one that gets its shadow root after it was read. Nothing tells of either, so they are looked at when something else changes.
  */
+
 import { IterableWeakMap } from '../maps/iterable-weak-map.ts';
+import { ofDocument } from '../read/context.ts';
 
 /** Those of HTML that can hold a shadow root (DOM standard, `attachShadow`), beside custom elements. */
 const hosts = new Set(
@@ -45,8 +47,10 @@ export class LateRoots {
     const isToBe = isUndefined(element);
     this.#elements.set(element, isToBe);
     if (!isToBe) return;
-    const registry: CustomElementRegistry | null | undefined =
-      element.ownerDocument.defaultView?.customElements;
+    const registry: CustomElementRegistry | null | undefined = ofDocument(
+      element.ownerDocument,
+      'defaultView',
+    )?.customElements;
     registry?.whenDefined(element.localName).then(
       this.#onDefined,
       // Not the name of a custom element: it never will be.

@@ -1,4 +1,5 @@
 /** What is heard in a document that tells of something to look at: what its reader does, and what shows without a change in the tree. */
+import { ofDocument } from '../read/context.ts';
 
 /** Events after which hidden text may show without a change in the tree (`:hover`, transitions, `<details>`). */
 const appearanceEvents = ['transitionend', 'animationend', 'toggle', 'focusin'] as const;
@@ -31,11 +32,12 @@ export class PageEvents {
 
   /** A page that writes itself anew (`document.open`) takes all listeners away: listening twice is listening once. */
   listen(document: Document): void {
+    const listen = ofDocument(document, 'addEventListener');
     const listening = { capture: true, passive: true, signal: this.#options.signal };
-    for (const event of appearanceEvents) document.addEventListener(event, this.#appear, listening);
-    for (const event of readerEvents) document.addEventListener(event, this.#heed, listening);
-    document.addEventListener('pointerover', this.#hover, listening);
-    document.addEventListener('scrollend', this.#scrolled, listening);
+    for (const event of appearanceEvents) listen(event, this.#appear, listening);
+    for (const event of readerEvents) listen(event, this.#heed, listening);
+    listen('pointerover', this.#hover, listening);
+    listen('scrollend', this.#scrolled, listening);
   }
 
   readonly #appear = (): void => this.#options.onAppearance();

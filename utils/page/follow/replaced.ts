@@ -2,6 +2,7 @@
  * Tells where a page puts new content in the place of the old: a carousel, a headline that changes. A list that takes its oldest
  * entries away at one end while new ones come at the other has replaced nothing: all of it is new to the reader.
  */
+import { ofDocument } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { ChildChange } from '../write/own-order.ts';
 
@@ -20,7 +21,7 @@ type Gone = WeakMap<Node, number>;
 
 /** There are letters in a tree; the first will do. */
 const saysSomething = (root: Node): boolean => {
-  const texts = (root.ownerDocument ?? (root as Document)).createTreeWalker(
+  const texts = ofDocument(root.ownerDocument ?? (root as Document), 'createTreeWalker')(
     root,
     NodeFilter.SHOW_TEXT,
   );

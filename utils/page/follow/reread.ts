@@ -3,7 +3,7 @@
  * changes, so every part of it is done in slices.
  */
 import type { Asleep } from '../ask/asleep.ts';
-import { isElement, parentOf } from '../read/context.ts';
+import { isElement, ofDocument, parentOf } from '../read/context.ts';
 import { isInHiddenBox } from '../read/element-kind.ts';
 import type { Findings } from '../read/findings.ts';
 import type { Hidden } from '../read/hidden.ts';
@@ -141,11 +141,11 @@ export class Reread {
       // A document has no owner: it is where the root element was replaced.
       const document = node.ownerDocument ?? (node as Document);
       if (!node.isConnected || asleep.holds(node)) return;
-      if (document.head?.contains(node)) {
+      if (ofDocument(document, 'head')?.contains(node)) {
         title.read();
         return;
       }
-      const root = document.documentElement;
+      const root = ofDocument(document, 'documentElement');
       if (node === document || node === root) {
         listen(document);
         title.read();

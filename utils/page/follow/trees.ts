@@ -1,4 +1,5 @@
 /** The trees of a page that are read and followed: its document, those of its frames, shadow roots. */
+import { ofDocument } from '../read/context.ts';
 import { isFrame } from '../read/element-kind.ts';
 
 export interface TreesOptions {
@@ -35,7 +36,8 @@ export class Trees {
     follow(document);
     listen(document);
     // Dialogs of some pages stand beside the body.
-    if (document.documentElement) read(document.documentElement);
+    const root = ofDocument(document, 'documentElement');
+    if (root) read(root);
   }
 
   readShadowRoot(root: ShadowRoot): void {
@@ -65,7 +67,7 @@ export class Trees {
       for (const _ of this.#forget(frame));
       this.#frames.set(frame, inner);
     }
-    if (inner?.documentElement) {
+    if (inner && ofDocument(inner, 'documentElement')) {
       this.readDocument(inner);
       this.#options.onLoaded();
     } else if (!inner && frame.isConnected) this.#options.onForeign(frame);
@@ -73,7 +75,8 @@ export class Trees {
 
   /** What was read in a frame that is gone, or shows another document now. */
   *#forget(frame: HTMLIFrameElement): Generator<void> {
-    const root = this.#frames.get(frame)?.documentElement;
+    const inner = this.#frames.get(frame);
+    const root = inner && ofDocument(inner, 'documentElement');
     this.#frames.set(frame, null);
     if (root) yield* this.#options.forget(root);
   }

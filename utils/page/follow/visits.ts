@@ -2,6 +2,8 @@
  * Tells when the reader has gone to another address within a page that loads nothing anew. What such a page shows then is new
  * text in old places, and not a place that changes over and over.
  */
+import { ofDocument } from '../read/context.ts';
+
 export class Visits {
   readonly #document: Document;
   #address: string;
@@ -9,7 +11,7 @@ export class Visits {
 
   constructor(document: Document) {
     this.#document = document;
-    this.#address = document.URL;
+    this.#address = ofDocument(document, 'URL');
   }
 
   /** The reader has clicked or pressed a key. */
@@ -19,7 +21,7 @@ export class Visits {
 
   /** True once for each new address in which the reader had a hand: a page by itself could change it without end. */
   takeVisit(): boolean {
-    const { URL } = this.#document;
+    const URL = ofDocument(this.#document, 'URL');
     if (URL === this.#address) return false;
     this.#address = URL;
     const isReaders = this.#hasActed;

@@ -2,7 +2,9 @@
  * Watches trees for the page's own changes. Ours are told from the page's by draining the queue of records before we
  * write (those are the page's) and after (those that concern nodes we touched are ours).
  */
+
 import { translatableAttributes } from '../read/attributes.ts';
+import { ofDocument } from '../read/context.ts';
 import type { Ledger } from '../write/ledger.ts';
 import { undoNormalize } from '../write/normalize.ts';
 import type { ChildChange } from '../write/own-order.ts';
@@ -128,7 +130,7 @@ export class Watch {
   /** A language that is of no matter: what the page says of all of it, or what a script says over and over against our mark. */
   #isIdle(element: Element, name: string): boolean {
     if (name !== 'lang') return false;
-    const isRoot = element === element.ownerDocument.documentElement;
+    const isRoot = element === ofDocument(element.ownerDocument, 'documentElement');
     return isRoot || this.#languages.count(element) !== null;
   }
 

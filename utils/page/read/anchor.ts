@@ -1,5 +1,5 @@
 /** Which element's place on the screen stands for a text's. Reads the tree and styles. */
-import { isElement, parentElementOf } from './context.ts';
+import { isElement, ofDocument, parentElementOf } from './context.ts';
 import { computedStyleOf, isCaptionInDrawing } from './element-kind.ts';
 import type { Segment } from './segment.ts';
 import type { Container } from './walk-options.ts';
@@ -14,7 +14,7 @@ export const anchorOf = (container: Container): Element => {
     element = element.closest('select') ?? element;
   }
   if (isCaptionInDrawing(element)) element = element.closest('svg') ?? element;
-  const view = element.ownerDocument.defaultView;
+  const view = ofDocument(element.ownerDocument, 'defaultView');
   while (view && view.getComputedStyle(element).display === 'contents') {
     const parent = parentElementOf(element);
     if (!parent) break;

@@ -18,6 +18,15 @@ const inDesignMode: Context = { ...outermost, editable: true };
 export const isOpen = (context: Context): boolean =>
   !context.off && !context.editable && !context.inTarget;
 
+/** What a document has or does, whatever elements of it are called: `<img name="documentElement">` stands before the root. */
+export const ofDocument = <Root extends Document | ShadowRoot, Name extends keyof Root>(
+  document: Root,
+  name: Name,
+): Root[Name] => {
+  const own: Root[Name] = Reflect.get(Object.getPrototypeOf(document), name, document);
+  return typeof own === 'function' ? own.bind(document) : own;
+};
+
 /** `lang` as the page set it: what we set on translated blocks is looked through. */
 export type LanguageOf = (element: Element) => string | null;
 
@@ -26,7 +35,7 @@ export type LanguageOf = (element: Element) => string | null;
  * not decide.
  */
 export const declaredBelowRoot = (element: Element, languageOf: LanguageOf): string | null =>
-  element === element.ownerDocument.documentElement ? null : languageOf(element);
+  element === ofDocument(element.ownerDocument, 'documentElement') ? null : languageOf(element);
 
 /** Values of the HTML standard; any other inherits. */
 const editableValues: ReadonlySet<string> = new Set(['', 'true', 'plaintext-only']);
@@ -109,6 +118,8 @@ export const contextAround = (node: Node, target: string, languageOf: LanguageOf
   }
   return ancestors.reduceRight(
     (context, element) => inherit(context, element, target, languageOf),
-    node.ownerDocument?.designMode === 'on' ? inDesignMode : outermost,
+    node.ownerDocument && ofDocument(node.ownerDocument, 'designMode') === 'on'
+      ? inDesignMode
+      : outermost,
   );
 };

@@ -1,7 +1,7 @@
 /**
  * How an element takes part in the text around it. Reads computed style, writes nothing.
  */
-import { isClobbered, parentElementOf } from './context.ts';
+import { isClobbered, ofDocument, parentElementOf } from './context.ts';
 import { isEmptyBox } from './empty-box.ts';
 import type { SkipRule } from './skip-rules.ts';
 import { skipRuleFor, skipRuleForFont } from './skip-rules.ts';
@@ -37,7 +37,7 @@ const flowsInLine = (display: string): boolean =>
   display === 'inline' || display === 'contents' || display.includes('ruby') || display === 'math';
 
 export const computedStyleOf = (element: Element): CSSStyleDeclaration | null =>
-  element.ownerDocument.defaultView?.getComputedStyle(element) ?? null;
+  ofDocument(element.ownerDocument, 'defaultView')?.getComputedStyle(element) ?? null;
 
 /** Never rendered, whatever the style says of their parent: not worth waiting for. */
 const unseen = new Set(

@@ -2,11 +2,13 @@
  * What the session asks a translation for and where it goes: a segment (`segment-unit.ts`), one text of a segment that had to
  * be taken apart, an attribute, the title. A unit reads and writes the page only through the ledger.
  */
+
 import type { PageLayout } from '../../base/page-display.ts';
 import type { SourceText } from '../../base/texts.ts';
 import { canBeShown } from '../reply/trust.ts';
 import type { Ledger } from '../write/ledger.ts';
 import type { Marks } from '../write/mark.ts';
+import { ofDocument } from './context.ts';
 import { hasLetters } from './letters.ts';
 
 export interface Unit {
@@ -128,7 +130,7 @@ export const slateOfText = (node: Text, anchor: Element | null, ledger: Ledger):
 
 /** The document's title, or null where it has none. Written into its text node, so that the node stays. */
 export const createTitleUnit = (document: Document, ledger: Ledger): Unit | null => {
-  const text = document.head?.querySelector(':scope > title')?.firstChild;
+  const text = ofDocument(document, 'head')?.querySelector(':scope > title')?.firstChild;
   if (text?.nodeType !== Node.TEXT_NODE) return null;
   const node = text as Text;
   return hasLetters(ledger.sourceOf(node))

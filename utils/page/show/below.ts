@@ -5,7 +5,7 @@
  * children. Labels (buttons, entries of menus, short texts) are not doubled: there the translation takes the text's place.
  */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
-import { isElement, parentElementOf } from '../read/context.ts';
+import { isElement, ofDocument, parentElementOf } from '../read/context.ts';
 import { computedStyleOf } from '../read/element-kind.ts';
 import { hasLetters, isUnspaced } from '../read/letters.ts';
 import { tagNameFor } from '../read/pieces.ts';
@@ -66,7 +66,7 @@ const isAddress = /^(?:https?|mailto|tel|sms|ftp|blob|file):$/;
 const shellOf = (element: Element): HTMLElement => {
   // Other names may be custom elements, whose programs would run, or boxes.
   const name = element.localName === 'label' ? 'span' : tagNameFor(element);
-  const shell = element.ownerDocument.createElement(name);
+  const shell = ofDocument(element.ownerDocument, 'createElement')(name);
   if (name !== 'a' || !isAddress.test((element as HTMLAnchorElement).protocol)) return shell;
   for (const attribute of ['href', ...linkAttributes]) {
     const value = element.getAttribute(attribute);
@@ -119,6 +119,7 @@ export const createBelow = (
   target: string,
 ): HTMLElement => {
   const document = segment.parent.ownerDocument ?? (segment.parent as Document);
+  const create = ofDocument(document, 'createElement');
   const owners = new Map<EventTarget, Element>();
   const fill = (parent: Element, content: readonly Item[]): void => {
     for (const item of content) {
@@ -128,7 +129,7 @@ export const createBelow = (
       }
       const { piece } = item;
       if (piece.kind === 'atom' && piece.content === null) {
-        parent.append(piece.name === 'br' ? document.createElement('br') : wordsOfMark(piece));
+        parent.append(piece.name === 'br' ? create('br') : wordsOfMark(piece));
         continue;
       }
       const { outermost, innermost } = shellsOf(piece, owners);
@@ -137,7 +138,7 @@ export const createBelow = (
       parent.append(outermost);
     }
   };
-  const below = document.createElement(belowName);
+  const below = create(belowName);
   below.lang = toBcp47(target);
   below.dir = direction(target);
   below.style.display = 'block';

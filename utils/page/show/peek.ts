@@ -1,7 +1,9 @@
 /**
  * A key, held over a block, shows its original until it is let go. Tells when; what shows is the run's.
  */
+
 import type { PeekKey } from '../../base/page-display.ts';
+import { ofDocument } from '../read/context.ts';
 
 export interface PeekOptions {
   /** The key that is meant now. */
@@ -42,11 +44,12 @@ export class Peek {
   /** Listens in one document more until `signal` aborts; listening twice is listening once. */
   listen(document: Document, signal: AbortSignal): void {
     const listening = { capture: true, passive: true, signal };
-    document.addEventListener('pointerover', this.#move, listening);
-    document.addEventListener('keydown', this.#press, listening);
-    document.addEventListener('keyup', this.#end, listening);
+    const listen = ofDocument(document, 'addEventListener');
+    listen('pointerover', this.#move, listening);
+    listen('keydown', this.#press, listening);
+    listen('keyup', this.#end, listening);
     // What is let go in another window is not heard here.
-    document.defaultView?.addEventListener('blur', this.#end, listening);
+    ofDocument(document, 'defaultView')?.addEventListener('blur', this.#end, listening);
     signal.addEventListener('abort', this.#end);
   }
 

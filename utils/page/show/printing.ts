@@ -1,4 +1,5 @@
 /** Leaves our elements out of a printed page where the reader wants it so. */
+import { ofDocument } from '../read/context.ts';
 
 export interface PrintingOptions {
   elements(): Iterable<HTMLElement>;
@@ -17,7 +18,7 @@ export const watchPrinting = (
   const show = (display: 'none' | 'block'): void => {
     for (const element of elements()) element.style.display = display;
   };
-  const view = document.defaultView;
+  const view = ofDocument(document, 'defaultView');
   view?.addEventListener('beforeprint', () => arePrinted() || show('none'), { signal });
   view?.addEventListener('afterprint', () => arePrinted() || show('block'), { signal });
 };

@@ -2,6 +2,7 @@
  * Keeps what the reader has selected while elements change places. A range leaves a node that is moved, in whichever way, so a
  * selection that begins in one element and ends in another would shrink to the rest between them.
  */
+import { ofDocument } from '../read/context.ts';
 import { forgetSelected, isForward, selectedRange } from './selected.ts';
 
 type Place = readonly [node: Node, offset: number];
@@ -50,7 +51,7 @@ export const keepSelected = (siblings: readonly Node[], change: () => void): voi
     change();
     return;
   }
-  const selection = document.getSelection();
+  const selection = ofDocument(document, 'getSelection')();
   const wasForward = selection !== null && isForward(selection, range);
   const texts = selectedTexts(range, siblings);
   change();

@@ -1,4 +1,5 @@
 /** What a form submits for an entry of a list stays what it was, whatever language the entry is shown in. */
+import { ofDocument } from '../read/context.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
@@ -25,7 +26,7 @@ const optionAround = (node: Node): Element | null =>
 
 /** As a form has it: without white space at its ends, each run within it one space. */
 function submittedText(option: Element, ledger: Ledger): string {
-  const texts = document.createTreeWalker(option, NodeFilter.SHOW_TEXT);
+  const texts = ofDocument(document, 'createTreeWalker')(option, NodeFilter.SHOW_TEXT);
   let all = '';
   while (texts.nextNode()) all += ledger.sourceOf(texts.currentNode as Text);
   return all.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');

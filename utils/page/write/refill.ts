@@ -3,7 +3,7 @@
  * before the browser paints them. They are read like any new ones after that.
  */
 import { nextTask } from '../../base/next-task.ts';
-import { isElement } from '../read/context.ts';
+import { isElement, ofDocument } from '../read/context.ts';
 import type { Container } from '../read/walk-options.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -66,7 +66,10 @@ export class Refill {
 
   #textsOf(element: Element): Text[] {
     const texts: Text[] = [];
-    const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const walker = ofDocument(element.ownerDocument, 'createTreeWalker')(
+      element,
+      NodeFilter.SHOW_TEXT,
+    );
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
       if (text.data !== '' || !this.#ledger.isOurs(text)) texts.push(text);

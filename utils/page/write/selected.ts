@@ -4,6 +4,8 @@
  * Asking a selection anything makes Chromium lay the page out; between two writes that would cost more than all the rest. So
  * it is asked once, and again after it has changed.
  */
+import { ofDocument } from '../read/context.ts';
+
 const known = new WeakMap<Document, Range | null>();
 
 const forget = ({ currentTarget }: Event): unknown => known.delete(currentTarget as Document);
@@ -11,8 +13,11 @@ const forget = ({ currentTarget }: Event): unknown => known.delete(currentTarget
 /** The selected range, which follows the page's changes; null where nothing is selected, or just a caret stands. */
 export const selectedRange = (document: Document): Range | null => {
   if (!known.has(document)) {
-    document.addEventListener('selectionchange', forget, { once: true, capture: true });
-    const selection = document.getSelection();
+    ofDocument(document, 'addEventListener')('selectionchange', forget, {
+      once: true,
+      capture: true,
+    });
+    const selection = ofDocument(document, 'getSelection')();
     known.set(document, selection?.type === 'Range' ? selection.getRangeAt(0) : null);
   }
   const range = known.get(document) ?? null;
@@ -33,7 +38,7 @@ export const writeAroundSelection = (node: Text, data: string): void => {
     node.data = data;
     return;
   }
-  const selection = node.ownerDocument.getSelection();
+  const selection = ofDocument(node.ownerDocument, 'getSelection')();
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const start = [startContainer, startContainer === node ? 0 : startOffset] as const;
   const end = [endContainer, endContainer === node ? data.length : endOffset] as const;
