@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ReplaceOutcome } from '../../utils/selection/replacement.ts';
 
@@ -21,8 +21,12 @@ export const ReplaceButton = ({
     }),
     [],
   );
+  const isRunning = useRef(false);
   const replace = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     const outcome = await onReplace();
+    isRunning.current = false;
     setTrouble(outcome === 'replaced' ? null : outcome);
   };
   return (

@@ -19,7 +19,14 @@ function copyByCommand(text: string): boolean {
     isCopied = true;
   };
   window.addEventListener('copy', onCopy, { capture: true });
-  document.execCommand('copy');
-  window.removeEventListener('copy', onCopy, { capture: true });
+  try {
+    document.execCommand('copy');
+  } catch {
+    // In documents that are not HTML, an SVG picture for one.
+    return false;
+  } finally {
+    // Else the reader's next copy would be this text.
+    window.removeEventListener('copy', onCopy, { capture: true });
+  }
   return isCopied;
 }

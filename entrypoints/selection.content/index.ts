@@ -2,7 +2,7 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import { succeed } from '../../utils/base/result.ts';
 import { listenInPage } from '../../utils/messages/listen-in-page.ts';
 import { onePerPage } from '../../utils/messages/one-per-page.ts';
-import { toSelection } from '../../utils/messages/to-page.ts';
+import { toSelection, toSelections } from '../../utils/messages/to-page.ts';
 import { createSelectionBubble } from './selection-bubble.ts';
 
 export default defineContentScript({
@@ -27,8 +27,13 @@ export default defineContentScript({
             bubble.showPointed(pointed);
             return succeed(null);
           },
+          'selection.close': async () => {
+            bubble.close();
+            return succeed(null);
+          },
         },
         toSelection,
+        toSelections,
       );
       return bubble.close;
     }),

@@ -108,7 +108,10 @@ export function createSelectionBubble(): SelectionBubble {
     }
     const { wanted, wholeWords } = wishes.value;
     const subject = subjectOf(wholeWords);
-    const isHandedOver = isTooSmallFrame() && mayHandOver() && (await handOver(subject.text));
+    // Only here can it put a translation into the text.
+    const isEditable = (subject.read?.replacement ?? null) !== null;
+    const isHandedOver =
+      isTooSmallFrame() && !isEditable && mayHandOver() && (await handOver(subject.text));
     if (isHandedOver || asked !== latest) return;
     const { source, target, formality } = wanted;
     const choices = { source, target, formality };

@@ -24,6 +24,10 @@ const around = `<!doctype html><html lang="en"><title>Around</title><p>The old d
   document.querySelector('iframe').src = location.href.replace('reader.', 'other.').replace('around', 'inside');
 </script>`;
 
+/** As editors of letters are made: a frame without an address of its own. */
+const framed = `<!doctype html><html lang="en"><title>Framed</title>
+<iframe name="letter" width="600" height="300" srcdoc="<p>The old owl sleeps.</p>"></iframe>`;
+
 let scene: Scene;
 let page: Page;
 let bubble: Bubble;
@@ -33,7 +37,12 @@ const sentence = 'Today nobody climbs the stairs at night.';
 
 beforeAll(async () => {
   scene = await openReadyScene({
-    files: { 'writing.html': writing, 'inside.html': inside, 'around.html': around },
+    files: {
+      'writing.html': writing,
+      'inside.html': inside,
+      'around.html': around,
+      'framed.html': framed,
+    },
   });
 });
 afterAll(() => scene?.close());
@@ -176,6 +185,17 @@ describe('the button beside a selection', () => {
     const frame = await selectInside();
     await press(frame, 'button', button);
     await waitForBubbleIn(frame);
+  });
+
+  it('works in a frame that has no address of its own', async () => {
+    await open('framed.html');
+    const frame = await page.waitForFrame((candidate) => candidate.parentFrame() !== null);
+    await frame.click('p', { count: 3 });
+    await press(frame, 'button', button);
+    await eventually(
+      async () => (/ᵛoldᵒ ᵛowlᵒ/.test(await read(frame, 'dialog')) ? true : null),
+      'a bubble in the frame',
+    );
   });
 
   it('stands where a text that reads from the right ends, and is wholly seen', async () => {

@@ -2,13 +2,11 @@ import { browser } from 'wxt/browser';
 import type { Handle } from './listen-with.ts';
 import { listenWith } from './listen-with.ts';
 import type { Input, Output, Row } from './rows.ts';
-import type { FrameMessage, PageMessage, ToFrame, toPage } from './to-page.ts';
+import type { FrameMessage, PageMessage, ToFrame, ToPage } from './to-page.ts';
 
 /** One content script handles some of the messages to pages and frames, another the others. */
 export type PageHandlers = {
-  readonly [Name in PageMessage]?: (
-    input: Input<typeof toPage, Name>,
-  ) => Promise<Output<typeof toPage, Name>>;
+  readonly [Name in PageMessage]?: (input: Input<ToPage, Name>) => Promise<Output<ToPage, Name>>;
 } & {
   readonly [Name in FrameMessage]?: (input: Input<ToFrame, Name>) => Promise<Output<ToFrame, Name>>;
 };
@@ -19,7 +17,7 @@ export interface PageRows {
 }
 
 /**
- * Content scripts: answers some rows of `toPage`, `toFrame` and `toSelection`; messages of other names are left to other scripts. What
+ * Content scripts: answers some rows of those to pages and frames; messages of other names are left to other scripts. What
  * every frame hears, the main frame answers: the first answer is the one that the browser takes.
  *
  * @param rows those that one frame alone hears

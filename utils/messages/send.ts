@@ -9,7 +9,7 @@ import type {
   PageMessage,
   PopupMessage,
   ToFrame,
-  toPage,
+  ToPage,
   toPopup,
 } from './to-page.ts';
 
@@ -29,12 +29,9 @@ type ToUs = typeof toBackground & typeof toPopup;
 export const sendToPage = async <Name extends PageMessage>(
   tabId: number,
   name: Name,
-  input: Input<typeof toPage, Name>,
-): Promise<Output<typeof toPage, Name>> =>
-  (await answered(() => browser.tabs.sendMessage(tabId, { name, input }))) as Output<
-    typeof toPage,
-    Name
-  >;
+  input: Input<ToPage, Name>,
+): Promise<Output<ToPage, Name>> =>
+  (await answered(() => browser.tabs.sendMessage(tabId, { name, input }))) as Output<ToPage, Name>;
 
 /** Asks the content scripts of one frame. Never rejects: `worker-lost` as for `sendToPage`. */
 export const sendToFrame = async <Name extends FrameMessage>(

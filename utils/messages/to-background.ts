@@ -3,7 +3,7 @@
  *
  *   popup, options, report, content ──send──▶ background             (`toBackground`, here)
  *   content ──send──▶ popup                                          (`toPopup`, to-page.ts)
- *   background, popup ──sendToPage──▶ every frame of a page at once  (`toPage`, to-page.ts)
+ *   background, popup ──sendToPage──▶ every frame of a page at once  (`toPage`, `toSelections`, to-page.ts)
  *   background ──sendToFrame──▶ one frame                            (`toFrame`, `toSelection`, to-page.ts)
  *
  * Every answer is a union with `{ ok: false, failure }`: failures cross as data, never as thrown errors.

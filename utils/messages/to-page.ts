@@ -51,6 +51,12 @@ export const toFrame = {
   'page.leave': { input: nothing, output: answer<Result<null>>() },
 } as const satisfies Record<string, Row<never>>;
 
+/** Heard by every frame where the selection's script is; the main frame answers. */
+export const toSelections = {
+  /** A bubble is about to open in one of them: a tab has one at a time. */
+  'selection.close': { input: nothing, output: answer<Result<null>>() },
+} as const satisfies Record<string, Row<never>>;
+
 /** To one frame, too, about what is selected there. */
 export const toSelection = {
   /**
@@ -74,7 +80,9 @@ export const toSelection = {
 } as const satisfies Record<string, Row<never>>;
 
 export type PopupMessage = keyof typeof toPopup;
-export type PageMessage = keyof typeof toPage;
+/** What every frame hears. */
+export type ToPage = typeof toPage & typeof toSelections;
+export type PageMessage = keyof ToPage;
 /** What one frame alone hears. */
 export type ToFrame = typeof toFrame & typeof toSelection;
 export type FrameMessage = keyof ToFrame;

@@ -28,12 +28,13 @@ export function anchorOfRange({ start, end }: ComposedRange): Anchor {
   );
 }
 
-function anchorOf(element: Element, rects: () => readonly DOMRect[]): Anchor {
+/** `boxes`: of its parts, in the viewport's pixels; those without any extent are left out. */
+export function anchorOf(element: Element, boxes: () => readonly Box[]): Anchor {
   let last: Box | null = null;
   return {
     element,
     box() {
-      const shown = rects().filter(({ width, height }) => width > 0 || height > 0);
+      const shown = boxes().filter((part) => part.right > part.left || part.bottom > part.top);
       if (shown.length > 0) {
         last = {
           left: Math.min(...shown.map((rect) => rect.left)),

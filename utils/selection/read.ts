@@ -10,13 +10,14 @@
  * of its own.
  */
 import type { Anchor } from './anchor.ts';
-import { anchorOfElement, anchorOfRange } from './anchor.ts';
+import { anchorOfRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf, openShadowRootOf } from './composed-range.ts';
 import { contextAround, longestTextWithContext } from './context.ts';
 import { touchesEditable } from './editable.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
+import { anchorOfField } from './field-anchor.ts';
 import { flatParent, isElement } from './flat-tree.ts';
 import { blockAround } from './flow.ts';
 import { runsBetween, textBetween } from './range-text.ts';
@@ -71,7 +72,7 @@ function fromField(selection: FieldSelection): Selected {
     text,
     runs: [{ text, marks: [] }],
     context: null,
-    anchor: anchorOfElement(selection.field),
+    anchor: anchorOfField(selection),
     replacement: replacementInField(selection),
     pageLanguage: languageOf(selection.field),
   };

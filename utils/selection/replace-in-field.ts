@@ -10,23 +10,26 @@ export function replacementInField({ field, start, end }: FieldSelection): Repla
   if (words === '' || !isWritable(field)) return null;
   const at = before.indexOf(words, start);
 
-  /** Where the words are now: what was written before them or behind them since does not matter. */
-  const place = (): number | undefined =>
-    [at, field.value.length - (before.length - at)].find((from) => isAt(field, words, from));
+  const selected: Stretch = { words, at, before };
+  /** What was put in their place. It goes first: it may begin with the very words. */
+  let replaced: Stretch | null = null;
 
   async function replace(text: string): Promise<ReplaceOutcome> {
-    const from = field.isConnected ? place() : undefined;
-    if (from === undefined) return 'changed';
+    const found = field.isConnected ? (find(field, replaced) ?? find(field, selected)) : null;
+    if (found === null) return 'changed';
     if (!isWritable(field)) return 'refused';
     const piece = fittingInto(field, text);
-    if (piece === words) return 'replaced';
+    if (piece === found.words) return 'replaced';
     const { value, maxLength } = field;
+    const { length } = found.words;
     // What is typed beyond it is cut off, silently.
-    if (maxLength >= 0 && value.length - words.length + piece.length > maxLength) return 'too-long';
+    if (maxLength >= 0 && value.length - length + piece.length > maxLength) return 'too-long';
     field.focus({ preventScroll: true });
-    field.setSelectionRange(from, from + words.length);
+    field.setSelectionRange(found.at, found.at + length);
     put(field, piece);
-    return (await comesTrue(() => field.value !== value)) ? 'replaced' : 'refused';
+    if (!(await comesTrue(() => field.value !== value))) return 'refused';
+    replaced = { words: piece, at: found.at, before: field.value };
+    return 'replaced';
   }
 
   return { replace };
@@ -34,8 +37,24 @@ export function replacementInField({ field, start, end }: FieldSelection): Repla
 
 const isWritable = (field: TextField): boolean => !field.readOnly && !field.matches(':disabled');
 
-const isAt = (field: TextField, words: string, from: number): boolean =>
-  from >= 0 && field.value.startsWith(words, from);
+interface Stretch {
+  readonly words: string;
+  readonly at: number;
+  /** The value of the whole field when they stood there. */
+  readonly before: string;
+}
+
+/** Where words are now: what was written before them or behind them since does not matter. */
+function find(
+  field: TextField,
+  stretch: Stretch | null,
+): { readonly words: string; readonly at: number } | null {
+  if (stretch === null) return null;
+  const { words, at, before } = stretch;
+  const places = [at, field.value.length - (before.length - at)];
+  const now = places.find((from) => from >= 0 && field.value.startsWith(words, from));
+  return now === undefined ? null : { words, at: now };
+}
 
 function fittingInto(field: TextField, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');

@@ -15,14 +15,25 @@ export function replacementInRange({ start, end }: ComposedRange): Replacement |
   if (range === null) return null;
   const words = range.toString();
 
+  let replaced: {
+    readonly text: string;
+    readonly lines: string;
+    readonly content: string | null;
+  } | null = null;
+
   /** Follows the page's changes; where an editor has drawn its text anew, the words are looked for. */
   const place = (): Range | null => {
     if (!host.isConnected) return null;
+    // What was put in their place goes first: it may begin with the very words.
+    const mine = replaced && findWords(host, replaced.lines);
+    if (mine !== null || replaced?.content === host.textContent) return mine;
     return range.toString() === words ? range : findWords(host, words);
   };
 
   return {
     async replace(text) {
+      const isThere = replaced?.content === host.textContent;
+      if (isThere && host.isConnected && replaced?.text === text) return 'replaced';
       if (place() === null) return 'changed';
       if (isReadonly(host)) return 'refused';
       host.focus({ preventScroll: true });
@@ -32,10 +43,12 @@ export function replacementInRange({ start, end }: ComposedRange): Replacement |
       const found = place();
       if (found === null) return 'changed';
       const lines = linesFor(found, text);
-      if (lines === words) return 'replaced';
+      if (lines === found.toString()) return 'replaced';
       const before = host.textContent;
       put(host, found, lines);
-      return (await comesTrue(() => host.textContent !== before)) ? 'replaced' : 'refused';
+      if (!(await comesTrue(() => host.textContent !== before))) return 'refused';
+      replaced = { text, lines, content: host.textContent };
+      return 'replaced';
     },
   };
 }

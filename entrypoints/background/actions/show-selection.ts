@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Pointed } from '../../../utils/base/pointed.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail } from '../../../utils/base/result.ts';
-import { sendToFrame } from '../../../utils/messages/send.ts';
+import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import { checkPage, injectSelection } from '../pages/injection.ts';
 
 /** What the context menu knows of what it was opened on; a key command knows nothing. */
@@ -14,7 +14,7 @@ export interface KnownSelection {
 }
 
 /**
- * Shows the bubble for what is selected in a tab, in the frame where it is. A frame of another origin is closed to us: the
+ * Shows the bubble for what is selected in a tab, in the frame where it is, and closes that of another frame. A frame of another origin is closed to us: the
  * main frame shows the text that the menu gave, or says of a key that it can't know one.
  *
  * @returns `page-forbidden` where nothing may be shown on the page
@@ -28,6 +28,7 @@ export async function showSelection(
   const injected = await injectSelection(tabId);
   if (!injected.ok) return injected;
   const frame = frameId ?? (await findFrame(tabId));
+  await sendToPage(tabId, 'selection.close', {});
   if (frame === 'closed') return sendToFrame({ tabId, frameId: 0 }, 'selection.sayClosed', {});
   const input = text === undefined ? {} : { text };
   const shown = await sendToFrame({ tabId, frameId: frame }, 'selection.show', input);
@@ -58,6 +59,7 @@ export async function showPointed(
   if (!page.ok) return page;
   const injected = await injectSelection(tabId);
   if (!injected.ok) return injected;
+  await sendToPage(tabId, 'selection.close', {});
   const shown = await sendToFrame({ tabId, frameId }, 'selection.showPointed', { kind, address });
   if (shown.ok || shown.failure.code !== 'worker-lost' || frameId === 0) return shown;
   return showFromClosedFrame(tabId, text);

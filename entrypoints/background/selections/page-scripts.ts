@@ -110,18 +110,24 @@ function matchesOf({ siteAccess: { allowed, denied } }: Effective): string[] {
   return (allowed ?? []).filter((pattern) => !isAll(pattern)).map(matchPatternOf);
 }
 
-const scriptOf = (name: Name, effective: Effective, excludeMatches: string[]): Script => ({
-  id: name,
-  js: [files[name]],
-  matches: matchesOf(effective),
-  excludeMatches,
-  allFrames: true,
-  runAt: 'document_idle',
-  persistAcrossSessions: true,
-});
+function scriptOf(name: Name, effective: Effective, excludeMatches: string[]): Script {
+  const matches = matchesOf(effective);
+  return {
+    id: name,
+    js: [files[name]],
+    matches,
+    excludeMatches,
+    allFrames: true,
+    // Frames without an address of their own, as editors have them. Browsers refuse it beside a path.
+    matchOriginAsFallback: matches.every((pattern) => /^[^/]+:\/\/[^/]*\/\*$/.test(pattern)),
+    runAt: 'document_idle',
+    persistAcrossSessions: true,
+  };
+}
 
 const isSame = (one: Script, other: Script): boolean =>
   String(one.excludeMatches ?? []) === String(other.excludeMatches) &&
+  (one.matchOriginAsFallback ?? false) === other.matchOriginAsFallback &&
   String(one.matches) === String(other.matches);
 
 /** Who turns it on tries it on a page that is open already. */

@@ -85,6 +85,35 @@ describe.each(kinds)('%s', (kind) => {
     expect(content()).toBe(isOneLine(kind) ? expected.replace('\n', ' ') : expected);
   });
 
+  it('takes a translation once, though it begins with the very words', async () => {
+    const { element, content } = mount(kind);
+    selectWords(element, 'old');
+    const held = replacement();
+    expect(await held?.replace('older')).toBe('replaced');
+    expect(await held?.replace('older')).toBe('replaced');
+    expect(content()).toMatch(/^The older dog/);
+  });
+
+  it('takes another translation in the place of the first', async () => {
+    const { element, content } = mount(kind);
+    selectWords(element, 'old');
+    const held = replacement();
+    await held?.replace('older');
+    expect(await held?.replace('oldest')).toBe('replaced');
+    expect(content()).toMatch(/^The oldest dog/);
+  });
+
+  it('takes it again after it was undone', async () => {
+    const { element, content } = mount(kind);
+    selectWords(element, 'old');
+    const held = replacement();
+    await held?.replace('older');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(content).toMatch(/^The old dog/);
+    expect(await held?.replace('older')).toBe('replaced');
+    expect(content()).toMatch(/^The older dog/);
+  });
+
   it('is left alone when the words have changed meanwhile', async () => {
     const { element, content } = mount(kind);
     selectWords(element, 'old');

@@ -84,6 +84,14 @@ describe('in a frame without room for a bubble', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  it('it opens all the same where only the frame can replace what is selected', async () => {
+    showPage('<p contenteditable>The [old] dog sleeps.</p>');
+    selectMarked();
+    await show();
+    expect(handedOver).not.toHaveBeenCalled();
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
   it('it opens all the same where the page around can’t show it', async () => {
     handedOver.mockResolvedValue(fail({ code: 'worker-lost' }));
     await show();

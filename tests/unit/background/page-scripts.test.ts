@@ -9,6 +9,7 @@ interface Script {
   readonly id: string;
   readonly matches: readonly string[];
   readonly excludeMatches: readonly string[];
+  readonly matchOriginAsFallback: boolean;
 }
 
 let registered: Script[] = [];
@@ -140,6 +141,7 @@ describe('the scripts on pages', () => {
     settings.put({ siteAccess });
     await settle();
     expect(registered[0]).toMatchObject({
+      matchOriginAsFallback: true,
       matches: ['*://*.example/*'],
       excludeMatches: ['*://mail.example/*'],
     });
@@ -147,6 +149,25 @@ describe('the scripts on pages', () => {
     await settings.change({ shortcuts: { doublePress: true } });
     await settle();
     expect(executed.map(({ target }) => target.tabId)).toEqual([1]);
+  });
+
+  it('leave frames without an address alone where only a path is allowed: browsers refuse both at once', async () => {
+    const settings = await start({ selectionButton: true });
+    expect(registered[0]?.matchOriginAsFallback).toBe(true);
+    const allowed = [sitePattern('news.example/wiki')].filter((pattern) => pattern !== null);
+    settings.put({ siteAccess: { allowed, denied: [] } });
+    await settle();
+    expect(registered[0]?.matches).not.toEqual(['*://news.example/*']);
+    expect(registered[0]?.matchOriginAsFallback).toBe(false);
+  });
+
+  it('are put in order where one of before an update knew nothing of such frames', async () => {
+    await start({ selectionButton: true });
+    registered = registered.map(({ matchOriginAsFallback: _, ...before }) => before as Script);
+    updates = 0;
+    await start({ selectionButton: true });
+    expect(updates).toBe(1);
+    expect(registered[0]?.matchOriginAsFallback).toBe(true);
   });
 
   it('are on no page where an administrator denies all, and only on those he allows by name', async () => {

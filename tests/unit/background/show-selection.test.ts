@@ -8,6 +8,8 @@ import { fakeTab } from './fake-tab.ts';
 
 const injected = 'inject /content-scripts/selection.js into all frames';
 
+const closing = 'selection.close to all frames {}';
+
 const isClosed = (frameId: number) => (frameId === 5 ? undefined : succeed(null));
 
 afterEach(() => {
@@ -18,7 +20,14 @@ describe('showSelection', () => {
   it('shows what the menu was opened on, in its frame', async () => {
     const { log } = fakeTab();
     expect(await showSelection(7, { frameId: 5, text: 'one' })).toEqual(succeed(null));
-    expect(log).toEqual([injected, 'selection.show to frame 5 {"text":"one"}']);
+    expect(log).toEqual([injected, closing, 'selection.show to frame 5 {"text":"one"}']);
+  });
+
+  it('closes the bubble of another frame first', async () => {
+    const { log } = fakeTab();
+    await showSelection(7, { frameId: 5, text: 'one' });
+    await showSelection(7, { frameId: 0, text: 'two' });
+    expect(log.slice(-2)).toEqual([closing, 'selection.show to frame 0 {"text":"two"}']);
   });
 
   it('shows it in the main frame when the frame is closed to us', async () => {
@@ -33,7 +42,7 @@ describe('showSelection', () => {
     const known = { frameId: 5, text: 'one' };
     expect(await showSelection(7, known)).toEqual(fail({ code: 'page-forbidden' }));
     expect(log.at(-1)).toBe('selection.show to frame 5 {"text":"one"}');
-    expect(log).toHaveLength(2);
+    expect(log).toHaveLength(3);
   });
 
   it('says for a key in a closed frame that it is closed, whatever is still selected elsewhere', async () => {
@@ -43,13 +52,13 @@ describe('showSelection', () => {
     ];
     const { log } = fakeTab({ frames });
     await showSelection(7);
-    expect(log).toEqual([injected, 'selection.sayClosed to frame 0 {}']);
+    expect(log).toEqual([injected, closing, 'selection.sayClosed to frame 0 {}']);
   });
 
   it('asks no second frame when the first one answers with a failure', async () => {
     const { log } = fakeTab({ answer: () => fail({ code: 'nothing-selected' }) });
     expect(await showSelection(7, { frameId: 5 })).toEqual(fail({ code: 'nothing-selected' }));
-    expect(log).toHaveLength(2);
+    expect(log).toHaveLength(3);
   });
 
   it.each([
@@ -78,7 +87,7 @@ describe('showSelection', () => {
   ])('finds for a key the frame %s', async (_, frames, frameId) => {
     const { log } = fakeTab({ frames });
     await showSelection(7);
-    expect(log).toEqual([injected, `selection.show to frame ${frameId} {}`]);
+    expect(log).toEqual([injected, closing, `selection.show to frame ${frameId} {}`]);
   });
 
   it('says where nothing can be shown', async () => {
@@ -95,7 +104,7 @@ describe('showPointed', () => {
     const { log } = fakeTab();
     expect(await showPointed(7, 'link', { ...link, text: 'The old dog' })).toEqual(succeed(null));
     const pointed = '{"kind":"link","address":"https://a.example/"}';
-    expect(log).toEqual([injected, `selection.showPointed to frame 5 ${pointed}`]);
+    expect(log).toEqual([injected, closing, `selection.showPointed to frame 5 ${pointed}`]);
   });
 
   it('shows a link’s words in the main frame when the frame is closed to us', async () => {
@@ -109,13 +118,13 @@ describe('showPointed', () => {
     const { log } = fakeTab({ answer: isClosed });
     const known = { ...link, text: 'The old dog' };
     expect(await showPointed(7, 'link', known)).toEqual(fail({ code: 'page-forbidden' }));
-    expect(log).toHaveLength(2);
+    expect(log).toHaveLength(3);
   });
 
   it('says that it can’t where nobody tells the words', async () => {
     const { log } = fakeTab({ answer: isClosed });
     expect(await showPointed(7, 'image', link)).toEqual(fail({ code: 'page-forbidden' }));
-    expect(log).toHaveLength(2);
+    expect(log).toHaveLength(3);
   });
 
   it('injects nothing where nothing can be shown', async () => {

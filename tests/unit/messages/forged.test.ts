@@ -6,7 +6,13 @@ import { listen } from '../../../utils/messages/listen.ts';
 import { listenInPage } from '../../../utils/messages/listen-in-page.ts';
 import { listenInPopup } from '../../../utils/messages/listen-in-popup.ts';
 import { toBackground } from '../../../utils/messages/to-background.ts';
-import { toFrame, toPage, toPopup, toSelection } from '../../../utils/messages/to-page.ts';
+import {
+  toFrame,
+  toPage,
+  toPopup,
+  toSelection,
+  toSelections,
+} from '../../../utils/messages/to-page.ts';
 import { deliver } from './deliver.ts';
 import { forgeriesOf } from './forgeries.ts';
 import { inputs } from './samples.ts';
@@ -31,8 +37,9 @@ const tables = [
   },
   {
     title: 'to a page',
-    rows: { ...toPage, ...toFrame, ...toSelection },
-    listenTo: (handlers: object) => listenInPage(handlers, { ...toFrame, ...toSelection }, toPage),
+    rows: { ...toPage, ...toSelections, ...toFrame, ...toSelection },
+    listenTo: (handlers: object) =>
+      listenInPage(handlers, { ...toFrame, ...toSelection }, { ...toPage, ...toSelections }),
     // All of ours: web pages and their scripts have no way to a content script's listener.
     mayAsk: (): readonly string[] => [
       ...['popup', 'options', 'report', 'sample', 'content', 'background'],

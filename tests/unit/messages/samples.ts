@@ -1,10 +1,10 @@
 import type { Wanted } from '../../../utils/base/wanted.ts';
 import type { Input } from '../../../utils/messages/rows.ts';
 import type { toBackground } from '../../../utils/messages/to-background.ts';
-import type { ToFrame, toPage, toPopup } from '../../../utils/messages/to-page.ts';
+import type { ToFrame, ToPage, toPopup } from '../../../utils/messages/to-page.ts';
 import { replacing } from '../../support/replacing.ts';
 
-type Rows = typeof toBackground & typeof toPopup & typeof toPage & ToFrame;
+type Rows = typeof toBackground & typeof toPopup & ToPage & ToFrame;
 
 /** With every member, so that a forged one can be tried in the place of each. */
 const wanted: Wanted = {
@@ -100,6 +100,7 @@ export const inputs: { readonly [Name in keyof Rows]: Input<Rows, Name> } = {
   'page.wishes': {},
   'page.join': order,
   'page.leave': {},
+  'selection.close': {},
   'selection.sayClosed': {},
   'selection.show': { text: 'one', isElsewhere: false },
   'selection.showPointed': { kind: 'link', address: 'https://a.example/' },

@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { copyText } from '../../../entrypoints/selection.content/copy-text.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What the reader's own copy carries then. */
+function copyByReader(): string {
+  const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer() });
+  window.dispatchEvent(event);
+  return event.clipboardData?.getData('text/plain') ?? '';
+}
+
+describe('copyText in a document that takes no commands', () => {
+  it('says that it can’t, and leaves the reader’s next copy alone', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    vi.spyOn(document, 'execCommand').mockImplementation(() => {
+      throw new DOMException('not HTML', 'InvalidStateError');
+    });
+    expect(await copyText('The translation')).toBe(false);
+    expect(copyByReader()).toBe('');
+  });
+});
