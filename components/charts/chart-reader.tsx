@@ -72,8 +72,11 @@ export const ChartReader = ({
       onKeyDown={(event) => {
         // With these a key is the browser's or the system's: Alt and an arrow go back.
         if (event.altKey || event.ctrlKey || event.metaKey) return;
-        if (event.key === 'Escape') setActive(null);
-        else if (event.key === 'Enter' && at !== null) onPick?.(at);
+        if (event.key === 'Escape') {
+          // With nothing to end here it ends what is around it: a popup closes.
+          if (at === null) return;
+          setActive(null);
+        } else if (event.key === 'Enter' && at !== null) onPick?.(at);
         else {
           const next = afterKey(event.key, { at: at ?? last, last, column });
           if (next === null) return;

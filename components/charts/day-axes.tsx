@@ -1,6 +1,7 @@
 /** The frame of a picture of days: the scales, lines for round values, and names of some days below. */
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ComponentChildren } from 'preact';
+import { isolated } from '../../utils/wording/usage-words.ts';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import { Hatched } from './hatched.tsx';
@@ -36,9 +37,6 @@ const edges = { top: 12, right: 8, bottom: 26, left: 48 };
 /** About how wide a letter of a value is, in px, and what stands beside it. */
 const letterWidth = 6.5;
 const beside = 16;
-
-/** In a picture that goes from left to right, words of the other direction keep their own order. */
-const ownOrder = (words: string): string => `\u2068${words}\u2069`;
 /** Of so many days each has a few px: lines over them are thinner, and hide less. */
 const dense = 180;
 /** A column of few days is no wider: it stays a bar. */
@@ -117,7 +115,8 @@ export const DayAxes = (props: DayAxesProps) => {
                   y2={y(value)}
                 />
                 <text class="day-axes__value" x={margin.left - 8} y={y(value)} dy="0.32em">
-                  {ownOrder(words)}
+                  {/* In a picture that goes from left to right, words of the other direction keep their own order. */}
+                  {isolated(words)}
                 </text>
               </g>
             ))}
@@ -130,7 +129,7 @@ export const DayAxes = (props: DayAxesProps) => {
                 y={height - 8}
                 text-anchor="middle"
               >
-                {ownOrder(name)}
+                {isolated(name)}
               </text>
             ))}
           </svg>

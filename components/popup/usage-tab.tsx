@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { idOfFlag } from '../../utils/base/flag-id.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
@@ -10,7 +11,7 @@ import { Refresh } from '../controls/icons.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
-import { flagsNotTold, idOfFlag } from '../usage/alert-words.ts';
+import { flagsNotTold } from '../usage/flags-not-told.ts';
 import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
@@ -20,12 +21,6 @@ import { UsageDays } from './usage-days.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import { isBegun, UsageTotal } from './usage-total.tsx';
 import type { UsageActions, UsageView } from './usage-view.ts';
-
-/** What has figures where a time that begins today has none. */
-const earlierPeriods: { readonly [begins in Period]?: Period } = {
-  'this-month': 'last-month',
-  'this-year': 'last-year',
-};
 
 export interface UsageTabProps {
   readonly view: UsageView;
@@ -43,7 +38,7 @@ export const UsageTab = (props: UsageTabProps) => {
   const { view, actions, month, locale } = props;
   const { summary } = view;
   const flags = flagsNotTold(summary?.flags ?? [], view.alerts);
-  const instead = summary && !isBegun(summary) ? earlierPeriods[view.period] : undefined;
+  const instead = summary && !isBegun(summary) ? view.earlier : null;
   const form = { withYear: summary !== null && needsYear(summary.today, summary.range) };
   return (
     <div class="usage" aria-busy={view.isReading}>

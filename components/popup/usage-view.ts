@@ -13,6 +13,8 @@ export interface UsageView {
   readonly isReading: boolean;
   /** What was read last of the period; null until something was. Old numbers stay until new ones of it come. */
   readonly summary: UsageSummary | null;
+  /** Where to look for who finds no figures there; null: nowhere. */
+  readonly earlier: Period | null;
   /** When it was read: milliseconds since 1970, UTC. */
   readonly fetchedAt: number | null;
   /** Why there is nothing newer, or why some days are missing. */

@@ -1,14 +1,16 @@
 import { i18n } from '#i18n';
-import type { ChartKind } from '../../utils/usage/report-state.ts';
+import { keysOf } from '../../utils/base/keys-of.ts';
 import { Segmented } from '../controls/segmented.tsx';
-import { BarsOfDays, CalendarOfDays, LinesOfKeys } from './day-charts.tsx';
+import { BarsOfDays } from './bars-of-days.tsx';
+import { CalendarOfDays } from './calendar-of-days.tsx';
 import { DaysTable } from './days-table.tsx';
+import { LinesOfKeys } from './lines-of-keys.tsx';
 import { isNothingDrawn, ReportNothing } from './report-nothing.tsx';
 import { ReportShares } from './report-shares.tsx';
 import type { PartProps } from './report-view.ts';
 import { chartWords } from './report-words.ts';
 
-const kinds = Object.keys(chartWords) as readonly ChartKind[];
+const kinds = keysOf(chartWords);
 
 /** The same numbers as a picture, of the reader's choice, and behind each picture as a table. */
 export const ReportChart = (props: PartProps) => {

@@ -4,7 +4,7 @@ import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
 import { Cross } from '../controls/icons.tsx';
 import { dayLong } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
-import { exact } from './report-words.ts';
+import { inWhole } from './report-words.ts';
 
 /** What the page is narrowed to, each with a way out of it. Nothing where it is about everything. */
 export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
@@ -43,14 +43,14 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
       ))}
       {unused > 0 && (
         <Chip
-          name={i18n.t('report.chosenUnused', unused, { count: exact('total', unused, locale) })}
+          name={i18n.t('report.chosenUnused', unused, { count: inWhole(unused, locale) })}
           onClick={() => actions.change({ chosen: chosen.map(({ id }) => id) })}
         />
       )}
       {hidden.length > 0 && (
         <Chip
           name={i18n.t('report.hidden', hidden.length, {
-            count: exact('total', hidden.length, locale),
+            count: inWhole(hidden.length, locale),
           })}
           onClick={() => actions.change({ hidden: [] })}
         />

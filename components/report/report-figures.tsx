@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { rangeInWords } from '../usage/usage-words.ts';
 import type { PartProps } from './report-view.ts';
-import { counters, counterWords, exact, figure, signedChange } from './report-words.ts';
+import { counters, counterWords, figure, inWhole, signedChange } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 /** What it came to, of everything that is counted; the one that is chosen is what charts and comparisons are of. */
@@ -44,7 +44,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
             i18n.t('report.comparedWith', { range: rangeInWords(before, locale, form) }),
           isTold &&
             i18n.t('report.keysInUse', shown.report.keysInUse, {
-              count: exact('total', shown.report.keysInUse, locale),
+              count: inWhole(shown.report.keysInUse, locale),
             }),
         ]
           .filter(Boolean)

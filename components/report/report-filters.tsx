@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { DayRange, Period } from '../../utils/usage/ranges.ts';
-import type { Comparison } from '../../utils/usage/report-state.ts';
+import { keysOf } from '../../utils/base/keys-of.ts';
+import type { DayRange } from '../../utils/usage/ranges.ts';
 import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Field } from '../controls/field.tsx';
 import { Select } from '../controls/select.tsx';
@@ -11,8 +11,8 @@ import type { ReportProps } from './report-view.ts';
 import { comparisonWords } from './report-words.ts';
 
 const custom = 'custom';
-const periods = Object.keys(periodWords) as readonly Period[];
-const comparisons = Object.keys(comparisonWords) as readonly Comparison[];
+const periods = keysOf(periodWords);
+const comparisons = keysOf(comparisonWords);
 
 /** Which days, what they are compared with, and which keys. */
 export const ReportFilters = (props: ReportProps) => {

@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
+import { idOfFlag } from '../../utils/base/flag-id.ts';
 import type { Flag } from '../../utils/usage/summary.ts';
 import { compact, flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
 import { Folded } from '../controls/folded.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { flagsNotTold, idOfFlag } from '../usage/alert-words.ts';
+import { flagsNotTold } from '../usage/flags-not-told.ts';
 import {
   differencesInWords,
   differingRanges,
@@ -14,7 +15,7 @@ import {
 import { FlagsWhy } from './flags-why.tsx';
 import { isNothingDrawn } from './report-nothing.tsx';
 import type { PartProps } from './report-view.ts';
-import { counterWords, exact } from './report-words.ts';
+import { counterWords, exact, inWhole } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
 const mostFlags = 3;
@@ -67,12 +68,10 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
         <Notice tone="warn">
           <ul class="flags">{some.map(item)}</ul>
           {more > 0 && (
-            <Folded
-              summary={i18n.t('report.moreFlags', more, { count: exact('total', more, locale) })}
-            >
+            <Folded summary={i18n.t('report.moreFlags', more, { count: inWhole(more, locale) })}>
               <ul class="flags">{flags.slice(mostFlags, mostListed).map(item)}</ul>
               {flags.length > mostListed && (
-                <p>{i18n.t('report.flagsListed', { count: exact('total', mostListed, locale) })}</p>
+                <p>{i18n.t('report.flagsListed', { count: inWhole(mostListed, locale) })}</p>
               )}
             </Folded>
           )}

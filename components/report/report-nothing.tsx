@@ -28,7 +28,7 @@ export const ReportNothing = (props: PartProps) => {
         {untold.size < days.length ? (
           <Button onClick={() => actions.change({ day: null })}>{i18n.t('report.showAll')}</Button>
         ) : (
-          <Look {...props} at={view.next.earlier} />
+          view.next.earlier && <Look {...props} at={view.next.earlier} />
         )}
       </Nothing>
     );

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { Fragment } from 'preact';
 import { i18n } from '#i18n';
+import { keysOf } from '../../utils/base/keys-of.ts';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
-import type { Grouping } from '../../utils/usage/rows.ts';
 import { nameOf } from '../../utils/wording/usage-words.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Hidden } from '../controls/icons.tsx';
@@ -14,21 +14,21 @@ import type { PartProps } from './report-view.ts';
 import {
   columnHead,
   counters,
-  exact,
   figure,
   groupingWords,
+  inWhole,
   signedChange,
 } from './report-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
 import { mostPrinted, WindowedTable } from './windowed-table.tsx';
 
-const groupings = Object.keys(groupingWords) as readonly Grouping[];
+const groupings = keysOf(groupingWords);
 
 /** Every number, by key, by day or by both; sorted by what the reader likes. */
 export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
   const { rows, order, part, isTold } = shown.report;
-  const count = exact('total', rows.count, locale);
+  const count = inWhole(rows.count, locale);
   return (
     <section class="card" aria-label={i18n.t('report.rows')}>
       <div class="card__head">
@@ -47,7 +47,7 @@ export const ReportRows = (props: PartProps) => {
       </div>
       {rows.count > mostPrinted && (
         <p class="only-printed">
-          {i18n.t('report.printedRows', { count: exact('total', mostPrinted, locale) })}
+          {i18n.t('report.printedRows', { count: inWhole(mostPrinted, locale) })}
         </p>
       )}
       {rows.grouping === 'day' && <LeftOut {...props} />}

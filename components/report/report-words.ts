@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { changeOf } from '../../utils/base/change-of.ts';
+import { keysOf } from '../../utils/base/keys-of.ts';
 import type { Counter } from '../../utils/usage/columns.ts';
 import type { ChartKind, Comparison } from '../../utils/usage/report-state.ts';
 import type { Grouping } from '../../utils/usage/rows.ts';
@@ -19,7 +20,7 @@ export const columnHead = (counter: Counter): string =>
   counter === 'speech' ? i18n.t('report.minutesHead') : counterWords[counter]();
 
 /** In the order in which they are shown. */
-export const counters = Object.keys(counterWords) as readonly Counter[];
+export const counters = keysOf(counterWords);
 
 export const chartWords: Readonly<Record<ChartKind, () => string>> = {
   bars: () => i18n.t('report.charts.bars'),
@@ -40,6 +41,10 @@ export const comparisonWords: Readonly<Record<Comparison, () => string>> = {
   'year-before': () => i18n.t('report.compare.yearBefore'),
   custom: () => i18n.t('report.compare.custom'),
 };
+
+/** How many there are of what is no counter: rows, keys, days. */
+export const inWhole = (count: number, locale: string): string =>
+  numbers(locale, whole).format(count);
 
 /** Every digit, for where one value is looked at. */
 export const exact = (counter: Counter, value: number, locale: string): string =>

@@ -12,6 +12,7 @@ import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepTold } from '../../utils/usage/alerts.ts';
 import { fileName } from '../../utils/usage/file-name.ts';
+import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import {
   addDays,
@@ -76,6 +77,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     isPeriodLocked: false,
     isReading: false,
     summary: null,
+    earlier: null,
     fetchedAt: null,
     failure: null,
     missing: null,
@@ -96,7 +98,12 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   /** Who is shown usage has seen what the mark was for, and is told it no more: before, that is read. */
   let told: Promise<void> = Promise.resolve();
 
-  async function read(way: Way): Promise<void> {
+  /** Newer numbers were wished for, and no reading has ended since: whatever is chosen meanwhile is read anew. */
+  let owesFresh = false;
+
+  async function read(asked: Way): Promise<void> {
+    if (asked === 'fresh') owesFresh = true;
+    const way = owesFresh ? 'fresh' : asked;
     current?.abort();
     current = new AbortController();
     const { signal: stopped } = current;
@@ -113,7 +120,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     renewed =
       way === 'fresh' ? 'all' : way === 'missing' && renewed !== null ? view.value.missing : null;
     const renew = renewed;
-    told = tellAlerts();
+    told = beginToTell();
     const { period } = view.value;
     const today = utcDay(needs.clock.now());
     const range = rangeOf(period, today);
@@ -140,6 +147,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
           return needs.read({ ...piece, fresh });
         });
     stopped.throwIfAborted();
+    owesFresh = false;
     const failure = missing?.failure ?? null;
     // Without all of its own days a period says nothing; without those before it, it has nothing to be compared with.
     const days = known?.table ?? { known: toldDays(pieces) };
@@ -155,7 +163,9 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     stopped.throwIfAborted();
     if (!known && missing === null) loaded = { table, wanted, fetchedAt };
     shown = { table, period };
-    change({ isReading: false, summary, fetchedAt, failure, missing: missing?.ranges ?? null });
+    const { earlier } = nextLooks(period, range, today);
+    const lacks = { failure, missing: missing?.ranges ?? null };
+    change({ isReading: false, summary, earlier, fetchedAt, ...lacks });
   }
 
   async function exportCsv(): Promise<void> {
@@ -173,6 +183,13 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     void read('known');
   }
 
+  /** Only a reading waits for it, and fails with it: where none follows, nobody would hear of a rejection. */
+  function beginToTell(): Promise<void> {
+    const telling = tellAlerts();
+    telling.catch(() => {});
+    return telling;
+  }
+
   async function tellAlerts(): Promise<void> {
     const today = utcDay(needs.clock.now());
     const now = await needs.readAlerts(today);
@@ -181,7 +198,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
 
   function open(): void {
     if (view.value.summary === null && !view.value.isReading) void read('known');
-    else told = tellAlerts();
+    else told = beginToTell();
   }
 
   /** A policy may come seconds after the browser's start. What the reader chooses elsewhere is for the next time. */
@@ -207,6 +224,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
       loaded = null;
       shown = null;
       renewed = null;
+      owesFresh = false;
       change({
         ...{ isReading: false, summary: null, fetchedAt: null },
         ...{ failure: null, missing: null, alerts: [] },

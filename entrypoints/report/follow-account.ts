@@ -16,19 +16,20 @@ export interface Account {
  *
  * @param account the one whose numbers are shown, or null while nobody has said
  * @param read whose it is now; null: the background did not say
- * @param changed what is shown is another account's
+ * @param does `isShown`: there are numbers; `changed`: they are another account's, or may be
  */
 export async function followAccount(
   account: Signal<Account | null>,
   read: () => Promise<Account | null>,
-  changed: () => void,
+  { isShown, changed }: { isShown(): boolean; changed(): void },
 ): Promise<void> {
   const found = await read();
   // A background that did not answer has not said that it is another.
   if (found === null) return;
   const known = account.value;
   account.value = found;
-  const isOther = found.address !== known?.address || found.key !== known.key;
-  // Nor is the first answer: what is shown came of the account that it names.
-  if (known !== null && isOther) changed();
+  // Nobody said whose numbers came before the first answer: it may have been another by then.
+  const isOther =
+    known === null ? isShown() : found.address !== known.address || found.key !== known.key;
+  if (isOther) changed();
 }

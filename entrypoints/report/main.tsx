@@ -90,7 +90,9 @@ function openModel(): ReportModel {
       if (address === null) return;
       void browser.permissions
         .request({ origins: [hostPattern(address)] })
-        .then((isGranted) => isGranted && model.accessGiven());
+        .then((isGranted) => isGranted && model.accessGiven())
+        // A browser that did not even ask: what stands there goes on offering it.
+        .catch(() => {});
     },
     clock: systemClock,
     locale,
@@ -101,7 +103,11 @@ function openModel(): ReportModel {
     const asked = readAddress();
     model.goTo(asked.state, asked.asksForMore);
   });
-  const follow = () => void followAccount(account, readAccount, model.changeAccount);
+  const numbers = {
+    isShown: () => model.view.value.shown !== null,
+    changed: model.changeAccount,
+  };
+  const follow = () => void followAccount(account, readAccount, numbers);
   watchConnection(follow);
   const comeBack = () => {
     model.lookedAt();

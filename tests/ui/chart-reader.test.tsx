@@ -47,6 +47,15 @@ describe('a picture that is read by pointing', () => {
     expect(tip()).toBe('Monday: 12');
   });
 
+  it('takes Escape for what is read, and leaves it to what is around where nothing is', () => {
+    const pressEscape = () => fireEvent.keyDown(picture(), { key: 'Escape' });
+    expect(pressEscape()).toBe(true);
+    fireEvent.keyDown(picture(), { key: 'ArrowLeft' });
+    expect(pressEscape()).toBe(false);
+    expect(tip()).toBeUndefined();
+    expect(pressEscape()).toBe(true);
+  });
+
   it('tells a finger its point with the first touch, and picks it with the second', () => {
     tap('touch', 0);
     expect(tip()).toBe('Monday: 12');

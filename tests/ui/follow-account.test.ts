@@ -6,10 +6,10 @@ import { followAccount } from '../../entrypoints/report/follow-account.ts';
 const mine: Account = { address: 'https://api.example', key: '"3f2a"', locked: [] };
 
 /** Follows from one account to what the background says when its reader comes back. */
-async function follow(known: Account | null, said: Account | null) {
+async function follow(known: Account | null, said: Account | null, isShown = true) {
   const account = signal(known);
   const changed = vi.fn();
-  await followAccount(account, async () => said, changed);
+  await followAccount(account, async () => said, { isShown: () => isShown, changed });
   return { account: account.value, changes: changed.mock.calls.length };
 }
 
@@ -34,8 +34,9 @@ it('a background that does not answer has not said that it is another', async ()
   expect(await follow(mine, null)).toEqual({ account: mine, changes: 0 });
 });
 
-it('a first answer is no change: what is shown came of the account that it names', async () => {
-  expect(await follow(null, mine)).toEqual({ account: mine, changes: 0 });
+it('a first answer is a change where numbers stand that nobody said whose they are, and none before', async () => {
+  expect(await follow(null, mine)).toEqual({ account: mine, changes: 1 });
+  expect(await follow(null, mine, false)).toEqual({ account: mine, changes: 0 });
 });
 
 it('who comes back twice at once, by window and by tab, is shown it once', async () => {
@@ -43,6 +44,8 @@ it('who comes back twice at once, by window and by tab, is shown it once', async
   const now = { ...mine, key: '"77aa"' };
   const changed = vi.fn();
   const read = async () => now;
-  await Promise.all([1, 2].map(() => followAccount(account, read, changed)));
+  await Promise.all(
+    [1, 2].map(() => followAccount(account, read, { isShown: () => true, changed })),
+  );
   expect(changed).toHaveBeenCalledOnce();
 });

@@ -271,6 +271,46 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.summary).not.toBeNull();
   });
 
+  it('reads anew what is chosen before the answer to who asked for newer numbers came', async () => {
+    const { model, show, read } = open();
+    show();
+    await settle();
+    read.mockImplementationOnce(() => new Promise(() => {}));
+    model.actions.refresh();
+    await settle();
+    read.mockClear();
+    model.actions.choose('last-7-days');
+    await settle();
+    expect(read.mock.calls.map(([{ fresh }]) => fresh)).toEqual([true]);
+    expect(model.view.value.summary?.days).toHaveLength(7);
+    // Once it has come, what is there serves.
+    model.actions.choose('last-30-days');
+    await settle();
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on where what the mark was for cannot be read and nothing waits for it', async () => {
+    const { model, show, readAlerts } = open();
+    show();
+    await settle();
+    readAlerts.mockRejectedValue(new Error('no storage'));
+    show();
+    model.actions.choose('last-7-days');
+    await settle();
+    expect(model.view.value).toMatchObject({ isReading: false, failure: null });
+    expect(model.view.value.summary?.days).toHaveLength(7);
+  });
+
+  it('says where to look instead, as the report does', async () => {
+    const { model } = open(Date.parse('2026-03-01T12:00:00Z'));
+    model.actions.choose('this-month');
+    await settle();
+    expect(model.view.value.earlier).toBe('last-month');
+    model.actions.choose('last-7-days');
+    await settle();
+    expect(model.view.value.earlier).toBe('last-30-days');
+  });
+
   it('keeps what it shows when asking again fails, and says why', async () => {
     const { model, show, read } = open();
     show();

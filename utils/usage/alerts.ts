@@ -1,7 +1,9 @@
 /** What an administrator is alerted to: the account's month against a budget, and days out of the ordinary. Each once. */
 
+import { idOfFlag } from '../base/flag-id.ts';
 import type { Steps } from '../base/steps.ts';
 import { monthOf } from '../base/utc-day.ts';
+
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, rangeOf } from './ranges.ts';
 import type { Flag } from './summary.ts';
@@ -85,7 +87,7 @@ export function alertsOf(glance: AccountGlance, wishes: AlertWishes, today: stri
     ...flags.map(
       (flag): Alert => ({
         kind: 'unusual-day',
-        id: `day ${flag.day} ${flag.maskedKey} ${flag.label}`,
+        id: `day ${idOfFlag(flag)}`,
         flag,
       }),
     ),

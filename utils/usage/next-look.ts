@@ -1,19 +1,23 @@
 /** Where to look next for who finds nothing: a time that may have figures. */
 import type { DayRange, Period } from './ranges.ts';
-import { addDays, countDays } from './ranges.ts';
+import { addDays, countDays, rangeOf } from './ranges.ts';
 
 /** A period, or days that are none. */
 export type NextLook = Period | DayRange;
 
 export interface NextLooks {
-  readonly earlier: Period;
+  /** Null: none reaches further back. */
+  readonly earlier: Period | null;
   readonly longer: NextLook | null;
 }
 
-/** Of a time that nothing is told of yet: the one before it. */
-function earlierLook(period: Period | null): Period {
+const backwards = ['last-30-days', 'last-90-days', 'last-year'] as const satisfies Period[];
+
+/** Of a time that nothing is told of yet: the one before it, or one that reaches further back. */
+function earlierLook(period: Period | null, range: DayRange, today: string): Period | null {
   if (period === 'this-month') return 'last-month';
-  return period === 'this-year' ? 'last-year' : 'last-30-days';
+  if (period === 'this-year') return 'last-year';
+  return backwards.find((look) => rangeOf(look, today).from < range.from) ?? null;
 }
 
 /** Of a time in which nothing was used: a longer one, up to the year before this and this one together. Null: it is as long as that. */
@@ -22,10 +26,12 @@ function longerLook(range: DayRange, today: string): NextLook | null {
   if (days < 30) return 'last-30-days';
   if (days < 90) return 'last-90-days';
   if (days > 366) return null;
-  return { from: `${Number(today.slice(0, 4)) - 1}-01-01`, to: addDays(today, -1) };
+  const years = { from: `${Number(today.slice(0, 4)) - 1}-01-01`, to: addDays(today, -1) };
+  // On the first days of a year it may be what is looked at.
+  return countDays(years) > days ? years : null;
 }
 
 export const nextLooks = (period: Period | null, range: DayRange, today: string): NextLooks => ({
-  earlier: earlierLook(period),
+  earlier: earlierLook(period, range, today),
   longer: longerLook(range, today),
 });

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import { monthOf } from '../base/utc-day.ts';
 import type { Alert } from '../usage/alerts.ts';
-import { flagInWords, inPercent, needsYear } from './usage-words.ts';
+import { dates, numbers } from './formats.ts';
+import { dateOf, flagInWords, inPercent, needsYear } from './usage-words.ts';
 
 /** One sentence for each, as it is said on `today` (a UTC day). */
 export function alertInWords(alert: Alert, today: string, locale: string): string {
@@ -9,7 +10,7 @@ export function alertInWords(alert: Alert, today: string, locale: string): strin
     const { day } = alert.flag;
     return flagInWords(alert.flag, locale, { withYear: needsYear(today, { from: day, to: day }) });
   }
-  const { format } = new Intl.NumberFormat(locale);
+  const { format } = numbers(locale, {});
   const words = {
     used: format(alert.used),
     budget: format(alert.budget),
@@ -36,9 +37,7 @@ export function alertsInWords(alerts: readonly Alert[], today: string, locale: s
 }
 
 export const moreInWords = (more: number, locale: string): string =>
-  i18n.t('alerts.more', more, { count: new Intl.NumberFormat(locale).format(more) });
+  i18n.t('alerts.more', more, { count: numbers(locale, {}).format(more) });
 
 const monthInWords = (month: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  dates(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(dateOf(`${month}-01`));

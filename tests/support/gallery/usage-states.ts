@@ -38,6 +38,7 @@ const usageView = (change: Partial<UsageView> = {}): UsageView => ({
   isPeriodLocked: false,
   isReading: false,
   summary: usageSummary('last-30-days'),
+  earlier: null,
   fetchedAt: Date.parse(`${today}T10:00:00Z`),
   failure: null,
   missing: null,
@@ -76,12 +77,13 @@ const none = { text: 0, documents: 0, improvement: 0, speech: 0, total: 0 };
 const first = '2026-03-01';
 const firstDay = {
   today: first,
+  earlier: 'last-month',
   get summary() {
     const range = rangeOf('this-month', first);
     const question = { range, before: null, period: 'this-month', today: first } as const;
     return summarize(tableOf(range, null, { ask: createReporter({ days: 0 }) }), question);
   },
-};
+} as const;
 
 /** Each is worked out when it is looked at: a large account takes a while. */
 export const usageViews: Readonly<Record<string, () => UsageView>> = {

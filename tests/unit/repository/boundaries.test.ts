@@ -35,7 +35,7 @@ describe('the check itself', () => {
     ['components/popup/popup.tsx', `import { start } from '../../entrypoints/options/main.tsx';`],
     [
       'entrypoints/background/usage/say-alerts.ts',
-      `import { alertsInWords } from '../../../components/usage/alert-words.ts';`,
+      `import { alertsInWords } from '../../../components/usage/usage-alerts.tsx';`,
     ],
     [
       'entrypoints/background/badge/plan-badge.ts',

@@ -1,0 +1,95 @@
+import { i18n } from '#i18n';
+import type { Counter } from '../../utils/usage/columns.ts';
+import { StackedBars } from '../charts/stacked-bars.tsx';
+import { dayLong, rangeInWords } from '../usage/usage-words.ts';
+import { dayName, pickDay, pickedDay, told, untoldEntry, useAboutDays } from './about-days.ts';
+import { LeftOut } from './left-out.tsx';
+import { Legend } from './legend.tsx';
+import type { PartProps } from './report-view.ts';
+import { counterWords, exact, exactOf, figureOf, pointWords, short } from './report-words.ts';
+import { useDayForm } from './use-day-form.ts';
+
+/** What all characters are made of, with the colour of each. */
+const partsOfTotal = ['text', 'documents', 'improvement'] as const;
+
+const partsOf = (counter: Counter): readonly Counter[] =>
+  counter === 'total' ? partsOfTotal : [counter];
+
+const seriesOf = (counter: Counter): number =>
+  Math.max((partsOfTotal as readonly Counter[]).indexOf(counter), 0) + 1;
+
+/** What each day came to, of what it is made, and what it is compared with. */
+export const BarsOfDays = (props: PartProps) => {
+  const { shown, locale } = props;
+  const { days, before, hasAverage, untold } = shown.report;
+  const { counter } = shown.state;
+  const about = useAboutDays(props, counter);
+  const form = useDayForm(props);
+  const parts = partsOf(counter);
+  const compared = before ? days.map((day) => day.before?.value ?? null) : [];
+  const words = (day: (typeof days)[number]) =>
+    [
+      pointWords(day.day, counter, told(shown.report, day.day, day.counts[counter]), locale),
+      ...(parts.length > 1 && !untold.has(day.day)
+        ? parts.map((part) => `${counterWords[part]()} ${exact(part, day.counts[part], locale)}`)
+        : []),
+      ...(hasAverage && !untold.has(day.day)
+        ? [`${i18n.t('report.average')} ${figureOf(counter, day.average, locale)}`]
+        : []),
+      ...(day.before === null
+        ? []
+        : [
+            i18n.t('report.pointBefore', {
+              day: dayLong(day.before.day, locale),
+              value: exactOf(counter, day.before.value, locale),
+            }),
+          ]),
+    ].join('\n');
+  return (
+    <figure class="picture">
+      <StackedBars
+        {...about}
+        points={days.map((day) => ({
+          id: day.day,
+          words: () => words(day),
+          isUntold: untold.has(day.day),
+        }))}
+        dayName={(index) => dayName(props, index)}
+        format={(value) => short(counter, value, locale)}
+        parts={days.map((day) => parts.map((part) => day.counts[part]))}
+        series={parts.map(seriesOf)}
+        average={hasAverage ? days.map(({ day, average }) => told(shown.report, day, average)) : []}
+        before={compared}
+        picked={pickedDay(props)}
+        onPick={pickDay(props)}
+      />
+      <Legend
+        entries={[
+          ...parts.map((part) => ({
+            id: part,
+            kind: 'box' as const,
+            series: seriesOf(part),
+            name: counterWords[part](),
+            value: short(part, shown.report.counts[part], locale),
+          })),
+          ...(hasAverage
+            ? [{ id: 'average', kind: 'average' as const, name: i18n.t('report.average') }]
+            : []),
+          ...(before
+            ? [
+                {
+                  id: 'before',
+                  kind: 'before' as const,
+                  name: i18n.t('report.comparedWith', {
+                    range: rangeInWords(before, locale, form),
+                  }),
+                },
+              ]
+            : []),
+          ...untoldEntry(shown.report),
+        ]}
+      />
+      <LeftOut {...props} />
+    </figure>
+  );
+};

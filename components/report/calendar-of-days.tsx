@@ -1,0 +1,43 @@
+import { i18n } from '#i18n';
+import { dateOf } from '../../utils/wording/usage-words.ts';
+import { Calendar } from '../charts/calendar.tsx';
+import { pickDay, pickedDay, told, useAboutDays } from './about-days.ts';
+import { monthName, weekdayNames, weekStartOf, yearName } from './calendar-names.ts';
+import type { PartProps } from './report-view.ts';
+import { counterWords, exactRange, pointWords, shortRange } from './report-words.ts';
+
+/** Each day as a field of its week and month, the darker the more was used. */
+export const CalendarOfDays = (props: PartProps) => {
+  const { shown, locale } = props;
+  const { days, untold } = shown.report;
+  const { counter } = shown.state;
+  const about = useAboutDays(props, counter);
+  const first = days[0]?.day ?? shown.report.range.from;
+  const weekStart = weekStartOf(locale);
+  return (
+    <figure class="picture">
+      <Calendar
+        {...about}
+        points={days.map(({ day, counts }) => ({
+          id: day,
+          words: () => pointWords(day, counter, told(shown.report, day, counts[counter]), locale),
+          isUntold: untold.has(day),
+        }))}
+        values={days.map(({ counts }) => counts[counter])}
+        firstWeekday={(dateOf(first).getUTCDay() - weekStart + 7) % 7}
+        weekdayNames={weekdayNames(weekStart, locale)}
+        monthName={(index, isNarrow) => {
+          const day = days[index]?.day ?? '';
+          return index === 0 || day.endsWith('-01') ? monthName(day, isNarrow, locale) : null;
+        }}
+        rowName={(index) => yearName(days[index]?.day ?? '', locale)}
+        legend={counterWords[counter]()}
+        untoldName={i18n.t('usage.untold')}
+        stepName={(from, to) => shortRange(counter, from, to, locale)}
+        stepTitle={(from, to) => exactRange(counter, from, to, locale)}
+        picked={pickedDay(props)}
+        onPick={pickDay(props)}
+      />
+    </figure>
+  );
+};

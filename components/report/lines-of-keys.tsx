@@ -1,0 +1,64 @@
+import { i18n } from '#i18n';
+import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
+import { DayLines } from '../charts/day-lines.tsx';
+import { dayName, pickDay, told, untoldEntry, useAboutDays } from './about-days.ts';
+import { Legend } from './legend.tsx';
+import type { PartProps } from './report-view.ts';
+import { exactOf, pointWords, short } from './report-words.ts';
+
+/** How the largest keys, or those that were chosen, went from day to day. */
+export const LinesOfKeys = (props: PartProps) => {
+  const { shown, locale } = props;
+  const { days, series, untold } = shown.report;
+  const { counter } = shown.state;
+  const about = useAboutDays(props, counter);
+  const nameOfLine = (key: number) => {
+    const found = shown.keys[key];
+    return found ? nameOf(found) : '';
+  };
+  const words = (index: number) => {
+    const { day = '', counts } = days[index] ?? {};
+    const value = told(shown.report, day, counts?.[counter] ?? 0);
+    if (value === null) return pointWords(day, counter, null, locale);
+    return [
+      pointWords(day, counter, value, locale),
+      ...series.map(
+        ({ key, byDay }) =>
+          `${isolated(nameOfLine(key))} ${exactOf(counter, byDay[index] ?? 0, locale)}`,
+      ),
+    ].join('\n');
+  };
+  return (
+    <figure class="picture">
+      <DayLines
+        {...about}
+        points={days.map(({ day }, index) => ({
+          id: day,
+          words: () => words(index),
+          isUntold: untold.has(day),
+        }))}
+        dayName={(index) => dayName(props, index)}
+        format={(value) => short(counter, value, locale)}
+        lines={series.map(({ byDay }) =>
+          days.map(({ day }, index) => told(shown.report, day, byDay[index] ?? 0)),
+        )}
+        onPick={pickDay(props)}
+      />
+      <Legend
+        entries={[
+          ...series.map(({ key, total }, index) => ({
+            id: String(key),
+            kind: 'line' as const,
+            series: index + 1,
+            name: nameOfLine(key),
+            value: short(counter, total, locale),
+          })),
+          ...untoldEntry(shown.report),
+        ]}
+      />
+      {shown.state.chosen.length === 0 && (
+        <p class="picture__note picture__note--hint">{i18n.t('report.linesHint')}</p>
+      )}
+    </figure>
+  );
+};
