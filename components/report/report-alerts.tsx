@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { FlagsWhy } from './flags-why.tsx';
 import type { ReportProps } from './report-view.ts';
@@ -8,7 +9,7 @@ export const ReportAlerts = ({ view, actions, locale }: ReportProps) => {
   const { alerts, today, range } = view;
   const { state } = view;
   const isShown = (day: string) => day >= range.from && day <= range.to;
-  const isNarrowed = state.chosen.length + state.hidden.length > 0 || state.query !== '';
+  const isNarrowed = isOfSomeKeys(state, view.shown?.ids ?? []);
   // Alone, and of the whole account.
   const isAlone = (day: string) =>
     !isNarrowed && (state.day === day || (range.from === day && range.to === day));

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
 import { Cross } from '../controls/icons.tsx';
 import { dayLong } from '../usage/usage-words.ts';
@@ -16,8 +17,7 @@ export const ReportChips = ({ shown, view, actions, locale }: PartProps) => {
   const unused = state.chosen.length - chosen.length;
   const hidden = state.hidden.filter((id) => shown.ids.includes(id));
   const query = state.query.trim();
-  const isNarrowed = state.chosen.length + hidden.length > 0 || state.day !== null || query !== '';
-  if (!isNarrowed) return null;
+  if (state.day === null && !isOfSomeKeys(state, shown.ids)) return null;
   return (
     <ul class="chips" aria-label={i18n.t('report.narrowed')}>
       {state.day !== null && (

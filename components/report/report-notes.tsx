@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { idOfFlag } from '../../utils/base/flag-id.ts';
+import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import type { Flag } from '../../utils/usage/summary.ts';
 import { compact, flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
 import { Folded } from '../controls/folded.tsx';
@@ -28,8 +29,7 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   const { forecast, differences, counts } = shown.report;
   const flags = flagsNotTold(shown.report.flags, view.alerts);
   const namesRange = differingRanges(differences).length > 1;
-  const { hidden, chosen, query } = shown.state;
-  const isNarrowed = hidden.length + chosen.length > 0 || query !== '';
+  const isNarrowed = isOfSomeKeys(shown.state, shown.ids);
   const nothingUsed = () => i18n.t(isNarrowed ? 'report.nothingShown' : 'usage.nothing');
   const some = flags.slice(0, mostFlags);
   const more = flags.length - some.length;

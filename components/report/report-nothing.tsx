@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { NextLook } from '../../utils/usage/next-look.ts';
+import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
 import { Button } from '../controls/button.tsx';
 import { isNothing, noFiguresYet, periodWords, rangeInWords } from '../usage/usage-words.ts';
 import type { PartProps, ShownReport } from './report-view.ts';
@@ -76,8 +77,8 @@ export const isEmptyAccount = (shown: ShownReport): boolean =>
 
 const everything = { day: null, chosen: [], hidden: [], query: '' };
 
-const isNarrowed = ({ state: { day, chosen, hidden, query } }: ShownReport): boolean =>
-  day !== null || chosen.length + hidden.length > 0 || query.trim() !== '';
+const isNarrowed = ({ state, ids }: ShownReport): boolean =>
+  state.day !== null || isOfSomeKeys(state, ids);
 
 const Nothing = ({
   words,

@@ -182,7 +182,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const { table } = shown;
     const { rows, order, part, before, untold } = shown.report;
     const of = { range: part, untold, today: view.value.today };
-    const some = listsSomeKeys(shown.state) ? ['some-keys'] : [];
+    const some = listsSomeKeys(shown.state, shown.ids) ? ['some-keys'] : [];
     const name = fileName([rows.grouping, ...some], of);
     if (file === 'json') {
       const about = {

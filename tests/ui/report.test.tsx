@@ -475,6 +475,33 @@ describe('the report', () => {
     expect(screen.getByRole('button', { name: 'Last month' })).toBeTruthy();
   });
 
+  it('says that there are five lines at most where more keys are chosen', () => {
+    const { shown } = reportView();
+    const most = 'Five lines at most: of the chosen keys, those that used most.';
+    const chosen = (shown?.report.series ?? []).map(({ key }) => shown?.ids[key] ?? '');
+    const sixth = shown?.ids.find((id) => !chosen.includes(id)) ?? '';
+    showView(reportView({ chart: 'lines', chosen }));
+    expect(text()).not.toContain(most);
+    cleanup();
+    showView(reportView({ chart: 'lines', chosen: [...chosen, sixth] }));
+    expect(text()).toContain(most);
+    expect(text()).not.toContain('The five keys that used most.');
+  });
+
+  it.each<[string, Partial<ReportState>]>([
+    ['a search for spaces', { query: '  ' }],
+    ['a hidden key that is not there', { hidden: ['0000000'] }],
+  ])('does not take %s for narrowing', (_, patch) => {
+    const { shown, ...view } = reportView(patch);
+    if (!shown) throw new Error('There is no report to show');
+    const none = { total: 0, text: 0, documents: 0, improvement: 0, speech: 0 };
+    const report = { ...shown.report, counts: none };
+    showView({ ...view, shown: { ...shown, report } });
+    expect(text()).toContain('Nothing was used in this time.');
+    expect(text()).not.toContain('No key that is shown');
+    expect(screen.queryByRole('list', { name: 'Narrowed to' })).toBeNull();
+  });
+
   it('tells the years of a long calendar apart', () => {
     show('two-years-calendar');
     const names = [...document.querySelectorAll('.calendar__name')].map((one) => one.textContent);
@@ -625,6 +652,7 @@ describe('the report', () => {
   ])('says what is wrong: %s', (state, words) => {
     show(state);
     expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(text()).not.toContain('complete');
   });
 
   it('says that it is reading, that nothing was used, and what differs', () => {

@@ -218,10 +218,20 @@ export function consistent(state: ReportState, today: string): ReportState {
     : { ...state, day: isInside ? state.day : null, hidden: [...hidden], chosen };
 }
 
-/** Whether keys may be missing among the rows: who reads them as a file does not see the page around them. */
-export const listsSomeKeys = ({ query, hidden, chosen, grouping }: ReportState): boolean =>
+/**
+ * Whether the page is about some keys alone.
+ *
+ * @param ids of the keys that there are: who hides another one hides nothing
+ */
+export const isOfSomeKeys = (
+  { query, hidden, chosen }: Pick<ReportState, 'query' | 'hidden' | 'chosen'>,
+  ids: readonly string[],
+): boolean => query.trim() !== '' || chosen.length > 0 || hidden.some((id) => ids.includes(id));
+
+/** Whether keys may be missing among the rows: who reads them as a file does not see the page around them. `ids` as above. */
+export const listsSomeKeys = (state: ReportState, ids: readonly string[]): boolean =>
   // By key all of them are listed, whichever are chosen.
-  query.trim() !== '' || hidden.length > 0 || (chosen.length > 0 && grouping !== 'key');
+  isOfSomeKeys(state.grouping === 'key' ? { ...state, chosen: [] } : state, ids);
 
 const readIds = (text: string | null): string[] => [
   ...new Set((text ?? '').split('.').filter((id) => /^[0-9a-z]{7}$/.test(id))),

@@ -206,7 +206,7 @@ describe('what a range is compared with', () => {
 });
 
 describe('the keys that are listed', () => {
-  const lists = (patch: Partial<ReportState>) => listsSomeKeys({ ...usualState, ...patch });
+  const lists = (patch: Partial<ReportState>) => listsSomeKeys({ ...usualState, ...patch }, ['0abcdef']);
 
   it('are all, whichever of them are chosen in their list', () => {
     expect(lists({})).toBe(false);
@@ -217,6 +217,8 @@ describe('the keys that are listed', () => {
   it('are some where one is searched for, hidden, or chosen for its days', () => {
     expect(lists({ query: 'desk' })).toBe(true);
     expect(lists({ hidden: ['0abcdef'] })).toBe(true);
+    // One that is not there takes nothing away.
+    expect(lists({ hidden: ['7654321'] })).toBe(false);
     expect(lists({ chosen: ['0abcdef'], grouping: 'day' })).toBe(true);
   });
 });
