@@ -6,7 +6,7 @@ import { Popup } from '../../components/popup/popup.tsx';
 import { hasMoreBudget } from '../../utils/base/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
 import { pageChoices, pageStates, readyView, withPage } from '../support/gallery/popup-states.ts';
-import { pageStatus } from '../support/gallery/statuses.ts';
+import { pageStatus, statuses } from '../support/gallery/statuses.ts';
 import { optionsHere } from '../support/options-here.ts';
 
 afterEach(() => {
@@ -276,6 +276,21 @@ describe('progress', () => {
     const failure = { code: 'budget-spent', budget: before } as const;
     expect(hasMoreBudget(failure, month({ budget: now }))).toBe(isMore);
     expect(hasMoreBudget({ code: 'quota-spent' }, month({ budget: now }))).toBe(false);
+  });
+
+  it('knows a new month: its budget is another', () => {
+    const failure = { code: 'budget-spent', budget: 100, month: '2026-10' } as const;
+    expect(hasMoreBudget(failure, month({ budget: 100, month: '2026-11' }))).toBe(true);
+    expect(hasMoreBudget(failure, month({ budget: 100, month: '2026-10' }))).toBe(false);
+    // A clock that was put right.
+    expect(hasMoreBudget(failure, month({ budget: 100, month: '2026-09' }))).toBe(false);
+    const status = { ...statuses.failedHalfWay, failure };
+    show('month-spent', {
+      view: readyView({ status }),
+      month: month({ budget: 100, billed: 0, month: '2026-11' }),
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Your budget has room again: the page can go on.')).toBeTruthy();
   });
 
   it('speaks of one text and one character as one', () => {

@@ -63,6 +63,10 @@ export interface Failure {
   readonly rule?: string;
   /** With `budget-spent`: what the month might cost when it was refused, in characters. */
   readonly budget?: number;
+  /** With `budget-spent`: the UTC month, `YYYY-MM`, whose budget it is. */
+  readonly month?: string;
+  /** Nothing more is asked because of it, although its code alone says that other texts may fare better. */
+  readonly endsAll?: true;
 }
 
 const aboutOneRequest: ReadonlySet<FailureCode> = new Set([
@@ -75,4 +79,5 @@ const aboutOneRequest: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /** True when other texts may still succeed; false when everything would fail the same way until something is done. */
-export const concernsOneText = (failure: Failure): boolean => aboutOneRequest.has(failure.code);
+export const concernsOneText = ({ code, endsAll }: Failure): boolean =>
+  aboutOneRequest.has(code) && endsAll !== true;

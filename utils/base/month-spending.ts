@@ -2,6 +2,8 @@ import type { Failure } from './failure.ts';
 
 /** What this browser spent in the current UTC month, in characters. */
 export interface MonthSpending {
+  /** `YYYY-MM`. */
+  readonly month: string;
   readonly billed: number;
   /** Part of `billed` that was counted here, because the service did not say or its answer never came. */
   readonly estimated: number;
@@ -21,11 +23,16 @@ export interface MonthShown extends MonthSpending {
 /** How near the budget is: `spent` at 100 %, `near` from the warning's share on. */
 export type BudgetLevel = 'within' | 'near' | 'spent';
 
-/** The budget that refused something was another than that of now: it was raised or taken away since. */
+/** The budget that refused something was another than that of now: it was raised or taken away since, or another month's. */
 export const hasMoreBudget = (
-  { code, budget: before }: Failure,
-  { budget: now }: MonthSpending,
-): boolean => code === 'budget-spent' && (now === null || (before !== undefined && now > before));
+  { code, budget: before, month: then }: Failure,
+  { budget: now, month }: MonthSpending,
+): boolean =>
+  code === 'budget-spent' &&
+  (now === null ||
+    (before !== undefined && now > before) ||
+    // A clock that was put back makes no new month.
+    (then !== undefined && month > then));
 
 /** Which part of the budget is billed: 1 is all of it; null where there is none. */
 export const budgetShare = ({ billed, budget }: MonthSpending): number | null =>

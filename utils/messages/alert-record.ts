@@ -82,6 +82,8 @@ const failure = v.object({
   field: v.exactOptional(v.string()),
   rule: v.exactOptional(v.string()),
   budget: v.exactOptional(v.number()),
+  month: v.exactOptional(v.string()),
+  endsAll: v.exactOptional(v.literal(true)),
 }) satisfies v.GenericSchema<unknown, Failure>;
 
 /** Each on its own: what another version has kept in another shape is read as nothing, and all else stays. */

@@ -32,12 +32,15 @@ export interface Listener {
 
 /** One call that waits for an item, and where in that call its text stands. */
 export interface Waiter {
+  readonly kind: Kind;
   readonly listener: Listener;
   readonly indexes: readonly number[];
   /** Called after the outcome was told, or once it waits no longer for what is not sent. */
   readonly done: () => void;
   /** It waits for what is on its way, and wants nothing sent for it. */
   isHeld: boolean;
+  /** Held for good: of a text that was cut, too, nothing more is sent for it. */
+  hasLeft: boolean;
 }
 
 /** The request that carries some items. Nobody waits for any of them any longer: it is aborted. */
@@ -49,8 +52,6 @@ export interface Carrier {
    * what it brings is kept, and equal texts get it.
    */
   isAnswered: boolean;
-  /** Who went away last, and made it be aborted. */
-  leaver: Listener | null;
 }
 
 /** One text on its way, for all who wait for it. */
@@ -67,14 +68,32 @@ export interface Item {
   /** From then on an equal text begins anew. */
   readonly forget: () => void;
   carrier: Carrier | null;
+  /** Who went away last, and left nobody who waits: what it cost after all is told there. */
+  leaver: Listener | null;
   /** The text that this one is a part of. */
   readonly whole: Item | null;
   /** The texts that this one was cut into: they are sent in its place. */
   parts: readonly Item[];
+  /** What those that came have cost, in characters. */
+  billedParts: number;
 }
 
-export const isAwaited = (item: Item): boolean =>
-  item.whole === null ? item.waiters.size > 0 : isAwaited(item.whole);
+/** The text that somebody has asked for: a part of it is sent and told for its sake. */
+const asked = (item: Item): Item => (item.whole === null ? item : asked(item.whole));
+
+export const isAwaited = (item: Item): boolean => asked(item).waiters.size > 0;
+
+/** One of those who wait is like that. */
+function someWaits(item: Item, like: (waiter: Waiter) => boolean): boolean {
+  for (const waiter of asked(item).waiters) if (like(waiter)) return true;
+  return false;
+}
+
+/** Somebody waits for it, and has not left. */
+export const isToBeSent = (item: Item): boolean => someWaits(item, ({ hasLeft }) => !hasLeft);
+
+/** Somebody looks at an empty place until it comes: it is not for pages alone. */
+export const isLookedFor = (item: Item): boolean => someWaits(item, ({ kind }) => kind !== 'page');
 
 /** Ends an item: everyone hears its outcome, and the first place where it stands is billed for all. */
 export function settle(item: Item, outcome: TextOutcome): void {
@@ -102,6 +121,28 @@ export function hold(item: Item, waiter: Waiter): void {
   if (!isOnItsWay(item)) letGo(item);
 }
 
+/** As `hold`, of one whose reader has left: of a text that was cut it waits for the parts that are on their way, and no other is sent. */
+export function leaveBehind(item: Item, waiter: Waiter): void {
+  waiter.hasLeft = true;
+  hold(item, waiter);
+  endLeft(item);
+}
+
+/**
+ * Something of a text has come back: whoever has left waits no longer where nothing else of it is on its way. The parts that came are
+ * remembered singly, so that only the others are paid for where it is asked for again.
+ */
+export function endLeft(item: Item): void {
+  const whole = asked(item);
+  if (whole.parts.length === 0 || isToBeSent(whole) || isCarried(whole)) return;
+  for (const waiter of [...whole.waiters]) {
+    leave(whole, waiter);
+    waiter.done();
+  }
+}
+
+const isCarried = ({ carrier, parts }: Item): boolean => carrier !== null || parts.some(isCarried);
+
 /** An item would be sent again: who is held waits for that no longer. A text that was cut goes on to its end. */
 export function letGo(item: Item): void {
   for (const waiter of [...item.waiters]) {
@@ -111,14 +152,40 @@ export function letGo(item: Item): void {
   }
 }
 
+/**
+ * Those who look at an empty place hear that it failed, and go; pages wait on.
+ * @returns false where no page does: nothing is told then
+ */
+export function failLookers(item: Item, failure: Failure): boolean {
+  const whole = asked(item);
+  if (!someWaits(whole, ({ kind }) => kind === 'page')) return false;
+  for (const waiter of [...whole.waiters]) {
+    if (waiter.kind === 'page') continue;
+    whole.waiters.delete(waiter);
+    for (const index of waiter.indexes) waiter.listener.onOutcome(index, { ok: false, failure });
+    waiter.done();
+  }
+  return true;
+}
+
 /** One of those who wait goes away. An item that is already being paid for stays for whoever asks next. */
 export function leave(item: Item, waiter: Waiter): void {
   if (!item.waiters.delete(waiter) || isAwaited(item)) return;
   if (item.carrier === null) item.forget();
-  for (const { carrier } of [item, ...item.parts]) {
+  // Paid for, and never told as an outcome.
+  const cost = costOfParts(item);
+  if (cost > 0) waiter.listener.onUncertain?.(cost);
+  for (const each of withParts(item)) {
+    each.leaver = waiter.listener;
+    const { carrier } = each;
     if (carrier === null || carrier.isAnswered || carrier.items.some(isAwaited)) continue;
     for (const carried of carrier.items) carried.forget();
-    carrier.leaver = waiter.listener;
     carrier.controller.abort();
   }
 }
+
+const withParts = (item: Item): readonly Item[] => [item, ...item.parts.flatMap(withParts)];
+
+/** Of those that came, while the text itself has no end yet. */
+const costOfParts = ({ parts, billedParts }: Item): number =>
+  parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + costOfParts(part), billedParts);

@@ -7,7 +7,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Urgency } from '../base/texts.ts';
 import type { Item } from './item.ts';
-import { isAwaited } from './item.ts';
+import { isAwaited, isLookedFor, isToBeSent } from './item.ts';
 
 /** An owner of whom nothing was sent for so long begins anew: its reader waits for something to show. */
 const newAfterMs = 10_000;
@@ -18,8 +18,7 @@ const latelyMs = 2_000;
 const ranks: Readonly<Record<Urgency, number>> = { now: 1, soon: 2, later: 3 };
 
 /** How soon its reader needs it: less is sooner, 0 at once. */
-export const rankOf = ({ asker, urgency }: Item): number =>
-  asker.kind === 'page' ? ranks[urgency] : 0;
+export const rankOf = (item: Item): number => (isLookedFor(item) ? 0 : ranks[item.urgency]);
 
 export class Line {
   readonly #clock: Pick<Clock, 'now'>;
@@ -47,12 +46,14 @@ export class Line {
     }
   }
 
-  /** Those that somebody waits for, the most needed first. */
+  /** Those that are to be sent, the most needed first. What was left behind goes on once its reader is back. */
   inOrder(): readonly Item[] {
     this.#items = this.#items.filter(isAwaited);
     const turnOf = ({ asker }: Item): number => this.#turns.get(asker.owner) ?? 0;
     // Sorting is stable: what came first stays first among equals.
-    return this.#items.toSorted((a, b) => rankOf(a) - rankOf(b) || turnOf(a) - turnOf(b));
+    return this.#items
+      .filter(isToBeSent)
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || turnOf(a) - turnOf(b));
   }
 
   /** For how long it waits here, and for how long its owner has added nothing. Negative where the clock was put back. */

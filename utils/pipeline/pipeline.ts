@@ -17,8 +17,8 @@ import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { SourceText } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
-import type { Asker, Item, Listener, Waiter } from './item.ts';
-import { hold, leave } from './item.ts';
+import type { Asker, Item, Kind, Listener, Waiter } from './item.ts';
+import { hold, leave, leaveBehind } from './item.ts';
 import type { Memory } from './memory/memory.ts';
 import { estimateTexts } from './meter/estimate-texts.ts';
 import type { QueueParts } from './queue.ts';
@@ -29,6 +29,11 @@ export interface PipelineCall extends Listener {
   readonly signal: AbortSignal;
   /** Once it aborts nothing more is sent for this call, which ends with what is on its way: the rest has no outcome. */
   readonly hold?: AbortSignal;
+  /**
+   * As `hold`, once nobody looks any longer: also of a text that was cut into parts nothing more is sent. Those that came are
+   * remembered, and what they cost is told as uncertain.
+   */
+  readonly left?: AbortSignal;
   /** Texts that nothing more is sent for: as `hold`, each by itself. */
   readonly drops?: Drops;
   /** Where to look before asking, and what to fill. A private window has one of its own. */
@@ -78,7 +83,8 @@ export function createPipeline(parts: QueueParts): Pipeline {
         const forget = () => void (known.get(key) === item && known.delete(key));
         item = {
           ...{ key, text, wanted, asker, urgency, memory, forget },
-          ...{ waiters: new Set(), carrier: null, whole: null, parts: [] },
+          ...{ waiters: new Set(), carrier: null, leaver: null },
+          ...{ whole: null, parts: [], billedParts: 0 },
         };
         known.set(key, item);
         fresh.push(item);
@@ -98,10 +104,12 @@ export function createPipeline(parts: QueueParts): Pipeline {
     call: PipelineCall,
   ): Promise<void> {
     throwIfAborted(call.signal);
-    if (call.hold?.aborted) return;
+    if (call.hold?.aborted || call.left?.aborted) return;
     const { places, fresh } = itemsFor(texts, wanted, asker, call);
-    const settled = waitFor(places, call);
+    const settled = waitFor(places, asker.kind, call);
     if (fresh.length > 0) void queue.add(fresh, call.memory);
+    // What it has joined may be needed sooner now, or be sent after all.
+    if (places.size > fresh.length) queue.look();
     await settled;
   }
 
@@ -117,11 +125,12 @@ export function createPipeline(parts: QueueParts): Pipeline {
 /** Joins each item and resolves when all of them are settled; an abort leaves those that are not. */
 const waitFor = (
   places: ReadonlyMap<Item, readonly number[]>,
+  kind: Kind,
   listener: PipelineCall,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     if (places.size === 0) return resolve();
-    const { signal, hold: held, drops } = listener;
+    const { signal, hold: held, left, drops } = listener;
     const open = new Map<Item, Waiter>();
     const abort = () => {
       for (const [item, waiter] of open) leave(item, waiter);
@@ -130,20 +139,25 @@ const waitFor = (
     const holdAll = () => {
       for (const [item, waiter] of open) hold(item, waiter);
     };
+    const leaveAll = () => {
+      for (const [item, waiter] of open) leaveBehind(item, waiter);
+    };
     for (const [item, indexes] of places) {
       const done = () => {
         open.delete(item);
         if (open.size > 0) return;
         signal.removeEventListener('abort', abort);
         held?.removeEventListener('abort', holdAll);
+        left?.removeEventListener('abort', leaveAll);
         resolve();
       };
-      const waiter = { listener, indexes, done, isHeld: false };
+      const waiter = { kind, listener, indexes, done, isHeld: false, hasLeft: false };
       open.set(item, waiter);
       item.waiters.add(waiter);
     }
     signal.addEventListener('abort', abort, { once: true });
     held?.addEventListener('abort', holdAll, { once: true });
+    left?.addEventListener('abort', leaveAll, { once: true });
     drops?.watch(() => {
       for (const [item, waiter] of open) {
         if (waiter.indexes.every((index) => drops.has(index))) hold(item, waiter);

@@ -21,7 +21,7 @@ import { deliverReply, keepReply } from './batches/take-reply.ts';
 import type { Pace } from './governor.ts';
 import { createGovernor } from './governor.ts';
 import type { Carrier, Item } from './item.ts';
-import { letGo, settle } from './item.ts';
+import { endLeft, failLookers, letGo, settle } from './item.ts';
 import type { KeptWait } from './kept-wait.ts';
 import { Line, rankOf } from './line.ts';
 import type { Memory, Remembered } from './memory/memory.ts';
@@ -29,8 +29,8 @@ import type { Meter } from './meter/meter.ts';
 import type { Paid } from './meter/pay.ts';
 import { pay } from './meter/pay.ts';
 import { mayBeBilled, savedBy, spendingsOf } from './meter/spendings.ts';
-import { reachOf } from './reach.ts';
-import { tellUncertain, tellWait } from './tell.ts';
+import { isInVain, mostInVain, ofEverything, reachOf } from './reach.ts';
+import { tellLeavers, tellUncertain, tellWait } from './tell.ts';
 
 export interface QueueParts {
   readonly client: ServiceClient;
@@ -46,11 +46,12 @@ export interface QueueParts {
 export interface Queue {
   /** Settles what `memory` holds and lines up the rest. Never rejects. */
   add(items: readonly Item[], memory: Memory): Promise<void>;
+  /** Others wait now for what is here: it may go sooner. */
+  look(): void;
 }
 
 /** A request that has come back. */
 interface Ended extends Parcel, Paid {
-  readonly carrier: Carrier;
   /** When it was sent. */
   readonly wasOnline: boolean;
   /** Answers before it was sent. */
@@ -65,6 +66,8 @@ export function createQueue(parts: QueueParts): Queue {
   const line = new Line(clock);
   const parcels = new Parcels();
   let arrived = 0;
+  /** Requests in a row that were of no use, though the service is there. */
+  let inVain = 0;
   /** What has ended everything last. */
   let stopped: Failure | null = null;
   /** When a request that is not full will have waited long enough. */
@@ -163,10 +166,14 @@ export function createQueue(parts: QueueParts): Queue {
 
   async function send({ items, tries }: Parcel): Promise<void> {
     const carrier: Carrier = {
-      ...{ items, controller: new AbortController() },
-      ...{ leaver: null, isAnswered: false },
+      items,
+      controller: new AbortController(),
+      isAnswered: false,
     };
-    for (const item of items) item.carrier = carrier;
+    for (const item of items) {
+      item.carrier = carrier;
+      item.leaver = null;
+    }
     const before = { arrivedBefore: arrived, stoppedBefore: stopped };
     const wasOnline = parts.isOnline();
     const flight = governor.begin();
@@ -177,7 +184,7 @@ export function createQueue(parts: QueueParts): Queue {
     carrier.isAnswered = paid.result?.ok === true;
     // What came first is told first, however long it takes to be kept: a failure that ends everything must not overtake it.
     try {
-      await inTurn(() => end({ items, tries, ...paid, carrier, wasOnline, ...before }));
+      await inTurn(() => end({ items, tries, ...paid, wasOnline, ...before }));
     } finally {
       const { result } = paid;
       if (result === null) flight.drop();
@@ -195,45 +202,62 @@ export function createQueue(parts: QueueParts): Queue {
   }
 
   async function end(ended: Ended): Promise<void> {
-    const { items, tries, result, reservation, arrivedBefore } = ended;
+    const { items, result, reservation } = ended;
     if (result?.ok) {
       arrived += 1;
       await keepReply(items, result.value, reservation);
+      tellLeavers(items, result.value);
     } else if (result === null || mayBeBilled(result.failure, ended.wasOnline)) {
       // What was aborted or given up on its way is done by the service all the same, and billed.
       await reservation?.settle(spendingsOf(items, { translations: [] }));
-      if (reservation) tellUncertain(items, ended.carrier);
+      if (reservation) tellUncertain(items);
     } else await reservation?.release();
     for (const item of items) item.carrier = null;
-    if (result?.ok) deliverReply(items, result.value);
-    else if (result && stopped && stopped !== ended.stoppedBefore) {
+    await goOn(ended);
+    items.forEach(endLeft);
+  }
+
+  async function goOn(ended: Ended): Promise<void> {
+    const { items, tries, result } = ended;
+    if (result?.ok) {
+      const useless = deliverReply(items, result.value);
+      if (useless === null) inVain = 0;
+      else countVain(useless, ended);
+    } else if (result && stopped && stopped !== ended.stoppedBefore) {
       // Nothing is sent again after what has ended everything.
       const failure = reachOf(result.failure) === 'request' ? result.failure : stopped;
       for (const item of items) settle(item, { ok: false, failure });
     } else if (result?.failure.code === 'offline') awaitNetwork(ended, result.failure);
     else if (result && mayPass(result.failure) && tries < maxAttempts) {
       parcels.add({ items, tries: tries + 1 });
-    } else if (result) await giveUp(items, result.failure, arrived > arrivedBefore);
+    } else if (result) await giveUp(ended, result.failure);
   }
 
   /** A page waits until the network is back. Who waits for a selection sees it, and can ask again. */
   function awaitNetwork({ items, tries }: Parcel, failure: Failure): void {
-    const ofPages = items.filter(({ asker }) => asker.kind === 'page');
+    const ofPages = items.filter((item) => failLookers(item, failure));
     for (const item of items) if (!ofPages.includes(item)) settle(item, { ok: false, failure });
     if (ofPages.length > 0) parcels.add({ items: ofPages, tries });
   }
 
-  async function giveUp(
-    items: readonly Item[],
-    failure: Failure,
-    othersArrived: boolean,
-  ): Promise<void> {
+  async function giveUp(ended: Ended, failure: Failure): Promise<void> {
+    const { items } = ended;
+    const othersArrived = arrived > ended.arrivedBefore;
     const reach = reachOf(failure);
     if (reach === 'size' && (await shrink(items))) return;
     // What is left of the budget may hold some of them.
     if (failure.code === 'budget-spent' && parcels.addHalves(items)) return;
     for (const item of items) settle(item, { ok: false, failure });
     if (reach === 'everything' || (reach === 'service' && !othersArrived)) stop(failure);
+    else if (isInVain(failure, sizeOfBatch(items))) countVain(failure, ended);
+  }
+
+  /** One that fares so alone is an odd text; several in a row are a service that answers nothing, and bills it. */
+  function countVain(failure: Failure, { stoppedBefore }: Ended): void {
+    // Sent before the last stop: it says nothing of what was asked since.
+    if (stopped !== stoppedBefore) return;
+    inVain += 1;
+    if (inVain >= mostInVain) stop(failure);
   }
 
   /** Sends less at a time from now on, and these texts in smaller requests. @returns false for one that has no end */
@@ -253,13 +277,15 @@ export function createQueue(parts: QueueParts): Queue {
   function stop(failure: Failure): void {
     // Another one than before, whatever it says.
     stopped = { ...failure };
+    inVain = 0;
     const left = [...looking, ...parcels.takeAll(), ...line.takeAll()];
     looking.clear();
-    for (const item of left) settle(item, { ok: false, failure });
+    const told = ofEverything(failure);
+    for (const item of left) settle(item, { ok: false, failure: told });
     governor.rest();
   }
 
-  return { add };
+  return { add, look: pump };
 }
 
 const lookUp = (items: readonly Item[], memory: Memory): Promise<ReadonlyMap<string, Remembered>> =>

@@ -1,5 +1,6 @@
 import type { Failure, FailureCode } from '../base/failure.ts';
 import { concernsOneText } from '../base/failure.ts';
+import { leastFillBytes } from './batches/fill-limit.ts';
 
 /**
  * How far a failure reaches. `everything`: no other request would fare better until somebody does something.
@@ -23,3 +24,20 @@ export const reachOf = (failure: Failure): Reach => {
   if (concernsOneText(failure) && !troubles.has(failure.code)) return 'request';
   return troubles.has(failure.code) ? 'service' : 'everything';
 };
+
+/** So many requests in a row that are of no use are no accident. */
+export const mostInVain = 3;
+
+/**
+ * A single request that fails so may have an odd text; where it goes on, the service is not what it should be: useless replies, each
+ * of them billed, or refusals as too large of what is small.
+ * @param bodyBytes of the request, in UTF-8
+ */
+export const isInVain = ({ code }: Failure, bodyBytes: number): boolean =>
+  code === 'reply-malformed' ||
+  code === 'reply-wrong-length' ||
+  (code === 'too-large' && bodyBytes <= leastFillBytes);
+
+/** As it is told to what was not sent because of it: a page that hears of it asks for nothing more by itself. */
+export const ofEverything = (failure: Failure): Failure =>
+  concernsOneText(failure) ? { ...failure, endsAll: true } : failure;

@@ -1,16 +1,39 @@
 /** What is told of texts before they have their outcome, each listener once. */
 import { countBillable } from '../base/count-billable.ts';
 import type { Failure } from '../base/failure.ts';
-import type { Carrier, Item, Listener } from './item.ts';
+import type { TranslateReply } from '../service/types.ts';
+import { readReply } from './batches/read-reply.ts';
+import type { Item, Listener } from './item.ts';
+import { isAwaited } from './item.ts';
 
 /** Their request brought nothing. Each text is billed to one of those who wait; where nobody does, to who went away last. */
-export function tellUncertain(items: readonly Item[], { leaver }: Carrier): void {
-  const sums = new Map<Listener, number>();
-  for (const item of items) {
+export function tellUncertain(items: readonly Item[]): void {
+  tellSums(items, (item) => {
     const [first] = item.waiters;
-    const listener = first?.listener ?? leaver;
-    if (listener) sums.set(listener, (sums.get(listener) ?? 0) + countBillable(item.text));
-  }
+    const listener = isAwaited(item) ? first?.listener : item.leaver;
+    return [listener, countBillable(item.text)];
+  });
+}
+
+/** What their request brought is told to those who wait; its cost is told to who went away before it was here, too. */
+export function tellLeavers(items: readonly Item[], reply: TranslateReply): void {
+  const outcomes = readReply(items, reply);
+  tellSums(items, (item, index) => {
+    const outcome = outcomes[index];
+    const cost = outcome?.ok ? outcome.billedCharacters : countBillable(item.text);
+    return [isAwaited(item) ? null : item.leaver, cost];
+  });
+}
+
+function tellSums(
+  items: readonly Item[],
+  of: (item: Item, index: number) => readonly [Listener | null | undefined, number],
+): void {
+  const sums = new Map<Listener, number>();
+  items.forEach((item, index) => {
+    const [listener, characters] = of(item, index);
+    if (listener) sums.set(listener, (sums.get(listener) ?? 0) + characters);
+  });
   for (const [listener, characters] of sums) listener.onUncertain?.(characters);
 }
 

@@ -78,9 +78,10 @@ export function servePage(
     urgency = 'now',
     freshSince,
   }: TranslateRequest): Promise<void> {
-    const [end, hold, drops] = [new AbortController(), new AbortController(), new Drops()];
+    const [end, hold, left] = [new AbortController(), new AbortController(), new AbortController()];
+    const drops = new Drops();
     const within = conversation;
-    within.calls.set(id, { end, hold, drops });
+    within.calls.set(id, { end, hold, left, drops });
     const post = (reply: TextsReply) => {
       if (end.signal.aborted && reply.type !== 'uncertain') return;
       // A wait is over by the time the reader is back.
@@ -101,7 +102,7 @@ export function servePage(
         wanted,
         { ...asker, urgency },
         {
-          ...{ signal: end.signal, hold: hold.signal, drops },
+          ...{ signal: end.signal, hold: hold.signal, left: left.signal, drops },
           memory: freshSince === undefined ? memory : freshMemoryOf(memory, freshSince),
           onOutcome: outbox.add,
           onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),

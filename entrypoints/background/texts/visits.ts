@@ -1,8 +1,9 @@
 /**
  * Pages whose readers are elsewhere, and that browsers may keep for their way back. What was sent for them is paid for: for a short
  * time it is waited for, so that it comes into the memory and equal texts find it; and what came of it is told when the reader is back,
- * so that his page says what it has cost.
+ * so that his page says what it has cost. Of a tab that is closed nothing is kept: what it has missed holds a private window's texts, too.
  */
+import { browser } from 'wxt/browser';
 import type { Drops } from '../../../utils/base/drops.ts';
 import type { TextsReply } from '../../../utils/messages/ports.ts';
 
@@ -30,30 +31,47 @@ export interface Conversation {
 interface ServedCall {
   readonly end: AbortController;
   readonly hold: AbortController;
+  readonly left: AbortController;
   readonly drops: Drops;
 }
 
 const left = new Map<number, Conversation>();
 
+function forget(visit: number): void {
+  left.delete(visit);
+  // Else a closing tab would wake a worker that has nothing to forget.
+  if (left.size === 0) browser.tabs.onRemoved.removeListener(forgetTab);
+}
+
+function forgetTab(tabId: number): void {
+  for (const [visit, conversation] of left) {
+    if (conversation.owner !== tabId) continue;
+    endCalls(conversation);
+    forget(visit);
+  }
+}
+
 /** The reader has left: nothing more is sent, and what is under way is given up after a while. */
 export function leaveVisit(visit: number, conversation: Conversation): void {
   conversation.post = null;
-  for (const { hold } of conversation.calls.values()) hold.abort();
+  for (const { left: leaving } of conversation.calls.values()) leaving.abort();
   left.set(visit, conversation);
-  for (const oldest of left.keys()) {
+  browser.tabs.onRemoved.addListener(forgetTab);
+  for (const [oldest, forgotten] of left) {
     if (left.size <= maxVisits) break;
-    left.delete(oldest);
+    endCalls(forgotten);
+    forget(oldest);
   }
   const isStillLeft = () => left.get(visit) === conversation;
   setTimeout(() => isStillLeft() && endCalls(conversation), waitsMs);
-  setTimeout(() => isStillLeft() && left.delete(visit), keptMs);
+  setTimeout(() => isStillLeft() && forget(visit), keptMs);
 }
 
 /** The reader is back. Null: nothing is known of the page any longer. */
 export function returnTo(visit: number, owner: unknown): Conversation | null {
   const conversation = left.get(visit);
   if (conversation === undefined || conversation.owner !== owner) return null;
-  left.delete(visit);
+  forget(visit);
   return conversation;
 }
 

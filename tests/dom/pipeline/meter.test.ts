@@ -23,6 +23,7 @@ describe('the record', () => {
   it('has nothing on the first day', async () => {
     const meter = createWorld().openMeter();
     expect(await meter.month()).toEqual({
+      month: '2026-11',
       billed: 0,
       estimated: 0,
       reserved: 0,
@@ -190,7 +191,9 @@ describe('a budget', () => {
     const meter = createWorld({ budget: 100 }).openMeter();
     await spend(meter, 40);
     const underway = await reserve(meter, 50);
-    expect(await meter.reserve(11, about)).toEqual(fail({ code: 'budget-spent', budget: 100 }));
+    expect(await meter.reserve(11, about)).toEqual(
+      fail({ code: 'budget-spent', budget: 100, month: '2026-11' }),
+    );
     expect(codeOf(await meter.reserve(10, about))).toBe('ok');
     expect(await meter.month()).toMatchObject({ billed: 40, reserved: 60, budget: 100 });
     await underway.settle([billed(50)]);

@@ -17,6 +17,8 @@ export interface FaultRow {
   readonly isEstimate?: true;
   /** What was not billed is counted, since it might have been. */
   readonly isUncertain?: true;
+  /** The most requests that are refused before Verso gives up. */
+  readonly mostInVain?: number;
   /** Its waits are not shortened. */
   readonly isInRealTime?: true;
   /** Its requests are given up soon. */
@@ -55,20 +57,32 @@ const passing = (
   const forGood = `status-${status}:after=1`;
   // To us they are one failure, `service-down`: each passes once, and one of them stays.
   const asAnother = status > 500 && says === down && similar;
+  // Of a gateway that gave up: the service behind it may go on.
+  const mayBeBilled = (status === 502 || status === 504) && {
+    ...{ isEstimate: true as const, isUncertain: true as const },
+  };
   return [
-    { fault: twice, ...whole, status },
-    { fault: `${twice},${inSeconds}`, ...whole, status, retryAfterS: asked, ...asAnother },
+    { fault: twice, ...whole, status, ...mayBeBilled },
+    {
+      fault: `${twice},${inSeconds}`,
+      ...whole,
+      status,
+      retryAfterS: asked,
+      ...mayBeBilled,
+      ...asAnother,
+    },
     // A date has no parts of a second.
     {
       fault: `${twice},${byDate}`,
       ...whole,
       status,
       retryAfterS: asked - 1,
+      ...mayBeBilled,
       ...(status !== 429 && similar),
     },
-    { fault: forGood, ...tryAgain(says), status, ...asAnother },
-    { fault: `${forGood},${inSeconds}`, ...tryAgain(says), status, ...similar },
-    { fault: `${forGood},${byDate}`, ...tryAgain(says), status, ...similar },
+    { fault: forGood, ...tryAgain(says), status, ...mayBeBilled, ...asAnother },
+    { fault: `${forGood},${inSeconds}`, ...tryAgain(says), status, ...mayBeBilled, ...similar },
+    { fault: `${forGood},${byDate}`, ...tryAgain(says), status, ...mayBeBilled, ...similar },
   ];
 });
 
@@ -161,7 +175,7 @@ const allowances: readonly FaultRow[] = [
 /** Last: once a request was too large, the next ones are smaller. */
 const tooLarge: readonly FaultRow[] = [
   { fault: 'status-413:after=1,times=1', ...whole, status: 413 },
-  { fault: 'status-413:after=1', says: /too large/, button: null, status: 413 },
+  { fault: 'status-413:after=1', says: /too large/, button: null, status: 413, mostInVain: 40 },
 ];
 
 export const faultRows: readonly FaultRow[] = [

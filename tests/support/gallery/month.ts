@@ -2,6 +2,7 @@ import type { MonthShown } from '../../../utils/base/month-spending.ts';
 
 /** What a month has cost. */
 export const month = (change: Partial<MonthShown> = {}): MonthShown => ({
+  month: '2026-05',
   billed: 12_400,
   estimated: 0,
   reserved: 0,

@@ -15,7 +15,7 @@ const row = (day: string, billed: number, saved: number): MeterRow => ({
   saved,
 });
 
-const spending = { billed: 10, estimated: 0, reserved: 0, saved: 0, budget: 100 };
+const spending = { month: '2026-11', billed: 10, estimated: 0, reserved: 0, saved: 0, budget: 100 };
 const somebody = {
   context: 'options',
   tabId: null,

@@ -1,12 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { servePage } from '../../../entrypoints/background/texts/serve-texts.ts';
 import { fail } from '../../../utils/base/result.ts';
-import type { TextsReply, TextsRequest } from '../../../utils/messages/ports.ts';
+import type { TextsReply, TextsRequest, TypedPort } from '../../../utils/messages/ports.ts';
 import type { Asker } from '../../../utils/pipeline/item.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { portPair } from '../messages/port-pair.ts';
 import { html, openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
+import type { FakeRequest } from '../pipeline/fake-client.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
+
+type TextsPort = TypedPort<TextsRequest, TextsReply>;
 
 const asker = { kind: 'page', owner: 7, site: 'example.com' } as const;
 
@@ -193,6 +197,20 @@ describe('a page’s port', () => {
 describe('a page whose reader has left it, and comes back', () => {
   const many = Array.from({ length: 200 }, (_, index) => plain(`word ${index}`));
 
+  /** For one request. */
+  const tooLong = plain(
+    Array.from({ length: 20_000 }, (_, index) => `Dog ${index} sleeps in the sun.`).join(' '),
+  );
+
+  const answerAll = async (requests: readonly FakeRequest[]) => {
+    for (let answered = 0; answered < requests.length; ) {
+      for (const request of requests.slice(answered)) request.answer();
+      answered = requests.length;
+      await settled();
+      await settled();
+    }
+  };
+
   function visited() {
     const { client, requests } = fakeClient();
     const parts = { pipeline: openPipeline(client), memory: createShortMemory() };
@@ -237,6 +255,65 @@ describe('a page whose reader has left it, and comes back', () => {
     back.near.close();
   });
 
+  it('has nothing more sent of a text that was cut, and pays only for the rest of it once he is back', async () => {
+    const { requests, connect, first, leave } = visited();
+    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [tooLong] });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    leave(0.6);
+    await settled();
+    expect(requests.map(({ options }) => options.signal.aborted)).toEqual([false, false]);
+    await answerAll(requests);
+    expect(requests).toHaveLength(2);
+    const paid = requests.flatMap(({ request }) => request.texts);
+
+    const back = connect();
+    back.near.post({ type: 'back', visit: 0.6 });
+    await settled();
+    expect(back.told).toEqual([
+      { type: 'uncertain', id: 1, characters: paid.join('').length },
+      { type: 'finished', id: 1 },
+      { type: 'back' },
+    ]);
+    back.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: [tooLong] });
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(2));
+    await answerAll(requests);
+    await vi.waitFor(() => expect(back.told.at(-1)).toEqual({ type: 'finished', id: 2 }));
+    const sent = requests.flatMap(({ request }) => request.texts);
+    expect(sent).toEqual([...new Set(sent)]);
+    expect(outcomesIn(back.told, 2)).toEqual([[[0, tooLong.text.toUpperCase()]]]);
+  });
+
+  it('goes on with a text that was cut where he is back before its parts are', async () => {
+    const { requests, connect, first, leave } = visited();
+    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [tooLong] });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    leave(0.7);
+    await settled();
+    const back = connect();
+    back.near.post({ type: 'back', visit: 0.7 });
+    back.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: [tooLong] });
+    await settled();
+    await answerAll(requests);
+    await vi.waitFor(() => expect(back.told.at(-1)).toEqual({ type: 'finished', id: 2 }));
+    const sent = requests.flatMap(({ request }) => request.texts);
+    expect(sent).toEqual([...new Set(sent)]);
+    expect(outcomesIn(back.told, 2)).toEqual([[[0, tooLong.text.toUpperCase()]]]);
+  });
+
+  it('has a part of a text that brought nothing not sent again', async () => {
+    const { requests, connect, first, leave } = visited();
+    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [tooLong] });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    leave(0.8);
+    for (const request of requests) request.answer(fail({ code: 'service-down', status: 503 }));
+    await settled();
+    const back = connect();
+    back.near.post({ type: 'back', visit: 0.8 });
+    await settled();
+    expect(back.told).toEqual([{ type: 'finished', id: 1 }, { type: 'back' }]);
+    expect(requests).toHaveLength(2);
+  });
+
   it('hears on its new port what is still on its way, and can cancel it', async () => {
     const { requests, connect, first, leave } = visited();
     first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
@@ -274,6 +351,76 @@ describe('a page whose reader has left it, and comes back', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  const comesBack = async (
+    connect: (by?: Asker) => { near: TextsPort; told: readonly TextsReply[] },
+    visit: number,
+  ) => {
+    const back = connect();
+    back.near.post({ type: 'back', visit });
+    await settled();
+    return back.told;
+  };
+
+  it('is forgotten with its tab, and what is on its way is given up', async () => {
+    const { requests, connect, first, leave } = visited();
+    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
+    first.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: [html('two')] });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    leave(0.9);
+    requests[0]?.answer();
+    await settled();
+    await fakeBrowser.tabs.onRemoved.trigger(8, { windowId: 1, isWindowClosing: false });
+    expect(requests[1]?.options.signal.aborted).toBe(false);
+    await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
+    expect(requests[1]?.options.signal.aborted).toBe(true);
+    expect(await comesBack(connect, 0.9)).toEqual([{ type: 'back' }]);
+    expect(fakeBrowser.tabs.onRemoved.hasListeners()).toBe(false);
+  });
+
+  it('is forgotten after ten minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      for (const [minutes, told] of [
+        [9, 3],
+        [11, 1],
+      ] as const) {
+        const { requests, connect, first, leave } = visited();
+        first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
+        await vi.waitFor(() => expect(requests).toHaveLength(1));
+        leave(minutes);
+        requests[0]?.answer();
+        await vi.advanceTimersByTimeAsync(minutes * 60_000);
+        const back = connect();
+        back.near.post({ type: 'back', visit: minutes });
+        await vi.advanceTimersByTimeAsync(10);
+        expect(back.told).toHaveLength(told);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is forgotten where thirty others were left since, and no sooner', async () => {
+    const { requests, connect } = visited();
+    const leaveNext = async (visit: number) => {
+      const port = connect();
+      const text = plain(`of visit ${visit}`);
+      port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [text] });
+      const before = requests.length;
+      await vi.waitFor(() => expect(requests).toHaveLength(before + 1));
+      requests.at(-1)?.answer();
+      port.near.post({ type: 'away', visit });
+      port.near.close();
+      await settled();
+    };
+    for (let visit = 100; visit <= 130; visit += 1) await leaveNext(visit);
+    expect(await comesBack(connect, 100)).toEqual([{ type: 'back' }]);
+    expect((await comesBack(connect, 101)).map(({ type }) => type)).toEqual([
+      ...['outcomes', 'finished', 'back'],
+    ]);
+    await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
   });
 
   it('is told nothing of another tab’s, and told at once where nothing is known', async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
+import { concernsOneText } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Memory, Remembered } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
 import { maxAttempts } from '../../../utils/service/limits.ts';
+import type { TranslateRequest } from '../../../utils/service/types.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
-import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
+import { ask, changingPace, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => plain(`word ${index}`));
@@ -212,6 +214,26 @@ describe('without a network', () => {
     expect(page.results().every((result) => result.startsWith('WORD'))).toBe(true);
   });
 
+  it('a selection that has joined a page’s text says so, and the page waits on', async () => {
+    const { client, requests } = fakeClient();
+    let isOnline = false;
+    const pipeline = openPipeline(client, { isOnline: () => isOnline });
+    const memory = createShortMemory();
+    const page = ask(pipeline, [plain('one')], { memory });
+    await settled();
+    const selection = ask(pipeline, [plain('one')], { memory, kind: 'selection' });
+    await settled();
+    requests[0]?.answer(offline);
+    await selection.finished;
+    expect(selection.results()).toEqual(['offline']);
+    expect(page.told()).toBe(0);
+    isOnline = true;
+    await vi.waitUntil(() => requests.length === 2);
+    requests[1]?.answer();
+    await page.finished;
+    expect(page.results()).toEqual(['ONE']);
+  });
+
   it('a selection says so at once', async () => {
     const { client } = fakeClient(() => offline);
     const call = ask(openPipeline(client), [plain('one')], { kind: 'selection' });
@@ -226,6 +248,52 @@ it('a page in the place of a reply ends all that waits: the next request would b
   await call.finished;
   expect(requests.length).toBeLessThanOrEqual(2);
   expect(new Set(call.results())).toEqual(new Set(['reply-not-json']));
+});
+
+describe('replies that are of no use', () => {
+  const useless = {
+    'reply-malformed': () => fail({ code: 'reply-malformed', status: 200 } as const),
+    'reply-wrong-length': () => succeed({ translations: [] }),
+    'an empty text': ({ texts }: TranslateRequest) =>
+      succeed({ translations: texts.map(() => ({ text: '', billedCharacters: 5 })) }),
+  };
+
+  it.each(Object.entries(useless))(
+    'end all that waits after three in a row: %s',
+    async (_, reply) => {
+      const { client, requests } = fakeClient(reply);
+      const call = ask(openPipeline(client), many(1_000));
+      await call.finished;
+      expect(requests.length).toBeLessThanOrEqual(5);
+      const last = call.outcomes.at(-1);
+      expect(last?.ok === false && last.failure.endsAll).toBe(true);
+      expect(last?.ok === false && concernsOneText(last.failure)).toBe(false);
+    },
+  );
+
+  it.each(Object.entries(useless))('end nothing where others are of use: %s', async (_, reply) => {
+    let sent = 0;
+    const { client } = fakeClient((request) => {
+      sent += 1;
+      return sent % 3 === 0 ? inCapitals(request) : reply(request);
+    });
+    const call = ask(openPipeline(client, { pace: changingPace(1) }), many(1_000));
+    await call.finished;
+    expect(call.results().filter((result) => result.startsWith('WORD'))).toHaveLength(6 * 50 + 38);
+  });
+
+  it('do not hold back who asks afterwards', async () => {
+    let isUseless = true;
+    const { client } = fakeClient((request) =>
+      isUseless ? useless['reply-malformed']() : inCapitals(request),
+    );
+    const pipeline = openPipeline(client);
+    await ask(pipeline, many(1_000)).finished;
+    isUseless = false;
+    const again = ask(pipeline, many(1_000));
+    await again.finished;
+    expect(again.results().every((result) => result.startsWith('WORD'))).toBe(true);
+  });
 });
 
 describe('a failure of one request', () => {
@@ -275,6 +343,14 @@ describe('a request that is too large', () => {
     await call.finished;
     expect(textsSent().map((texts) => texts.length)).toEqual([5, 3, 2, 2, 1]);
     expect(call.results()).toEqual(['WORD 0', 'WORD 1', 'WORD 2', 'WORD 3', 'WORD 4']);
+  });
+
+  it('however small it is, ends all that waits', async () => {
+    const { client, requests } = fakeClient(() => fail({ code: 'too-large', status: 413 }));
+    const call = ask(openPipeline(client), many(400));
+    await call.finished;
+    expect(requests.length).toBeLessThanOrEqual(20);
+    expect(new Set(call.results())).toEqual(new Set(['too-large']));
   });
 
   it('is not made so large again', async () => {

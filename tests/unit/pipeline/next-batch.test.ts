@@ -30,12 +30,18 @@ const item = (
   urgency,
   memory,
   waiters: new Set([
-    { listener: { onOutcome: () => {} }, indexes: [0], done: () => {}, isHeld: false },
+    {
+      kind,
+      listener: { onOutcome: () => {} },
+      indexes: [0],
+      done: () => {},
+      ...{ isHeld: false, hasLeft: false },
+    },
   ]),
   forget: () => {},
-  carrier: null,
+  ...{ carrier: null, leaver: null },
   whole: null,
-  parts: [],
+  ...{ parts: [], billedParts: 0 },
 });
 
 const items = (count: number, how: Parameters<typeof item>[1] = {}): Item[] =>

@@ -72,6 +72,42 @@ describe('the order of requests', () => {
     expect(sent).toHaveLength(101);
   });
 
+  it.each([false, true])(
+    'lets a selection pass a page whose text it is: %s, however far down it stands',
+    async (hasLeft) => {
+      const { pipeline, answerNext, textsSent } = oneByOne();
+      const memory = createShortMemory();
+      const page = [...words('page', 1_000), plain('far')];
+      void ask(pipeline, page, { memory, owner: 'page' });
+      await settled();
+      const selection = ask(pipeline, [plain('far')], { memory, owner: 2, kind: 'selection' });
+      await settled();
+      if (hasLeft) {
+        selection.abort();
+        await expect(selection.finished).rejects.toThrow();
+      }
+      await answerNext();
+      await answerNext();
+      expect(textsSent()[1]?.includes('far')).toBe(!hasLeft);
+      if (!hasLeft) expect(selection.results()).toEqual(['FAR']);
+    },
+  );
+
+  it('sends what waits for company at once where a selection is the same', async () => {
+    const { client, requests } = fakeClient();
+    const sleep = () => new Promise<void>(() => {});
+    const pipeline = openPipeline(client, { clock: { now: () => 0, sleep } });
+    const memory = createShortMemory();
+    void ask(pipeline, [plain('first')], { memory });
+    await vi.waitUntil(() => requests.length === 1);
+    void ask(pipeline, [plain('far')], { memory, urgency: 'later' });
+    await settled();
+    expect(requests).toHaveLength(1);
+    void ask(pipeline, [plain('far')], { memory, kind: 'selection' });
+    await settled();
+    expect(requests).toHaveLength(2);
+  });
+
   it('lets a selection pass what of a page is tried again', async () => {
     const { client, requests, textsSent } = fakeClient();
     const pipeline = openPipeline(client, { pace: changingPace(1) });

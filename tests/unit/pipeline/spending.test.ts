@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
+import type { ServiceClient } from '../../../utils/service/client.ts';
 import { ask, changingPace, html, openPipeline, plain } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
@@ -82,14 +83,121 @@ describe('what a request costs', () => {
     ['request-refused', 400],
     ['key-refused', 403],
     ['quota-spent', 456],
+    ['service-down', 500],
     ['service-down', 503],
+    ['overloaded', 529],
     ['too-fast', 429],
+    ['internal', 414],
+    ['unexpected-status', 418],
   ] as const)('is nothing for what was refused: %s', async (code: FailureCode, status) => {
     const { client } = fakeClient(() => fail({ code, ...(status && { status }) }));
     const { meter, settled: paid, reserved } = openMeter();
     await ask(openPipeline(client, { meter }), [plain('one')]).finished;
     expect(paid).toEqual([]);
     expect(reserved()).toBe(0);
+  });
+
+  it.each([
+    ['service-down', 502],
+    ['service-down', 504],
+    ['unexpected-status', 520],
+    ['unexpected-status', 524],
+  ] as const)(
+    'is an estimate for what a gateway gave up, since the service behind it goes on: %s %i',
+    async (code, status) => {
+      const answers = [fail({ code, status })];
+      const { client } = fakeClient((request) => answers.pop() ?? inCapitals(request));
+      const { meter, settled: paid, reserved } = openMeter();
+      const call = ask(openPipeline(client, { meter }), [plain('one')]);
+      await call.finished;
+      expect(paid[0]).toMatchObject({ billed: 3, estimated: 3 });
+      expect(call.uncertain()).toBe(3);
+      expect(reserved()).toBe(0);
+    },
+  );
+
+  it.each([
+    [true, 3],
+    [false, 0],
+  ])('is an estimate for a defect of ours after it was sent: %s', async (wasSent, cost) => {
+    const client: ServiceClient = {
+      ...fakeClient().client,
+      translate: async (_, { onSent }) => {
+        if (wasSent) onSent?.();
+        throw new TypeError('a defect');
+      },
+    };
+    const { meter, settled: paid, reserved } = openMeter();
+    const call = ask(openPipeline(client, { meter }), [plain('one')]);
+    await call.finished;
+    expect(call.results()).toEqual(['internal']);
+    expect(paid.reduce((sum, { billed }) => sum + billed, 0)).toBe(cost);
+    expect(call.uncertain()).toBe(cost);
+    expect(reserved()).toBe(0);
+  });
+
+  it('is told after a stop, too, once a reply that had begun is here', async () => {
+    const { client, requests } = fakeClient();
+    const { meter, settled: paid } = openMeter();
+    const pipeline = openPipeline(client, { meter });
+    const memory = createShortMemory();
+    const call = ask(pipeline, [plain('one')], { memory });
+    await settled();
+    requests[0]?.options.onHead?.();
+    call.abort();
+    await expect(call.finished).rejects.toThrow();
+    expect(call.uncertain()).toBe(0);
+    requests[0]?.answer();
+    await settled();
+    expect(paid).toMatchObject([{ billed: 3, estimated: 0 }]);
+    expect(call.uncertain()).toBe(3);
+    const again = ask(pipeline, [plain('one')], { memory });
+    await again.finished;
+    expect(again.billed()).toEqual([0]);
+  });
+
+  it('is told after a stop where a reply that had begun falls silent', async () => {
+    const { client, requests } = fakeClient();
+    const call = ask(openPipeline(client), [plain('one')]);
+    await settled();
+    requests[0]?.options.onHead?.();
+    call.abort();
+    await expect(call.finished).rejects.toThrow();
+    requests[0]?.answer(fail({ code: 'timed-out', status: 200 }));
+    await settled();
+    expect(call.uncertain()).toBe(3);
+  });
+
+  it('is told to who asks again before the reply is here, not to who has stopped', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = openPipeline(client);
+    const memory = createShortMemory();
+    const call = ask(pipeline, [plain('one')], { memory });
+    await settled();
+    requests[0]?.options.onHead?.();
+    call.abort();
+    await expect(call.finished).rejects.toThrow();
+    const again = ask(pipeline, [plain('one')], { memory });
+    await settled();
+    requests[0]?.answer();
+    await again.finished;
+    expect(again.billed()).toEqual([3]);
+    expect(call.uncertain()).toBe(0);
+  });
+
+  it('of a text that was cut is told after a stop: what came, and what was on its way', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const text = Array.from({ length: 12_000 }, (_, index) => `Dog ${index} sleeps in the sun.`);
+    const call = ask(pipeline, [plain(text.join(' '))]);
+    await vi.waitUntil(() => requests.length === 1);
+    requests[0]?.answer();
+    await vi.waitUntil(() => requests.length === 2);
+    call.abort();
+    await expect(call.finished).rejects.toThrow();
+    await settled();
+    const sent = requests.flatMap(({ request }) => request.texts);
+    expect(call.uncertain()).toBe(sent.join('').length);
   });
 
   it('is an estimate for each try that was not answered in time, beside what the last one says', async () => {
@@ -246,14 +354,17 @@ describe('a month’s budget', () => {
     expect(requests.flatMap(({ request }) => request.texts).join('')).toHaveLength(billed);
   });
 
-  it('counts what was not answered in time: it is not asked for again beyond it', async () => {
-    const { client, requests } = fakeClient(() => fail({ code: 'timed-out' }));
-    const { meter } = openMeter(10);
-    const call = ask(openPipeline(client, { meter }), [plain('seven77')]);
-    await call.finished;
-    expect(call.results()).toEqual(['budget-spent']);
-    expect(requests).toHaveLength(1);
-  });
+  it.each([{ code: 'timed-out' }, { code: 'service-down', status: 504 }] as const)(
+    'counts what was not answered in time: it is not asked for again beyond it: %o',
+    async (failure) => {
+      const { client, requests } = fakeClient(() => fail(failure));
+      const { meter } = openMeter(10);
+      const call = ask(openPipeline(client, { meter }), [plain('seven77')]);
+      await call.finished;
+      expect(call.results()).toEqual(['budget-spent']);
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   it('holds for all tabs together, with requests of both on their way', async () => {
     const { client, requests } = fakeClient();

@@ -10,7 +10,7 @@ import type { Clock } from '../../base/clock.ts';
 import { fillBodyBytes } from '../../service/limits.ts';
 
 /** However little a service takes at a time, a request has room for a sentence. */
-const leastFillBytes = 2_048;
+export const leastFillBytes = 2_048;
 
 const weekMs = 604_800_000;
 

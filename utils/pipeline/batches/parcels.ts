@@ -3,7 +3,7 @@
  * equals what had trouble last.
  */
 import type { Item } from '../item.ts';
-import { isAwaited, letGo } from '../item.ts';
+import { isAwaited, isToBeSent, letGo } from '../item.ts';
 import { rankOf } from '../line.ts';
 
 export interface Parcel {
@@ -32,19 +32,25 @@ export class Parcels {
 
   #next(): Parcel | undefined {
     // Sorting is stable.
-    return this.#parcels.toSorted((a, b) => rankOfParcel(a) - rankOfParcel(b))[0];
+    return this.#parcels
+      .filter(({ items }) => items.some(isToBeSent))
+      .toSorted((a, b) => rankOfParcel(a) - rankOfParcel(b))[0];
   }
 
   /** What of the next one somebody still waits for, or null where there is none. An equal text of the rest begins anew. */
   take(): Parcel | null {
-    for (let parcel = this.#next(); parcel; parcel = this.#next()) {
-      this.#parcels.splice(this.#parcels.indexOf(parcel), 1);
+    this.#parcels = this.#parcels.flatMap((parcel) => {
       const items = parcel.items.filter(isAwaited);
       // Whoever left it while it was on its way has left it for whoever asks next.
       for (const item of parcel.items) if (!isAwaited(item)) item.forget();
-      if (items.length > 0) return { ...parcel, items };
-    }
-    return null;
+      return items.length > 0 ? [{ ...parcel, items }] : [];
+    });
+    const next = this.#next();
+    if (next === undefined) return null;
+    const left = next.items.filter((item) => !isToBeSent(item));
+    const rest = left.length > 0 ? [{ ...next, items: left }] : [];
+    this.#parcels.splice(this.#parcels.indexOf(next), 1, ...rest);
+    return { ...next, items: next.items.filter(isToBeSent) };
   }
 
   /** Sends texts in two requests. @returns false for a single one */

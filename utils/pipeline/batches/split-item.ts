@@ -34,6 +34,7 @@ export function splitItem(item: Item, maxBytes: number): readonly Item[] | null 
   const listener: Waiter['listener'] = {
     onOutcome: (index, outcome) => {
       outcomes[index] = outcome;
+      if (outcome.ok) item.billedParts += outcome.billedCharacters;
     },
     onWait: (delayMs, failure) => {
       for (const waiter of item.waiters) waiter.listener.onWait?.(delayMs, failure);
@@ -49,11 +50,13 @@ export function splitItem(item: Item, maxBytes: number): readonly Item[] | null 
       ...item,
       key: textKey(text, item.wanted),
       text,
-      waiters: new Set([{ listener, indexes: [index], done, isHeld: false }]),
+      waiters: new Set([
+        { kind: item.asker.kind, listener, indexes: [index], done, isHeld: false, hasLeft: false },
+      ]),
       forget: () => {},
-      carrier: null,
+      ...{ carrier: null, leaver: null },
       whole: item,
-      parts: [],
+      ...{ parts: [], billedParts: 0 },
     };
   });
   tell();

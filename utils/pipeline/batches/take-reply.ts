@@ -1,4 +1,5 @@
 /** What a reply brought, kept and then told. */
+import type { Failure } from '../../base/failure.ts';
 import type { TranslateReply } from '../../service/types.ts';
 import type { Item } from '../item.ts';
 import { settle } from '../item.ts';
@@ -26,11 +27,16 @@ export async function keepReply(
   ]);
 }
 
-/** Everyone who waits hears what came. */
-export function deliverReply(items: readonly Item[], reply: TranslateReply): void {
+/**
+ * Everyone who waits hears what came.
+ * @returns what is wrong with it where no text of it is of use, else null
+ */
+export function deliverReply(items: readonly Item[], reply: TranslateReply): Failure | null {
   const outcomes = readReply(items, reply);
   items.forEach((item, index) => {
     const outcome = outcomes[index];
     if (outcome !== undefined) settle(item, outcome);
   });
+  const [first] = outcomes;
+  return first?.ok === false && outcomes.every(({ ok }) => !ok) ? first.failure : null;
 }

@@ -98,7 +98,8 @@ export function createMeter({
         (late) => void (late !== null && reservationOf(late, reserved).release()),
       );
       if (id !== null) return succeed(reservationOf(id, reserved));
-      return fail({ code: 'budget-spent', ...(limit !== null && { budget: limit }) });
+      const month = monthOf(reserved.day);
+      return fail({ code: 'budget-spent', month, ...(limit !== null && { budget: limit }) });
     } catch {
       if (limit !== null) return fail({ code: 'meter-failed' });
       return succeed(reservationOf(null, reserved));
@@ -153,6 +154,7 @@ export function createMeter({
     const now = monthOf(today());
     return store.transact(async (transaction) => ({
       ...((await transaction.objectStore('months').get(now)) ?? nothingSpent),
+      month: now,
       reserved: await sumOfReserved(transaction, now),
       budget: limit,
     }));

@@ -18,7 +18,7 @@ export interface PayParts {
 export interface Paid {
   /** Null: nobody waits any longer. */
   readonly result: Result<TranslateReply> | null;
-  /** To be settled or released. Left out: nothing was sent. */
+  /** To be settled or released. Left out: nothing was sent, and nothing is billed. */
   readonly reservation?: Reservation;
 }
 
@@ -44,7 +44,8 @@ export async function pay(
     wasSent = true;
   };
   const result = await ask(items, { signal, onSent, ...(onHead && { onHead }) }, client);
-  if (result !== null || wasSent) return { result, reservation: reserved.value };
+  // What has failed before it left is no `internal` of a request that the service may have answered.
+  if (wasSent || result?.ok) return { result, reservation: reserved.value };
   await reserved.value.release();
   return { result };
 }

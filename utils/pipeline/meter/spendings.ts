@@ -1,7 +1,7 @@
 /** What a request cost, and what memory saved, as the meter keeps it. */
 
 import { billedAsTold, countBillable } from '../../base/count-billable.ts';
-import type { Failure } from '../../base/failure.ts';
+import type { Failure, FailureCode } from '../../base/failure.ts';
 import type { TranslateReply } from '../../service/types.ts';
 import type { Item } from '../item.ts';
 import type { Spending } from './meter-rows.ts';
@@ -49,13 +49,19 @@ export function spendingsOf(
 /**
  * A reply came that can't be read, or none: what it was for is billed all the same, or may be. A service that is given up, or
  * whose connection breaks, goes on, and a try that is uncounted could take the bill beyond the budget. A browser does not say
- * whether a connection broke before the request was through or after, so each that breaks counts.
+ * whether a connection broke before the request was through or after, so each that breaks counts. So does what a gateway says
+ * in the place of a service that it gave up (502, 504, and statuses of its own as 520 and 524), and a defect of ours that hid the reply.
+ * The service itself says 500 and 503: it has not done the work, as with whatever it refuses.
  * @param wasOnline when the request was sent: without a network it went nowhere
  */
 export const mayBeBilled = ({ code, status }: Failure, wasOnline: boolean): boolean =>
   code === 'timed-out' ||
   ((code === 'unreachable' || code === 'offline') && wasOnline) ||
-  (status !== undefined && status >= 200 && status < 300);
+  (code === 'internal' && status === undefined) ||
+  (status !== undefined && ((status >= 200 && status < 300) || isOfGateway({ code, status })));
+
+const isOfGateway = ({ code, status }: { code: FailureCode; status: number }): boolean =>
+  status === 502 || status === 504 || (code === 'unexpected-status' && status >= 500);
 
 /** What memory has given for nothing. */
 export const savedBy = (items: readonly Item[]): Spending[] =>
