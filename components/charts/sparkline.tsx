@@ -1,3 +1,6 @@
+import { max } from 'd3-array';
+import { line } from 'd3-shape';
+
 const width = 56;
 const height = 16;
 /** Room for the line's own thickness at top and bottom. */
@@ -11,15 +14,14 @@ export const Sparkline = ({
   readonly values: readonly (number | null)[];
   readonly words: string;
 }) => {
-  const highest = Math.max(...values.map(Number), 1);
+  const highest = Math.max(max(values, Number) ?? 0, 1);
   const step = width / Math.max(values.length - 1, 1);
-  const y = (value: number) => height - inset - (value / highest) * (height - 2 * inset);
-  const path = values.map((value, index) => {
-    if (value === null) return '';
-    const isFirst = (values[index - 1] ?? null) === null;
-    const end = isFirst && (values[index + 1] ?? null) === null ? 'Z' : '';
-    return `${isFirst ? 'M' : 'L'}${short(index * step)},${short(y(value))}${end}`;
-  });
+  const path = line<number | null>(
+    (_, index) => index * step,
+    (value) => height - inset - ((value ?? 0) / highest) * (height - 2 * inset),
+  )
+    .defined((value) => value !== null)
+    .digits(1);
   return (
     <svg
       class="sparkline"
@@ -29,10 +31,7 @@ export const Sparkline = ({
       role="img"
       aria-label={words}
     >
-      <path d={path.join('')} />
+      <path d={path([...values]) ?? ''} />
     </svg>
   );
 };
-
-/** A tenth of a px is finer than a screen. */
-const short = (px: number): number => Math.round(px * 10) / 10;

@@ -1,3 +1,5 @@
+import { stack } from 'd3-shape';
+
 /** One part of one day's bar: from where to where, in the numbers that are drawn. */
 export interface StackBox {
   readonly day: number;
@@ -7,12 +9,12 @@ export interface StackBox {
 }
 
 /** Bars as boxes, each bar a stack of its parts from the bottom up; parts of nothing have none. */
-export const stackBoxes = (days: readonly (readonly number[])[]): StackBox[] =>
-  days.flatMap((values, day) => {
-    let to = 0;
-    return values.flatMap((value, part) => {
-      const from = to;
-      to += value;
-      return to > from ? [{ day, part, from, to }] : [];
-    });
-  });
+export function stackBoxes(days: readonly (readonly number[])[]): StackBox[] {
+  const parts = days[0]?.length ?? 0;
+  const series = stack<unknown, readonly number[], number>()
+    .keys(Array.from({ length: parts }, (_, part) => part))
+    .value((values, part) => values[part] ?? 0)([...days]);
+  return series.flatMap((boxes, part) =>
+    boxes.flatMap(([from, to], day) => (to > from ? [{ day, part, from, to }] : [])),
+  );
+}

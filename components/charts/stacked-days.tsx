@@ -1,4 +1,5 @@
 /** Bars, one a day, each a stack of what it is made of: small, without axes, for where the words around say the rest. */
+import { max } from 'd3-array';
 import { Boxes } from './boxes.tsx';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
@@ -25,7 +26,7 @@ const lowest = 1;
 export const StackedDays = ({ title, description, points, parts }: StackedDaysProps) => {
   const [ref, width] = useWidth<HTMLDivElement>(348);
   const totals = parts.map((values) => values.reduce((a, b) => a + b, 0));
-  const scale = height / Math.max(...totals, 1);
+  const scale = height / Math.max(max(totals) ?? 0, 1);
   const step = width / Math.max(points.length, 1);
   const bar = Math.min(step - Math.min(2, step / 4), widest);
   const boxes = stackBoxes(parts).map(({ day, part, from, to }) => {

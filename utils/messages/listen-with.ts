@@ -1,10 +1,9 @@
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
 import { fail } from '../base/result.ts';
 import type { SenderContext } from './rows.ts';
 import { addressOf, siteOf } from './sender.ts';
-import { object, parse, string } from './small-schemas.ts';
 
 /** Who sent a message: its context and, for content scripts, where it runs. */
 export interface Sender {
@@ -22,7 +21,7 @@ export interface Sender {
 export type Handle = (input: unknown, sender: Sender) => Promise<unknown>;
 
 export interface Answering {
-  readonly schema: GenericSchema;
+  readonly schema: v.GenericSchema;
   /** Null: this sender may not ask. */
   readonly handle: Handle | null;
   readonly context: Sender['context'];
@@ -30,18 +29,16 @@ export interface Answering {
   readonly isSilent?: boolean;
 }
 
-const envelope = object({ name: string() });
-
 /** `find` gives null for messages that are not ours to answer. */
 export function listenWith(
   find: (name: string, sender: Browser.runtime.MessageSender) => Answering | null,
 ): void {
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: Browser.runtime.MessageSender, reply: (value: unknown) => void) => {
-      if (!isEnvelope(message)) return undefined;
-      const found = find(message.name, sender);
-      if (found === null) return undefined;
-      const outcome = run(found, message.input, sender);
+      const envelope = v.safeParse(v.object({ name: v.string(), input: v.unknown() }), message);
+      const found = envelope.success ? find(envelope.output.name, sender) : null;
+      if (found === null || !envelope.success) return undefined;
+      const outcome = run(found, envelope.output.input, sender);
       if (found.isSilent) return undefined;
       void outcome.then(reply);
       // `true` with a later `reply` is the one way that both browsers and the test double understand.
@@ -50,24 +47,19 @@ export function listenWith(
   );
 }
 
-const isEnvelope = (
-  message: unknown,
-): message is { readonly name: string; readonly input: unknown } =>
-  parse(envelope, message).ok && 'input' in (message as object);
-
 async function run(
   { schema, handle, context }: Answering,
   message: unknown,
   sender: Browser.runtime.MessageSender,
 ): Promise<unknown> {
   if (handle === null) return fail({ code: 'internal', rule: 'this context may not ask that' });
-  const input = parse(schema, message);
-  if (!input.ok) {
-    const { field } = input;
+  const input = v.safeParse(schema, message);
+  if (!input.success) {
+    const field = v.getDotPath(input.issues[0]);
     return fail({ code: 'internal', rule: 'malformed message', ...(field && { field }) });
   }
   try {
-    return await handle(input.value, {
+    return await handle(input.output, {
       context,
       tabId: sender.tab?.id ?? null,
       frameId: sender.frameId ?? null,

@@ -30,30 +30,29 @@ const textName = 'one-text';
 const statusName = 'page-status';
 const usageName = 'usage-asker';
 
-export const textsRequest = /* @__PURE__ */ (() =>
-  v.variant('type', [
-    v.object({
-      type: v.literal('translate'),
-      id: v.number(),
-      wanted,
-      urgency: v.exactOptional(v.picklist(urgencies)),
-      /** What was kept before is not looked for; what comes is kept. Milliseconds since 1970. */
-      freshSince: v.exactOptional(v.number()),
-      texts: v.array(sourceText),
-    }),
-    v.object({ type: v.literal('cancel'), id: v.number() }),
-    /** What has not been sent is not to be; the call is finished with what is on its way. */
-    v.object({ type: v.literal('hold'), id: v.number() }),
-    /** As `hold`, for some of the call's texts: their places in it. */
-    v.object({ type: v.literal('drop'), id: v.number(), places: v.array(v.number()) }),
-    /**
-     * The reader has left the page, which the browser may keep for his way back: what has not been sent is not to be, and what comes of the
-     * rest is kept for a while. The port closes next.
-     */
-    v.object({ type: v.literal('away'), visit: v.number() }),
-    /** He is back: `visit`, as it was told when he left. What came meanwhile is told under the old ids, then `back`. */
-    v.object({ type: v.literal('back'), visit: v.number() }),
-  ]))();
+export const textsRequest = v.variant('type', [
+  v.object({
+    type: v.literal('translate'),
+    id: v.number(),
+    wanted,
+    urgency: v.exactOptional(v.picklist(urgencies)),
+    /** What was kept before is not looked for; what comes is kept. Milliseconds since 1970. */
+    freshSince: v.exactOptional(v.number()),
+    texts: v.array(sourceText),
+  }),
+  v.object({ type: v.literal('cancel'), id: v.number() }),
+  /** What has not been sent is not to be; the call is finished with what is on its way. */
+  v.object({ type: v.literal('hold'), id: v.number() }),
+  /** As `hold`, for some of the call's texts: their places in it. */
+  v.object({ type: v.literal('drop'), id: v.number(), places: v.array(v.number()) }),
+  /**
+   * The reader has left the page, which the browser may keep for his way back: what has not been sent is not to be, and what comes of the
+   * rest is kept for a while. The port closes next.
+   */
+  v.object({ type: v.literal('away'), visit: v.number() }),
+  /** He is back: `visit`, as it was told when he left. What came meanwhile is told under the old ids, then `back`. */
+  v.object({ type: v.literal('back'), visit: v.number() }),
+]);
 
 /** `id` is the asker's own number for one call, unique within its page. */
 export type TextsRequest = v.InferOutput<typeof textsRequest>;
@@ -77,14 +76,13 @@ export type TextsReply =
       readonly failure: Failure;
     };
 
-export const textQuestion = /* @__PURE__ */ (() =>
-  v.object({
-    ...sourceText.entries,
-    source: wantedEntries.source,
-    /** Null, as absent members: as the settings say. */
-    target: optionalTarget,
-    formality: v.exactOptional(wantedEntries.formality),
-  }))();
+export const textQuestion = v.object({
+  ...sourceText.entries,
+  source: wantedEntries.source,
+  /** Null, as absent members: as the settings say. */
+  target: optionalTarget,
+  formality: v.exactOptional(wantedEntries.formality),
+});
 
 export type TextQuestion = v.InferOutput<typeof textQuestion>;
 

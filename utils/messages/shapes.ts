@@ -10,27 +10,26 @@ import {
   sentenceSplittings,
   tagHandlingVersions,
 } from '../base/wanted.ts';
-import * as small from './small-schemas.ts';
 
-/** Shapes that several messages share: those that a page hears too without the library. */
+/** Shapes that several messages share. */
 
 /** Only the form of a code: which codes the service knows is checked where a request is encoded. */
-const code = small.like(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/);
+const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
 
-const strings = small.array(small.string());
+const strings = v.pipe(v.array(v.string()), v.readonly());
 
 /** Only the form: rules are checked where a request is encoded. */
-const details = small.object({
-  splitSentences: small.exactOptional(small.picklist(sentenceSplittings)),
-  preserveFormatting: small.exactOptional(small.boolean()),
-  tagHandlingVersion: small.exactOptional(small.picklist(tagHandlingVersions)),
-  glossary: small.exactOptional(small.string()),
-  style: small.exactOptional(small.string()),
-  instructions: small.exactOptional(strings),
-  context: small.exactOptional(small.string()),
-  xml: small.exactOptional(
-    small.object({
-      outlineDetection: small.boolean(),
+const details = v.object({
+  splitSentences: v.exactOptional(v.picklist(sentenceSplittings)),
+  preserveFormatting: v.exactOptional(v.boolean()),
+  tagHandlingVersion: v.exactOptional(v.picklist(tagHandlingVersions)),
+  glossary: v.exactOptional(v.string()),
+  style: v.exactOptional(v.string()),
+  instructions: v.exactOptional(strings),
+  context: v.exactOptional(v.string()),
+  xml: v.exactOptional(
+    v.object({
+      outlineDetection: v.boolean(),
       splittingTags: strings,
       nonSplittingTags: strings,
       ignoreTags: strings,
@@ -39,46 +38,43 @@ const details = small.object({
 });
 
 export const wantedEntries = {
-  source: small.nullable(code),
+  source: v.nullable(code),
   target: code,
-  formality: small.picklist(formalities),
-  model: small.picklist(models),
-  details: small.exactOptional(details),
+  formality: v.picklist(formalities),
+  model: v.picklist(models),
+  details: v.exactOptional(details),
 };
 
-export const wanted = small.object(wantedEntries);
+export const wanted = v.object(wantedEntries);
 
-export const optionalTarget = small.nullable(code);
+export const optionalTarget = v.nullable(code);
 
-export const scope = small.picklist(pageScopes);
+export const scope = v.picklist(pageScopes);
 
-export const display = small.object({
-  layout: small.picklist(pageLayouts),
-  peekKey: small.picklist(peekKeys),
-  printsTranslations: small.boolean(),
-  rubyReadings: small.picklist(rubyReadings),
+export const display = v.object({
+  layout: v.picklist(pageLayouts),
+  peekKey: v.picklist(peekKeys),
+  printsTranslations: v.boolean(),
+  rubyReadings: v.picklist(rubyReadings),
 });
 
-// Here and in to-page.ts and ports.ts, `@__PURE__` lets a script in a page go without the shapes that it does not use.
-
 /** What a page of ours that asks for usage calls itself. */
-export const usageAsker = /* @__PURE__ */ (() => v.pipe(v.string(), v.uuid()))();
+export const usageAsker = v.pipe(v.string(), v.uuid());
 
-export const format = small.picklist(['plain', 'html']);
+export const format = v.picklist(['plain', 'html']);
 
-export const sourceText = small.object({
+export const sourceText = v.object({
   format,
-  text: small.string(),
-  context: small.exactOptional(small.string()),
+  text: v.string(),
+  context: v.exactOptional(v.string()),
 });
 
 /** Whether a page's cost is told before it is translated: `AskFirst`. */
-export const asks = small.checked<AskFirst>(isAskFirst);
+export const asks = v.custom<AskFirst>(isAskFirst);
 
-export const nothing = small.object({});
+export const nothing = v.object({});
 
-export const utcDay = /* @__PURE__ */ (() =>
-  v.pipe(
-    v.string(),
-    v.check((day) => dayNumber(day) !== null),
-  ))();
+export const utcDay = v.pipe(
+  v.string(),
+  v.check((day) => dayNumber(day) !== null),
+);
