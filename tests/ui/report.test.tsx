@@ -400,7 +400,7 @@ describe('the report', () => {
     const picture = screen.getByRole('slider');
     fireEvent.keyDown(picture, { key: 'Home' });
     expect(picture.getAttribute('aria-valuetext')).toMatch(
-      /\nCompared with Sun, Jan 4, 2026: [\d,]+$/,
+      /\nCompared with Tue, Jan 6, 2026: [\d,]+$/,
     );
   });
 

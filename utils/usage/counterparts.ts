@@ -1,22 +1,28 @@
 /** Which day of one range each day of another is compared with. Ranges of months and years are seldom of the same length. */
 import type { DayRange } from './ranges.ts';
-import { countDays, daysOf, yearBefore } from './ranges.ts';
+import { countDays, daysOf } from './ranges.ts';
+
+const daysOfWeek = 7;
 
 /**
- * Of each day of `range` the place of its counterpart among the days of `before`; null: it has none. Days a year apart by their date, so that
- * a leap day shifts no other; all others in their order. No day is the counterpart of two.
+ * Of each day of `range` the place of its counterpart among the days of `before`; null: it has none. From a week on these are the same
+ * weekdays, as near to each other's place as can be: what a firm uses on a Monday says nothing of the Sunday a month ago. Shorter ranges
+ * stand beside each other in their order. No day is the counterpart of two.
  */
 export function counterpartsOf(range: DayRange, before: DayRange): (number | null)[] {
-  const isYearApart = before.from === yearBefore(range.from) && before.to === yearBefore(range.to);
-  if (!isYearApart) {
-    const count = countDays(before);
-    return daysOf(range).map((_, at) => (at < count ? at : null));
-  }
-  const places = new Map(daysOf(before).map((day, at) => [day, at]));
-  return daysOf(range).map((day) =>
-    // The 28th before it is that of the 28th.
-    day.endsWith('-02-29') ? null : (places.get(yearBefore(day)) ?? null),
-  );
+  const count = countDays(before);
+  const shift = Math.min(countDays(range), count) < daysOfWeek ? 0 : weekdayShift(range, before);
+  return daysOf(range).map((_, at) => {
+    const place = at + shift;
+    return place >= 0 && place < count ? place : null;
+  });
+}
+
+/** By how many days, at most three either way, the second range has to be moved for its weekdays to stand beside those of the first. */
+function weekdayShift(range: DayRange, before: DayRange): number {
+  const apart = countDays({ from: before.from, to: range.from }) - 1;
+  const over = ((apart % daysOfWeek) + daysOfWeek) % daysOfWeek;
+  return over > daysOfWeek / 2 ? over - daysOfWeek : over;
 }
 
 /** `values` of the days of `before`, beside the days that `counterparts` are of. */

@@ -10,29 +10,35 @@ const pairs = (range: { from: string; to: string }, before: { from: string; to: 
   return new Map(daysOf(range).map((day, at) => [day, days[places[at] ?? -1] ?? null]));
 };
 
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
 describe('days that are compared', () => {
-  it('stand beside each other in their order', () => {
-    const range = { from: '2026-02-01', to: '2026-02-28' };
-    const before = { from: '2026-01-01', to: '2026-01-31' };
-    expect(pairs(range, before).get('2026-02-28')).toBe('2026-01-28');
-    expect(countLeftOut(range, before)).toBe(3);
-    expect(pairs(before, range).get('2026-01-29')).toBeNull();
-    expect(countLeftOut(before, range)).toBe(0);
+  it('are the same weekdays of two months, the nearest', () => {
+    const range = { from: '2026-10-01', to: '2026-10-31' };
+    const before = { from: '2026-09-01', to: '2026-09-30' };
+    expect(pairs(range, before).get('2026-10-01')).toBe('2026-09-03');
+    expect(pairs(range, before).get('2026-10-28')).toBe('2026-09-30');
+    expect(pairs(range, before).get('2026-10-29')).toBeNull();
+    expect(countLeftOut(range, before)).toBe(2);
+    expect(pairs(before, range).get('2026-09-02')).toBeNull();
+    expect(pairs(before, range).get('2026-09-03')).toBe('2026-10-01');
   });
 
-  it('stand beside the same date of the year before, with a leap day in either', () => {
+  it('are the same weekdays of two years, with a leap day in either', () => {
     const [leap, after] = [
       { from: '2024-01-01', to: '2024-12-31' },
       { from: '2025-01-01', to: '2025-12-31' },
     ];
-    expect(pairs(after, leap).get('2025-03-01')).toBe('2024-03-01');
-    expect(pairs(after, leap).get('2025-12-31')).toBe('2024-12-31');
-    expect(countLeftOut(after, leap)).toBe(1);
-    const before = { from: '2023-01-01', to: '2023-12-31' };
-    expect(pairs(leap, before).get('2024-02-28')).toBe('2023-02-28');
-    expect(pairs(leap, before).get('2024-02-29')).toBeNull();
-    expect(pairs(leap, before).get('2024-03-01')).toBe('2023-03-01');
-    expect(countLeftOut(leap, before)).toBe(0);
+    expect(pairs(after, leap).get('2025-01-01')).toBe('2024-01-03');
+    expect(pairs(after, leap).get('2025-12-29')).toBe('2024-12-30');
+    expect(pairs(after, leap).get('2025-12-31')).toBeNull();
+    expect(pairs(leap, after).get('2024-02-29')).toBe('2025-02-27');
+  });
+
+  it('stand beside each other in their order where they are few', () => {
+    const range = { from: '2026-10-05', to: '2026-10-07' };
+    const before = { from: '2026-10-02', to: '2026-10-04' };
+    expect([...pairs(range, before).values()]).toEqual(daysOf(before));
   });
 
   it('have no counterpart twice, whatever is compared', () => {
@@ -47,6 +53,14 @@ describe('days that are compared', () => {
         expect(places).toHaveLength(countDays(range));
         expect(new Set(found).size).toBe(found.length);
         expect(found.length + countLeftOut(range, before)).toBe(countDays(before));
+        if (countDays(range) >= 7 && countDays(before) >= 7) {
+          for (const [one, other] of pairs(range, before)) {
+            if (other) expect(weekday(one)).toBe(weekday(other));
+          }
+          // Of no more than the three days at an end that stand beside none, and those that one range has more.
+          const fewer = Math.min(countDays(range), countDays(before));
+          expect(found.length).toBeGreaterThanOrEqual(fewer - 3);
+        }
         // What stands beside the days comes to all of the time before, but for what is left out.
         const ones = beside(
           daysOf(before).map(() => 1),

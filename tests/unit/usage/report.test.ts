@@ -228,12 +228,15 @@ describe('a report of days that the service has not told of', () => {
 
 describe('a comparison', () => {
   it('has what the service says of the other days', () => {
-    const { before, countsBefore, days } = show({ compare: 'before' });
+    const { before, countsBefore, days, leftOut } = show({ compare: 'before' });
     if (!before) throw new Error('Not compared');
     const stated = ask(before, null).total.totalCharacters;
     expect(countsBefore?.total).toBe(stated);
-    expect(days.reduce((sum, day) => sum + (day.before?.value ?? 0), 0)).toBe(stated);
-    expect([days[0]?.before?.day, days.at(-1)?.before?.day]).toEqual([before.from, before.to]);
+    const beside = days.flatMap((day) => day.before ?? []);
+    const [first, last] = [beside[0]?.day ?? '', beside.at(-1)?.day];
+    expect([first, last, leftOut]).toEqual([addDays(before.from, 2), before.to, 2]);
+    const alone = ask({ from: before.from, to: addDays(first, -1) }, null).total.totalCharacters;
+    expect(beside.reduce((sum, { value }) => sum + value, alone)).toBe(stated);
     const { rows } = show({ compare: 'before', grouping: 'key' });
     expect(rows.before?.total.reduce((a, b) => a + b, 0)).toBe(stated);
   });
@@ -254,9 +257,9 @@ describe('a comparison with a time of another length', () => {
   it('says how many days of it stand beside none', () => {
     const { days, rows, leftOut, countsBefore } = show(shorter);
     expect([days.length, rows.count, leftOut]).toEqual([28, 28, 3]);
-    const last = { from: '2026-01-29', to: '2026-01-31' };
+    const first = { from: '2026-01-01', to: '2026-01-03' };
     const beside = rows.before?.total.reduce((a, b) => a + b, 0) ?? 0;
-    expect(beside + ask(last, null).total.totalCharacters).toBe(countsBefore?.total);
+    expect(beside + ask(first, null).total.totalCharacters).toBe(countsBefore?.total);
     expect(show({ period: 'last-month', compare: 'none' }).leftOut).toBe(0);
   });
 
@@ -307,16 +310,16 @@ describe('a comparison with a time of another length', () => {
     }
   });
 
-  it('has nothing beside days beyond its end, in rows, in their order and in files', () => {
+  it('has nothing beside days beyond its ends, in rows, in their order and in files', () => {
     const rows = longer();
     const before = [...(rows.before?.total ?? [])];
-    expect(before.slice(0, 28).every((value) => value >= 0)).toBe(true);
-    expect(before.slice(28)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
-    const order = new Uint32Array([30]);
+    expect(before.slice(3).every((value) => value >= 0)).toBe(true);
+    expect(before.slice(0, 3)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    const order = new Uint32Array([0]);
     const [, line = ''] = finish(csvSteps(known, rows, order))
       .join('')
       .split('\r\n');
-    expect(line).toMatch(/^2025-04-05,.*\d,,,,,$/);
+    expect(line).toMatch(/^2025-03-06,.*\d,,,,,$/);
     const about = { range: span, before: span, state: usualState };
     const file = JSON.parse(finish(jsonSteps(known, rows, order, about)).join('')) as {
       rows: readonly object[];
