@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { TextView } from './text-view.ts';
 
-/** How long the text is and, where that is too long or more than is left of the budget, what it may be. */
+/** How long the text is, and how long it may be: what the service takes, or what is left of the budget. */
 export const TextCount = ({
   id,
   view: { characters, maxCharacters },
@@ -32,7 +32,7 @@ export const TextCount = ({
     if (left < Number.POSITIVE_INFINITY && characters > 0) {
       return i18n.t('text.countOfBudget', characters, { count, left: format(left) });
     }
-    return i18n.t('text.count', characters, { count });
+    return i18n.t('text.countOfMost', { count, most: format(maxCharacters) });
   }
 };
 

@@ -156,7 +156,7 @@ describe('the tab "Text"', () => {
   });
 
   it.each([
-    ['typing', '21 characters'],
+    ['typing', '21 of 200,000 characters'],
     ['too-long', '231,480 characters are too many: at most 200,000'],
     ['over-budget', '3,919 characters, 2,000 left this month'],
   ])('counts against the limit: %s', (state, words) => {
