@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import { mostSeries } from '../../utils/usage/report.ts';
 import { isolated, nameOf } from '../../utils/wording/usage-words.ts';
 import { DayLines } from '../charts/day-lines.tsx';
 import { dayName, pickDay, told, untoldEntry, useAboutDays } from './about-days.ts';
@@ -60,7 +59,7 @@ export const LinesOfKeys = (props: PartProps) => {
       {shown.state.chosen.length === 0 && (
         <p class="picture__note picture__note--hint">{i18n.t('report.linesHint')}</p>
       )}
-      {shown.state.chosen.length > mostSeries && series.length === mostSeries && (
+      {shown.state.chosen.length > 0 && shown.report.hasMoreSeries && (
         <p class="picture__note">{i18n.t('report.linesMost')}</p>
       )}
     </figure>

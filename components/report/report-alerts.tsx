@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { isOfSomeKeys } from '../../utils/usage/report-state.ts';
+import { isOfSomeKeys } from '../../utils/base/is-of-some-keys.ts';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { FlagsWhy } from './flags-why.tsx';
 import type { ReportProps } from './report-view.ts';

@@ -5,6 +5,7 @@
  * Keys are named there by a short hash: an address is kept in histories and logs, labels and masks have no business there.
  * Only what a reader types to find keys by stands there as it was typed.
  */
+import { isOfSomeKeys } from '../base/is-of-some-keys.ts';
 import { dayNumber } from '../base/utc-day.ts';
 import type { Counter, UsageKey } from './columns.ts';
 import { counterNames } from './columns.ts';
@@ -218,17 +219,7 @@ export function consistent(state: ReportState, today: string): ReportState {
     : { ...state, day: isInside ? state.day : null, hidden: [...hidden], chosen };
 }
 
-/**
- * Whether the page is about some keys alone.
- *
- * @param ids of the keys that there are: who hides another one hides nothing
- */
-export const isOfSomeKeys = (
-  { query, hidden, chosen }: Pick<ReportState, 'query' | 'hidden' | 'chosen'>,
-  ids: readonly string[],
-): boolean => query.trim() !== '' || chosen.length > 0 || hidden.some((id) => ids.includes(id));
-
-/** Whether keys may be missing among the rows: who reads them as a file does not see the page around them. `ids` as above. */
+/** Whether keys may be missing among the rows: who reads them as a file does not see the page around them. `ids`: of the keys that there are. */
 export const listsSomeKeys = (state: ReportState, ids: readonly string[]): boolean =>
   // By key all of them are listed, whichever are chosen.
   isOfSomeKeys(state.grouping === 'key' ? { ...state, chosen: [] } : state, ids);

@@ -58,6 +58,8 @@ export interface Report {
   readonly keysInUse: number;
   /** The chosen keys, or those that used most, at most five. */
   readonly series: readonly KeySeries[];
+  /** There are more than these. */
+  readonly hasMoreSeries: boolean;
   /** What each key came to of the chosen counter, the largest first; at most eight, and all others together. */
   readonly shares: readonly { readonly key: number | null; readonly value: number }[];
   readonly rows: UsageRows;
@@ -133,6 +135,7 @@ export function* reportSteps(
     hasAverage: days.length > averageDays,
     keysInUse,
     series,
+    hasMoreSeries: ranked.length > mostSeries,
     shares: sharesOf(ranked),
     rows,
     order,
