@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { rangeInWords } from '../usage/usage-words.ts';
+import { ofCounter } from './choose-counter.ts';
 import type { PartProps } from './report-view.ts';
 import { counters, counterWords, figure, inWhole, signedChange } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
@@ -20,7 +21,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
               type="radio"
               name={name}
               checked={view.state.counter === counter}
-              onChange={() => actions.change({ counter, sort: { by: counter, descending: true } })}
+              onChange={() => actions.change(ofCounter(counter))}
             />
             <span class="figure__name">{counterWords[counter]()}</span>
             <strong class="figure__value">

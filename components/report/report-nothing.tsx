@@ -4,6 +4,7 @@ import { isOfSomeKeys } from '../../utils/base/is-of-some-keys.ts';
 import type { NextLook } from '../../utils/usage/next-look.ts';
 import { Button } from '../controls/button.tsx';
 import { isNothing, noFiguresYet, periodWords, rangeInWords } from '../usage/usage-words.ts';
+import { ofCounter } from './choose-counter.ts';
 import type { PartProps, ShownReport } from './report-view.ts';
 import { counters, counterWords } from './report-words.ts';
 
@@ -40,7 +41,7 @@ export const ReportNothing = (props: PartProps) => {
     return (
       <Nothing words={i18n.t('report.noneOfCounter', { counter })}>
         {used.map((other) => (
-          <Button key={other} onClick={() => actions.change({ counter: other })}>
+          <Button key={other} onClick={() => actions.change(ofCounter(other))}>
             {counterWords[other]()}
           </Button>
         ))}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Notice } from '../controls/notice.tsx';
 import { Skeleton } from '../usage/skeleton.tsx';
@@ -24,11 +25,7 @@ export const Report = (props: ReportProps) => {
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
-        {view.isOtherThanAsked && (
-          <Notice tone="warn" role="status">
-            <p>{i18n.t('report.otherThanAsked')}</p>
-          </Notice>
-        )}
+        <OtherThanAsked isSo={view.isOtherThanAsked} />
         <ReportAlerts {...props} />
         <UsageTrouble {...{ failure, missing, host, locale, actions }} />
         {isReading && view.asked && (
@@ -45,6 +42,21 @@ export const Report = (props: ReportProps) => {
           </div>
         )}
       </main>
+    </div>
+  );
+};
+
+/** Screen readers announce only what comes into a status that was there before. */
+const OtherThanAsked = ({ isSo }: { readonly isSo: boolean }) => {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  return (
+    <div class="report__announced" role="status">
+      {isSo && isThere && (
+        <Notice tone="warn">
+          <p>{i18n.t('report.otherThanAsked')}</p>
+        </Notice>
+      )}
     </div>
   );
 };

@@ -86,7 +86,6 @@ export const WindowedTable = (props: WindowedTableProps) => {
         style={{ blockSize: isPrinting ? 'auto' : `${seen.height + headHeight}px` }}
       >
         <table
-          aria-label={label}
           aria-rowcount={count + 1}
           style={{ insetBlockStart: `${seen.offset - (isAbove ? rowHeight : 0)}px` }}
         >

@@ -35,7 +35,11 @@ function showView(view: ReportView) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const rows = () => within(screen.getByRole('table', { name: /^Figures/ })).getAllByRole('row');
+/** Its region has the name: said once. */
+const table = (name: string | RegExp) =>
+  within(screen.getByRole('region', { name })).getByRole('table');
+const listed = () => table(/^Figures:/);
+const rows = () => within(listed()).getAllByRole('row');
 const text = () => document.body.textContent ?? '';
 
 describe('the report', () => {
@@ -179,7 +183,7 @@ describe('the report', () => {
     const picture = screen.getByRole('slider', { name: /^All characters by day/ });
     expect(picture.getAttribute('aria-valuetext')).toContain(`7-day average ${value}`);
     fireEvent.click(screen.getByText('Show as a table'));
-    const table = await screen.findByRole('table', { name: 'All characters by day, as a table' });
+    const table = await screen.findByRole('region', { name: 'All characters by day, as a table' });
     expect(within(table).getByRole('columnheader', { name: '7-day average' })).toBeDefined();
     const averages = view.shown?.report.days.map((day) =>
       Math.round(day.average).toLocaleString('en'),
@@ -430,7 +434,10 @@ describe('the report', () => {
     // The list of figures has one of the same name, which sorts it.
     const [leads] = screen.getAllByRole('button', { name: 'All characters' });
     if (leads) fireEvent.click(leads);
-    expect(actions.change).toHaveBeenLastCalledWith({ counter: 'total' });
+    expect(actions.change).toHaveBeenLastCalledWith({
+      counter: 'total',
+      sort: { by: 'total', descending: true },
+    });
   });
 
   it('says of a month that begins today that its figures come, not that they are 0', () => {
@@ -540,6 +547,12 @@ describe('the report', () => {
   it('says that an address could not be shown whole', () => {
     show('other-than-asked');
     expect(text()).toContain('Part of this address could not be used');
+    const status = screen.getByText(/^Part of this address/).closest('[role=status]');
+    cleanup();
+    show('month');
+    // It is there before its words: only then are they announced.
+    expect(document.querySelectorAll('.report__announced[role=status]:empty')).toHaveLength(1);
+    expect(status?.className).toBe('report__announced');
   });
 
   it('unfolds on paper what is folded on the screen, and says what is left out', () => {
@@ -593,11 +606,12 @@ describe('the report', () => {
   it('has the numbers behind a picture as a table', async () => {
     const { view } = show('month');
     fireEvent.click(screen.getByText('Show as a table'));
-    await screen.findByRole('table', { name: 'All characters by day, as a table' });
-    const table = screen.getByRole('table', { name: 'All characters by day, as a table' });
-    expect(table.getAttribute('aria-rowcount')).toBe('31');
+    await screen.findByRole('region', { name: 'All characters by day, as a table' });
+    const behind = table('All characters by day, as a table');
+    expect(behind.getAttribute('aria-rowcount')).toBe('31');
+    expect(behind.getAttribute('aria-label')).toBe(null);
     const first = view.shown?.report.days[0];
-    expect(within(table).getAllByRole('row')[1]?.textContent).toContain(
+    expect(within(behind).getAllByRole('row')[1]?.textContent).toContain(
       first?.counts.total.toLocaleString('en'),
     );
   });
@@ -607,9 +621,7 @@ describe('the report', () => {
     const count = view.shown?.report.rows.count ?? 0;
     expect(count).toBeGreaterThan(2_000);
     expect(rows().length).toBeLessThan(60);
-    expect(screen.getByRole('table', { name: /^Figures/ }).getAttribute('aria-rowcount')).toBe(
-      String(count + 1),
-    );
+    expect(listed().getAttribute('aria-rowcount')).toBe(String(count + 1));
     expect(text()).toContain(`${count.toLocaleString('en')} rows`);
   });
 

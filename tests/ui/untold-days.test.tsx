@@ -49,7 +49,7 @@ const inLegend = (of: string) =>
 
 async function tableBehind() {
   fireEvent.click(screen.getByText('Show as a table'));
-  return screen.findByRole('table', { name: 'All characters by day, as a table' });
+  return screen.findByRole('region', { name: 'All characters by day, as a table' });
 }
 
 const cellsOf = (row: Element | undefined) =>
@@ -197,7 +197,7 @@ describe('minutes', () => {
     show('month');
     const table = await tableBehind();
     expect(within(table).getByRole('columnheader', { name: 'Speech to text (min)' })).toBeTruthy();
-    const figures = screen.getByRole('table', { name: /^Figures/ });
+    const figures = within(screen.getByRole('region', { name: /^Figures:/ })).getByRole('table');
     expect(
       within(figures).getByRole('columnheader', { name: 'Speech to text (min)' }),
     ).toBeTruthy();
