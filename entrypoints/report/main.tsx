@@ -11,7 +11,7 @@ import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { LockedSettings } from '../../components/locked-settings.ts';
 import { Report } from '../../components/report/report.tsx';
-import { saveFile } from '../../components/save-file.ts';
+import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 import { runInTasks } from '../../utils/base/run-in-tasks.ts';
@@ -76,7 +76,7 @@ function openModel(): ReportModel {
       if (step) history.pushState(null, '', place);
       else history.replaceState(null, '', place);
     },
-    saveFile,
+    saveFile: (...file) => void saveLargeFile(...file),
     work: runInTasks,
     print: () => {
       // Rows that are only printed are drawn before the browser looks: it waits for nothing that comes later.
