@@ -31,8 +31,10 @@ const top = 22;
 /** For the names of weekdays, at least. */
 const leastLeft = 40;
 const gap = 2;
-/** A year may begin in the midst of a week, and end in that of another. */
-const yearOfWeeks = 53;
+/** A leap year may begin on the last day of a week, and end on the first of another. */
+const yearOfWeeks = 54;
+/** In px. A month of them takes a third of the card, and is no higher than the other pictures. */
+const largestCell = 44;
 /** Between rows of weeks, where they do not fit beside each other. */
 const rowGap = 14;
 
@@ -49,7 +51,7 @@ export const Calendar = (props: CalendarProps) => {
   const room = width - left;
   const cell = Math.max(
     13,
-    Math.min(30, Math.floor(room / Math.max(Math.min(weeks, yearOfWeeks), 1))),
+    Math.min(largestCell, Math.floor(room / Math.max(Math.min(weeks, yearOfWeeks), 1))),
   );
   // No more than a year: the same month then stands below itself.
   const weeksARow = Math.max(1, Math.min(weeks, yearOfWeeks, Math.floor(room / cell)));

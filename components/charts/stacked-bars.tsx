@@ -1,5 +1,5 @@
 import { max } from 'd3-array';
-import { curveMonotoneX, line } from 'd3-shape';
+import { line } from 'd3-shape';
 import { Boxes } from './boxes.tsx';
 import type { ChartPoint } from './chart-reader.tsx';
 import type { DayScales } from './day-axes.tsx';
@@ -80,11 +80,9 @@ const Rimmed = ({ name, d }: { readonly name: string; readonly d: string }) => (
   </>
 );
 
-/** A line through the middles of the columns, never above or below what it joins, with a gap where nothing is known. */
+/** A straight line from the middle of each column to the next: a curve would bulge beside a day that stands alone. A gap where nothing is known. */
 export const pathOf = (values: readonly (number | null)[], { middle, y }: DayScales): string =>
   line<number | null>(
     (_, index) => middle(index),
     (value) => y(value ?? 0),
-  )
-    .defined((value) => value !== null)
-    .curve(curveMonotoneX)([...values]) ?? '';
+  ).defined((value) => value !== null)([...values]) ?? '';

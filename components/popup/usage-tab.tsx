@@ -138,7 +138,9 @@ const Rows = ({
               <small>{i18n.t('usage.saved', { count: format(month.saved) })}</small>
             )}
           </span>
-          <strong>{format(month.billed)}</strong>
+          <strong>
+            {i18n.t('report.characters', month.billed, { count: format(month.billed) })}
+          </strong>
         </div>
       )}
     </div>

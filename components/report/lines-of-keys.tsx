@@ -4,11 +4,11 @@ import { DayLines } from '../charts/day-lines.tsx';
 import { dayName, pickDay, told, untoldEntry, useAboutDays } from './about-days.ts';
 import { Legend } from './legend.tsx';
 import type { PartProps } from './report-view.ts';
-import { exactOf, pointWords, short } from './report-words.ts';
+import { exactOf, groupingWords, pointWords, short } from './report-words.ts';
 
 /** How the largest keys, or those that were chosen, went from day to day. */
 export const LinesOfKeys = (props: PartProps) => {
-  const { shown, locale } = props;
+  const { shown, view, locale } = props;
   const { days, series, untold } = shown.report;
   const { counter } = shown.state;
   const about = useAboutDays(props, counter);
@@ -57,7 +57,11 @@ export const LinesOfKeys = (props: PartProps) => {
         ]}
       />
       {shown.state.chosen.length === 0 && (
-        <p class="picture__note picture__note--hint">{i18n.t('report.linesHint')}</p>
+        <p class="picture__note picture__note--hint">
+          {view.state.grouping === 'key'
+            ? i18n.t('report.linesHint')
+            : i18n.t('report.linesHintElsewhere', { view: groupingWords.key() })}
+        </p>
       )}
       {shown.state.chosen.length > 0 && shown.report.hasMoreSeries && (
         <p class="picture__note">{i18n.t('report.linesMost')}</p>

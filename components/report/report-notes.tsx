@@ -16,6 +16,7 @@ import {
 import { FlagsWhy } from './flags-why.tsx';
 import { isNothingDrawn } from './report-nothing.tsx';
 import type { PartProps } from './report-view.ts';
+import { chosenAs } from './report-view.ts';
 import { counterWords, exact, inWhole } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
@@ -44,7 +45,9 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
           <button
             type="button"
             class="link-button"
-            onClick={() => actions.change({ day: flag.day, grouping: 'key' })}
+            onClick={() =>
+              actions.change({ day: flag.day, grouping: 'key', chosen: chosenAs(shown, flag) })
+            }
           >
             {i18n.t('report.lookAtDay')}
           </button>

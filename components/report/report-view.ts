@@ -5,7 +5,7 @@ import type { UsageKey } from '../../utils/usage/columns.ts';
 import type { NextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
-import type { ReportState } from '../../utils/usage/report-state.ts';
+import type { ReportState, UnusedPart } from '../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import type { Patience } from '../patience-notice.tsx';
 
@@ -37,8 +37,8 @@ export interface ReportView {
   readonly missing: readonly DayRange[] | null;
   /** What the account's month comes to against its budget. */
   readonly alerts: readonly Alert[];
-  /** The address asked for something that can't be shown. */
-  readonly isOtherThanAsked: boolean;
+  /** What the address asked for and can't be shown. */
+  readonly unused: readonly UnusedPart[];
   /** What the service is being asked of usage, by whomever; null: nothing. */
   readonly asked?: Patience | null;
 }
@@ -86,4 +86,11 @@ export interface ReportProps {
 /** What parts of the page are given once there is something to show. */
 export interface PartProps extends ReportProps {
   readonly shown: ShownReport;
+}
+
+/** A key as chosen on the page; none: it is not among those that are shown. */
+export function chosenAs(shown: ShownReport | null, { maskedKey, label }: UsageKey): string[] {
+  const at = shown?.keys.findIndex((key) => key.maskedKey === maskedKey && key.label === label);
+  const id = at === undefined ? undefined : shown?.ids[at];
+  return id === undefined ? [] : [id];
 }

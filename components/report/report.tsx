@@ -1,6 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
-import { Notice } from '../controls/notice.tsx';
 import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
@@ -13,6 +10,7 @@ import { ReportHead } from './report-head.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import { isEmptyAccount } from './report-nothing.tsx';
 import { ReportRows } from './report-rows.tsx';
+import { ReportUnused } from './report-unused.tsx';
 import type { ReportProps } from './report-view.ts';
 
 /** The account's usage on a page of its own: what is asked for above, what it comes to below, first at a glance, then in rows. */
@@ -25,7 +23,7 @@ export const Report = (props: ReportProps) => {
       <ReportHead {...props} />
       <main class="report__main" aria-busy={isBusy}>
         <ReportFilters {...props} />
-        <OtherThanAsked isSo={view.isOtherThanAsked} />
+        <ReportUnused parts={view.unused} locale={locale} />
         <ReportAlerts {...props} />
         <UsageTrouble {...{ failure, missing, host, locale, actions }} />
         {isReading && view.asked && (
@@ -42,21 +40,6 @@ export const Report = (props: ReportProps) => {
           </div>
         )}
       </main>
-    </div>
-  );
-};
-
-/** Screen readers announce only what comes into a status that was there before. */
-const OtherThanAsked = ({ isSo }: { readonly isSo: boolean }) => {
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => setIsThere(true), []);
-  return (
-    <div class="report__announced" role="status">
-      {isSo && isThere && (
-        <Notice tone="warn">
-          <p>{i18n.t('report.otherThanAsked')}</p>
-        </Notice>
-      )}
     </div>
   );
 };

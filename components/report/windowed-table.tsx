@@ -92,7 +92,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
           <thead>
             <tr aria-rowindex={1}>
               {columns.map((column) => (
-                <Head key={column.id} column={column} />
+                <Head key={column.id} column={column} isPrinting={isPrinting} />
               ))}
             </tr>
           </thead>
@@ -121,8 +121,16 @@ const classOf = (column: TableColumn | undefined): string | undefined =>
   [column?.isNumber && 'is-number', column?.isAside && 'is-aside'].filter(Boolean).join(' ') ||
   undefined;
 
-const Head = ({ column }: { readonly column: TableColumn }) => (
+const Head = ({
+  column,
+  isPrinting,
+}: {
+  readonly column: TableColumn;
+  readonly isPrinting: boolean;
+}) => (
   <th scope="col" class={classOf(column)} aria-sort={column.sort}>
+    {/* Chromium repeats a table's head on every sheet, but paints its buttons on the first alone. */}
+    {isPrinting && column.onSort && <span class="only-printed">{column.head}</span>}
     {column.onSort ? (
       <button class="table__sort" type="button" onClick={column.onSort}>
         <span>{column.head}</span>

@@ -29,7 +29,7 @@ import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { alertsToTell } from '../../utils/usage/alerts.ts';
 import { unpackAnswer } from '../../utils/usage/parcel.ts';
-import { asksForMore, consistent, readState, writeState } from '../../utils/usage/report-state.ts';
+import { consistent, readState, unusedParts, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import type { Account } from './follow-account.ts';
 import { followAccount } from './follow-account.ts';
@@ -53,11 +53,11 @@ async function readAccount(): Promise<Account | null> {
   return { address, key: JSON.stringify(adminKey ?? translateKey), locked };
 }
 
-/** What the address says, as far as it can be shown, and whether it asks for more. */
+/** What the address says, as far as it can be shown, and what it asks for beyond that. */
 function readAddress() {
   const today = utcDay(systemClock.now());
   const state = consistent(readState(location.search, today), today);
-  return { state, asksForMore: asksForMore(location.search, state) };
+  return { state, unused: unusedParts(location.search, state) };
 }
 
 function openModel(): ReportModel {
@@ -101,7 +101,7 @@ function openModel(): ReportModel {
   browser.permissions.onAdded.addListener(model.accessGiven);
   addEventListener('popstate', () => {
     const asked = readAddress();
-    model.goTo(asked.state, asked.asksForMore);
+    model.goTo(asked.state, asked.unused);
   });
   const numbers = {
     isShown: () => model.view.value.shown !== null,

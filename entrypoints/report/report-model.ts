@@ -23,7 +23,7 @@ import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { piecesOf } from '../../utils/usage/ranges.ts';
 import { reportSteps } from '../../utils/usage/report.ts';
-import type { ReportState } from '../../utils/usage/report-state.ts';
+import type { ReportState, UnusedPart } from '../../utils/usage/report-state.ts';
 import {
   comparedRange,
   consistent,
@@ -32,6 +32,7 @@ import {
   latestCompared,
   listsSomeKeys,
   rangeOfState,
+  sortFor,
 } from '../../utils/usage/report-state.ts';
 import { byteOrderMark, csvSteps, jsonSteps } from '../../utils/usage/rows-file.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
@@ -45,8 +46,8 @@ export interface ReportModelNeeds
   readAlerts(today: string): Promise<readonly Alert[]>;
   /** What the address says, as far as it can be shown. */
   readonly state: ReportState;
-  /** The address asks for more than that. */
-  readonly asksForMore: boolean;
+  /** What the address asks for beyond that. */
+  readonly unused: readonly UnusedPart[];
   /** `step`: the browser's Back leads to what was before. */
   keepState(state: ReportState, step: boolean): void;
   saveFile(name: string, ...parts: readonly string[]): void;
@@ -57,8 +58,8 @@ export interface ReportModelNeeds
 export interface ReportModel {
   readonly view: ReadonlySignal<ReportView>;
   readonly actions: ReportActions;
-  /** The browser went back or forth to this; `asksForMore` as above. */
-  goTo(state: ReportState, asksForMore: boolean): void;
+  /** The browser went back or forth to this; `unused` as above. */
+  goTo(state: ReportState, unused: readonly UnusedPart[]): void;
   /** Somebody comes back to it, it may be tomorrow. */
   lookedAt(): void;
   /** The service or its key is another one: what is there is of another account. */
@@ -89,7 +90,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     failure: null,
     missing: null,
     alerts: [],
-    isOtherThanAsked: false,
+    unused: [],
   });
   const change = (changed: Partial<ReportView>) => {
     view.value = { ...view.value, ...changed };
@@ -199,13 +200,13 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   }
 
   /** What can't be shown does not stay in the address: it would be kept and sent on as if it were. */
-  function goTo(given: ReportState, asksForMore: boolean): void {
-    change({ isOtherThanAsked: asksForMore });
-    if (asksForMore) needs.keepState(given, false);
+  function goTo(given: ReportState, unused: readonly UnusedPart[]): void {
+    change({ unused });
+    if (unused.length > 0) needs.keepState(given, false);
     set(given);
   }
 
-  goTo(needs.state, needs.asksForMore);
+  goTo(needs.state, needs.unused);
   return {
     view,
     goTo,
@@ -223,9 +224,11 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     },
     actions: {
       change: (patch, how) => {
-        const state = consistent({ ...view.value.state, ...patch }, view.value.today);
+        const { state: now, today } = view.value;
+        const sort = sortFor(now, patch.grouping ?? now.grouping);
+        const state = consistent({ ...now, sort, ...patch }, today);
         needs.keepState(state, how !== 'typing');
-        change({ isOtherThanAsked: false });
+        change({ unused: [] });
         set(state);
       },
       isRange: (range) => isRange(range, view.value.today),

@@ -9,13 +9,15 @@ import { finish } from '../../utils/base/steps.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
-import type { ReportState } from '../../utils/usage/report-state.ts';
+import type { ReportState, UnusedPart } from '../../utils/usage/report-state.ts';
 import { readState, usualState } from '../../utils/usage/report-state.ts';
 import { columnsOf, createReporter, now, report } from '../unit/usage/account.ts';
 
 const dayMs = 86_400_000;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const tooFast: Failure = { code: 'too-fast', status: 429 };
+
+const zzz: UnusedPart = { name: 'key', value: 'zzz', mostDays: null };
 
 const unusual = (id: string): Alert => {
   const flag = { maskedKey: 'a***b', label: 'Website', day: '2026-03-04', value: 9, usual: 1 };
@@ -27,7 +29,7 @@ function open(
   {
     refuses = (_days: DayRange): Failure | null => null,
     alerts = [] as readonly Alert[],
-    asksForMore = false,
+    unused = [] as UnusedPart[],
     at = now,
     ask = report,
   } = {},
@@ -54,7 +56,7 @@ function open(
   const model = createReportModel({
     read,
     state: { ...usualState, ...patch },
-    asksForMore,
+    unused,
     readAlerts: async () => {
       await Promise.resolve();
       if (unseen.value !== null) return unseen.value;
@@ -92,18 +94,31 @@ describe('the report, without a screen', () => {
   });
 
   it('puts what it shows in the place of an address that asks for more, and says so until something is changed', async () => {
-    const { model, keepState } = open({ chart: 'lines' }, { asksForMore: true });
+    const { model, keepState } = open({ chart: 'lines' }, { unused: [zzz] });
     await settle();
     expect(keepState).toHaveBeenCalledExactlyOnceWith({ ...usualState, chart: 'lines' }, false);
-    expect(model.view.value.isOtherThanAsked).toBe(true);
+    expect(model.view.value.unused).toEqual([zzz]);
     model.actions.change({ chart: 'bars' });
-    expect(model.view.value.isOtherThanAsked).toBe(false);
+    expect(model.view.value.unused).toEqual([]);
     keepState.mockClear();
-    model.goTo(usualState, false);
+    model.goTo(usualState, []);
     expect(keepState).not.toHaveBeenCalled();
-    model.goTo(usualState, true);
+    model.goTo(usualState, [zzz]);
     expect(keepState).toHaveBeenCalledExactlyOnceWith(usualState, false);
-    expect(model.view.value.isOtherThanAsked).toBe(true);
+    expect(model.view.value.unused).toEqual([zzz]);
+  });
+
+  it('lists days in their order and keys by what they used, unless its reader has chosen an order', () => {
+    const { model } = open();
+    const sortAfter = (patch: Partial<ReportState>) => {
+      model.actions.change(patch);
+      return model.view.value.state.sort;
+    };
+    expect(sortAfter({ grouping: 'day' })).toEqual({ by: 'day', descending: false });
+    expect(sortAfter({ grouping: 'key' })).toEqual({ by: 'total', descending: true });
+    const chosen = { by: 'text', descending: true } as const;
+    expect(sortAfter({ sort: chosen })).toEqual(chosen);
+    expect(sortAfter({ grouping: 'day' })).toEqual(chosen);
   });
 
   it('asks once for the days, their habit and what they are compared with', async () => {
@@ -412,7 +427,7 @@ describe('the report, without a screen', () => {
     const { model } = open({ period: 'last-7-days', day: '2025-07-01' });
     await settle();
     expect(model.view.value.state.day).toBeNull();
-    model.goTo({ ...usualState, day: '2026-03-02' }, false);
+    model.goTo({ ...usualState, day: '2026-03-02' }, []);
     await settle();
     expect(model.view.value.shown?.report.part).toEqual({ from: '2026-03-02', to: '2026-03-02' });
   });

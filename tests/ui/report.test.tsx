@@ -243,7 +243,9 @@ describe('the report', () => {
     if (!view?.shown || !told) throw new Error('The gallery has no alerts');
     const report = { ...view.shown.report, flags: told };
     const change = vi.fn();
-    const props = reportProps({ ...view, shown: { ...view.shown, report } });
+    const keys = [...view.shown.keys, ...told];
+    const ids = [...view.shown.ids, ...told.map((_, at) => `told${at}`)];
+    const props = reportProps({ ...view, shown: { ...view.shown, report, keys, ids } });
     render(<Report {...props} actions={{ ...props.actions, change }} />);
     for (const { label } of told) expect(text().split(`${label}\u2069 used`)).toHaveLength(2);
     expect(screen.getAllByText('How these days are found')).toHaveLength(1);
@@ -251,9 +253,31 @@ describe('the report', () => {
     if (first) fireEvent.click(first);
     expect(change).toHaveBeenCalledExactlyOnceWith({
       ...{ day: '2026-03-04', grouping: 'key' },
-      // Whatever the page is narrowed to, the key that it is about is there.
-      ...{ chosen: [], hidden: [], query: '' },
+      // Whatever the page is narrowed to, it is about that key.
+      ...{ chosen: ['told0'], hidden: [], query: '' },
     });
+  });
+
+  it('names the keys of a table in which none can be chosen as something that another one has', () => {
+    render(<Report {...reportProps(reportView({ chart: 'lines' }))} />);
+    expect(text()).toContain('Choose others in the table below');
+    cleanup();
+    render(<Report {...reportProps(reportView({ chart: 'lines', grouping: 'day' }))} />);
+    expect(text()).not.toContain('Choose others in the table below');
+    expect(text()).toContain('choose them in the table below under “By key”');
+  });
+
+  it('heads its columns with words, not buttons, on paper', () => {
+    show('month');
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+    });
+    const head = screen.getAllByRole('columnheader', { name: /Documents/ })[0];
+    expect(head?.querySelector(':scope > .only-printed')?.textContent).toBe('Documents');
+    act(() => {
+      dispatchEvent(new Event('afterprint'));
+    });
+    expect(head?.querySelector('.only-printed')).toBeNull();
   });
 
   it('prints that days are left out, and no hint on what can be pressed', () => {
@@ -546,8 +570,8 @@ describe('the report', () => {
 
   it('says that an address could not be shown whole', () => {
     show('other-than-asked');
-    expect(text()).toContain('Part of this address could not be used');
-    const status = screen.getByText(/^Part of this address/).closest('[role=status]');
+    expect(text()).toContain('this could not be used: \u2068to=2030-01-31\u2069');
+    const status = screen.getByText(/^Of this address/).closest('[role=status]');
     cleanup();
     show('month');
     // It is there before its words: only then are they announced.

@@ -68,6 +68,14 @@ export const usualState: ReportState = {
   day: null,
 };
 
+/** Days are read in their order, everything else from what used most. */
+export const usualSort = (grouping: Grouping): ReportState['sort'] =>
+  grouping === 'day' ? { by: 'day', descending: false } : usualState.sort;
+
+/** The order of another grouping: the usual one of it, unless the reader has chosen one. */
+export const sortFor = ({ sort, grouping }: ReportState, next: Grouping): ReportState['sort'] =>
+  writeSort(sort) === writeSort(usualSort(grouping)) ? usualSort(next) : sort;
+
 /** The longest range that is asked for: ten years, in as many requests, and as many again for what it is compared with. */
 export const mostDays = 3_660;
 
@@ -147,7 +155,7 @@ function partsOf(state: ReportState): [name: string, value: string, usual: strin
     ['by', state.grouping, usualState.grouping],
     ['chart', state.chart, usualState.chart],
     ['count', state.counter, usualState.counter],
-    ['sort', writeSort(state.sort), writeSort(usualState.sort)],
+    ['sort', writeSort(state.sort), writeSort(usualSort(state.grouping))],
     ['find', state.query, ''],
     ['keys', state.chosen.join('.'), ''],
     ['hide', state.hidden.join('.'), ''],
@@ -155,11 +163,25 @@ function partsOf(state: ReportState): [name: string, value: string, usual: strin
   ];
 }
 
-/** Whether a query asks for something that is not in the state that was made of it: its reader may wonder. */
-export function asksForMore(text: string, state: ReportState): boolean {
-  const query = new URLSearchParams(text);
-  return partsOf(state).some(([name, value]) => (query.get(name) ?? value) !== value);
+/** What a query asks for and the state that was made of it has not, by name and as it was asked for: its reader may wonder. */
+export function unusedParts(text: string, state: ReportState): UnusedPart[] {
+  const used = new Map(partsOf(state).map(([name, value]) => [name, value]));
+  return [...new Map(new URLSearchParams(text))]
+    .filter(([name, value]) => !isOfMailers(name) && used.get(name) !== value)
+    .map(([name, value]) => ({ name, value, mostDays: dayParts.has(name) ? mostDays : null }));
 }
+
+/** What mailers add to the addresses that are sent in letters: nobody asked for it. */
+const isOfMailers = (name: string): boolean => name.startsWith('utm_');
+
+export interface UnusedPart {
+  readonly name: string;
+  readonly value: string;
+  /** How many days can be asked for; null: it is not about days. */
+  readonly mostDays: number | null;
+}
+
+const dayParts: ReadonlySet<string> = new Set(['from', 'to', 'day', 'compare-from']);
 
 const writeSort = ({ by, descending }: ReportState['sort']): string =>
   `${by}.${descending ? 'down' : 'up'}`;
@@ -174,15 +196,16 @@ export function readState(text: string, today: string): ReportState {
   const sortBy = sortColumns.find((column) => column === by);
   const day = query.get('day');
   const compareFrom = query.get('compare-from');
+  const grouping = one('by', groupings, usualState.grouping);
   return {
     period: range ? null : one('period', periods, 'last-30-days'),
     range,
     compare: one('compare', comparisons, usualState.compare),
     compareFrom: isDay(compareFrom, today) ? compareFrom : null,
-    grouping: one('by', groupings, usualState.grouping),
+    grouping,
     chart: one('chart', chartKinds, usualState.chart),
     counter: one('count', counterNames, usualState.counter),
-    sort: sortBy ? { by: sortBy, descending: way !== 'up' } : usualState.sort,
+    sort: sortBy ? { by: sortBy, descending: way !== 'up' } : usualSort(grouping),
     query: query.get('find') ?? '',
     chosen: readIds(query.get('keys')),
     hidden: readIds(query.get('hide')),

@@ -51,7 +51,7 @@ export function reportView(
     failure: null,
     missing: null,
     alerts: [],
-    isOtherThanAsked: false,
+    unused: [],
     shown: {
       state,
       report: finish(reportSteps(table, state, { today, locale: wishedLocale })),
@@ -121,7 +121,8 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   'none-of-counter': () => reportView({ counter: 'speech', chosen: [idOf('Website')] }),
   'chosen-unused': () => reportView({ chosen: ['0000000'], grouping: 'day' }),
   'asked-yesterday': () => reportView({}, { fetchedAt: Date.parse('2026-03-04T10:04:00Z') }),
-  'other-than-asked': () => reportView({}, { isOtherThanAsked: true }),
+  'other-than-asked': () =>
+    reportView({}, { unused: [{ name: 'to', value: '2030-01-31', mostDays: 3_660 }] }),
   'nothing-found': () => reportView({ query: 'no such key' }),
   forbidden: () => reportView({}, { ...unread, failure: { code: 'key-refused', status: 403 } }),
   'no-such-service': () =>

@@ -4,7 +4,6 @@ import { counterNames } from '../../../utils/usage/columns.ts';
 import { addDays, countDays, periods, piecesOf } from '../../../utils/usage/ranges.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
-  asksForMore,
   chartKinds,
   comparedRange,
   comparisons,
@@ -15,6 +14,7 @@ import {
   rangeOfState,
   readState,
   sortColumns,
+  unusedParts,
   usualState,
   writeState,
 } from '../../../utils/usage/report-state.ts';
@@ -225,7 +225,7 @@ describe('the keys that are listed', () => {
 
 describe('an address that asks for more than can be shown', () => {
   const today = '2026-03-05';
-  const asks = (text: string) => asksForMore(text, consistent(readState(text, today), today));
+  const unused = (text: string) => unusedParts(text, consistent(readState(text, today), today));
 
   it.each([
     'day=2020-01-01',
@@ -240,7 +240,7 @@ describe('an address that asks for more than can be shown', () => {
     'compare=custom&compare-from=2031-01-01',
     'sort=colour.down',
   ])('is told by what the state has not: %s', (text) => {
-    expect(asks(text)).toBe(true);
+    expect(unused(text)).not.toEqual([]);
   });
 
   it.each([
@@ -250,7 +250,23 @@ describe('an address that asks for more than can be shown', () => {
     'keys=0000001&find=a+b&sort=key.up&compare=custom&compare-from=2026-01-01',
     'utm_source=mail',
   ])('is none where all of it is shown, said as usual or not: %s', (text) => {
-    expect(asks(text)).toBe(false);
+    expect(unused(text)).toEqual([]);
+  });
+
+  it('is said by its parts, those that no address has among them', () => {
+    const text = 'from=2015-01-01&to=2026-03-04&chart=lines&key=zzz';
+    expect(unused(text)).toEqual([
+      { name: 'from', value: '2015-01-01', mostDays: 3_660 },
+      { name: 'to', value: '2026-03-04', mostDays: 3_660 },
+      { name: 'key', value: 'zzz', mostDays: null },
+    ]);
+  });
+
+  it('sorts days by their date and leaves that out, but not an order of the reader’s', () => {
+    expect(readState('by=day', today).sort).toEqual({ by: 'day', descending: false });
+    for (const text of ['by=day', 'by=day&sort=total.down', 'sort=day.up']) {
+      expect(writeState(readState(text, today))).toBe(text);
+    }
   });
 
   it('is written as it was before, without what is usual', () => {
