@@ -9,12 +9,17 @@ type Service = Settings['service'];
 export async function readLastTest(service: Service): Promise<boolean | null> {
   const { [storageKey]: kept } = await browser.storage.local.get(storageKey);
   const { of, works }: Partial<Record<'of' | 'works', unknown>> = Object(kept);
-  return of === nameOf(service) && typeof works === 'boolean' ? works : null;
+  return of === (await nameOf(service)) && typeof works === 'boolean' ? works : null;
 }
 
-export const keepLastTest = (service: Service, works: boolean): Promise<void> =>
-  browser.storage.local.set({ [storageKey]: { of: nameOf(service), works } });
+export async function keepLastTest(service: Service, works: boolean): Promise<void> {
+  await browser.storage.local.set({ [storageKey]: { of: await nameOf(service), works } });
+}
 
 export const forgetLastTest = (): Promise<void> => browser.storage.local.remove(storageKey);
 
-const nameOf = ({ address, scheme }: Service): string => `${scheme} ${address}`;
+/** A hash: the address may be an organization's own, and nothing of it is to stay once its policy is gone. */
+async function nameOf({ address, scheme }: Service): Promise<string> {
+  const words = new TextEncoder().encode(`${scheme} ${address}`);
+  return String(new Uint8Array(await crypto.subtle.digest('SHA-256', words)));
+}
