@@ -206,7 +206,8 @@ describe('what a range is compared with', () => {
 });
 
 describe('the keys that are listed', () => {
-  const lists = (patch: Partial<ReportState>) => listsSomeKeys({ ...usualState, ...patch }, ['0abcdef']);
+  const lists = (patch: Partial<ReportState>) =>
+    listsSomeKeys({ ...usualState, ...patch }, ['0abcdef']);
 
   it('are all, whichever of them are chosen in their list', () => {
     expect(lists({})).toBe(false);
