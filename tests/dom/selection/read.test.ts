@@ -217,12 +217,14 @@ describe('the anchor of a selection', () => {
     expect(anchor?.box()).toEqual(before);
   });
 
-  it('is the whole field for a selection in one', () => {
-    showPage('<input value="The old dog">');
+  it('is as high as the inside of a field of one line for a selection in it', () => {
+    showPage('<input value="The old dog" style="border: 3px solid">');
     const field = find('input') as HTMLInputElement;
     field.focus();
     field.select();
-    expect(read()?.anchor.box()?.bottom).toBe(field.getBoundingClientRect().bottom);
+    const { top, bottom } = field.getBoundingClientRect();
+    const box = read()?.anchor.box();
+    expect([box?.top, box?.bottom]).toEqual([top + 3, bottom - 3]);
   });
 
   it('spans both ends of a selection that crosses into a shadow root', () => {
