@@ -78,6 +78,7 @@ describe('any interleaving of several tabs', () => {
         const settled = ends.flatMap((end) => end.settled);
         const left = ends.reduce((total, end) => total + end.left, 0);
         expect(await meter.month()).toEqual({
+          month: '2026-11',
           billed: sum(settled, 'billed'),
           estimated: 0,
           reserved: left,
