@@ -36,6 +36,15 @@ describe('lintFaults', () => {
     expect(lintFaults({ errors: [], warnings })).toEqual([]);
   });
 
+  it('tells a second place in what pages share: Preact is there once', () => {
+    const [first, second] = ['chunks/locale-a1.js', 'chunks/report-b2.js'].map((file) => ({
+      ...unsafe,
+      file,
+    }));
+    if (!first || !second) throw new Error('Two files');
+    expect(lintFaults({ errors: [], warnings: [first, second] })).toEqual([second]);
+  });
+
   it('tells the same in a file of ours, anything else in a file of Preact, and every error', () => {
     const ours = { ...unsafe, file: 'content-scripts/page.js' };
     const other = { code: 'DANGEROUS_EVAL', message: 'eval', file: 'chunks/store-Diu9_VY2.js' };
