@@ -86,7 +86,8 @@ describe('a text that is typed into the popup', () => {
 
   it('that is XML is sent as such, with what the settings say of its tags', async () => {
     const options = await openOptions(scene.verso);
-    await options.page.$eval('#translation details', (details) => {
+    const further = await options.page.waitForSelector('#translation details');
+    await further?.evaluate((details) => {
       details.open = true;
     });
     await press(options.page, 'switch', 'XML: find sentence ends by the outline');
