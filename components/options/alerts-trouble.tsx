@@ -14,7 +14,7 @@ export const AlertsTrouble = ({ failure }: { readonly failure: Failure | null })
   return (
     <Notice tone="warn" role="status">
       <p>{i18n.t('options.alerts.failed')}</p>
-      <p>{mayNotRead ? i18n.t('usage.mayNotRead') : (usageFailureText(failure) ?? text)}</p>
+      <p>{mayNotRead ? i18n.t('usage.mayNotRead') : (alertsFailureText(failure) ?? text)}</p>
       {mayNotRead ? (
         <Button kind="on-notice" onClick={goToAdminKey}>
           {i18n.t('options.alerts.toAdminKey')}
@@ -29,6 +29,18 @@ export const AlertsTrouble = ({ failure }: { readonly failure: Failure | null })
     </Notice>
   );
 };
+
+/** What is said of usage elsewhere, but for advice to choose fewer days: nobody chooses those that alerts are looked for in. */
+function alertsFailureText(failure: Failure): string | undefined {
+  switch (failure.code) {
+    case 'timed-out':
+      return i18n.t('options.alerts.timedOut');
+    case 'too-large':
+      return i18n.t('options.alerts.tooLarge');
+    default:
+      return usageFailureText(failure);
+  }
+}
 
 function goToAdminKey(): void {
   const field = document.querySelector<HTMLElement>('#admin-key input');

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { rangeInWords } from '../usage/usage-words.ts';
+import type { DayRange } from '../../utils/usage/ranges.ts';
+import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import { ofCounter } from './choose-counter.ts';
 import type { PartProps } from './report-view.ts';
 import { counters, counterWords, figure, inWhole, signedChange } from './report-words.ts';
@@ -10,7 +11,10 @@ import { useDayForm } from './use-day-form.ts';
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   const name = useId();
   const form = useDayForm({ shown, view });
-  const { counts, countsBefore, before, isTold } = shown.report;
+  const { counts, countsBefore, summed, compared, isTold } = shown.report;
+  // Beside another day its weekday says why it is compared with that one.
+  const inWords = (days: DayRange) =>
+    days.from === days.to ? dayLong(days.from, locale) : rangeInWords(days, locale, form);
   return (
     <div>
       <fieldset class="figures">
@@ -39,10 +43,8 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
       </fieldset>
       <p class="figures__note">
         {[
-          rangeInWords(shown.report.part, locale, form),
-          countsBefore &&
-            before &&
-            i18n.t('report.comparedWith', { range: rangeInWords(before, locale, form) }),
+          inWords(summed),
+          compared && i18n.t('report.comparedWith', { range: inWords(compared) }),
           isTold &&
             i18n.t('report.keysInUse', shown.report.keysInUse, {
               count: inWhole(shown.report.keysInUse, locale),

@@ -99,7 +99,7 @@ function idOf({ shown }: PartProps, row: number): string {
  * and so does their reader.
  */
 function versionOf({ shown: { state, report } }: PartProps): string {
-  const { rows, part, before } = report;
+  const { rows, part, compared } = report;
   return JSON.stringify([
     rows.grouping,
     part,
@@ -107,7 +107,7 @@ function versionOf({ shown: { state, report } }: PartProps): string {
     state.query,
     // All keys are listed by key, whichever are chosen.
     rows.grouping === 'key' ? null : state.chosen,
-    state.sort.by === 'before' ? [state.counter, before] : null,
+    state.sort.by === 'before' ? [state.counter, compared] : null,
   ]);
 }
 

@@ -181,14 +181,14 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const { shown } = view.value;
     if (shown === null) return;
     const { table } = shown;
-    const { rows, order, part, before, untold } = shown.report;
+    const { rows, order, part, compared, untold } = shown.report;
     const of = { range: part, untold, today: view.value.today };
     const some = listsSomeKeys(shown.state, shown.ids) ? ['some-keys'] : [];
     const name = fileName([rows.grouping, ...some], of);
     if (file === 'json') {
       const about = {
         range: daysOfFile(of),
-        before: rows.before ? before : null,
+        before: rows.before ? compared : null,
         state: shown.state,
       };
       const pieces = await needs.work(jsonSteps(table, rows, order, about));

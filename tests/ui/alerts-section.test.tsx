@@ -87,6 +87,15 @@ describe('the section "Alerts"', () => {
     goTo.mockRestore();
   });
 
+  it.each([
+    ['timed-out', 'The service took too long to answer.'],
+    ['too-large', 'The account’s usage is too much for one report of the service.'],
+  ] as const)('gives no advice on days that nobody chooses here: %s', (code, words) => {
+    show({ unusualDays: true, failure: { code } });
+    expect(screen.getByRole('status').textContent).toContain(`${words}Verso tries again`);
+    expect(screen.getByRole('status').textContent).not.toContain('fewer days');
+  });
+
   it('shows what a policy has locked', () => {
     show({}, ['alerts.monthlyCharacters', 'alerts.unusualDays', 'alerts.notifies']);
     expect(budget().disabled).toBe(true);

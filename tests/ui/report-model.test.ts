@@ -241,6 +241,18 @@ describe('the report, without a screen', () => {
     expect(JSON.parse(parts.join(''))).not.toHaveProperty('missing_start_date');
   });
 
+  it('says in a file of one day with which day it is compared', async () => {
+    const { model, saveFile } = open({ day: '2026-02-10' });
+    await settle();
+    model.actions.save('json');
+    await settle();
+    const [, ...parts] = saveFile.mock.calls[0] ?? [];
+    expect(JSON.parse(parts.join(''))).toMatchObject({
+      ...{ start_date: '2026-02-10', end_date: '2026-02-10' },
+      ...{ compared_start_date: '2026-01-13', compared_end_date: '2026-01-13' },
+    });
+  });
+
   it('names it so also while the rest is asked for: the file is of what is shown', async () => {
     const refused = { on: true };
     const { model, saveFile, hold, letGo } = open(

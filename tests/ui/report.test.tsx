@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Report } from '../../components/report/report.tsx';
 import type { ReportActions, ReportView } from '../../components/report/report-view.ts';
+import { signedChange } from '../../components/report/report-words.ts';
 import { rowWindow } from '../../components/report/row-window.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
@@ -430,6 +431,27 @@ describe('the report', () => {
     expect(picture.getAttribute('aria-valuetext')).toMatch(
       /\nCompared with Tue, Jan 6, 2026: [\d,]+$/,
     );
+  });
+
+  it('compares a single day with the one that it stands beside, and names both', () => {
+    const view = reportView({ day: '2026-03-02' });
+    showView(view);
+    expect(text()).toContain('Mon, Mar 2, 2026 · compared with Mon, Feb 2, 2026');
+    const { counts, countsBefore } = view.shown?.report ?? {};
+    const change = signedChange(counts?.total ?? 0, countsBefore?.total ?? 0, 'en');
+    expect(change).toMatch(/%/);
+    const figure = screen.getByRole('radio', { name: /^All characters/ }).closest('label');
+    expect(figure?.textContent).toContain(change);
+    expect(within(listed()).getByRole('columnheader', { name: 'Compared' })).toBeDefined();
+  });
+
+  it('names beside the days that it compares those that they are compared with, where a service lags behind', () => {
+    showView(reportView({ period: 'last-month' }, {}, createReporter({ toldTo: '2026-02-20' })));
+    expect(text()).toMatch(/Feb 1\s–\s20 · compared with Jan 1\s–\s20 · /);
+    cleanup();
+    // Of a month that has told nothing all days are named: none of them has figures.
+    showView(reportView({ period: 'last-month' }, {}, createReporter({ toldTo: '2026-01-20' })));
+    expect(text()).toMatch(/Feb 1\s–\s28/);
   });
 
   it.each(['bars', 'lines', 'calendar', 'shares'] as const)(

@@ -1,6 +1,6 @@
 /** Which day of one range each day of another is compared with. Ranges of months and years are seldom of the same length. */
 import type { DayRange } from './ranges.ts';
-import { countDays, daysOf } from './ranges.ts';
+import { addDays, countDays, daysOf } from './ranges.ts';
 
 const daysOfWeek = 7;
 
@@ -16,6 +16,14 @@ export function counterpartsOf(range: DayRange, before: DayRange): (number | nul
     const place = at + shift;
     return place >= 0 && place < count ? place : null;
   });
+}
+
+/** The counterpart of one day of `range`, as a range of its own; null: it has none. */
+export function counterpartOf(day: string, range: DayRange, before: DayRange): DayRange | null {
+  const place = counterpartsOf(range, before)[daysOf(range).indexOf(day)] ?? null;
+  if (place === null) return null;
+  const beside = addDays(before.from, place);
+  return { from: beside, to: beside };
 }
 
 /** By how many days, at most three either way, the second range has to be moved for its weekdays to stand beside those of the first. */

@@ -3,7 +3,7 @@
 import type { Steps } from '../base/steps.ts';
 import type { Counter, Counts } from './columns.ts';
 import { counterNames } from './columns.ts';
-import { counterpartsOf, countLeftOut } from './counterparts.ts';
+import { counterpartOf, counterpartsOf, countLeftOut } from './counterparts.ts';
 import type { Difference } from './differences.ts';
 import { orderSteps } from './order.ts';
 import type { DayRange } from './ranges.ts';
@@ -36,7 +36,7 @@ export interface KeySeries {
 }
 
 export interface Report {
-  /** The days that are shown, and those that they are compared with; null: with none, or not all of those days are known. */
+  /** The days that are shown, and those that they stand beside; null: none, not all of those days are known, or the one that is looked at has none. */
   readonly range: DayRange;
   readonly before: DayRange | null;
   /** The last day that anything is known of: before the range, where it has only begun. */
@@ -45,6 +45,10 @@ export interface Report {
   readonly leftOut: number;
   /** The days that totals, shares and rows are of, as far as they are told: those of the range, or the one day that is looked at. */
   readonly part: DayRange;
+  /** Those of them that are told, which is what the totals are of; all of them where none is. */
+  readonly summed: DayRange;
+  /** The days that totals and rows are compared with: `before`, or the one of them that the day stands beside. */
+  readonly compared: DayRange | null;
   /** The service has told of any of those: otherwise their zeros say nothing. */
   readonly isTold: boolean;
   readonly counts: Counts;
@@ -87,7 +91,7 @@ export function* reportSteps(
   const upTo = knownTo(table, range, today);
   const told = toldRange(state, today, upTo) ?? range;
   const wanted = comparedRange(state, today, upTo);
-  const before = wanted && knows(table, wanted) ? wanted : null;
+  const known = wanted && knows(table, wanted) ? wanted : null;
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
   const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
   // Of a day that is not over a service may tell a part; what that is compared with is whole.
@@ -96,9 +100,12 @@ export function* reportSteps(
   const keys = focusOf(table, state, visible);
   yield;
   const counts = yield* sumSteps(table, { keys, range: summed });
-  // One day is compared with nothing: which one would it be?
-  const comparedPart = part === range ? before : null;
-  const countsBefore = comparedPart && (yield* sumSteps(table, { keys, range: comparedPart }));
+  const isCompared = part === range || knowsDay(table, part.from);
+  const beside = part === range ? known : known && counterpartOf(part.from, told, known);
+  const compared = isCompared ? beside : null;
+  // Who looks at a day that is compared with nothing would take what other days stand beside for its own.
+  const before = compared && known;
+  const countsBefore = compared && (yield* sumSteps(table, { keys, range: compared }));
   const days = yield* daySteps(table, state.counter, { range, told, before, keys });
   const ranked = rankKeys(table, summed, state.counter, keys);
   yield;
@@ -113,8 +120,8 @@ export function* reportSteps(
   const listed = state.grouping === 'key' ? visible : keys;
   const rows = yield* rowSteps(table, state.grouping, {
     range: state.grouping === 'day' ? part : summed,
-    told,
-    before: comparedPart,
+    told: part === range ? told : part,
+    before: compared,
     keys: listed,
   });
   const order = yield* sortSteps(table, rows, state, locale);
@@ -125,8 +132,10 @@ export function* reportSteps(
     range,
     upTo,
     before,
-    leftOut: comparedPart ? countLeftOut(told, comparedPart) : 0,
+    leftOut: compared && part === range ? countLeftOut(told, compared) : 0,
     part,
+    summed,
+    compared,
     isTold: daysOf(part).some((day) => !untold.has(day)),
     counts,
     countsBefore,

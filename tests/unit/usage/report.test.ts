@@ -242,6 +242,52 @@ describe('a comparison', () => {
   });
 });
 
+describe('a comparison of a single day', () => {
+  const month = { period: 'last-month', compare: 'before' } as const;
+  const total = (day: string) => ask({ from: day, to: day }, null).total.totalCharacters;
+
+  it('is with the day that it stands beside, in its sums, its rows and the picture', () => {
+    for (const grouping of ['key', 'day'] as const) {
+      const { counts, countsBefore, compared, before, days, rows, leftOut } = show({
+        ...{ ...month, grouping, day: '2026-02-10' },
+      });
+      // The Tuesday four weeks before the Tuesday.
+      expect(compared).toEqual({ from: '2026-01-13', to: '2026-01-13' });
+      expect(counts.total).toBe(total('2026-02-10'));
+      expect(countsBefore?.total).toBe(total('2026-01-13'));
+      expect(rows.before?.total.reduce((a, b) => a + b, 0)).toBe(total('2026-01-13'));
+      expect(before).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+      expect(days.find(({ day }) => day === '2026-02-10')?.before).toEqual({
+        ...{ day: '2026-01-13', value: total('2026-01-13') },
+      });
+      expect(leftOut).toBe(0);
+    }
+  });
+
+  it('is with nothing where it stands beside none, and the picture says of no day that it is', () => {
+    const longer = { period: null, range: { from: '2026-01-01', to: '2026-01-31' } } as const;
+    const against = { compare: 'custom', compareFrom: '2025-03-05' } as const;
+    const day = '2026-01-31';
+    const whole = show({ ...longer, ...against });
+    expect(whole.days.find((one) => one.day === day)?.before).toBeNull();
+    expect(whole.compared).toEqual({ from: '2025-03-05', to: '2025-04-04' });
+    const { compared, countsBefore, before, days, rows } = show({ ...longer, ...against, day });
+    expect([compared, countsBefore, before, rows.before]).toEqual([null, null, null, null]);
+    expect(days.every((one) => one.before === null)).toBe(true);
+  });
+
+  it('is with nothing where nobody has told of the day', () => {
+    const pieces = [
+      { from: '2025-12-01', to: '2026-02-10' },
+      { from: '2026-02-12', to: '2026-02-27' },
+    ].map((piece) => columnsOf(piece));
+    const gap = openTable({ from: '2025-12-01', to: today }, pieces);
+    const state = { ...usualState, ...month, day: '2026-02-11' };
+    const { isTold, compared } = finish(reportSteps(gap, state, { today, locale: 'en' }));
+    expect([isTold, compared]).toEqual([false, null]);
+  });
+});
+
 describe('a comparison with a time of another length', () => {
   /** February, with the 31 days of January before it, as seen in March. */
   const shorter = { period: 'last-month', compare: 'before', grouping: 'day' } as const;
