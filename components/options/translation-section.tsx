@@ -21,7 +21,7 @@ const rare = ['splitSentences', 'tagHandlingVersion', 'preserveFormatting'] as c
 
 /** How everything is translated that no rule has otherwise. */
 export const TranslationSection = (props: TranslationProps) => {
-  const { view, locked, onChange } = props;
+  const { view, locked, locale, onChange } = props;
   return (
     <>
       <div class="pairs">
@@ -48,7 +48,13 @@ export const TranslationSection = (props: TranslationProps) => {
           {rare.map((name) => (
             <Option key={name} {...props} name={name} />
           ))}
-          <XmlFields xml={view.xml} locked={locked} onChange={onChange} />
+          <XmlFields
+            xml={view.xml}
+            isXml={view.text.isXml}
+            locked={locked}
+            locale={locale}
+            onChange={onChange}
+          />
         </div>
       </details>
     </>

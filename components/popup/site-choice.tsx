@@ -78,6 +78,12 @@ const WhatHolds = ({ view, actions, locale }: SiteChoiceProps) => {
       </p>
     );
   }
+  if (standing === 'ask' && language && !language.isHeeded && language.standing !== 'ask') {
+    // What is chosen for the language would else seem to be forgotten.
+    return (
+      <p class="site-choice__line">{i18n.t('sites.siteGoesFirst', { pattern: pattern ?? site })}</p>
+    );
+  }
   if (language?.isHeeded && language.standing === 'always') {
     const name = languageName(language.code, locale);
     const hint = i18n.t('sites.languageHint', { language: name });

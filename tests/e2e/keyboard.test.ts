@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './support/eventually.ts';
 import type { Keyboard } from './support/keyboard.ts';
 import { keyboardOn } from './support/keyboard.ts';
-import { firstRun } from './support/options-screen.ts';
+import { firstRun, openOptions } from './support/options-screen.ts';
 import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import { says } from './support/says.ts';
@@ -109,6 +113,101 @@ describe('with the keyboard alone', () => {
     );
     await expectKept(keys);
     await keys.close();
+  });
+
+  it('a rule for a site is made, mended, changed, given a setting of its own, and removed', async () => {
+    const { page, close } = await openOptions(scene.verso);
+    const keys = keyboardOn(page);
+    const kept = () =>
+      page.evaluate(async () => {
+        const { settings } = (await chrome.storage.local.get('settings')) as {
+          settings?: { sites?: { rules?: object[] } };
+        };
+        return settings?.sites?.rules ?? [];
+      });
+    const untilKept = (rules: readonly object[]) =>
+      eventually(
+        async () => isDeepStrictEqual(await kept(), rules) || null,
+        async () => `${JSON.stringify(rules)} to be kept: ${JSON.stringify(await kept())}`,
+      );
+    await keys.enter('Sites');
+    await keys.enter('Add a rule');
+    await keys.isOn('Site or part of a site');
+    await keys.type('news.example:port');
+    await keys.press('Enter');
+    await says(page, 'A port is a number', 'the options');
+    // What is wrong is said where the focus is.
+    await keys.isOn('Site or part of a site');
+    for (const _ of ':port') await keys.press('Backspace');
+    await keys.tabTo('Always');
+    await keys.press('ArrowLeft');
+    await keys.isOn('Never');
+    await keys.enter('Add');
+    await keys.isOn('Add a rule');
+    await untilKept([{ pattern: 'news.example', translate: 'never' }]);
+
+    await keys.tabBackTo('Edit the rule for news.example');
+    await keys.press('Enter');
+    await keys.isOn('Done');
+    await keys.tabTo('Site or part of a site');
+    await keys.press('End');
+    await keys.type('/docs/*');
+    await keys.tabTo('Never');
+    const docs = { pattern: 'news.example/docs/*', translate: 'never' };
+    await untilKept([docs]);
+    await expectKept(keys);
+    await keys.press('ArrowLeft');
+    await keys.isOn('Ask');
+    await untilKept([{ ...docs, translate: 'ask' }]);
+    await keys.tabTo('Add a setting');
+    // The first letter is enough, and what it finds is added at once.
+    await keys.type('F');
+    await untilKept([{ ...docs, translate: 'ask', options: { formality: 'default' } }]);
+    await expectKept(keys);
+    await keys.tabBackTo('Remove “Formality”');
+    await keys.press('Enter');
+    await untilKept([{ ...docs, translate: 'ask', options: {} }]);
+    await keys.isOn('Add a setting');
+    await keys.tabBackTo('Done');
+    await keys.press('Enter');
+    await keys.isOn(`Edit the rule for ${docs.pattern}`);
+    await keys.enter(`Remove the rule for ${docs.pattern}`);
+    await untilKept([]);
+    await expectKept(keys);
+    await close();
+  });
+
+  it('a file of settings is looked at, taken over, and taken back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'verso-keyboard-'));
+    const file = join(folder, 'settings.json');
+    writeFileSync(file, '{"verso":"settings","version":1,"appearance":{"theme":"dark"}}');
+    const { page, waitFor, close } = await openOptions(scene.verso);
+    const keys = keyboardOn(page);
+    const themeIs = (theme: string) =>
+      page.waitForFunction(
+        (wanted) => document.documentElement.dataset.theme === wanted,
+        { polling: 100 },
+        theme,
+      );
+    const before = await page.evaluate(() => document.documentElement.dataset.theme ?? '');
+    expect(before).not.toBe('dark');
+    await keys.enter('Import and export');
+    await keys.tabTo('Import settings …');
+    // The list of files is the browser's own.
+    const [chooser] = await Promise.all([page.waitForFileChooser(), keys.press('Enter')]);
+    await chooser.accept([file]);
+    await waitFor(/What the file changes/);
+    await keys.isOn('Import settings …');
+    await keys.enter('Change 1 setting');
+    await themeIs('dark');
+    await expectKept(keys);
+    await keys.tabBackTo('Undo the import');
+    await keys.press('Enter');
+    await waitFor(/Import undone\./);
+    await themeIs(before);
+    await expectKept(keys);
+    await close();
+    rmSync(folder, { recursive: true });
   });
 
   it('a text is typed, translated, taken away again', async () => {

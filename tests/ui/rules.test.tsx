@@ -344,4 +344,43 @@ describe('the section "Translation"', () => {
     write(everywhere().getByRole('textbox', { name, hidden: true }), '<b>');
     expect(change).not.toHaveBeenCalled();
   });
+
+  const tags = (name: string) => everywhere().getByRole('textbox', { name, hidden: true });
+  const splitting = 'XML: tags that end a sentence';
+  const nonSplitting = 'XML: tags that never end a sentence';
+  const outline = () =>
+    everywhere().getByRole('switch', { name: /^XML: find sentence ends/, hidden: true });
+
+  it('says where the settings for XML hold, and why not on pages', () => {
+    show();
+    const { textContent } = screen.getByRole('region', { name: 'Translation' });
+    expect(textContent).toContain('These hold on the Text tab');
+    expect(textContent).toContain('Pages are sent as HTML');
+  });
+
+  it('says at each setting for XML that it is chosen in vain while no text is sent as XML', () => {
+    const unused = 'Not used now: “The text is XML” is off.';
+    const xml = { outlineDetection: false, splittingTags: ['par'] };
+    show({ xml }, ['xml.splittingTags']);
+    expect(toldOf(outline())).toBe(unused);
+    expect(toldOf(tags(splitting))).toBe(`Set by your administrator ${unused}`);
+    expect(toldOf(tags(nonSplitting))).not.toContain('Not used');
+    cleanup();
+    show({ xml, text: { isXml: true } });
+    expect(toldOf(outline())).toBe('');
+    expect(toldOf(tags(splitting))).not.toContain('Not used');
+  });
+
+  it('does not take a tag that is to end a sentence and never to end one', () => {
+    const both = 'par: in both lists.';
+    const xml = { splittingTags: ['par', 'title'] };
+    const change = show({ xml, text: { isXml: true } });
+    write(tags(nonSplitting), 'b par');
+    expect(toldOf(tags(nonSplitting))).toContain(both);
+    expect(change).not.toHaveBeenCalled();
+    cleanup();
+    // A policy or a file can bring such a pair.
+    show({ xml: { ...xml, nonSplittingTags: ['par'] }, text: { isXml: true } });
+    for (const name of [splitting, nonSplitting]) expect(toldOf(tags(name))).toContain(both);
+  });
 });

@@ -82,6 +82,17 @@ describe('the choices for a site in the popup', () => {
     expect(screen.getByRole('button', { name: 'Translate anyway' })).toBeDefined();
   });
 
+  it('say which rule goes before what is chosen for the language', () => {
+    show('language-after-site');
+    expect(radio('English pages', 'Always').checked).toBe(true);
+    expect(document.body.textContent).toContain(
+      'The rule for *.wikipedia.org goes first, so nothing begins here before you ask.',
+    );
+    cleanup();
+    show('idle');
+    expect(document.body.textContent).not.toContain('goes first');
+  });
+
   it('can’t be changed where a policy has made them', () => {
     show('site-never');
     expect(radio('This site', 'Always').disabled).toBe(true);

@@ -367,6 +367,8 @@ export interface OptionsState {
   readonly sections?: readonly string[];
   /** What is looked for among the settings. */
   readonly query?: string;
+  /** What is folded away is unfolded. */
+  readonly isUnfolded?: true;
 }
 
 const state = (
@@ -579,6 +581,20 @@ export const optionsStates: Readonly<Record<string, OptionsState>> = {
     translation: { glossary: 'terms', model: 'latency_optimized' },
     languages: { target: 'NL' },
   }),
+  'xml-in-vain': {
+    ...withOptions(
+      {
+        xml: {
+          outlineDetection: false,
+          splittingTags: ['par', 'title'],
+          nonSplittingTags: ['par'],
+        },
+      },
+      ['xml.outlineDetection'],
+    ),
+    sections: ['translation'],
+    isUnfolded: true,
+  },
   'options-locked': withOptions(rules, [
     'languages.rules',
     'languages.further',

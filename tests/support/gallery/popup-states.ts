@@ -151,6 +151,11 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'language-always': onSite({
     language: { code: 'EN', standing: 'always', isHeeded: true, isLocked: false },
   }),
+  'language-after-site': onSite({
+    standing: 'ask',
+    pattern: '*.wikipedia.org',
+    language: { code: 'EN', standing: 'always', isHeeded: false, isLocked: false },
+  }),
   changed: props(readyView({ status: statuses.done, changed: true }), { target: 'JA' }),
   empty: props(readyView({ status: statuses.empty })),
   'failed-half-way': props(readyView({ status: statuses.failedHalfWay })),

@@ -53,12 +53,13 @@ async function showOptions(): Promise<void> {
   await import('../../../assets/usage.css');
   const state = optionsStates[name];
   if (!state) return;
-  const { view, sections, query } = state;
+  const { view, sections, query, isUnfolded } = state;
   render(<Options view={view} actions={optionsActions} locale={wishedLocale} />, document.body);
   // A picture of all the settings is too high to be looked at.
   for (const section of document.querySelectorAll('.section')) {
     if (sections && !sections.includes(section.id)) section.remove();
   }
+  if (isUnfolded) for (const folded of document.querySelectorAll('details')) folded.open = true;
   if (query === undefined) return;
   const search = document.querySelector<HTMLInputElement>('.options-search input');
   if (!search) throw new Error('There is nowhere to search');
