@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
+
+const sheets = globSync('assets/*.css')
+  .sort()
+  .map((path) => ({ path, text: withoutComments(readFileSync(path, 'utf8')) }));
+
+/** Where a property may be set on an element by a script. */
+const scripts = globSync('{components,entrypoints,utils}/**/*.{ts,tsx}').map((path) =>
+  readFileSync(path, 'utf8'),
+);
+
+const everything = [...sheets.map(({ text }) => text), ...scripts].join('\n');
+
+/** `--inset-left` is set as `--inset-${side}`. */
+const isSet = (property: string): boolean =>
+  new RegExp(`${property}['"\`]?\\s*[:,]`).test(everything) ||
+  new RegExp(`${property.replace(/-\w+$/, '')}-\\$\\{`).test(everything);
+
+describe('the stylesheets', () => {
+  it('use no property of ours that nobody sets: it would be as if the line were not there', () => {
+    const used = sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, property = '']) => ({ path, property })),
+    );
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.filter(({ property }) => !isSet(property))).toEqual([]);
+  });
+
+  it('say nothing of left and right that is otherwise from right to left', () => {
+    const uneven = sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<![\w-])(?:padding|margin|inset|border-width)\s*:\s*([^;}]+)/g)]
+        .map(([line, value = '']) => ({ path, line, sides: sidesOf(value) }))
+        .filter(({ sides: [, right, , left] }) => left !== undefined && left !== right)
+        .map(({ line }) => `${path}: ${line}`),
+    );
+    expect(uneven).toEqual([]);
+    const physical = sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<![\w-])(?:padding|margin|border)-(?:left|right)\s*:[^;}]+/g)].map(
+        ([line]) => `${path}: ${line}`,
+      ),
+    );
+    expect(physical).toEqual([]);
+  });
+});
+
+/** The values of a shorthand; what stands within parentheses is one of them. */
+function sidesOf(value: string): readonly string[] {
+  let depth = 0;
+  const marked = [...value.trim()].map((sign) => {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    return depth > 0 && /\s/.test(sign) ? '_' : sign;
+  });
+  return marked.join('').split(/\s+/);
+}
