@@ -5,7 +5,7 @@ import type { AlertsView } from '../../components/options/alerts-view.ts';
 import { createAlertsModel } from '../../entrypoints/options/alerts-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
-import { alertsView } from '../support/gallery/options-states.ts';
+import { alertsView } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diagnostics } from '../../entrypoints/options/diagnostics.ts';
 import { defaultSettings } from '../../utils/settings/defaults.ts';
 import { expectedForm } from '../../utils/settings/expected-form.ts';
-import { optionsView, serviceView } from '../support/gallery/options-states.ts';
+import { optionsView, serviceView } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
 
 const told = () => {

@@ -5,7 +5,7 @@ import { systemClock } from '../../utils/base/clock.ts';
 import type { HistoryPage } from '../../utils/base/history-entry.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import { historyEntry } from '../support/gallery/options-states.ts';
+import { historyEntry } from '../support/gallery/options-views.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 

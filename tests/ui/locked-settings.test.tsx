@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
 import type { OptionsActions } from '../../components/options/options-view.ts';
 import { fields } from '../../utils/settings/fields.ts';
-import { optionsView } from '../support/gallery/options-states.ts';
+import { optionsView } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);
 

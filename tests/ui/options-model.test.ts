@@ -15,7 +15,7 @@ import {
   sitesView,
   spendingView,
   transferView,
-} from '../support/gallery/options-states.ts';
+} from '../support/gallery/options-views.ts';
 
 async function open() {
   const settings = createFakeSettings({ languages: { target: 'ES' } });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
-import { optionsActions, optionsView } from '../support/gallery/options-states.ts';
+import { optionsActions, optionsView } from '../support/gallery/options-views.ts';
 
 beforeEach(() => {
   location.hash = '';

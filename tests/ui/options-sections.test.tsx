@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
 import { sections } from '../../components/options/sections.tsx';
-import { optionsActions, optionsView } from '../support/gallery/options-states.ts';
+import { optionsActions, optionsView } from '../support/gallery/options-views.ts';
 
 const show = () => render(<Options view={optionsView()} actions={optionsActions} locale="en" />);
 

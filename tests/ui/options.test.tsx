@@ -2,15 +2,15 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
 import type { OptionsView, ServiceView } from '../../components/options/options-view.ts';
+import { optionsStates } from '../support/gallery/options-states.ts';
 import {
   budgetView,
   memoryView,
   optionsActions,
-  optionsStates,
   optionsView,
   selectionView,
   serviceView,
-} from '../support/gallery/options-states.ts';
+} from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);
 

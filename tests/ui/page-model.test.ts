@@ -9,7 +9,7 @@ import { patternOfSite } from '../../utils/base/site-pattern.ts';
 import type { ConnectionState } from '../../utils/messages/about-connection.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
-import { connected } from '../support/gallery/options-states.ts';
+import { connected } from '../support/gallery/options-views.ts';
 import { pageStatus, statuses } from '../support/gallery/statuses.ts';
 import { replacing } from '../support/replacing.ts';
 

@@ -4,7 +4,7 @@ import { Options } from '../../components/options/options.tsx';
 import type { OptionsActions } from '../../components/options/options-view.ts';
 import { languagesView, translationView } from '../../entrypoints/options/rules-view.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
-import { optionsActions, optionsView, serviceView } from '../support/gallery/options-states.ts';
+import { optionsActions, optionsView, serviceView } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
 
 afterEach(cleanup);

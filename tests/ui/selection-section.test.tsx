@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SelectionSection } from '../../components/options/selection-section.tsx';
 import type { SelectionActions, SelectionView } from '../../components/options/selection-view.ts';
-import { selectionView } from '../support/gallery/options-states.ts';
+import { selectionView } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { createServiceModel } from '../../entrypoints/options/service-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest } from '../../utils/messages/about-connection.ts';
-import { connected } from '../support/gallery/options-states.ts';
+import { connected } from '../support/gallery/options-views.ts';
 
 const fresh: ConnectionState = {
   ...connected,

@@ -4,7 +4,7 @@ import { Options } from '../../components/options/options.tsx';
 import type { OptionsActions } from '../../components/options/options-view.ts';
 import { fields, readFields } from '../../utils/settings/fields.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
-import { optionsView } from '../support/gallery/options-states.ts';
+import { optionsView } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);
 

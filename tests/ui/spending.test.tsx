@@ -5,7 +5,7 @@ import type { SpendingView } from '../../components/options/spending-view.ts';
 import { createSpendingModel } from '../../entrypoints/options/spending-model.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { SpentRow } from '../../utils/base/spent-row.ts';
-import { spendingView } from '../support/gallery/options-states.ts';
+import { spendingView } from '../support/gallery/options-views.ts';
 
 const row = (change: Partial<SpentRow>): SpentRow => ({
   day: '2026-11-20',

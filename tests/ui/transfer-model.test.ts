@@ -7,7 +7,7 @@ import type { ConnectionState } from '../../utils/messages/about-connection.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import type { FakeSettings } from '../support/fake-settings.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
-import { connected } from '../support/gallery/options-states.ts';
+import { connected } from '../support/gallery/options-views.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createWelcomeModel } from '../../entrypoints/options/welcome-model.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { ConnectionState, ConnectionTest } from '../../utils/messages/about-connection.ts';
-import { connected } from '../support/gallery/options-states.ts';
+import { connected } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
 
 interface Given {

@@ -118,6 +118,8 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   slow: { view: waitingView({ sinceMs: 0 }) },
   'held-up': { view: waitingView({ heldUp: busy }) },
   'in-parts': { view: waitingView({ parts: { done: 2, all: 5 } }) },
+  'other-tone': { view: { ...waitingView(), target: 'ES', tone: 'more', formality: 'more' } },
+  'stopped-at-once': { view: { ...unanswered, shows: { kind: 'stopped', hasParts: false } } },
   stopped: { view: { ...unanswered, shows: { kind: 'stopped', hasParts: true } } },
   translated: { view: translated() },
   'in-a-field': {
@@ -136,6 +138,11 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
     view: translated(),
     setting: { speaker: { ...talkative, hasVoice: () => false } },
   },
+  'pin-locked': {
+    view: translated(),
+    setting: { pinned: true, locked: ['selection.pinned'] },
+  },
+  'billed-elsewhere': { view: translated({ billedCharacters: 0 }) },
   'from-memory': { view: translated({ billedCharacters: 0, fromMemory: true }) },
   marked: {
     view: translated({
@@ -156,6 +163,7 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'in-target': { view: { ...unanswered, shows: { kind: 'in-target' } } },
   asking: { view: { ...unanswered, shows: { kind: 'asking', characters: 200_000 } } },
   'untold-field': { view: withoutWords('untold-field') },
+  'closed-frame': { view: withoutWords('closed-frame') },
   'nothing-selected': { view: withoutWords('nothing-selected') },
   blank: { view: withoutWords('blank') },
   'no-letters': { view: withoutWords('no-letters') },

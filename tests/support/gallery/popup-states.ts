@@ -11,6 +11,7 @@ import { optionsHere } from '../options-here.ts';
 import { replacing } from '../replacing.ts';
 import { wishedLocale } from '../wished-locale.ts';
 import { month } from './month.ts';
+import { statesOf } from './states-of.ts';
 import { statuses } from './statuses.ts';
 import { textProps, textStates } from './text-states.ts';
 import { usageProps, usageViews } from './usage-states.ts';
@@ -99,6 +100,7 @@ const lockedPaths = [
 
 /** Every state of the tab "Page" that looks different from the others. */
 export const pageStates: Readonly<Record<string, PageTabProps>> = {
+  loading: props({ kind: 'loading' }),
   idle: props(readyView()),
   unknown: props(readyView({ known: false })),
   counting: props(readyView({ status: statuses.counting })),
@@ -126,6 +128,7 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   done: props(readyView({ status: statuses.done })),
   'done-for-now': props(readyView({ status: statuses.doneForNow })),
   'done-with-kept': props(readyView({ status: statuses.doneWithKept })),
+  'done-with-rest': props(readyView({ status: statuses.doneWithRest })),
   'in-target': props(readyView({ status: statuses.inTarget })),
   'in-target-so-far': props(readyView({ status: statuses.inTargetSoFar })),
   original: props(readyView({ status: statuses.original })),
@@ -145,6 +148,7 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   }),
   'site-refused': onSite({ standing: 'always', access: 'refused' }),
   'site-never': onSite({ standing: 'never', isLocked: true }),
+  'site-never-by-rule': onSite({ standing: 'never', pattern: '*.wikipedia.org' }),
   'language-never': onSite({
     language: { code: 'EN', standing: 'never', isHeeded: true, isLocked: false },
   }),
@@ -158,6 +162,7 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   }),
   changed: props(readyView({ status: statuses.done, changed: true }), { target: 'JA' }),
   empty: props(readyView({ status: statuses.empty })),
+  declined: props(readyView({ status: statuses.declined })),
   'failed-half-way': props(readyView({ status: statuses.failedHalfWay })),
   'failed-at-once': props(readyView({ status: statuses.failedAtOnce })),
   'permission-missing': props(readyView({ failure: { code: 'permission-missing' } })),
@@ -209,6 +214,7 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'no-key': props({ kind: 'not-set-up', missing: 'key-missing' }),
   'key-elsewhere': props({ kind: 'not-set-up', missing: 'key-elsewhere' }),
   forbidden: props({ kind: 'forbidden', hasMenu: true }),
+  'forbidden-without-menu': props({ kind: 'forbidden', hasMenu: false }),
   denied: props({
     kind: 'denied',
     by: 'Example Ltd, Information Technology',
@@ -252,9 +258,9 @@ const named = <T>(
   Object.entries(states).map(([name, state]) => [`${prefix}${name}`, () => show(state)] as const);
 
 /** Every state of the popup that looks different from the others, each made when it is looked at. */
-export const popupStates: Readonly<Record<string, () => PopupProps>> = Object.fromEntries([
-  ...named(pageStates, '', withPage),
-  ['refused', () => ({ ...withPage(props(readyView())), refused: refusedChange })],
-  ...named(textStates, 'text-', withText),
-  ...named(usageViews, 'usage-', (view) => withUsage(view())),
-]);
+export const popupStates: Readonly<Record<string, () => PopupProps>> = statesOf(
+  named(pageStates, '', withPage),
+  [['change-refused', () => ({ ...withPage(props(readyView())), refused: refusedChange })]],
+  named(textStates, 'text-', withText),
+  named(usageViews, 'usage-', (view) => withUsage(view())),
+);

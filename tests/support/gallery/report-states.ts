@@ -85,6 +85,9 @@ const behind = createReporter({ toldTo: '2026-02-27' });
 /** Each is made when it is looked at: a large account takes a while. */
 export const reportViews: Readonly<Record<string, () => ReportView>> = {
   month: () => reportView(),
+  'save-menu': () => reportView(),
+  'days-behind': () => reportView({ period: 'last-7-days' }),
+  opening: () => reportView({}, { isOpening: true }),
   lines: () => reportView({ chart: 'lines', chosen: [idOf('Support desk'), idOf('翻訳チーム')] }),
   'five-lines': () =>
     reportView({
@@ -105,6 +108,8 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   'thousand-keys': () =>
     reportView({ period: 'last-7-days' }, {}, createReporter({ keys: 1_000, days: 20 })),
   reading: () => reportView({}, { ...unread, isReading: true, isBusy: true }),
+  'reading-held-up': () =>
+    reportView({}, { ...unread, isReading: true, isBusy: true, asked: heldUp() }),
   'budget-near': () => reportView({ period: 'this-month' }, { alerts: [budgetAlert] }),
   again: () => reportView({}, { isReading: true, isBusy: true }),
   'held-up': () => reportView({}, { isReading: true, isBusy: true, asked: heldUp() }),
@@ -129,6 +134,19 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
     reportView({}, { ...unread, failure: { code: 'address-wrong', status: 404 } }),
   'too-fast': () => reportView({}, { ...unread, failure: { code: 'too-fast', status: 429 } }),
   'quota-spent': () => reportView({}, { ...unread, failure: { code: 'quota-spent', status: 456 } }),
+  malformed: () =>
+    reportView(
+      {},
+      {
+        ...unread,
+        failure: {
+          code: 'reply-malformed',
+          status: 200,
+          field: 'usage_report',
+          traceId: '5d0c3f9b1e28',
+        },
+      },
+    ),
   slow: () => reportView({}, { failure: { code: 'timed-out' } }),
   'not-allowed': () => reportView({}, { ...unread, failure: { code: 'permission-missing' } }),
   offline: () => reportView({}, { failure: { code: 'offline' } }),
@@ -172,6 +190,12 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
       ? { ...view, shown: { ...view.shown, report: { ...view.shown.report, differences } } }
       : view;
   },
+};
+
+/** What is pressed in a state, by its selector. */
+export const reportPresses: Readonly<Record<string, string>> = {
+  'save-menu': '.menu summary',
+  'days-behind': '.behind summary',
 };
 
 export const reportProps = (view: ReportView): ReportProps => ({

@@ -17,9 +17,10 @@ import { direction } from '../../../utils/languages/bcp47.ts';
 import { wishedLocale } from '../wished-locale.ts';
 import { bubbleStates } from './bubble-states.ts';
 import { lengthenWords } from './long-words.ts';
-import { optionsActions, optionsStates } from './options-states.ts';
+import { optionsStates } from './options-states.ts';
+import { optionsActions } from './options-views.ts';
 import { popupStates } from './popup-states.ts';
-import { reportProps, reportViews } from './report-states.ts';
+import { reportPresses, reportProps, reportViews } from './report-states.ts';
 import { sampleActions, sampleStates } from './sample-states.ts';
 
 const wish = new URLSearchParams(location.search);
@@ -53,13 +54,14 @@ async function showOptions(): Promise<void> {
   await import('../../../assets/usage.css');
   const state = optionsStates[name];
   if (!state) return;
-  const { view, sections, query, isUnfolded } = state;
+  const { view, sections, query, isUnfolded, presses = [] } = state;
   render(<Options view={view} actions={optionsActions} locale={wishedLocale} />, document.body);
   // A picture of all the settings is too high to be looked at.
   for (const section of document.querySelectorAll('.section')) {
     if (sections && !sections.includes(section.id)) section.remove();
   }
   if (isUnfolded) for (const folded of document.querySelectorAll('details')) folded.open = true;
+  for (const selector of presses) await press(selector);
   if (query === undefined) return;
   const search = document.querySelector<HTMLInputElement>('.options-search input');
   if (!search) throw new Error('There is nowhere to search');
@@ -68,11 +70,22 @@ async function showOptions(): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
+async function press(selector: string): Promise<void> {
+  const control = document.querySelector<HTMLElement>(selector);
+  if (!control) throw new Error(`Nothing to press: ${selector}`);
+  control.click();
+  // What it opens is drawn, and what has the focus has it.
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 async function showReport(): Promise<void> {
   await import('../../../assets/charts.css');
   await import('../../../assets/report.css');
   const view = reportViews[name]?.();
   if (view) render(<Report {...reportProps(view)} />, document.body);
+  const pressed = reportPresses[name];
+  if (pressed) await press(pressed);
   if (!wish.has('print')) return;
   // Once effects have run, which listen for it.
   await new Promise(requestAnimationFrame);

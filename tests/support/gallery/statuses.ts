@@ -98,6 +98,11 @@ export const statuses = {
     phase: 'done',
     texts: { found: 380, translated: 377, kept: 3, inTarget: 0 },
   }),
+  doneWithRest: pageStatus({
+    phase: 'done',
+    texts: { found: 380, translated: 362, kept: 1, inTarget: 17 },
+    closedFrames: 2,
+  }),
   inTarget: pageStatus({
     phase: 'done',
     detectedSource: null,
@@ -129,6 +134,14 @@ export const statuses = {
     texts: { found: 0, translated: 0, kept: 0, inTarget: 0 },
     characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
     failure: { code: 'page-empty' },
+  }),
+  /** It asks of itself not to be translated. */
+  declined: pageStatus({
+    phase: 'done',
+    detectedSource: null,
+    texts: { found: 0, translated: 0, kept: 0, inTarget: 0 },
+    characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
+    failure: { code: 'page-declined' },
   }),
   failedHalfWay: pageStatus({
     phase: 'failed',

@@ -162,6 +162,19 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
   wordless: textProps({ text: '12 345', starts: 'not', isWordless: true }),
   'too-long': textProps({ text: long, characters: 231_480, starts: 'not' }),
   'in-target': textProps({ text: translation, work: { kind: 'in-target' } }),
+  stopped: textProps({ work: { kind: 'stopped' } }),
+  'stopped-again': textProps({
+    ...answered,
+    text: `${sentence} Nobody`,
+    work: { kind: 'stopped' },
+    answer: textAnswer({ isOld: true }),
+  }),
+  xml: textProps({
+    ...answered,
+    text: '<p>The <b>committee</b> decided.</p>',
+    isXml: true,
+    answer: textAnswer({ text: '<p>El <b>comité</b> decidió.</p>' }),
+  }),
   'same-language': textProps({
     ...answered,
     text: translation,

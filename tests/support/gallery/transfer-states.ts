@@ -1,0 +1,49 @@
+import type { TransferView } from '../../../components/options/transfer-view.ts';
+import type { OptionsState } from './options-views.ts';
+import { address, optionsView, serviceView, transferView } from './options-views.ts';
+
+const withTransfer = (change: Partial<TransferView>): OptionsState => ({
+  view: optionsView(serviceView(), { transfer: transferView(change) }),
+  sections: ['transfer'],
+});
+
+/** The section "Import and export". */
+export const transferStates: Readonly<Record<string, OptionsState>> = {
+  'import-plan': withTransfer({
+    plan: {
+      changes: [
+        { path: 'service.address', before: address, after: 'https://api-free.example.com/de/' },
+        { path: 'languages.target', before: 'ES', after: 'PT' },
+        { path: 'languages.source', before: null, after: 'EN' },
+        { path: 'page.printsTranslations', before: true, after: false },
+        { path: 'budget.monthlyCharacters', before: 500_000, after: null },
+        { path: 'memory.maxMegabytes', before: 50, after: 250 },
+      ],
+      refused: ['translation.model'],
+      locked: ['budget.warnAtPercent', 'memory.maxDays'],
+      unknown: ['page.colour', 'keys.translate'],
+    },
+  }),
+  'import-same': withTransfer({ plan: { changes: [], refused: [], locked: [], unknown: [] } }),
+  'sync-full': {
+    view: optionsView(serviceView(), {
+      sync: { isOn: true, problem: { tooLong: ['sites.rules'] } },
+    }),
+    sections: ['sites', 'transfer'],
+  },
+  'import-newer': withTransfer({ problem: 'newer' }),
+  'import-unreadable': withTransfer({ problem: 'notJson' }),
+  'import-failed': withTransfer({ failure: { code: 'worker-lost' } }),
+  exported: withTransfer({ done: 'exported' }),
+  'sync-failed': {
+    view: optionsView(serviceView(), {
+      sync: { isOn: true, problem: { message: 'QUOTA_BYTES_PER_ITEM quota exceeded' } },
+    }),
+    sections: ['transfer'],
+  },
+  imported: withTransfer({ done: 'imported' }),
+  'import-undone-in-part': withTransfer({
+    done: 'undone',
+    notPutBack: ['languages.target', 'budget.monthlyCharacters'],
+  }),
+};
