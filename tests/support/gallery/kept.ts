@@ -5,7 +5,11 @@ import { allShots } from './shots.ts';
 /** A picture that is kept, in one of the languages of `assets/locales`. */
 export interface KeptShot extends Shot {
   readonly locale: string;
+  /** Device pixels for each px of the page. */
+  readonly sharpness: number;
 }
+
+const idOf = ({ screen, state }: Shot): string => `${screen}/${state}`;
 
 /** The states that a screen is known by, by their names in the gallery. */
 const keptStates: ReadonlySet<string> = new Set([
@@ -72,26 +76,35 @@ const further: readonly KeptLook[] = [
   { name: 'contrast', moreContrast: true, locale: 'en' },
 ];
 
-const idOf = ({ screen, state }: Shot): string => `${screen}/${state}`;
+/** The bubble stands on pages of others: what it may look like there is kept whole. Most of its states are small enough to be read so. */
+const isKept = (shot: Shot): boolean => shot.screen === 'bubble' || keptStates.has(idOf(shot));
+const sharpnessOf = (shot: Shot): number => (keptStates.has(idOf(shot)) ? 1.5 : 1);
 
 /** In their order: by screen, state and look. */
-export const kept: readonly KeptShot[] = allShots()
-  .filter((shot) => shot.look.name === 'light' && keptStates.has(idOf(shot)))
-  .flatMap((shot) =>
+const inLooks = (states: readonly Shot[]): readonly KeptShot[] =>
+  states.flatMap((shot) =>
     [...usual, ...(keptInAll.has(idOf(shot)) ? further : [])].map(({ locale, ...look }) => ({
       ...shot,
       name: `${idOf(shot)}.${look.name}`,
       look,
       locale,
+      sharpness: sharpnessOf(shot),
     })),
   );
+
+const states = allShots().filter(({ look }) => look.name === 'light');
+
+/** Every state in the looks of those that are kept. */
+export const all: readonly KeptShot[] = inLooks(states);
+export const kept: readonly KeptShot[] = inLooks(states.filter(isKept));
 
 /** docs/screenshots/README.md: one row a state, one column a look. */
 export function pictureTable(shots: readonly KeptShot[]): string {
   const ids = [...new Set(shots.map(idOf))];
   return `# Pictures of the interface
 
-A choice of what \`npm run gallery\` takes of every state of every screen. \`npm run screenshots\` takes these anew, and writes this page.
+A choice of what \`npm run gallery\` takes of every state of every screen, and every state of the bubble. \`npm run screenshots\` takes these
+anew, and writes this page; \`npm run screenshots -- --all\` takes every state of every screen so, in \`out/screenshots\`.
 
 | state | light | dark | right to left | on a phone |
 |---|---|---|---|---|
