@@ -27,7 +27,8 @@ const rightToLeft = /^(?:ar|fa|he|ur)\b/;
 
 /**
  * What is put into words from right to left is isolated from them (Unicode's FSI and PDI): `*.example.org` would else have its
- * signs at the wrong ends.
+ * signs at the wrong ends. What was put together in the same way before runs as these words do (RLI): first strong isolates heed
+ * nothing that is isolated within them (UAX #9, P2), and would find no letter there.
  */
 const putInto = (
   message: string,
@@ -37,7 +38,9 @@ const putInto = (
   message.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return isolates ? `\u2068${value}\u2069` : String(value);
+    if (!isolates) return String(value);
+    const opens = String(value).includes('\u2068') ? '\u2067' : '\u2068';
+    return `${opens}${value}\u2069`;
   });
 
 // Not the `browser` of WXT, of which the small scripts on pages would carry more than they need.

@@ -67,6 +67,14 @@ describe('words', () => {
     expect(rule('de')).toBe('rule: *.example.org');
   });
 
+  it('from right to left keep the order of what was put together of isolated parts before', () => {
+    const { t } = createI18n((name) => (name === 'locale' ? 'ar' : '{section}: {label}'));
+    const field = t('options.transfer.fieldOf', { section: 'اللغات', label: 'إلى' });
+    expect(t('options.transfer.fieldOf', { section: 'x', label: field })).toBe(
+      '\u2068x\u2069: \u2067\u2068اللغات\u2069: \u2068إلى\u2069\u2069',
+    );
+  });
+
   it('are nothing where the browser has no message', () => {
     expect(t('none')).toBe('');
   });
