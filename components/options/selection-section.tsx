@@ -78,8 +78,10 @@ const OnPages = ({ view, actions, locked }: SelectionProps) => {
   );
   return (
     <>
-      <h3>{i18n.t('options.selection.onPages')}</h3>
-      <p class="section__note">{i18n.t('options.selection.access')}</p>
+      <div class="section__head">
+        <h3>{i18n.t('options.selection.onPages')}</h3>
+        <p>{i18n.t('options.selection.access')}</p>
+      </div>
       {shortcut('selectionButton', i18n.t('options.selection.selectionButton'))}
       {(view.hasMenu || view.doublePress) &&
         shortcut('doublePress', i18n.t('options.selection.doublePress'))}
