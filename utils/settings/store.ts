@@ -42,11 +42,14 @@ export const lockedRule = 'set by your organization';
 export function openSettings(uiLanguage = navigator.language): SettingsStore {
   const defaults = defaultSettings(uiLanguage);
 
-  const read = async () => layerSettings(await readStored(), await readManagedPolicy(), defaults);
+  const read = async () => {
+    const [kept, policy] = await Promise.all([readStored(), readManagedPolicy()]);
+    return layerSettings(kept, policy, defaults);
+  };
 
   const change = (wanted: SettingsChange) =>
     exclusively(async () => {
-      const [kept, policy] = [await readStored(), await readManagedPolicy()];
+      const [kept, policy] = await Promise.all([readStored(), readManagedPolicy()]);
       const patch = resolveChange(wanted, () => layerSettings(kept, policy, defaults));
       const problem = whyNot(patch, policy);
       if (problem !== null) return fail({ code: 'rule-broken', ...problem });

@@ -89,10 +89,10 @@ export function openVault({
   /** The reader's own key, from wherever it was to where it is to be. */
   async function find(kind: KeyKind): Promise<(KeptKey & { readonly place: KeepUntil }) | null> {
     const wanted = await until();
-    const [here, strayed] = [
-      await places[wanted].read(kind),
-      await places[otherThan(wanted)].read(kind),
-    ];
+    const [here, strayed] = await Promise.all([
+      places[wanted].read(kind),
+      places[otherThan(wanted)].read(kind),
+    ]);
     const kept = here ?? strayed;
     if (kept === null) return null;
     const bound = kept.origins === null ? await bindToOwner(kept) : kept;

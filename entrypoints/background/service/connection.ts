@@ -47,12 +47,13 @@ export function createConnection({
     const address = parseServiceAddress(service.address);
     if (!address.ok) return address;
     const { origin } = new URL(address.value);
-    const [key, adminKey] = [
-      await vault.get('translate', origin),
-      await vault.get('admin', origin),
-    ];
+    const [key, adminKey, isAllowed] = await Promise.all([
+      vault.get('translate', origin),
+      vault.get('admin', origin),
+      isPermitted(address.value),
+    ]);
     if (key === null && adminKey === null) return fail({ code: await whyNoKey(origin) });
-    if (!(await isPermitted(address.value))) return fail({ code: 'permission-missing' });
+    if (!isAllowed) return fail({ code: 'permission-missing' });
     // An admin key alone reads usage; a request with an empty key fails with `key-missing` before it is sent.
     const { scheme } = service;
     return succeed({
