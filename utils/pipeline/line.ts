@@ -32,6 +32,8 @@ export class Line {
   readonly #fedMs = new Map<unknown, number>();
   /** When requests of an owner went part-filled, lately. */
   readonly #partsMs = new Map<unknown, readonly number[]>();
+  /** What was here when the first request of its owner went. */
+  readonly #ofFirst = new WeakSet<Item>();
   #turn = 0;
 
   constructor(clock: Pick<Clock, 'now'>) {
@@ -71,6 +73,11 @@ export class Line {
     return takenMs === undefined || this.#clock.now() - takenMs > newAfterMs;
   }
 
+  /** True for what was here when the first request of its owner went: of a page, what goes with its first screen. */
+  isOfFirst(item: Item): boolean {
+    return this.#ofFirst.has(item);
+  }
+
   /** How many requests of its owner went part-filled a moment ago; what was here by then already is no hint of more to come. */
   partsBefore(item: Item): number {
     const nowMs = this.#clock.now();
@@ -84,6 +91,8 @@ export class Line {
     const nowMs = this.#clock.now();
     const taken = new Set(items);
     this.#items = this.#items.filter((item) => !taken.has(item));
+    const begin = new Set(items.map(({ asker }) => asker.owner).filter((each) => this.isNew(each)));
+    for (const item of this.#items) if (begin.has(item.asker.owner)) this.#ofFirst.add(item);
     for (const { asker } of items) this.#takenMs.set(asker.owner, nowMs);
     this.#turn += 1;
     const owner = items[0]?.asker.owner;

@@ -21,6 +21,35 @@ describe('the desk', () => {
     expect(office.asked).toEqual([['dog', 'cat']]);
   });
 
+  it('waits for company while a page is being read, but no longer than until something is in view and something far away', async () => {
+    const desk = office.openDesk(false);
+    const [top, below] = [place('top'), place('below')];
+    desk.expectMore();
+    desk.begin();
+    desk.add(unit('dog', top));
+    desk.setZone(top, 'in-view');
+    await vi.advanceTimersByTimeAsync(60);
+    expect(office.asked).toEqual([]);
+    desk.add(unit('cat', below));
+    desk.setZone(below, 'far');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(office.asked).toEqual([['dog']]);
+  });
+
+  it('asks at once when the last of what it has waited for is placed', async () => {
+    const desk = office.openDesk();
+    const [top, below] = [place('top'), place('below')];
+    desk.begin();
+    desk.add(unit('dog', top));
+    desk.add(unit('cat', below));
+    desk.setZone(top, 'in-view');
+    await vi.advanceTimersByTimeAsync(30);
+    expect(office.asked).toEqual([]);
+    desk.setZone(below, 'in-view');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(office.asked).toEqual([['dog', 'cat']]);
+  });
+
   it('asks for nothing before it begins', async () => {
     const desk = office.openDesk();
     desk.add(unit('dog'));

@@ -213,6 +213,24 @@ describe('the next request', () => {
     expect(next()).toBe('12 texts');
   });
 
+  it('of a page that has shown nothing is no small one that would leave less than as much again', () => {
+    const { add, next } = line();
+    const owner = 'another tab';
+    add(items(20, { owner }), items(3, { owner, format: 'html' }));
+    expect(next({ isIdle: true })).toBe('20 texts');
+  });
+
+  it('with the rest of a first screen, in another format, waits only for what is just being handed over', () => {
+    const { line: opened, add, next, pass } = line();
+    const owner = 'another tab';
+    const plain = items(8, { owner, urgency: 'now' });
+    add(plain, items(3, { owner, urgency: 'now', format: 'html' }));
+    opened.take(plain, false);
+    expect(next()).toBe('20 ms');
+    pass(20);
+    expect(next()).toBe('3 texts');
+  });
+
   it('of a page that fits in one is no small one', () => {
     const { add, next } = line();
     add(items(30, { owner: 'another tab' }));

@@ -72,6 +72,7 @@ export class Desk {
   #asksFarAway: boolean;
   readonly #waiting = new Waiting(() => {
     this.#soon();
+    this.#goFirst();
     // What waits for the reader's word is counted by where it is.
     if (!this.#asking) this.#options.onChange();
   });
@@ -85,6 +86,8 @@ export class Desk {
   readonly #handedOver: HandedOver;
   #isPaused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The first go waits for its company no longer. */
+  #hasGone = false;
   /** What came back, and what it cost. */
   readonly known = new Known();
   /** What waits, for who wants to know before it is asked for. */
@@ -143,6 +146,7 @@ export class Desk {
     if (!asking) return;
     this.#early.expectsMore = false;
     this.#soon();
+    this.#goFirst();
     if (this.#early.isDecided || !this.#detection) return;
     void this.#detection.learnAhead(this.#waiting.all()).then(() => {
       if (asking !== this.#asking) return;
@@ -248,12 +252,20 @@ export class Desk {
   }
 
   /** A little later, so that units that come into view together are asked for together. */
-  #soon(): void {
+  #soon(delayMs = togetherMs): void {
     if (!this.#asking || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#askNext();
-    }, togetherMs);
+    }, delayMs);
+  }
+
+  /** The first go has waited for its company, which is here now. */
+  #goFirst(): void {
+    if (this.#hasGone || this.#early.isForFirstGo) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#soon(0);
   }
 
   #askNext(): void {
@@ -261,6 +273,7 @@ export class Desk {
       this.#soon();
       return;
     }
+    this.#hasGone = true;
     while (this.#asking && this.#asking.near < groupsUnderWay) {
       const group = this.#turns.take(nearZones, groupTexts);
       if (group.length === 0) break;

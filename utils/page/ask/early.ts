@@ -31,7 +31,14 @@ export class Early {
 
   get isForFirstGo(): boolean {
     const mayGrow = this.expectsMore || this.#waiting.areSomewhere;
-    return mayGrow && performance.now() < this.#beganMs + firstGoMs;
+    return mayGrow && !this.#isPastTheView && performance.now() < this.#beganMs + firstGoMs;
+  }
+
+  /** Something that is read is in view, and something far away: most of the first screen has been read by then. */
+  get #isPastTheView(): boolean {
+    if (this.#waiting.in('far').size === 0) return false;
+    for (const { anchor } of this.#waiting.in('in-view')) if (anchor !== null) return true;
+    return false;
   }
 
   /** The title stands nowhere, and goes with the first texts that are in view. */

@@ -3,7 +3,7 @@
  */
 
 import { NodeMap } from '../maps/node-map.ts';
-import { parentElementOf } from '../read/context.ts';
+import { ofDocument, parentElementOf } from '../read/context.ts';
 import { forEachInSlices } from '../slices/slices.ts';
 
 export type Zone = 'in-view' | 'near' | 'far';
@@ -30,6 +30,26 @@ const neverInView = ({
   box.height <= 1 ||
   box.right <= 0 ||
   (rootBounds !== null && box.left >= rootBounds.right);
+
+/** What is not told of begins one screen above the view and ends one below it. */
+const screens = 3;
+
+/**
+ * Where a target of the observer with a margin is, at once: the other one tells a frame later, which on a huge page is a tenth of a second, and
+ * a first screen that is said to be near until then is asked for as what nobody looks at. Null in a frame, whose places are
+ * not those of the bounds.
+ */
+export function zoneWithin({
+  target,
+  rootBounds,
+  intersectionRect: { top, bottom, left, right },
+}: Pick<IntersectionObserverEntry, 'target' | 'rootBounds' | 'intersectionRect'>): Zone | null {
+  const view = ofDocument(target.ownerDocument, 'defaultView');
+  if (rootBounds === null || view === null || view.parent !== view) return null;
+  const isSeen =
+    bottom >= 0 && top <= rootBounds.height / screens && right >= 0 && left <= rootBounds.width;
+  return isSeen ? 'in-view' : 'near';
+}
 
 /** About what a first screen holds. */
 const firstBatch = 200;
@@ -72,7 +92,10 @@ export const watchViewport = (
         const { target, isIntersecting } = entry;
         if (isIntersecting) {
           farAway.delete(target);
-          report(target, 'near');
+          const zone = zoneWithin(entry);
+          if (zone !== null) report(target, zone);
+          // Anew, or it would tell nothing of one that it knows.
+          inner.unobserve(target);
           inner.observe(target);
         } else farAway.set(target, entry);
       }

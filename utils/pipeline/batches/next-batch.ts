@@ -12,11 +12,15 @@ import { rankOf } from '../line.ts';
 import type { BatchLimits } from './plan-batch.ts';
 import { goTogether, planBatch } from './plan-batch.ts';
 
-/** Of a page's first request, where several are needed anyway: something shows soon. */
+/** Of a page's first request, where several are needed anyway: something shows soon. What it would leave must be worth a request. */
 const firstTexts = 12;
+const splitFromTexts = 2 * firstTexts;
 
 /** A page that has handed over nothing for so long has no more for the moment. */
 const quietMs = 60;
+
+/** The rest of a first screen, in another format than its first request, waits for no more than what is just being handed over. */
+const quietAfterFirstMs = 20;
 
 /** How long a text waits at most for others to go with it, by rank (line.ts). What is in view: less than an eye notices. */
 const patienceMs = [0, 120, 300, 600];
@@ -45,7 +49,8 @@ export function nextBatch(line: Line, limits: BatchLimits, isIdle: boolean): Nex
     const others = waiting.filter((item) => !goTogether(head, item));
     const isFull = full.length === limits.texts || full.length + others.length < waiting.length;
     const isFirst = line.isNew(head.asker.owner);
-    const items = isFirst && total > full.length ? full.slice(0, firstTexts) : full;
+    const isSmall = isFirst && total > full.length && full.length > splitFromTexts;
+    const items = isSmall ? full.slice(0, firstTexts) : full;
     const leftMs = isFull || (isFirst && full.length >= firstTexts) ? 0 : patienceLeft(line, head);
     if (leftMs <= 0) return { kind: 'now', items, isFull };
     if (isFirst && items.length > largestFirst.length) largestFirst = items;
@@ -63,6 +68,7 @@ function patienceLeft(line: Line, item: Item): number {
   // A clock that was put back tells nothing.
   if (itself < 0 || quiet < 0) return 0;
   const rank = rankOf(item);
+  if (rank === 1 && line.isOfFirst(item)) return quietAfterFirstMs - quiet;
   const times = 2 ** Math.min(line.partsBefore(item), doublings[rank] ?? 0);
   return Math.min(times * (patienceMs[rank] ?? 0) - itself, times * quietMs - quiet);
 }

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Viewport, Zone } from '../../../utils/page/ask/viewport.ts';
+import { watchViewport, zoneWithin } from '../../../utils/page/ask/viewport.ts';
+import { find, showPage } from '../support/page.ts';
+import { until } from '../support/session.ts';
+
+let viewport: Viewport | null = null;
+
+afterEach(() => viewport?.close());
+
+/** What is told of each of these elements, in order. */
+function watch(...selectors: readonly string[]): Map<string, Zone[]> {
+  const told = new Map<string, Zone[]>();
+  viewport = watchViewport((element, zone) => {
+    const zones = told.get(`#${element.id}`) ?? [];
+    told.set(`#${element.id}`, [...zones, zone]);
+  });
+  for (const selector of selectors) viewport.observe(find(selector));
+  viewport.flush();
+  return told;
+}
+
+describe('where an element is', () => {
+  it('is never told as near before it is told as in view', async () => {
+    showPage(`<style>p { margin: 0; height: 60vh }</style>
+      <p id="a">In view</p><p id="b">In view</p><p style="height: 300vh"></p><p id="d">Far</p>`);
+    const told = watch('#a', '#b', '#d');
+    await until(() => told.size === 3);
+    expect(Object.fromEntries(told)).toEqual({
+      '#a': ['in-view'],
+      '#b': ['in-view'],
+      '#d': ['far'],
+    });
+  });
+
+  it('is told again of one that is observed anew', async () => {
+    showPage('<p id="a">In view</p>');
+    const told = watch('#a');
+    await until(() => told.size === 1);
+    viewport?.observe(find('#a'));
+    expect(told.get('#a')).toEqual(['in-view', 'in-view']);
+  });
+
+  it.each<[string, number, number, Zone]>([
+    ['at the top of the view', 0, 40, 'in-view'],
+    ['reaching into it from below', 590, 700, 'in-view'],
+    ['below it', 610, 700, 'near'],
+    ['above it', -90, -10, 'near'],
+  ])('is known without a second look in a page that is no frame: %s', (_, top, bottom, zone) => {
+    const bounds = new DOMRect(0, -600, 800, 1800);
+    const target = window.top?.document.body as Element;
+    const intersectionRect = new DOMRect(0, top, 800, bottom - top);
+    expect(zoneWithin({ target, rootBounds: bounds, intersectionRect })).toBe(zone);
+  });
+
+  it('is not known at once in a frame, whose places are others than those of the bounds', () => {
+    expect(window.parent).not.toBe(window);
+    const bounds = new DOMRect(0, -600, 800, 1800);
+    const intersectionRect = new DOMRect(0, 0, 800, 40);
+    expect(zoneWithin({ target: document.body, rootBounds: bounds, intersectionRect })).toBeNull();
+  });
+});
