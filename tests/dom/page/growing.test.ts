@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { find, textIn } from '../support/page.ts';
+import { find, showPage, textIn } from '../support/page.ts';
 import type { Opened } from '../support/session.ts';
-import { closeSessions, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
 
 afterEach(closeSessions);
 
@@ -116,4 +116,20 @@ it('words of a page that begin as ours do by chance are its own', async () => {
   textIn('h2').data = 'OLD DOGS';
   await session.showOriginal();
   expect(document.body.innerHTML).toBe('<h1>DOGS</h1><p>CAT OF MINE</p><h2>OLD DOGS</h2>');
+});
+
+it('words that still come in with a page go on its own words, from the middle of one, too', async () => {
+  showPage('<iframe></iframe>');
+  const page = find<HTMLIFrameElement>('iframe').contentDocument as Document;
+  page.write('<body><p>Old dog</p><p>Ca');
+  const { session } = openSession({ document: page });
+  session.begin();
+  await until(() => page.body.textContent === 'OLD DOGCA');
+  page.write('t <b>slee');
+  await until(() => page.body.textContent === 'OLD DOGCAT SLEE');
+  page.write('ps</b> now');
+  await until(() => page.body.textContent === 'OLD DOGCAT SLEEPS NOW');
+  page.close();
+  await session.showOriginal();
+  expect(page.body.innerHTML).toBe('<p>Old dog</p><p>Cat <b>sleeps</b> now</p>');
 });

@@ -7,6 +7,7 @@
  */
 
 import { NodeMap } from '../maps/node-map.ts';
+import { isAddition } from './addition.ts';
 import { keepSelected } from './keep-selected.ts';
 import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
@@ -29,17 +30,6 @@ interface Rearrangement {
   /** The page's order of them, once we have moved one. */
   order: OwnOrder | null;
 }
-
-/** Short words in two languages may begin alike by chance. */
-const longEnough = 15;
-/** By one's end and the other's beginning: scripts that leave no space between words have no such letters. */
-const midWord = /^[\p{Lu}\p{Ll}\p{M}\p{N}]/u;
-const ofWord = /[\p{Lu}\p{Ll}\p{M}\p{N}]$/u;
-
-/** True where `more`, behind what we wrote, can't well be an end of other words of the page (`Tag`, `Tags`). */
-const isAddition = (written: string, more: string): boolean =>
-  (written.length >= longEnough || /\S\s+\S/.test(written)) &&
-  !(ofWord.test(written) && midWord.test(more));
 
 const isText = (node: Node | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 
@@ -92,7 +82,7 @@ export class Ledger {
   #heedAddition(node: Text, written: string, original: string): void {
     if (!node.data.startsWith(written)) return;
     const more = node.data.slice(written.length);
-    if (!isAddition(written, more)) return;
+    if (!isAddition(node, written, more)) return;
     this.#texts.set(node, { original: original + more, written: node.data });
   }
 
