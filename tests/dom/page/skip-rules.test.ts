@@ -54,6 +54,10 @@ describe('no text is read in', () => {
     ['a formula, by its role', '<span role="math">a is b</span>'],
     ['a formula’s picture', '<img alt="{\\displaystyle \\sin x}" width="9">'],
     ['code, by its role', '<div role="code">let dog</div>'],
+    [
+      'a line of a program, in a table',
+      '<table><tr><td class="blob-code blob-code-addition">let <span>dog</span></td></tr></table>',
+    ],
     ['an editor', '<div class="monaco-editor"><div class="view-line">let dog</div></div>'],
     ['another editor', '<div class="ace_editor ace-tm"><div>let dog</div></div>'],
     ['a comment', '<p><!-- The dog --></p>'],

@@ -56,6 +56,11 @@ const byClass: readonly (readonly [RegExp, SkipRule])[] = [
     ignore('a formula, laid out by a script'),
   ],
   [
+    // Tables and lists of lines, as places that keep programs show them.
+    /(?:^|\s)(?:blob-code|react-code-text|line_content)(?:\s|$)/,
+    protect('a line of a program'),
+  ],
+  [
     /(?:^|\s)(?:CodeMirror|cm-editor|monaco-editor|ace_editor)(?:\s|$)/,
     protect('code in an editor'),
   ],
