@@ -131,6 +131,18 @@ describe('an option', () => {
     expect(find<HTMLSelectElement>('select').selectedIndex).toBe(1);
   });
 
+  it('of elements is translated while its list is closed, and submits what it did', () => {
+    const style = '<style>select, ::picker(select) { appearance: base-select }</style>';
+    const { texts, restore } = translateHtml(
+      `${style}<form><select name="pet"><option><b>Old dog</b></option></select></form>`,
+    );
+    expect(texts).toEqual(['Old dog']);
+    expect(find('b').textContent).toBe('aaa aaa');
+    expect(new FormData(find<HTMLFormElement>('form')).get('pet')).toBe('Old dog');
+    restore();
+    expect(find('option').outerHTML).toBe('<option><b>Old dog</b></option>');
+  });
+
   it('in a list box is translated, too', () => {
     expect(
       sent('<select multiple><optgroup label="Pets"><option>Dog</option></optgroup></select>'),

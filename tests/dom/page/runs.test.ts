@@ -102,6 +102,11 @@ describe('boxes in a row', () => {
       ['New', 'Sale'],
     ],
     [
+      'are texts of their own in a heading, where they are more than its words',
+      '<h2><span style="display:inline-block">New dogs</span> <a href="#" style="display:inline-block">All</a></h2>',
+      ['New dogs', 'All'],
+    ],
+    [
       'are a part of the sentence that has words around them',
       '<p>See the <a href="#" style="display:inline-block">new</a> dogs</p>',
       ['See the <a id="1">new</a> dogs'],
@@ -145,6 +150,18 @@ describe('spans of a split word or headline', () => {
   it.each([
     ['letters of one word', '<h1><span>D</span><span>o</span><span>g</span></h1>'],
     ['words of one line', '<h1><span>The</span> <span>old</span> <span>dog</span></h1>'],
+    [
+      'words in boxes',
+      '<h1><span style="display:inline-block">Old</span> <span style="display:inline-block">dog</span></h1>',
+    ],
+    [
+      'words of a line in boxes',
+      '<h1><div><div style="display:inline-block">Old</div> <div style="display:inline-block">dog</div></div></h1>',
+    ],
+    [
+      'letters in boxes',
+      '<h2><div style="display:inline-block">D</div><div style="display:inline-block">og</div></h2>',
+    ],
   ])('stay together: %s', (_, html) => {
     expect(segmented(html)).toBe(html.replace(/>[^<]*\w[^<]*</g, (t) => t.replace(/\w/g, 'a')));
   });

@@ -3,6 +3,7 @@
  */
 import { isClobbered, ofDocument, parentElementOf } from './context.ts';
 import { isEmptyBox } from './empty-box.ts';
+import { isFloatingInitial } from './initial.ts';
 import type { SkipRule } from './skip-rules.ts';
 import { skipRuleFor, skipRuleForFont } from './skip-rules.ts';
 
@@ -91,9 +92,8 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (isEditableByStyle(style)) return { kind: 'skipped', rule: typedRule, block: isBlock };
   if (isEmptyBox(element, style, computedStyleOf)) return hidden;
   if (display.startsWith('inline')) return inlineBox;
-  if (style.position === 'absolute' || style.position === 'fixed' || style.float !== 'none') {
-    return outOfFlowBox;
-  }
+  if (style.position === 'absolute' || style.position === 'fixed') return outOfFlowBox;
+  if (style.float !== 'none') return isFloatingInitial(element, style) ? inline : outOfFlowBox;
   return block;
 };
 
@@ -150,8 +150,15 @@ const visibleFormOf = (element: Element): Element => {
  */
 const withoutText = 'option[label]:not([label=""]), details:not([open])';
 
+/** A list that its page has styled may hold elements in its entries, which have no box while it is closed. */
+const isInShownEntry = (element: Element): boolean => {
+  const list = element.closest('option, optgroup')?.closest('select');
+  return list != null && isRendered(list);
+};
+
 /** What attributes of the element say can be seen, or heard. */
-export const showsAttributes = (element: Element): boolean => isRendered(visibleFormOf(element));
+export const showsAttributes = (element: Element): boolean =>
+  isRendered(visibleFormOf(element)) || isInShownEntry(element);
 
 /** The text can be seen: where its slot stands, or its parent. */
 export const showsText = (text: Text): boolean => {

@@ -6,6 +6,7 @@
  */
 import { escapeText, unescapeText } from '../../base/escape-text.ts';
 import type { SourceText } from '../../base/texts.ts';
+import { isInitial } from './initial.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
 
 export interface EncodedSegment {
@@ -44,13 +45,14 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
   const numbered: Numbered[] = [];
   // White space at the start of a first text stays on the page; in a first slot it may part it from what stands before.
   const collapser = new Collapser(segment.pieces[0]?.kind === 'text');
-  const isMarkup = segment.pieces.some((piece) => piece.kind !== 'text');
+  const isMarkup = segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece));
 
   const encodePiece = (piece: Piece): string => {
     if (piece.kind === 'text') {
       const text = collapser.take(piece.source, piece.preserved);
       return isMarkup ? escapeText(text) : text;
     }
+    if (isInitial(piece)) return piece.pieces.map(encodePiece).join('');
     const id = numbered.push(piece);
     if (piece.kind === 'atom') {
       collapser.pass(piece.name === 'br');

@@ -25,6 +25,10 @@ const maxDepth = 64;
 /** Nodes in one inline element, which is read in one go. What holds more is no part of a sentence: it is a container. */
 const maxNodes = 500;
 
+/** Headings have no boxes but those of their words, whatever elements a script has made them of. */
+const isInHeading = (element: Element): boolean =>
+  element.localName === 'div' && element.closest('h1, h2, h3, h4, h5, h6') !== null;
+
 export class InlineReader {
   readonly #options: WalkOptions;
   readonly #reports: Reports;
@@ -96,7 +100,7 @@ export class InlineReader {
 
   /** A box in a line is a slot where it is a part of a sentence (a link drawn as a box), else a mark. */
   #boxPiece(element: Element, around: Context, outOfFlow: boolean, within: Within[]): Piece | null {
-    if (!outOfFlow && isPhrasing(element)) {
+    if (!outOfFlow && (isPhrasing(element) || isInHeading(element))) {
       const found: Within[] = [];
       const slot = this.#inlinePiece(element, around, found);
       if (slot !== 'block') {

@@ -1,7 +1,8 @@
 /**
- * From the inline children of one block to segments: pure functions over pieces.
+ * From the inline children of one block to segments. Reads the tree, no styles.
  */
 import { Cuts, isBlank, isBreak } from './cuts.ts';
+import { withInitial } from './initial.ts';
 import { hasLetters, isTranslatable } from './letters.ts';
 import type { Piece, Segment, SlotPiece } from './segment.ts';
 import { nodeOf, sourceTextOf } from './segment.ts';
@@ -36,6 +37,15 @@ export const trimEdges = (pieces: readonly Piece[]): readonly Piece[] => {
 const standsAlone = (slot: SlotPiece): boolean =>
   slot.pinned || slot.name === 'a' || slot.name === 'button' || slot.name === 'label';
 
+const headings = 'h1, h2, h3, h4, h5, h6';
+
+/** Boxes with one word in each, or one letter, in a heading: a script has split it, to let its words come in one by one. */
+const isSplitHeading = (parent: Node, slots: readonly SlotPiece[]): boolean =>
+  slots.length > 1 &&
+  slots.every(({ name, pieces }) => name === 'span' && !/\S\s+\S/.test(sourceTextOf(pieces))) &&
+  // A shadow root stands in no heading.
+  Boolean((parent as Partial<Element>).closest?.(headings));
+
 /** A box with words of its own, or a field. One with a number is a word among others. */
 const divides = (piece: Piece): boolean =>
   piece.kind === 'slot'
@@ -57,15 +67,15 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
  *
  * - A wrapper around all letters of the run is left out of the text, and what is outside it stays on the page.
  * - Links and boxes with no words between them (a menu, a list of tags) are texts of their own, not a sentence.
- *   Plain spans side by side stay together: pages split words and headlines into spans for effects.
+ *   Plain spans side by side stay together, and in a heading boxes of one word: pages split words and headlines for effects.
  * - Where all words are in elements, a field or a box parts them: a name, its field and a hint are no sentence.
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(run);
   if (!isTranslatable(sourceTextOf(pieces))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
-  if (lettered.every((piece) => piece.kind === 'slot')) {
-    const slots = lettered as SlotPiece[];
+  const slots = lettered.filter((piece) => piece.kind === 'slot');
+  if (slots.length === lettered.length && !isSplitHeading(parent, slots)) {
     if (slots.length === 1 || slots.every(standsAlone)) {
       return slots.flatMap((slot) => segmentsOf(slot.inner, slot.pieces));
     }
@@ -73,7 +83,7 @@ export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] =>
       return partsOf(pieces).flatMap((part) => segmentsOfRun(parent, part));
     }
   }
-  return [{ parent, pieces }];
+  return [{ parent, pieces: withInitial(pieces) }];
 };
 
 /** The segments of all that stands in one parent. */

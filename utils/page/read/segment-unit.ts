@@ -3,6 +3,7 @@ import type { SourceText } from '../../base/texts.ts';
 import type { Item } from '../reply/match.ts';
 import { matchReply } from '../reply/match.ts';
 import { planSegment } from '../reply/plan.ts';
+import { putInitial } from '../reply/put-initial.ts';
 import { mendSpaces } from '../reply/spaces.ts';
 import { createBelow, hasRoomBelow } from '../show/below.ts';
 import { applyArrangement, mayMoveChildren } from '../write/apply.ts';
@@ -113,7 +114,7 @@ class SegmentUnit implements Unit {
   #itemsOf(text: string): readonly Item[] | null {
     const { segment, numbered, source } = this.#parts;
     const matched = matchReply(segment, numbered, { format: source.format, text });
-    return matched && mendSpaces(segment.pieces, matched);
+    return matched && putInitial(segment.pieces, mendSpaces(segment.pieces, matched));
   }
 
   parts(): Unit[] {

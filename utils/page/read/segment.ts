@@ -25,6 +25,8 @@ export interface SlotPiece {
   readonly name: string;
   /** Keeps its place among pinned siblings: a box of its own, which must not change places with another box. */
   readonly pinned: boolean;
+  /** The first letter of the text around it (`initial.ts`): it travels as a part of its word, without a tag. */
+  readonly isInitial?: true;
   readonly pieces: readonly Piece[];
 }
 

@@ -12,6 +12,7 @@
  * - what is missing altogether stays behind the piece it stood behind;
  * - a slot with words of its own that is missing, or came back without words, can't be mended.
  */
+import { isInitial } from '../read/initial.ts';
 import { firstCharacter, hasLetters, lastCharacter, wouldGlue } from '../read/letters.ts';
 import type { Numbered, Piece, Segment, SlotPiece } from '../read/segment.ts';
 import { sourceTextOf, wordsOf } from '../read/segment.ts';
@@ -228,7 +229,8 @@ const complete = (pieces: readonly Piece[], matched: readonly Item[]): Item[] =>
     items.findIndex((item) => item.kind === 'piece' && item.piece === piece);
   let previous: Numbered | null = null;
   pieces.forEach((piece, index) => {
-    if (piece.kind === 'text') return;
+    // An initial was sent without a tag: none is missing.
+    if (piece.kind === 'text' || isInitial(piece)) return;
     const item = came.get(piece);
     if (item === undefined) {
       const start = placeOf(previous);
