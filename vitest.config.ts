@@ -4,7 +4,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import type { BrowserName } from './tests/e2e/support/browser-under-test.ts';
-import { filesWithout } from './tests/e2e/support/limits.ts';
 import { findChromium, findFirefox, sandboxArguments } from './tests/support/browsers.mjs';
 import { frameworks } from './tests/support/frameworks.ts';
 
@@ -32,7 +31,6 @@ const flows = (name: string, browser: BrowserName) => ({
     name,
     environment: 'node' as const,
     include: ['tests/e2e/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...filesWithout(browser)],
     fileParallelism: false,
     maxWorkers: 1,
     env: {

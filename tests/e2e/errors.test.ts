@@ -23,8 +23,8 @@ describe('before Verso is set up', () => {
     const popup = await openPopup(scene.verso, page);
     expect(await popup.alert()).toContain('not set up yet');
     await press(popup.page, 'button', 'Open settings');
-    const options = await scene.verso.openedTab(
-      (url) => url === scene.verso.address('options.html'),
+    const options = await scene.verso.openedTab((url) =>
+      url.startsWith(scene.verso.address('options.html')),
     );
     await options.close();
     await page.close();

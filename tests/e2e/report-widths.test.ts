@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layOutFor } from './support/emulate.ts';
 import { eventually } from './support/eventually.ts';
 import type { ReportScreen } from './support/report-screen.ts';
 import { openReport } from './support/report-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
-import { itUnless } from './support/unless.ts';
 import { enterAdminKey } from './support/usage-screen.ts';
 
 describe('the report in windows of any width, and on paper', () => {
@@ -48,11 +48,11 @@ describe('the report in windows of any width, and on paper', () => {
     },
   );
 
-  itUnless('paper')('keeps totals in one line on paper', async () => {
+  it('keeps totals in one line on paper', async () => {
     await widen(688);
-    await report.page.emulateMediaType('print');
+    await layOutFor(report.page, 'print');
     expect(await brokenTotals()).toEqual([]);
-    await report.page.emulateMediaType('screen');
+    await layOutFor(report.page, 'screen');
   });
 
   it('has the last digits of a column below each other, from right to left, too', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layOutFor } from './support/emulate.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { ReportScreen } from './support/report-screen.ts';
 import { openReport, reportScreen } from './support/report-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
-import { itUnless } from './support/unless.ts';
 import { askedForUsage, day, enterAdminKey, openUsage, totalOf } from './support/usage-screen.ts';
 
 describe('the report', () => {
@@ -148,30 +148,27 @@ describe('the report', () => {
     await report.says('Nothing was used in this time.');
   });
 
-  itUnless('paper')(
-    'has all of its rows on paper, with what narrows them and without what is pressed',
-    async () => {
-      await open(`?by=key-and-day&find=desk&from=${day(60)}&to=${day(1)}&compare=none`);
-      const said = await report.says(/[\d,]+ rows/);
-      const count = Number(/([\d,]+) rows/.exec(said)?.[1]?.replace(',', ''));
-      expect((await report.rows()).length).toBeLessThan(count);
-      await report.page.emulateMediaType('print');
-      await report.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      await eventually(async () => (await report.rows()).length === count || null, 'every row');
-      const seen = await report.page.evaluate(() =>
-        Object.fromEntries(
-          ['.chips', '.filters', '.report table tbody'].map((part) => [
-            part,
-            document.querySelector(part)?.checkVisibility() ?? null,
-          ]),
-        ),
-      );
-      expect(seen).toEqual({ '.chips': true, '.filters': false, '.report table tbody': true });
-      expect(
-        await report.page.evaluate(() => document.querySelector('.chips')?.textContent),
-      ).toContain('desk');
-    },
-  );
+  it('has all of its rows on paper, with what narrows them and without what is pressed', async () => {
+    await open(`?by=key-and-day&find=desk&from=${day(60)}&to=${day(1)}&compare=none`);
+    const said = await report.says(/[\d,]+ rows/);
+    const count = Number(/([\d,]+) rows/.exec(said)?.[1]?.replace(',', ''));
+    expect((await report.rows()).length).toBeLessThan(count);
+    await layOutFor(report.page, 'print');
+    await report.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await eventually(async () => (await report.rows()).length === count || null, 'every row');
+    const seen = await report.page.evaluate(() =>
+      Object.fromEntries(
+        ['.chips', '.filters', '.report table tbody'].map((part) => [
+          part,
+          document.querySelector(part)?.checkVisibility() ?? null,
+        ]),
+      ),
+    );
+    expect(seen).toEqual({ '.chips': true, '.filters': false, '.report table tbody': true });
+    expect(
+      await report.page.evaluate(() => document.querySelector('.chips')?.textContent),
+    ).toContain('desk');
+  });
 
   it('is of the account that the key is of, once the key is another one', async () => {
     await open();

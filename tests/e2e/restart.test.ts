@@ -36,10 +36,12 @@ const kept = async () => {
   }));
 };
 
-const optionsOpen = async () =>
-  (await scene.verso.browser.pages()).filter(
-    (page) => page.url() === scene.verso.address('options.html'),
-  ).length;
+/** As the browser itself has them: a protocol may not tell of what an extension has opened. */
+const optionsOpen = async () => {
+  const worker = await scene.verso.worker();
+  const tabs = await worker.evaluate(() => chrome.tabs.query({}));
+  return tabs.filter(({ url }) => url === scene.verso.address('options.html')).length;
+};
 
 /** Of this month, as the options tell it. */
 const spent = async (): Promise<string> => {
@@ -64,6 +66,8 @@ describe('a browser that is closed and opened again', () => {
     await options.page.waitForFunction(async () =>
       JSON.stringify(await chrome.storage.local.get('settings')).includes('"theme":"dark"'),
     );
+    // Firefox keeps its last tab, whoever closes it: there it is not the only one.
+    expect(await optionsOpen()).toBeGreaterThan(0);
     await options.close();
     await (await translateWhole(scene, 'mill.html')).close();
     const before = { ...(await kept()), spent: await spent() };
@@ -82,7 +86,7 @@ describe('a browser that is closed and opened again', () => {
     expect({ ...(await kept()), spent: await spent() }).toEqual(before);
 
     const again = await openOptions(scene.verso);
-    await again.waitFor(/Saved, ends in 1a2b/);
+    await again.waitFor(/Saved on this computer, ends in 1a2b/);
     expect(await again.test()).toContain('Works');
     await again.close();
   });
@@ -109,7 +113,8 @@ describe('a browser that is closed and opened again', () => {
     await popup.close();
     const again = await openOptions(scene.verso);
     const said = await again.page.evaluate(() => document.body.innerText);
-    expect(said).not.toContain('Saved, ends in');
+    expect(said).toContain('API key');
+    expect(said).not.toMatch(/ends in/);
     expect(await again.test()).toMatch(/key/i);
     await again.close();
   });

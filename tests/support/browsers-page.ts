@@ -3,7 +3,6 @@
  * fails where it is stale. Its rows are what the suite itself declares (tests/e2e/support/limits.ts).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Limit } from '../e2e/support/limits.ts';
 import { limits } from '../e2e/support/limits.ts';
 
 export const browsersPagePath = 'docs/browsers.md';
@@ -11,19 +10,18 @@ export const browsersPagePath = 'docs/browsers.md';
 const flows = 'tests/e2e';
 const edges = ['<!-- what is played in one browser only -->', '<!-- end -->'] as const;
 
-/** The files that name a limit, whole or in a test. */
-export function filesNaming(name: string): string[] {
-  const { files = [] }: Limit = limits[name as keyof typeof limits];
-  const named = readdirSync(flows).filter(
-    (file) =>
-      file.endsWith('.test.ts') &&
-      readFileSync(`${flows}/${file}`, 'utf8').includes(`Unless('${name}')`),
-  );
-  return [...new Set([...files, ...named])].toSorted();
-}
+/** The files whose tests name a limit. */
+export const filesNaming = (name: string): string[] =>
+  readdirSync(flows)
+    .filter(
+      (file) =>
+        file.endsWith('.test.ts') &&
+        readFileSync(`${flows}/${file}`, 'utf8').includes(`Unless('${name}')`),
+    )
+    .toSorted();
 
 function table(): string {
-  const rows = Object.entries(limits).map(([name, { browser, what, why }]: [string, Limit]) => {
+  const rows = Object.entries(limits).map(([name, { browser, what, why }]) => {
     const files = filesNaming(name).map((file) => `\`${file}\``);
     return `| ${browser} | ${what} | ${why} | ${files.join(', ')} |`;
   });

@@ -25,7 +25,7 @@ interface Value {
   readonly value?: unknown;
 }
 
-const connectionOf = (browser: Browser): Connection =>
+export const connectionOf = (browser: Browser): Connection =>
   (browser as unknown as { readonly connection: Connection }).connection;
 
 /** Everything that shows a document of its own: tabs, and popups once `letPopupsBeSeen` has been run. */
@@ -83,16 +83,33 @@ export const askFirefox = (
   ...values: readonly string[]
 ): Promise<string> => run(browser, work, values) as Promise<string>;
 
-/** What of that scope is used here. */
 interface Extension {
   terminateBackground(options: object): Promise<void>;
 }
-/** What of the scope is used here. Nobody publishes types of it, so `globalThis` is cast where a function begins. */
-interface Scope {
+/** Where a tab shows its page. */
+interface Shower extends Element {
+  readonly browsingContext: { mediumOverride: string };
+}
+
+/** A window of the browser's own. */
+interface BrowserWindow extends Window {
+  readonly gBrowser: { readonly selectedBrowser: Shower };
+  /** In pixels of style sheets, of what is inside its frame. */
+  readonly mozInnerScreenX: number;
+  readonly mozInnerScreenY: number;
+  readonly windowUtils: {
+    sendNativeTouchPoint(
+      ...[finger, state, across, down, pressure, angle]: readonly number[]
+    ): void;
+  };
+}
+
+/** What of the scope is used by tests. Nobody publishes types of it, so `globalThis` is cast where a function begins. */
+export interface Scope {
   readonly ChromeUtils: { importESModule(address: string): Record<string, unknown> };
   readonly Services: {
     readonly wm: {
-      getMostRecentWindow(type: string): Window;
+      getMostRecentWindow(type: string): BrowserWindow;
       getEnumerator(type: string): Iterable<Window>;
     };
     readonly locale: { availableLocales: readonly string[]; requestedLocales: readonly string[] };

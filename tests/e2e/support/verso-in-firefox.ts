@@ -22,17 +22,24 @@ import {
   shownIn,
   tellOf,
 } from './firefox-scope.ts';
+import { installForGood } from './install-in-firefox.ts';
+import { isUsed } from './used-profile.ts';
 import type { LaunchOptions, Verso } from './verso.ts';
+
+/** The extension's own, the same for every start of a file of tests: what a profile has kept is kept under it. */
+const host = randomUUID();
 
 /** Firefox with the built extension in it. @throws Error where there is no browser, or no build. */
 export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise<Verso> {
   const executablePath = options.executablePath ?? findFirefox();
   if (executablePath === null) throw new Error(`There is no Firefox here. ${browserAdvice}`);
-  const host = randomUUID();
+  const { profile, extensionFolder = firefoxBuild } = options;
+  const isAgain = profile !== undefined && isUsed(profile);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
+    ...(profile !== undefined && { userDataDir: profile }),
     defaultViewport: options.window ?? { width: 1280, height: 900 },
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
@@ -40,6 +47,8 @@ export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise
       'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: host }),
       'extensions.webextOptionalPermissionPrompts': false,
       'extensions.openPopupWithoutUserGesture.enabled': true,
+      // What stays installed without having been signed.
+      'xpinstall.signatures.required': false,
       'intl.locale.requested': options.locale ?? 'en-US',
       // The local service is what a test without a network must not reach, either.
       'network.disable-localhost-when-offline': true,
@@ -48,8 +57,10 @@ export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise
   try {
     await inFirefox(browser, inScopeLetPopupsBeSeen);
     if (options.locale) await inFirefox(browser, inScopeSpeak, options.locale);
-    await browser.installExtension(options.extensionFolder ?? firefoxBuild);
     const verso = versoIn(browser, `moz-extension://${host}/`);
+    if (isAgain) return verso;
+    if (profile === undefined) await browser.installExtension(extensionFolder);
+    else await installForGood(browser, extensionFolder);
     // The first run opens the options: before that is done, no tab is safe.
     await verso.openedTab((url) => url === verso.address('options.html'));
     return verso;

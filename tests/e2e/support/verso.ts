@@ -6,8 +6,6 @@ import { chromiumBuild } from './builds.ts';
 import { eventually, patienceMs } from './eventually.ts';
 import { isUsed, keepExtensions } from './used-profile.ts';
 
-/** The production build: what readers get, with no permission that development adds. */
-
 /** What the browser's own extensions page can do, as far as it is used here. */
 interface DeveloperPrivate {
   addHostPermission(extensionId: string, pattern: string): Promise<void>;
@@ -78,7 +76,7 @@ export interface LaunchOptions {
   readonly window?: { readonly width: number; readonly height: number };
   /**
    * A folder that keeps what the browser keeps when it is closed; a new one by default, which goes with the browser. In one that was used,
-   * the browser has the extension already. Chromium alone: Firefox forgets an extension that nobody has signed.
+   * the browser has the extension already.
    */
   readonly profile?: string;
 }

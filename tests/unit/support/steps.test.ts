@@ -2,8 +2,6 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserNames } from '../../e2e/support/browser-under-test.ts';
-import { filesWithout } from '../../e2e/support/limits.ts';
 import { shortFlows } from '../../support/steps/all.ts';
 import { countOf, readVitestRun, withSecondTry } from '../../support/steps/count.ts';
 import { chooseSteps, runSteps } from '../../support/steps/run-steps.ts';
@@ -148,10 +146,5 @@ describe('withSecondTry', () => {
 describe('the flows that are played each time', () => {
   it.each(Object.values(shortFlows).flat())('are there: %s', (file) => {
     expect(existsSync(file)).toBe(true);
-  });
-
-  it.each(browserNames)('are such as can be played in %s', (browser) => {
-    const without = filesWithout(browser);
-    expect(shortFlows[browser].filter((file) => without.includes(file))).toEqual([]);
   });
 });

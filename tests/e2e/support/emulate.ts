@@ -1,0 +1,59 @@
+/** What becomes of a page on paper, and under two fingers: as each browser lets a test have it. */
+import type { Page } from 'puppeteer-core';
+import { browserUnderTest } from './browser-under-test.ts';
+import { eventually } from './eventually.ts';
+import type { Scope } from './firefox-scope.ts';
+import { inFirefox } from './firefox-scope.ts';
+
+type Medium = 'screen' | 'print';
+
+/** Lays the page in front out as for this medium, until another is asked for. */
+export async function layOutFor(page: Page, medium: Medium): Promise<void> {
+  if (browserUnderTest === 'Chromium') return page.emulateMediaType(medium);
+  await page.bringToFront();
+  await inFirefox(page.browser(), inScopeLayOutFor, medium);
+}
+
+/** Zooms into the page in front as two fingers do that are drawn apart, to twice its size or a bit more. */
+export async function pinch(page: Page): Promise<void> {
+  if (browserUnderTest === 'Chromium') {
+    const session = await page.createCDPSession();
+    return session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  }
+  await page.bringToFront();
+  await inFirefox(page.browser(), inScopePinch);
+  await eventually(
+    async () => (await page.evaluate(() => (visualViewport?.scale ?? 1) > 2)) || null,
+    'the page to be zoomed into',
+  );
+}
+
+/** What Firefox's own tools for developers do when they show a page as it is printed. */
+function inScopeLayOutFor(medium: string): void {
+  const { Services } = globalThis as unknown as Scope;
+  const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser');
+  gBrowser.selectedBrowser.browsingContext.mediumOverride = medium;
+}
+
+/** Two touches as the system would tell of them: the only ones that zoom. */
+async function inScopePinch(): Promise<void> {
+  const { Services } = globalThis as unknown as Scope;
+  const window = Services.wm.getMostRecentWindow('navigator:browser');
+  const box = window.gBrowser.selectedBrowser.getBoundingClientRect();
+  const x = window.mozInnerScreenX + box.left + 300;
+  const y = window.mozInnerScreenY + box.top + 200;
+  const [touching, lifted] = [0x02, 0x04];
+  const touch = (state: number, apart: number) => {
+    for (const finger of [-1, 1]) {
+      const across = Math.round((x + (finger * apart) / 2) * window.devicePixelRatio);
+      const down = Math.round(y * window.devicePixelRatio);
+      window.windowUtils.sendNativeTouchPoint(finger + 2, state, across, down, 1, 90);
+    }
+  };
+  const nextFrame = () => new Promise((resolve) => window.requestAnimationFrame(resolve));
+  for (let apart = 100; apart <= 300; apart += 20) {
+    touch(touching, apart);
+    await nextFrame();
+  }
+  touch(lifted, 300);
+}
