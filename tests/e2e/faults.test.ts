@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../service/journal.ts';
-import { billedIn, readMeter, textsOf } from './support/books.ts';
+import { billedIn, charactersIn, readMeter, textsOf } from './support/books.ts';
 import { has, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import type { FaultRow } from './support/fault-rows.ts';
@@ -98,11 +98,12 @@ describe('a page is complete, or the popup says why not and how to go on, and no
     if (row.retryAfterS) expect(longestPauseS(entries)).toBeGreaterThan(row.retryAfterS * 0.75);
     expect(textsDone(entries)).toEqual([...new Set(textsDone(entries))]);
     const meter = await readMeter(popup.page);
-    const estimated = meter.estimated - before.estimated;
-    // What was never answered may be billed: that counts, and is told apart.
-    const uncertain = row.timesOut || row.isUncertain ? estimated : 0;
+    // By the service's book and our own count of what it was sent: what it did not bill may be billed, and counts.
+    const counted = row.isEstimate ? refused : [];
+    const uncertain = charactersIn(counted.filter(({ billed }) => billed === 0));
     expect(meter.billed - before.billed).toBe(billedIn(entries) + uncertain);
-    expect(estimated > 0).toBe(row.isEstimate ?? false);
+    expect(meter.estimated - before.estimated).toBe(charactersIn(counted));
+    expect(counted.length > 0).toBe(row.isEstimate ?? false);
 
     await popup.press('Show original');
     await popup.waitFor(['Show translation']);

@@ -42,6 +42,8 @@ export interface Flight {
   end(failure: Failure | null): void;
   /** It was aborted: nothing is known of the service. */
   drop(): void;
+  /** It goes on, and another may go beside it. */
+  leavePlace(): void;
 }
 
 export interface Governor {
@@ -49,6 +51,7 @@ export interface Governor {
   rest(): void;
   /** True when one more request may go now. */
   readonly isOpen: boolean;
+  /** Requests under way, without those that have left their place. */
   readonly running: number;
   /** How long the door is still shut, as far as is known, and why; null: it is not. */
   wait(): { readonly delayMs: number; readonly failure: Failure } | null;
@@ -153,15 +156,19 @@ export function createGovernor(parts: GovernorParts): Governor {
       running += 1;
       begun += 1;
       const number = begun;
+      let place = 1;
+      const leavePlace = () => {
+        running -= place;
+        place = 0;
+      };
       return {
+        leavePlace,
+        drop: leavePlace,
         end(failure) {
-          running -= 1;
+          leavePlace();
           if (failure === null) succeed();
           else if (failure.code === 'offline') void awaitNetwork(failure);
           else if (mayPass(failure)) suffer(failure, number);
-        },
-        drop() {
-          running -= 1;
         },
       };
     },

@@ -30,6 +30,7 @@ import type { Paid } from './meter/pay.ts';
 import { pay } from './meter/pay.ts';
 import { mayBeBilled, savedBy, spendingsOf } from './meter/spendings.ts';
 import { isInVain, mostInVain, ofEverything, reachOf } from './reach.ts';
+import { SilentFlights } from './silent-flights.ts';
 import { tellLeavers, tellUncertain, tellWait } from './tell.ts';
 
 export interface QueueParts {
@@ -65,6 +66,7 @@ export function createQueue(parts: QueueParts): Queue {
   const looking = new Set<Item>();
   const line = new Line(clock);
   const parcels = new Parcels();
+  const silent = new SilentFlights();
   let arrived = 0;
   /** Requests in a row that were of no use, though the service is there. */
   let inVain = 0;
@@ -118,6 +120,7 @@ export function createQueue(parts: QueueParts): Queue {
   }
 
   function pump(): void {
+    silent.freePlaces(arrived);
     // What is being told may end everything.
     while (governor.isOpen && ends === 0) {
       const parcel = nextParcel();
@@ -180,7 +183,13 @@ export function createQueue(parts: QueueParts): Queue {
     const onHead = () => {
       carrier.isAnswered = true;
     };
-    const paid = await pay(items, { signal: carrier.controller.signal, onHead }, parts);
+    const onSilent = () => {
+      silent.add(flight, { items, arrivedBefore: before.arrivedBefore });
+      pump();
+    };
+    const { signal } = carrier.controller;
+    const paid = await pay(items, { signal, onHead, onSilent }, parts);
+    silent.delete(flight);
     carrier.isAnswered = paid.result?.ok === true;
     // What came first is told first, however long it takes to be kept: a failure that ends everything must not overtake it.
     try {

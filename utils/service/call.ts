@@ -4,12 +4,14 @@ import type { Failure } from '../base/failure.ts';
 import { withinDeadline } from './deadline.ts';
 import { decodeErrorReply, traceIdOf } from './error-reply.ts';
 import { timeoutOfTryMs } from './limits.ts';
-import { readBody, SilentReply } from './read-body.ts';
+import { readBody } from './read-body.ts';
 
 export interface Network {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
+  /** A reply that has begun with success says nothing for a while; it is waited for all the same. */
+  onSilent(): void;
 }
 
 export interface Call {
@@ -48,9 +50,14 @@ export const callOnce = (call: Call, network: Network, signal: AbortSignal): Pro
     // A service that has begun to answer with success has billed: its status says so.
     onTimeout: () => ({
       ok: false,
-      failure: { code: 'timed-out', ...(response?.ok && { status: response.status }) },
+      failure: { code: 'timed-out', ...(response?.ok && factsOf(response, call)) },
     }),
   });
+};
+
+const factsOf = (response: Response, { key }: Call): ReplyFacts => {
+  const traceId = traceIdOf(response, key);
+  return { status: response.status, ...(traceId !== null && { traceId }) };
 };
 
 /** The reply, as soon as its head is there; null where none came. */
@@ -98,11 +105,11 @@ const readError = async (
 /** Whatever is wrong with a successful reply is not tried again: it has been billed. */
 const readAnswer = async (
   response: Response,
-  { key, maxReplyBytes }: Call,
-  { clock }: Network,
+  call: Call,
+  { clock, onSilent }: Network,
 ): Promise<Answer> => {
-  const traceId = traceIdOf(response, key);
-  const from = { status: response.status, ...(traceId !== null && { traceId }) };
+  const { maxReplyBytes } = call;
+  const from = factsOf(response, call);
   const refuse = (failure: Failure): Answer => ({
     ok: false,
     failure: { ...failure, ...from },
@@ -112,6 +119,7 @@ const readAnswer = async (
       maxBytes: maxReplyBytes,
       fatal: true,
       clock,
+      onSilent,
     });
     if (isWhole) return { ok: true, text, from };
     return refuse({
@@ -121,7 +129,6 @@ const readAnswer = async (
     });
   } catch (error) {
     if (isAbortError(error)) throw error;
-    if (error instanceof SilentReply) return refuse({ code: 'timed-out' });
     // It broke off half-way, or its bytes are not UTF-8.
     return refuse({ code: 'reply-malformed', field: 'body', rule: 'a whole reply in UTF-8' });
   }

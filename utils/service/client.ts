@@ -33,6 +33,8 @@ export interface CallOptions extends RetryOptions {
   onSent?(): void;
   /** Called when a try's reply has begun, whatever it says: the service has done its work, and the rest comes soon. */
   onHead?(): void;
+  /** Called each time a successful reply that has begun says nothing for a while. It is waited for all the same. */
+  onSilent?(): void;
 }
 
 export interface ServiceClient {
@@ -78,7 +80,8 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
       options.onHead?.();
       return response;
     };
-    const tryOnce = () => callOnce(call.value, { fetch: send, clock, isOnline }, signal);
+    const network = { fetch: send, clock, isOnline, onSilent: () => options.onSilent?.() };
+    const tryOnce = () => callOnce(call.value, network, signal);
     const answer = await withRetries(tryOnce, { clock, random }, options);
     if (!answer.ok) return fail(answer.failure);
     const reply = await operation.decode(answer.text, answer.from, signal);

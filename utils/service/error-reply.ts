@@ -32,10 +32,14 @@ export const decodeErrorReply = async (
 export const traceIdOf = (response: Response, key: string): string | null =>
   cleanText(response.headers.get('X-Trace-ID') ?? '', key);
 
-/** What can be read of it: an error whose body breaks off, or never comes, is an error all the same. */
+/** What can be read of it: an error whose body breaks off, or falls silent, is an error all the same. */
 const readErrorBody = async (response: Response, clock: Clock): Promise<string> => {
+  const onSilent = () => {
+    throw new Error('the head has said what counts');
+  };
   try {
-    return (await readBody(response, { maxBytes: maxErrorBodyBytes, fatal: false, clock })).text;
+    const limits = { maxBytes: maxErrorBodyBytes, fatal: false };
+    return (await readBody(response, { ...limits, clock, onSilent })).text;
   } catch {
     return '';
   }

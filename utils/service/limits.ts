@@ -29,8 +29,8 @@ export const timeoutOfTryMs = (bodyBytes: number): number =>
   tryTimeoutMs + Math.ceil(bodyBytes * timeoutMsPerByte);
 
 /**
- * How long a reply that has begun may say nothing. A service sends its head when its work is done, and the rest with it: what is
- * silent for so long has been lost on the way, and holds up what waits for its turn.
+ * How long a reply that has begun may say nothing before it counts as silent. A service sends its head when its work is done, and the
+ * rest with it: what is silent for so long is probably lost, and need not hold up what waits for its turn.
  */
 export const replySilenceMs = 10_000;
 

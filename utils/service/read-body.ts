@@ -7,23 +7,21 @@ export interface BodyText {
   readonly isWhole: boolean;
 }
 
-/** A reply that has begun says nothing more. */
-export class SilentReply extends Error {
-  override readonly name = 'SilentReply';
+export interface BodyReading {
+  readonly maxBytes: number;
+  readonly fatal: boolean;
+  readonly clock: Clock;
+  /** Called each time nothing has come for `replySilenceMs`. What it throws ends the reading; else that goes on. */
+  onSilent(): void;
 }
 
 /**
  * Reads a reply's body as UTF-8, and no more of it than `maxBytes`, so that an endless reply can't fill memory.
  * Rejects as the body's stream does: a dropped connection, an abort, and, if `fatal`, bytes that are not UTF-8.
- * @throws SilentReply where nothing comes for `replySilenceMs`
  */
 export const readBody = async (
   response: Response,
-  {
-    maxBytes,
-    fatal,
-    clock,
-  }: { readonly maxBytes: number; readonly fatal: boolean; readonly clock: Clock },
+  { maxBytes, fatal, clock, onSilent }: BodyReading,
 ): Promise<BodyText> => {
   const reader = response.body?.getReader();
   if (!reader) return { text: '', isWhole: true };
@@ -31,7 +29,7 @@ export const readBody = async (
   const pieces: string[] = [];
   let bytes = 0;
   for (;;) {
-    const { done, value } = await unlessSilent(reader, clock);
+    const { done, value } = await nextOf(reader, { clock, onSilent });
     if (done) return { text: pieces.join('') + decoder.decode(), isWhole: true };
     const room = maxBytes - bytes;
     pieces.push(decoder.decode(value.subarray(0, room), { stream: true }));
@@ -43,18 +41,14 @@ export const readBody = async (
   }
 };
 
-async function unlessSilent(
+async function nextOf(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-  clock: Clock,
+  { clock, onSilent }: Pick<BodyReading, 'clock' | 'onSilent'>,
 ): Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>> {
   const patience = new AbortController();
-  const silence = clock.sleep(replySilenceMs, patience.signal).then(
-    () => {
-      throw new SilentReply();
-    },
-    // The body went on.
-    () => new Promise<never>(() => {}),
-  );
+  const never = () => new Promise<never>(() => {});
+  // Rejected where the body went on.
+  const silence = clock.sleep(replySilenceMs, patience.signal).then(onSilent, never).then(never);
   try {
     return await Promise.race([reader.read(), silence]);
   } finally {

@@ -33,3 +33,7 @@ export const billedIn = (entries: readonly JournalEntry[]): number =>
 /** What a request has asked for; nothing where it was not read. */
 export const textsOf = ({ request }: JournalEntry): readonly string[] =>
   (request as { readonly text: readonly string[] } | undefined)?.text ?? [];
+
+/** Code points of all that these requests have asked for, none of it markup. */
+export const charactersIn = (entries: readonly JournalEntry[]): number =>
+  [...entries.flatMap(textsOf).join('')].length;

@@ -13,10 +13,8 @@ export interface FaultRow {
   readonly status?: number;
   /** Seconds that the service asks to wait, at least. */
   readonly retryAfterS?: number;
-  /** Some of what was billed is counted by our own rule. */
+  /** What was answered so, or not at all, is counted by our own rule: the service has billed it, or may have. */
   readonly isEstimate?: true;
-  /** What was not billed is counted, since it might have been. */
-  readonly isUncertain?: true;
   /** The most requests that are refused before Verso gives up. */
   readonly mostInVain?: number;
   /** Its waits are not shortened. */
@@ -58,9 +56,7 @@ const passing = (
   // To us they are one failure, `service-down`: each passes once, and one of them stays.
   const asAnother = status > 500 && says === down && similar;
   // Of a gateway that gave up: the service behind it may go on.
-  const mayBeBilled = (status === 502 || status === 504) && {
-    ...{ isEstimate: true as const, isUncertain: true as const },
-  };
+  const mayBeBilled = (status === 502 || status === 504) && { isEstimate: true as const };
   return [
     { fault: twice, ...whole, status, ...mayBeBilled },
     {
@@ -152,8 +148,8 @@ const misstatements: readonly FaultRow[] = [
 
 const unanswered: readonly FaultRow[] = [
   // Whether it broke before the work or after it can't be known.
-  { fault: 'drop:after=1,times=2', ...whole, isEstimate: true, isUncertain: true },
-  { fault: 'drop:after=1', ...tryAgain(/does not answer/), isEstimate: true, isUncertain: true },
+  { fault: 'drop:after=1,times=2', ...whole, isEstimate: true },
+  { fault: 'drop:after=1', ...tryAgain(/does not answer/), isEstimate: true },
   { fault: 'drop-reply:after=1,times=2', ...whole, isEstimate: true },
   {
     fault: 'drop-reply:after=1',
@@ -162,7 +158,11 @@ const unanswered: readonly FaultRow[] = [
   },
   { fault: 'hang:after=1,times=2', ...whole, timesOut: true, isEstimate: true },
   // It has been billed, and is asked for again by the reader alone.
-  { fault: 'stall:after=1,times=1', ...tryAgain(/fell silent/), isEstimate: true },
+  {
+    fault: 'stall:after=1,times=1',
+    ...tryAgain(/fell silent/),
+    ...{ timesOut: true, isEstimate: true },
+  },
   { fault: 'hang:after=1', ...tryAgain(/took too long/), timesOut: true, isEstimate: true },
 ];
 

@@ -80,6 +80,7 @@ export const apiReplies: Target = {
           maxBytes: 100_000,
           fatal: true,
           clock: systemClock,
+          onSilent: () => {},
         });
         expectThat(
           read.text === text.toWellFormed().replace(/^\ufeff/, ''),

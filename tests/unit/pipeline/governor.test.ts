@@ -123,6 +123,18 @@ describe('requests at a time', () => {
     await pass(60_000);
     expect(fill()).toHaveLength(2);
   });
+
+  it('are one more where one has left its place, which it does once', () => {
+    const { governor, fill } = open();
+    const [first] = fill();
+    expect(governor.isOpen).toBe(false);
+    first?.leavePlace();
+    first?.leavePlace();
+    expect(fill()).toHaveLength(1);
+    first?.end(null);
+    expect(governor.running).toBe(2);
+    expect(governor.isOpen).toBe(false);
+  });
 });
 
 describe('the door', () => {

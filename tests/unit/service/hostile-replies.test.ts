@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../utils/base/clock.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import { createServiceClient } from '../../../utils/service/client.ts';
@@ -139,15 +139,40 @@ describe('a reply that begins and then says nothing', () => {
         { status, headers },
       );
 
-  it('is given up after ten seconds, and not asked for again: it is billed', async () => {
+  it('is told after ten seconds, given up with the time of one try, and not asked for again: it is billed', async () => {
     const service = createServiceDouble([silent(200, { 'X-Trace-ID': 'abc' })]);
-    expect(await service.translate()).toEqual({
+    const onSilent = vi.fn();
+    const { signal } = new AbortController();
+    expect(await service.client.translate(hello, { signal, onSilent })).toEqual({
       ok: false,
       failure: { code: 'timed-out', status: 200, traceId: 'abc' },
     });
+    expect(onSilent).toHaveBeenCalledTimes(1);
     expect(service.sent).toHaveLength(1);
     expect(service.sent[0]?.options.signal?.aborted).toBe(true);
-    expect(service.clock.slept).toEqual([10_000]);
+    expect(service.clock.slept).toEqual([10_000, 30_007]);
+  });
+
+  it('is a reply like any other where it goes on within the time of one try', async () => {
+    const body = JSON.stringify({ translations: [{ text: 'Hola' }] });
+    const service = createServiceDouble([
+      () =>
+        new Response(
+          new ReadableStream({
+            async start(controller) {
+              const bytes = new TextEncoder().encode(body);
+              controller.enqueue(bytes.subarray(0, 20));
+              await service.clock.sleep(25_000);
+              controller.enqueue(bytes.subarray(20));
+              controller.close();
+            },
+          }),
+        ),
+    ]);
+    expect(await service.translate()).toMatchObject({
+      ok: true,
+      value: { translations: [{ text: 'Hola' }] },
+    });
   });
 
   it('is the error that its head tells, and waits as long as that asks', async () => {

@@ -25,9 +25,10 @@ export interface Paid {
 /** Never rejects. */
 export async function pay(
   items: readonly Item[],
-  { signal, onHead }: Pick<CallOptions, 'signal' | 'onHead'>,
+  options: Pick<CallOptions, 'signal' | 'onHead' | 'onSilent'>,
   { client, meter }: PayParts,
 ): Promise<Paid> {
+  const { signal } = options;
   const [first] = items;
   if (first === undefined) return { result: null };
   const reserved = await meter
@@ -43,7 +44,7 @@ export async function pay(
   const onSent = () => {
     wasSent = true;
   };
-  const result = await ask(items, { signal, onSent, ...(onHead && { onHead }) }, client);
+  const result = await ask(items, { ...options, onSent }, client);
   // What has failed before it left is no `internal` of a request that the service may have answered.
   if (wasSent || result?.ok) return { result, reservation: reserved.value };
   await reserved.value.release();
@@ -53,7 +54,7 @@ export async function pay(
 /** Null: nobody waits any longer. */
 async function ask(
   items: readonly Item[],
-  told: Pick<CallOptions, 'signal' | 'onSent' | 'onHead'>,
+  told: CallOptions,
   client: PayParts['client'],
 ): Promise<Result<TranslateReply> | null> {
   const [first] = items;
