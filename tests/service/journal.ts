@@ -33,6 +33,8 @@ export interface JournalEntry {
   durationMs: number | null;
   /** The parsed body and the texts of the reply, for tests. Present when `keepTexts` is on. */
   request?: unknown;
+  /** The body as it came, where a fault answered before it was read. Present when `keepTexts` is on. */
+  unread?: string;
   reply?: readonly string[];
 }
 

@@ -78,7 +78,10 @@ export const translateOperation =
     entry.bytes = received.bytes;
     const asText = new TextDecoder().decode(received.content);
     const { effects, interruption } = await arrive(c, state, 'translate', asText);
-    if (interruption) return interrupt(c, interruption);
+    if (interruption) {
+      if (state.journal.keepTexts) entry.unread = asText;
+      return interrupt(c, interruption);
+    }
 
     authorize(c.req.header('authorization'), 'translate', state);
     const parsed = parseJsonBody(received, c.req.header('content-type'));

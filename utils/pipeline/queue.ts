@@ -31,7 +31,7 @@ import { pay } from './meter/pay.ts';
 import { mayBeBilled, savedBy, spendingsOf } from './meter/spendings.ts';
 import { isInVain, mostInVain, ofEverything, reachOf } from './reach.ts';
 import { SilentFlights } from './silent-flights.ts';
-import { tellLeavers, tellUncertain, tellWait } from './tell.ts';
+import { tellUncertain, tellUnshown, tellWait } from './tell.ts';
 
 export interface QueueParts {
   readonly client: ServiceClient;
@@ -215,7 +215,7 @@ export function createQueue(parts: QueueParts): Queue {
     if (result?.ok) {
       arrived += 1;
       await keepReply(items, result.value, reservation);
-      tellLeavers(items, result.value);
+      tellUnshown(items, result.value);
     } else if (result === null || mayBeBilled(result.failure, ended.wasOnline)) {
       // What was aborted or given up on its way is done by the service all the same, and billed.
       await reservation?.settle(spendingsOf(items, { translations: [] }));

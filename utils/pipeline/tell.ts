@@ -5,6 +5,7 @@ import type { TranslateReply } from '../service/types.ts';
 import { readReply } from './batches/read-reply.ts';
 import type { Item, Listener } from './item.ts';
 import { isAwaited } from './item.ts';
+import { spendingsOf } from './meter/spendings.ts';
 
 /** Their request brought nothing. Each text is billed to one of those who wait; where nobody does, to who went away last. */
 export function tellUncertain(items: readonly Item[]): void {
@@ -15,13 +16,14 @@ export function tellUncertain(items: readonly Item[]): void {
   });
 }
 
-/** What their request brought is told to those who wait; its cost is told to who went away before it was here, too. */
-export function tellLeavers(items: readonly Item[], reply: TranslateReply): void {
+/** Outcomes tell what they cost to those who wait. What is in none is told here: to who went away before it was here, and of what is of no use. */
+export function tellUnshown(items: readonly Item[], reply: TranslateReply): void {
   const outcomes = readReply(items, reply);
+  const spendings = spendingsOf(items, reply);
   tellSums(items, (item, index) => {
-    const outcome = outcomes[index];
-    const cost = outcome?.ok ? outcome.billedCharacters : countBillable(item.text);
-    return [isAwaited(item) ? null : item.leaver, cost];
+    const [first] = item.waiters;
+    const waiting = outcomes[index]?.ok ? null : first?.listener;
+    return [isAwaited(item) ? waiting : item.leaver, spendings[index]?.billed ?? 0];
   });
 }
 

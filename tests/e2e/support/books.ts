@@ -34,6 +34,8 @@ export const billedIn = (entries: readonly JournalEntry[]): number =>
 export const textsOf = ({ request }: JournalEntry): readonly string[] =>
   (request as { readonly text: readonly string[] } | undefined)?.text ?? [];
 
-/** Code points of all that these requests have asked for, none of it markup. */
+/** Code points of all that these requests have asked for, none of it markup, whether the service has read them or not. */
 export const charactersIn = (entries: readonly JournalEntry[]): number =>
-  [...entries.flatMap(textsOf).join('')].length;
+  entries
+    .flatMap(({ request, unread }) => (request ?? JSON.parse(unread ?? '{"text":[]}')).text)
+    .reduce((sum: number, text: string) => sum + [...text].length, 0);

@@ -200,6 +200,70 @@ describe('what a request costs', () => {
     expect(call.uncertain()).toBe(sent.join('').length);
   });
 
+  it('of a text that was cut, and a part of it fails, is what came: told, remembered, and not paid for again', async () => {
+    let isLastRefused = true;
+    const { client, requests } = fakeClient((request) =>
+      isLastRefused && request.texts.some((text) => text.includes('Dog 5999 '))
+        ? fail({ code: 'request-refused', status: 400 })
+        : inCapitals(request),
+    );
+    const { meter, settled: paid } = openMeter();
+    const pipeline = openPipeline(client, { meter });
+    const memory = createShortMemory();
+    const text = Array.from({ length: 6_000 }, (_, index) => `Dog ${index} sleeps in the sun.`);
+    const call = ask(pipeline, [plain(text.join(' '))], { memory });
+    await call.finished;
+    expect(call.results()).toEqual(['request-refused']);
+    const sent = requests.map(({ request }) => request.texts.join(''));
+    const came = sent.slice(0, -1).join('').length;
+    expect(sent.length).toBeGreaterThan(1);
+    expect(paid.reduce((sum, { billed }) => sum + billed, 0)).toBe(came);
+    expect(call.uncertain()).toBe(came);
+    isLastRefused = false;
+    const again = ask(pipeline, [plain(text.join(' '))], { memory });
+    await again.finished;
+    expect(again.results()).toEqual([text.join(' ').toUpperCase()]);
+    expect(requests).toHaveLength(sent.length + 1);
+    expect(again.billed()).toEqual([sent.at(-1)?.length]);
+    expect(again.uncertain()).toBe(0);
+  });
+
+  it('of a text that was cut is told once, where a part comes back empty', async () => {
+    const { client, requests } = fakeClient((request) => {
+      const isLast = request.texts.some((text) => text.includes('Dog 5999 '));
+      const [text = ''] = request.texts;
+      return succeed({
+        translations: [{ text: isLast ? '' : text.toUpperCase(), billedCharacters: text.length }],
+      });
+    });
+    const { meter, settled: paid } = openMeter();
+    const text = Array.from({ length: 6_000 }, (_, index) => `Dog ${index} sleeps in the sun.`);
+    const call = ask(openPipeline(client, { meter }), [plain(text.join(' '))]);
+    await call.finished;
+    expect(call.results()).toEqual(['reply-malformed']);
+    const sent = requests.flatMap(({ request }) => request.texts).join('').length;
+    expect(paid.reduce((sum, { billed }) => sum + billed, 0)).toBe(sent);
+    expect(call.uncertain()).toBe(sent);
+  });
+
+  it('of what came back empty is told, since it is in no outcome', async () => {
+    const { client } = fakeClient(() =>
+      succeed({
+        translations: [
+          { text: 'UNO', billedCharacters: 3 },
+          { text: 'DOS', billedCharacters: 3 },
+          { text: 'TRES', billedCharacters: 5 },
+          { text: '', billedCharacters: 4 },
+        ],
+      }),
+    );
+    const call = ask(openPipeline(client), ['one', 'two', 'three', 'four'].map(plain));
+    await call.finished;
+    expect(call.results()).toEqual(['UNO', 'DOS', 'reply-malformed', 'reply-malformed']);
+    expect(call.billed()).toEqual([3, 3, 0, 0]);
+    expect(call.uncertain()).toBe(9);
+  });
+
   it('is an estimate for each try that was not answered in time, beside what the last one says', async () => {
     const answers = [fail({ code: 'timed-out' }), fail({ code: 'timed-out' })];
     const { client } = fakeClient((request) => answers.pop() ?? inCapitals(request));

@@ -29,6 +29,8 @@ export function splitItem(item: Item, maxBytes: number): readonly Item[] | null 
     item.parts = [];
     const outcome = joinOutcomes(outcomes, (texts) => joinTexts(parts, texts));
     if (outcome.ok) void keepWhole(item, outcome);
+    // The parts that came are paid for and remembered, and are in no outcome.
+    else if (item.billedParts > 0) tellInVain(item, item.billedParts);
     settle(item, outcome);
   };
   const listener: Waiter['listener'] = {
@@ -39,10 +41,7 @@ export function splitItem(item: Item, maxBytes: number): readonly Item[] | null 
     onWait: (delayMs, failure) => {
       for (const waiter of item.waiters) waiter.listener.onWait?.(delayMs, failure);
     },
-    onUncertain: (characters) => {
-      const [first] = item.waiters;
-      first?.listener.onUncertain?.(characters);
-    },
+    onUncertain: (characters) => tellInVain(item, characters),
   };
   item.parts = parts.map((part, index) => {
     const text = { ...item.text, text: part.text };
@@ -61,6 +60,12 @@ export function splitItem(item: Item, maxBytes: number): readonly Item[] | null 
   });
   tell();
   return item.parts;
+}
+
+/** One of those who wait for the text hears what parts of it have cost for nothing that shows. */
+function tellInVain({ waiters }: Item, characters: number): void {
+  const [first] = waiters;
+  first?.listener.onUncertain?.(characters);
 }
 
 /** Next time it may be cut elsewhere, where a service takes less or more at a time: other parts would be paid for again. */
