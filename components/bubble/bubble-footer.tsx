@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { budgetInWords } from '../../utils/wording/budget-words.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
 import { modelName } from '../controls/model-select.tsx';
@@ -43,6 +44,9 @@ export const BubbleFooter = ({
         />
         {translation && <p class="bubble__cost">{costOf(translation, locale)}</p>}
       </div>
+      {translation?.budgetUsed !== undefined && (
+        <p class="bubble__budget">{budgetInWords(translation.budgetUsed, locale)}</p>
+      )}
       {children}
     </footer>
   );

@@ -74,6 +74,8 @@ export interface Translation {
   readonly modelUsed: string | null;
   /** The reader's glossary was left out: it is for one pair of languages, and nobody has said from which. */
   readonly needsSource: boolean;
+  /** Which part of the month's budget is used, 1 being all of it; absent as long as there is nothing to warn of. */
+  readonly budgetUsed?: number;
 }
 
 export interface Waiting extends Patience {
@@ -236,10 +238,7 @@ const waiting = (): Waiting => ({
 
 function showsOf(answer: BubbleAnswer): BubbleShows {
   if (!answer.ok) return { kind: 'failure', failure: answer.failure };
-  const { runs, billedCharacters, fromMemory, modelUsed, needsSource } = answer;
-  const text = runs.map((run) => run.text).join('');
-  return {
-    kind: 'translation',
-    translation: { runs, text, billedCharacters, fromMemory, modelUsed, needsSource },
-  };
+  const { ok, detectedSource, formality, ...translation } = answer;
+  const text = answer.runs.map((run) => run.text).join('');
+  return { kind: 'translation', translation: { ...translation, text } };
 }

@@ -25,6 +25,7 @@ import { shortcutAnswers } from './selections/shortcut-answers.ts';
 import type { ServiceConnection } from './service/connection.ts';
 import { testConnection } from './service/connection-test.ts';
 import { keepLastTest } from './service/last-test.ts';
+import { readBudgetWarning } from './texts/budget-warning.ts';
 import type { History } from './texts/history.ts';
 import { historyAnswers } from './texts/history.ts';
 import { readMemory } from './texts/memory.ts';
@@ -48,7 +49,7 @@ interface MessageParts {
 
 /** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
-  const { settings, connection, memory, privateMemories, pipeline, usage, alerts } = parts;
+  const { settings, connection, memory, privateMemories, pipeline, meter, usage, alerts } = parts;
   listen({
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': async (form) => {
@@ -140,7 +141,8 @@ export function answerMessages(parts: MessageParts): void {
       return succeed(await awake(pipeline.estimate(texts, wanted, known)));
     },
     'page.sign': async ({ sign, isSeen }, { tabId }) => {
-      if (tabId !== null) await sayPageSign(tabId, sign, isSeen);
+      const budgetWarning = () => readBudgetWarning({ meter, settings });
+      if (tabId !== null) await sayPageSign(tabId, sign, { isSeen, budgetWarning });
       return succeed(null);
     },
     ...shortcutAnswers(settings),

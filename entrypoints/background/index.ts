@@ -19,6 +19,7 @@ import { createConnection } from './service/connection.ts';
 import { openKeys } from './service/open-keys.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
 import { keepFromPages } from './storage-access.ts';
+import { readBudgetWarning } from './texts/budget-warning.ts';
 import { openFillLimit } from './texts/fill-limit.ts';
 import { createHistory } from './texts/history.ts';
 import { openKeptWait } from './texts/kept-wait.ts';
@@ -86,7 +87,8 @@ export default defineBackground(() => {
   });
   stopForWhoIsGone(usage);
   serveTexts({ pipeline, memory, privateMemories });
-  serveTextQuestions({ settings, pipeline, memory, privateMemories, history });
+  const budgetWarning = () => readBudgetWarning({ meter, settings });
+  serveTextQuestions({ settings, pipeline, memory, privateMemories, history, budgetWarning });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
   keepPageScripts(settings);

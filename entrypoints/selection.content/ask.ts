@@ -22,7 +22,7 @@ export const askBackground: AskForTranslation = async (
 function answerOf(outcome: SelectionOutcome, format: 'plain' | 'html'): BubbleAnswer {
   if (!outcome.ok) return outcome;
   const { text, billedCharacters, fromMemory, detectedSource, modelUsed, needsSource } = outcome;
-  const { formality } = outcome;
+  const { formality, budgetUsed } = outcome;
   return {
     ok: true,
     runs: format === 'html' ? readMarkup(text) : [{ text, marks: [] }],
@@ -32,5 +32,6 @@ function answerOf(outcome: SelectionOutcome, format: 'plain' | 'html'): BubbleAn
     detectedSource: detectedSource ?? null,
     modelUsed: modelUsed ?? null,
     needsSource: needsSource ?? false,
+    ...(budgetUsed !== undefined && { budgetUsed }),
   };
 }

@@ -77,4 +77,15 @@ describe('the journal', () => {
     const written = JSON.stringify(withTexts.service.journal.entries);
     expect(written).not.toContain(withTexts.service.keys.translate);
   });
+
+  it('keeps what was asked for also where a fault has answered before it was read', async () => {
+    for (const { service, translate } of [under, withTexts]) {
+      service.faults.set('status-503');
+      await translate(body);
+    }
+    expect(under.service.journal.entries[0]).not.toHaveProperty('unread');
+    const [entry] = withTexts.service.journal.entries;
+    expect(entry).not.toHaveProperty('request');
+    expect(JSON.parse(entry?.unread ?? '')).toEqual(body);
+  });
 });

@@ -190,6 +190,17 @@ describe('the bubble', () => {
     expect(choose).toHaveBeenCalledWith(choice);
   });
 
+  it('says how much of the month’s budget is used, where that is told, and never more than there is', () => {
+    const { container } = show(translated());
+    expect(container.textContent).not.toContain('budget');
+    cleanup();
+    expect(show(translated({ budgetUsed: 0.849 })).container.textContent).toContain(
+      '84% of this month’s budget is used.',
+    );
+    cleanup();
+    expect(show(translated({ budgetUsed: 0.999 })).container.textContent).toContain('99% of');
+  });
+
   it.each([
     [{ billedCharacters: 1 }, '1 character billed'],
     [{ billedCharacters: 1284 }, '1,284 characters billed'],

@@ -88,13 +88,15 @@ export type TextQuestion = v.InferOutput<typeof textQuestion>;
 
 /**
  * The outcome of one text, with the target it was asked in and how formally. `needsSource`: the reader's glossary was left
- * out, because nobody has said which language the text is in.
+ * out, because nobody has said which language the text is in. `budgetUsed`: which part of the month's budget is used, once the
+ * reader is to be warned of it.
  */
 export type SelectionOutcome =
   | (Extract<TextOutcome, { ok: true }> & {
       readonly target: string;
       readonly formality: Formality;
       readonly needsSource?: true;
+      readonly budgetUsed?: number;
     })
   | { readonly ok: false; readonly failure: Failure; readonly target?: string };
 

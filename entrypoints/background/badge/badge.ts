@@ -17,12 +17,17 @@ const last = new Map<number, Promise<void>>();
 /**
  * Puts what has changed of a tab on the toolbar button. A browser takes a tab's mark away by itself when the tab goes to another page:
  * a mark that is no longer there means that what was known belongs to the past.
+ *
+ * @param change may still be found out: what is called later waits for it
  */
-export function changeBadge(tabId: number, change: Partial<TabSigns>): Promise<void> {
+export function changeBadge(
+  tabId: number,
+  change: Partial<TabSigns> | Promise<Partial<TabSigns>>,
+): Promise<void> {
   const before = last.get(tabId) ?? Promise.resolve();
   // One after the other: each starts from what the one before has left there.
   const mine = before
-    .then(() => put(tabId, change))
+    .then(async () => put(tabId, await change))
     // A tab that was closed meanwhile needs no mark.
     .catch(() => void shown.delete(tabId))
     .finally(() => void (last.get(tabId) === mine && last.delete(tabId)));

@@ -1,11 +1,12 @@
 /**
  * The one place that decides what the toolbar button says over a tab: what went wrong, otherwise what the page asks, otherwise how far
- * it is, otherwise that it is done.
+ * it is, otherwise that it is done; these two with how much of the budget is used, where the reader is to be warned of that.
  */
 
 import { i18n } from '#i18n';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { PageSign } from '../../../utils/base/page-sign.ts';
+import { budgetInWords } from '../../../utils/wording/budget-words.ts';
 import { failureWords } from '../../../utils/wording/failure-words.ts';
 import { formatLocale } from '../../../utils/wording/locale.ts';
 
@@ -16,9 +17,16 @@ export interface TabSigns {
   readonly page: PageSign;
   /** The page was begun without a word of its reader's; the sentence says why. Null: it was not. */
   readonly byItself: string | null;
+  /** Which part of the month's budget is used, 1 being all of it; null as long as there is nothing to warn of. */
+  readonly budgetUsed: number | null;
 }
 
-export const noSigns: TabSigns = { trouble: null, page: { kind: 'none' }, byItself: null };
+export const noSigns: TabSigns = {
+  trouble: null,
+  page: { kind: 'none' },
+  byItself: null,
+  budgetUsed: null,
+};
 
 export interface Badge {
   /** '' for none. Four characters are all that a button has room for. */
@@ -35,27 +43,32 @@ export const badgeTextColor = '#ffffff';
 export const troubleText = '!';
 
 /** `locked`: paths of the settings that a policy has locked. */
-export function planBadge(
-  { trouble, page, byItself }: TabSigns,
-  locked?: ReadonlySet<string>,
-): Badge {
+export function planBadge(signs: TabSigns, locked?: ReadonlySet<string>): Badge {
+  const { trouble, page, budgetUsed } = signs;
   if (trouble) return badge(troubleText, 'bad', failureWords(trouble, undefined, locked).text);
-  switch (page.kind) {
-    case 'failed':
-      return badge(troubleText, 'bad', i18n.t('badge.failed'));
-    case 'question':
-      return badge('?', 'warn', questionWords(page.characters));
-    case 'progress':
-      return page.percent === null
-        ? badge('…', 'accent', i18n.t('popup.lookingForText'))
-        : badge(`${page.percent}%`, 'accent', progressWords(page.percent));
-    case 'done':
-    case 'none':
-      if (byItself !== null) return badge('•', 'accent', byItself);
-      return page.kind === 'done'
-        ? badge('✓', 'accent', i18n.t('badge.done'))
-        : { text: '', title: i18n.t('extName'), color: badgeColors.accent };
+  if (page.kind === 'failed') return badge(troubleText, 'bad', i18n.t('badge.failed'));
+  if (page.kind === 'question') return badge('?', 'warn', questionWords(page.characters));
+  const course = courseOf(signs);
+  if (course === null) return { text: '', title: i18n.t('extName'), color: badgeColors.accent };
+  if (budgetUsed === null) return badge(course.text, 'accent', course.words);
+  const words = `${course.words}\n${budgetInWords(budgetUsed, formatLocale())}`;
+  // Of how far a page is there is no room beside the number.
+  const text = page.kind === 'progress' ? course.text : `${course.text}${troubleText}`;
+  return badge(text, 'warn', words);
+}
+
+/** What goes well; null: nothing of ours is there. */
+function courseOf({
+  page,
+  byItself,
+}: TabSigns): { readonly text: string; readonly words: string } | null {
+  if (page.kind === 'progress') {
+    return page.percent === null
+      ? { text: '…', words: i18n.t('popup.lookingForText') }
+      : { text: `${page.percent}%`, words: progressWords(page.percent) };
   }
+  if (byItself !== null) return { text: '•', words: byItself };
+  return page.kind === 'done' ? { text: '✓', words: i18n.t('badge.done') } : null;
 }
 
 const badge = (text: string, color: keyof typeof badgeColors, words: string): Badge => ({

@@ -30,6 +30,8 @@ export interface TextParts {
   /** For private windows, of which `memory` never hears. */
   readonly privateMemories: PrivateMemories;
   readonly history: Pick<History, 'keep'>;
+  /** Which part of this month's budget is used, once that is to be said; null: nothing is. Never rejects. */
+  readonly budgetWarning: () => Promise<number | null>;
 }
 
 /** Answers bubbles that ask for one text, each for as long as it is there. */
@@ -82,7 +84,7 @@ export function serveAsker(
 export async function translateText(
   question: TextQuestion,
   from: TextOrigin,
-  { settings, pipeline, memory, privateMemories, history }: TextParts,
+  { settings, pipeline, memory, privateMemories, history, budgetWarning }: TextParts,
   call: Pick<PipelineCall, 'signal' | 'onWait' | 'onParts'>,
 ): Promise<SelectionOutcome> {
   const { text, format, context, source, formality } = question;
@@ -123,7 +125,13 @@ export async function translateText(
   }
   if (!outcome.ok) return { ...outcome, target };
   const used = { target, formality: wanted.formality };
-  return { ...outcome, ...used, ...(needsSource(unused) && { needsSource: true }) };
+  const budgetUsed = await budgetWarning();
+  return {
+    ...outcome,
+    ...used,
+    ...(needsSource(unused) && { needsSource: true }),
+    ...(budgetUsed !== null && { budgetUsed }),
+  };
 }
 
 /** The bubble's list offers first what was used lately, wherever that was. Of private windows nothing is noted. */

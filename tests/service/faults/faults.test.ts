@@ -109,14 +109,6 @@ describe('time and connection', () => {
     await expect(translate()).rejects.toThrow('terminated');
   });
 
-  it('that answer before the service has read a request leave what it asked for in the journal', async () => {
-    set('status-503');
-    await translate();
-    const [entry] = under.service.journal.entries;
-    expect(entry).not.toHaveProperty('request');
-    expect(JSON.parse(entry?.unread ?? '')).toHaveProperty('text');
-  });
-
   it('stall sends half of the reply, and nothing more', async () => {
     set('stall');
     const pending = translate().then(

@@ -114,6 +114,7 @@ const busy = {
 
 /** Every state of the bubble that looks different from the others. */
 export const bubbleStates: Readonly<Record<string, BubbleState>> = {
+  'budget-near': { view: translated({ budgetUsed: 0.84 }) },
   waiting: { view: waitingView() },
   slow: { view: waitingView({ sinceMs: 0 }) },
   'held-up': { view: waitingView({ heldUp: busy }) },

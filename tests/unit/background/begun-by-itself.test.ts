@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 it('opens the popup for the question of a page that somebody asked for', async () => {
-  await sayPageSign(7, question, false);
+  await sayPageSign(7, question, { isSeen: false });
   expect(openPopup).toHaveBeenCalledOnce();
 });
 
@@ -25,22 +25,22 @@ const note = {
 
 it('does not say so of a page that went on to where no rule wants it', async () => {
   await noteBegunByItself(7, { ...note, isLeft: true });
-  await sayPageSign(7, { kind: 'done' }, false);
+  await sayPageSign(7, { kind: 'done' }, { isSeen: false });
   expect(await fakeBrowser.action.getTitle({ tabId: 7 })).not.toContain(note.why);
 });
 
 it('opens nothing for the first question of a page that a rule began', async () => {
   await noteBegunByItself(7, note);
-  await sayPageSign(7, question, false);
+  await sayPageSign(7, question, { isSeen: false });
   expect(openPopup).not.toHaveBeenCalled();
-  await sayPageSign(7, question, false);
+  await sayPageSign(7, question, { isSeen: false });
   expect(openPopup).toHaveBeenCalledOnce();
 });
 
 it('opens the popup again once somebody has asked', async () => {
   await noteBegunByItself(7, note);
   await forgetBegunByItself(7);
-  await sayPageSign(7, question, false);
+  await sayPageSign(7, question, { isSeen: false });
   expect(openPopup).toHaveBeenCalledOnce();
 });
 
@@ -48,9 +48,9 @@ it('is known to a worker that was started since: nothing opens, and the mark say
   await noteBegunByItself(7, note);
   vi.resetModules();
   const after = await import('../../../entrypoints/background/badge/say-page-sign.ts');
-  await after.sayPageSign(7, question, false);
+  await after.sayPageSign(7, question, { isSeen: false });
   expect(openPopup).not.toHaveBeenCalled();
-  await after.sayPageSign(7, { kind: 'done' }, false);
+  await after.sayPageSign(7, { kind: 'done' }, { isSeen: false });
   expect(await fakeBrowser.action.getBadgeText({ tabId: 7 })).toBe('•');
   expect(await fakeBrowser.action.getTitle({ tabId: 7 })).toContain(note.why);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { readBudgetWarning } from '../../../entrypoints/background/texts/budget-warning.ts';
 import { meterAnswers } from '../../../entrypoints/background/texts/meter-answers.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 import type { MeterRow } from '../../../utils/pipeline/meter/meter-rows.ts';
@@ -84,4 +85,27 @@ describe('what is told of the meter', () => {
       });
     },
   );
+});
+
+describe('what is warned of', () => {
+  const warned = (billed: number, budget: number | null) =>
+    readBudgetWarning({
+      meter: { month: async () => ({ ...spending, billed, budget }) },
+      settings: createFakeSettings({ budget: { warnAtPercent: 80 } }),
+    });
+
+  it.each([
+    ['nothing below the share that the reader has set', 799, 1_000, null],
+    ['how much of the budget is used from there on', 800, 1_000, 0.8],
+    ['that all of it is', 1_000, 1_000, 1],
+    ['nothing without a budget', 1_000, null, null],
+  ])('is %s', async (_, billed, budget, share) => {
+    expect(await warned(billed, budget)).toBe(share);
+  });
+
+  it('is nothing where nobody can tell', async () => {
+    const month = () => Promise.reject(new Error('the database fails'));
+    const settings = createFakeSettings({});
+    expect(await readBudgetWarning({ meter: { month }, settings })).toBeNull();
+  });
 });

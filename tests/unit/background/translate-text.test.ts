@@ -26,7 +26,8 @@ function parts(...[reply]: Parameters<typeof fakeClient>) {
   const history = { keep: vi.fn(async () => {}) };
   const pipeline = openPipeline(client);
   const memories = { memory: createShortMemory(), privateMemories: createPrivateMemories() };
-  const given = { requests, settings, pipeline, ...memories, history };
+  const budgetWarning = vi.fn(async (): Promise<number | null> => null);
+  const given = { requests, settings, pipeline, ...memories, history, budgetWarning };
   const { signal } = new AbortController();
   const ask = (asked: TextQuestion = question, origin = from) =>
     translateText(asked, origin, given, { signal });
@@ -94,6 +95,13 @@ describe('translateText', () => {
       failure: { code: 'key-refused', status: 403 },
       target: 'FR',
     });
+  });
+
+  it('tells how much of the budget is used, once that is to be said', async () => {
+    const { ask, budgetWarning } = parts(inCapitals);
+    expect(await ask()).not.toHaveProperty('budgetUsed');
+    budgetWarning.mockResolvedValue(0.84);
+    expect(await ask({ ...question, text: 'two' })).toMatchObject({ ok: true, budgetUsed: 0.84 });
   });
 
   it('pays once for what is asked twice', async () => {
