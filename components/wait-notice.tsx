@@ -1,6 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Failure } from '../utils/base/failure.ts';
+import { inOneLine } from '../utils/wording/sentences.ts';
 import { Notice } from './controls/notice.tsx';
 
 const tickMs = 1000;
@@ -34,9 +35,9 @@ const Countdown = ({ untilMs, failure, locale }: WaitNoticeProps) => {
   return (
     <Notice tone="warn">
       {/* The seconds are for the eye: read out one by one they would drown everything else. */}
-      <p aria-hidden="true">{`${reasonOf(failure)} ${whenIn(untilMs - now.value, locale)}`}</p>
+      <p aria-hidden="true">{inOneLine(reasonOf(failure), whenIn(untilMs - now.value, locale))}</p>
       <p class="visually-hidden" role="status">
-        {`${reasonOf(failure)} ${i18n.t('popup.continuesSoon')}`}
+        {inOneLine(reasonOf(failure), i18n.t('popup.continuesSoon'))}
       </p>
     </Notice>
   );

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ImportPlan } from '../../utils/settings/settings-file.ts';
 import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
+import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -184,7 +185,7 @@ const LeftOut = ({
   const named = paths.slice(0, mostNamed).map((path) => fieldName(path));
   return (
     <p class="transfer__left-out">
-      {words} {named.join(', ')}
+      {inOneLine(words, named.join(', '))}
       {paths.length > mostNamed && ' …'}
     </p>
   );

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
+import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -69,12 +70,10 @@ const WhatHolds = ({ view, actions, locale }: SiteChoiceProps) => {
       </Notice>
     );
   }
-  const byRule = pattern !== null && ` ${wordsOfRule(pattern, view.isLocked)}`;
   if (standing === 'always') {
     return (
       <p class="site-choice__line">
-        {i18n.t('sites.isAlways', { site })}
-        {byRule}
+        {inOneLine(i18n.t('sites.isAlways', { site }), ...byRule(view))}
       </p>
     );
   }
@@ -103,14 +102,13 @@ const WhatHolds = ({ view, actions, locale }: SiteChoiceProps) => {
 /** Above the large button, which then asks twice: the reader has said no before. */
 export const NeverNotice = ({ view, locale }: Pick<SiteChoiceProps, 'view' | 'locale'>) => {
   if (!isNever(view)) return null;
-  const { site, pattern, language } = view;
+  const { site, language } = view;
   return (
     <Notice tone="warn">
       <p>
         {view.standing === 'never' || language === null
-          ? wordsOfNever(site, view.isLocked)
+          ? inOneLine(wordsOfNever(site, view.isLocked), ...byRule(view))
           : wordsOfNeverIn(languageName(language.code, locale), language.isLocked)}
-        {view.standing === 'never' && pattern !== null && ` ${wordsOfRule(pattern, view.isLocked)}`}
       </p>
     </Notice>
   );
@@ -119,6 +117,9 @@ export const NeverNotice = ({ view, locale }: Pick<SiteChoiceProps, 'view' | 'lo
 // What a policy has set is no choice of the reader's.
 const wordsOfRule = (pattern: string, isLocked: boolean): string =>
   isLocked ? i18n.t('sites.byRuleOfPolicy', { pattern }) : i18n.t('sites.byRule', { pattern });
+
+const byRule = ({ pattern, isLocked }: SiteChoiceView): readonly string[] =>
+  pattern === null ? [] : [wordsOfRule(pattern, isLocked)];
 
 const wordsOfNever = (site: string, isLocked: boolean): string =>
   isLocked ? i18n.t('sites.isNeverByPolicy', { site }) : i18n.t('sites.isNever', { site });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { UnusedPart } from '../../utils/usage/report-state.ts';
 import { numbers } from '../../utils/wording/formats.ts';
+import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Notice } from '../controls/notice.tsx';
 
 /** An address can be of any length. */
@@ -32,9 +33,12 @@ const Parts = ({ parts, locale }: PartsProps) => {
   return (
     <Notice tone="warn">
       <p>
-        {i18n.t('report.otherThanAsked', { parts: some.join(', ') })}
-        {mostDays !== null &&
-          ` ${i18n.t('report.daysAsked', { count: numbers(locale, {}).format(mostDays) })}`}
+        {inOneLine(
+          i18n.t('report.otherThanAsked', { parts: some.join(', ') }),
+          ...(mostDays === null
+            ? []
+            : [i18n.t('report.daysAsked', { count: numbers(locale, {}).format(mostDays) })]),
+        )}
       </p>
     </Notice>
   );

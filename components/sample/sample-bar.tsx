@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
 import { Mark } from '../controls/icons.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -63,7 +64,7 @@ const CostWords = ({
   const count = new Intl.NumberFormat(locale).format(billable);
   return (
     <p role="status">
-      {i18n.t('sample.cost', billable, { count })} {i18n.t('sample.nothingYet')}
+      {inOneLine(i18n.t('sample.cost', billable, { count }), i18n.t('sample.nothingYet'))}
     </p>
   );
 };
