@@ -14,6 +14,7 @@ import { root } from '../root.ts';
 import { all, kept, pictureTable } from './kept.ts';
 import { throughGallery } from './open-gallery.ts';
 import { openShot } from './open-shot.ts';
+import { isHigherThanWindow } from './whole-page.ts';
 
 const { values: wishes } = parseArgs({
   options: { only: { type: 'string', default: '' }, all: { type: 'boolean', default: false } },
@@ -26,7 +27,8 @@ await throughGallery(shots, async (page, base, { locale, sharpness, ...shot }) =
   await openShot(page, shot, { base, locale, sharpness });
   const path = join(folder, `${shot.name}.webp`);
   mkdirSync(join(path, '..'), { recursive: true });
-  writeFileSync(path, await page.screenshot({ fullPage: true, type: 'webp', quality: 82 }));
+  const fullPage = await isHigherThanWindow(page);
+  writeFileSync(path, await page.screenshot({ fullPage, type: 'webp', quality: 82 }));
 });
 if (!wishes.all) writeFileSync(join(folder, 'README.md'), pictureTable(kept));
 console.log(`${shots.length} pictures in ${folder}`);

@@ -13,6 +13,7 @@ import { root } from '../root.ts';
 import { throughGallery } from './open-gallery.ts';
 import { openShot } from './open-shot.ts';
 import { allShots } from './shots.ts';
+import { isHigherThanWindow } from './whole-page.ts';
 
 const { values: wishes } = parseArgs({
   options: {
@@ -27,6 +28,7 @@ await throughGallery(shots, async (page, base, shot) => {
   await openShot(page, shot, { base, locale: wishes.locale });
   const path = resolve(root, wishes.out, `${shot.name}.png`);
   mkdirSync(dirname(path), { recursive: true });
-  await page.screenshot({ fullPage: true, path: path as `${string}.png` });
+  const fullPage = await isHigherThanWindow(page);
+  await page.screenshot({ fullPage, path: path as `${string}.png` });
 });
 console.log(`${shots.length} pictures in ${wishes.out}`);
