@@ -152,6 +152,7 @@ async function openModels(): Promise<Models> {
   const month = createMonthModel({
     read: () => send('meter.month', {}),
     progress: computed(() => `${progressOf(live.status.value)} ${text.view.value?.work.kind}`),
+    watchSettings: settings.watch,
     clock: systemClock,
   });
   const isOpen = computed(() => opened.value === 'usage');

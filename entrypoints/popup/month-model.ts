@@ -9,16 +9,19 @@ import { dayMs, monthOf, utcDay } from '../../utils/base/utc-day.ts';
 const askAgainMs = 1_000;
 
 /**
- * What this month has cost: read at once, anew whenever `progress` changes, as long as anything is on its way, and when the next UTC month begins. Null until it is read, and where it can't
+ * What this month has cost: read at once, anew whenever `progress` changes, as long as anything is on its way, when a
+ * setting is another one (the budget, it may be), and when the next UTC month begins. Null until it is read, and where it can't
  * be: that is said where it matters, when a translation is refused.
  */
 export function createMonthModel({
   read,
   progress,
+  watchSettings,
   clock,
 }: {
   readonly read: () => Promise<Result<MonthShown>>;
   readonly progress: ReadonlySignal<unknown>;
+  readonly watchSettings: (onChange: () => void) => unknown;
   readonly clock: Clock;
 }): ReadonlySignal<MonthShown | null> {
   const month = signal<MonthShown | null>(null);
@@ -58,6 +61,7 @@ export function createMonthModel({
   const thisMonth = (): string => monthOf(utcDay(clock.now()));
 
   void followMonths();
+  watchSettings(() => void refresh());
   effect(() => {
     void progress.value;
     void refresh();

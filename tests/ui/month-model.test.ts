@@ -11,6 +11,7 @@ function open() {
   const asked: ((answer: Result<MonthShown>) => void)[] = [];
   const progress = signal('');
   let wake = () => {};
+  let changeSettings = () => {};
   const slept: number[] = [];
   let nowMs = Date.parse('2026-11-30T23:59:30Z');
   let strike = () => {};
@@ -32,13 +33,21 @@ function open() {
   const shown = createMonthModel({
     read: () => new Promise((resolve) => asked.push(resolve)),
     progress,
+    watchSettings: (onChange) => {
+      changeSettings = onChange;
+    },
     clock: { sleep, now: () => nowMs },
   });
   const answer = async (index: number, result: Result<MonthShown>) => {
     asked[index]?.(result);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { asked, progress, shown, answer, slept, wake: () => wake(), strike: () => strike() };
+  const turn = {
+    wake: () => wake(),
+    strike: () => strike(),
+    changeSettings: () => changeSettings(),
+  };
+  return { asked, progress, shown, answer, slept, ...turn };
 }
 
 describe('the month in the popup', () => {
@@ -47,6 +56,15 @@ describe('the month in the popup', () => {
     expect(shown.value).toBeNull();
     await answer(0, succeed(month()));
     expect(shown.value).toEqual(month());
+  });
+
+  it('is read again when a setting is another one: it may be the budget', async () => {
+    const { asked, shown, answer, changeSettings } = open();
+    await answer(0, succeed(month({ budget: 1_000 })));
+    changeSettings();
+    expect(asked).toHaveLength(2);
+    await answer(1, succeed(month({ budget: 2_000 })));
+    expect(shown.value?.budget).toBe(2_000);
   });
 
   it('is read again as the page spends, one question at a time, and ends with the latest', async () => {
