@@ -1,10 +1,9 @@
 import { i18n } from '#i18n';
-import { idOfFlag } from '../../utils/base/flag-id.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
 import { numbers } from '../../utils/wording/formats.ts';
-import { dayShort, flagInWords, needsYear } from '../../utils/wording/usage-words.ts';
+import { dayShort, needsYear } from '../../utils/wording/usage-words.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Refresh } from '../controls/icons.tsx';
@@ -16,8 +15,9 @@ import { Skeleton } from '../usage/skeleton.tsx';
 import { UsageAlerts } from '../usage/usage-alerts.tsx';
 import { UsageTrouble } from '../usage/usage-trouble.tsx';
 import { UsageWaiting } from '../usage/usage-waiting.tsx';
-import { differencesInWords, fewDigits, inMinutes, periodWords } from '../usage/usage-words.ts';
+import { differencesInWords, periodWords } from '../usage/usage-words.ts';
 import { UsageDays } from './usage-days.tsx';
+import { UsageFlags } from './usage-flags.tsx';
 import { UsageKeys } from './usage-keys.tsx';
 import { isBegun, UsageTotal } from './usage-total.tsx';
 import type { UsageActions, UsageView } from './usage-view.ts';
@@ -52,18 +52,12 @@ export const UsageTab = (props: UsageTabProps) => {
       {summary && (
         <div class={view.isReading ? 'usage__report old-numbers' : 'usage__report'}>
           <UsageTotal summary={summary} locale={locale} />
+          <UsageFlags flags={flags} locale={locale} form={form} />
           {instead && !view.isPeriodLocked && (
             <Button onClick={() => actions.choose(instead)}>{periodWords[instead]()}</Button>
           )}
           {isBegun(summary) && <UsageDays summary={summary} locale={locale} />}
           <UsageKeys summary={summary} locale={locale} />
-          {flags.length > 0 && (
-            <Notice tone="warn">
-              {flags.map((flag) => (
-                <p key={idOfFlag(flag)}>{flagInWords(flag, locale, form)}</p>
-              ))}
-            </Notice>
-          )}
           {summary.differences.length > 0 && (
             <Notice tone="warn">
               <p>{differencesInWords(summary.differences, summary.today, locale)}</p>
@@ -71,7 +65,7 @@ export const UsageTab = (props: UsageTabProps) => {
           )}
         </div>
       )}
-      <Rows minutes={summary?.counts.speech ?? 0} month={month} locale={locale} />
+      {month && <Spent month={month} locale={locale} />}
       {summary && (
         <div class="usage__foot">
           <span>{upTo(summary, locale)}</span>
@@ -111,38 +105,21 @@ const Head = ({ view, actions, periods }: UsageTabProps) => (
   </div>
 );
 
-const Rows = ({
-  minutes,
-  month,
-  locale,
-}: {
-  readonly minutes: number;
-  readonly month: MonthShown | null;
-  readonly locale: string;
-}) => {
+const Spent = ({ month, locale }: { readonly month: MonthShown; readonly locale: string }) => {
   const { format } = numbers(locale, {});
-  if (minutes === 0 && month === null) return null;
   return (
     <div class="rows">
-      {minutes > 0 && (
-        <div class="row">
-          <span>{i18n.t('usage.speech')}</span>
-          <strong>{inMinutes(minutes, locale, fewDigits(minutes))}</strong>
-        </div>
-      )}
-      {month && (
-        <div class="row">
-          <span>
-            {i18n.t('usage.thisBrowser')}
-            {month.saved > 0 && (
-              <small>{i18n.t('usage.saved', { count: format(month.saved) })}</small>
-            )}
-          </span>
-          <strong>
-            {i18n.t('report.characters', month.billed, { count: format(month.billed) })}
-          </strong>
-        </div>
-      )}
+      <div class="row">
+        <span>
+          {i18n.t('usage.thisBrowser')}
+          {month.saved > 0 && (
+            <small>{i18n.t('usage.saved', { count: format(month.saved) })}</small>
+          )}
+        </span>
+        <strong>
+          {i18n.t('report.characters', month.billed, { count: format(month.billed) })}
+        </strong>
+      </div>
     </div>
   );
 };

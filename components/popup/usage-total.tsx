@@ -2,9 +2,15 @@ import { i18n } from '#i18n';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
 import { numbers } from '../../utils/wording/formats.ts';
 import { compact, needsYear } from '../../utils/wording/usage-words.ts';
-import { changeInWords, noFiguresYet, rangeInWords } from '../usage/usage-words.ts';
+import {
+  changeInWords,
+  fewDigits,
+  inMinutes,
+  noFiguresYet,
+  rangeInWords,
+} from '../usage/usage-words.ts';
 
-/** The one figure to be read in a second, and how it compares. */
+/** The one figure to be read in a second, and how it compares; apart from it minutes, which are no characters. */
 export const UsageTotal = ({
   summary,
   locale,
@@ -20,6 +26,12 @@ export const UsageTotal = ({
         <>
           <p class="usage__figure">{format(counts.total)}</p>
           <p class="usage__change">{comparison(summary, locale)}</p>
+          {counts.speech > 0 && (
+            <p class="usage__minutes">
+              {i18n.t('usage.speech')}{' '}
+              <strong>{inMinutes(counts.speech, locale, fewDigits(counts.speech))}</strong>
+            </p>
+          )}
         </>
       ) : (
         <p class="usage__none">{noFiguresYet(summary.range, summary.today)}</p>

@@ -235,6 +235,34 @@ describe('the tab "Usage"', () => {
     expect(text()).toMatch(/Dec 5, 2025.*Mar 4, 2026: .* not the sum of its parts/);
   });
 
+  it('says above the bars how many days are out of the ordinary, and unfolds what they are', () => {
+    const [flag] = usageViews.odd?.().summary?.flags ?? [];
+    const { summary } = usageViews.month?.() ?? {};
+    if (!summary || !flag) throw new Error('The gallery has no flag');
+    const flags = Array.from({ length: 5 }, (_, at) => ({ ...flag, maskedKey: `key ${at}` }));
+    show('month', { summary: { ...summary, flags } });
+    const line = screen.getByText('5 days out of the ordinary');
+    expect(line.closest('details')?.open).toBe(false);
+    const place = line.compareDocumentPosition(screen.getByRole('slider'));
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(line.closest('details')?.querySelectorAll('li')).toHaveLength(3);
+    expect(text()).toContain('2 more days out of the ordinary');
+  });
+
+  it('says minutes of speech beside the total, and not where there were none', () => {
+    const { summary } = usageViews.month?.() ?? {};
+    if (!summary) throw new Error('The gallery has no month');
+    const withMinutes = (speech: number) =>
+      show('month', { summary: { ...summary, counts: { ...summary.counts, speech } } });
+    withMinutes(42.5);
+    expect(document.querySelector('.usage__minutes')?.textContent).toContain(
+      'Speech to text 42.5 min',
+    );
+    cleanup();
+    withMinutes(0);
+    expect(text()).not.toContain('Speech to text');
+  });
+
   it('shortens a label that is as long as a paragraph, where it stands in a sentence', () => {
     const { summary } = usageViews.odd?.() ?? {};
     const [flag] = summary?.flags ?? [];

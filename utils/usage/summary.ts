@@ -63,7 +63,6 @@ export interface UsageSummary {
 const mostKeys = 5;
 /** The keys whose days are looked through: an account may have thousands, and what they are looked for is large. */
 export const mostWatched = 50;
-const mostFlags = 3;
 /** Four weeks: each weekday as often as every other. */
 const forecastDays = 28;
 
@@ -117,7 +116,7 @@ export function* summarySteps(
       byDay: sumByDay(table, 'total', { keys: [key], range }),
     })),
     otherKeys: { count: others.length, total: others.reduce((sum, { total }) => sum + total, 0) },
-    flags: flags.slice(0, mostFlags),
+    flags,
     forecast: period === 'this-month' ? forecastOf(table, range, today) : null,
     differences: table.differences,
   };
