@@ -10,17 +10,13 @@ import { Segmented } from '../controls/segmented.tsx';
 import { dayLong, noFiguresYet } from '../usage/usage-words.ts';
 import { KeyName } from './key-name.tsx';
 import { LeftOut } from './left-out.tsx';
+import { mostPrinted } from './paper-rows.ts';
+import { PaperTable } from './paper-table.tsx';
 import type { PartProps } from './report-view.ts';
-import {
-  columnHead,
-  counters,
-  figure,
-  groupingWords,
-  inWhole,
-  signedChange,
-} from './report-words.ts';
+import { columnHead, counters, groupingWords, inWhole } from './report-words.ts';
+import { rowWords } from './row-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
-import { mostPrinted, WindowedTable } from './windowed-table.tsx';
+import { WindowedTable } from './windowed-table.tsx';
 
 const groupings = keysOf(groupingWords);
 
@@ -68,6 +64,7 @@ export const ReportRows = (props: PartProps) => {
           version={versionOf(props)}
         />
       )}
+      <PaperTable {...props} />
     </section>
   );
 };
@@ -158,17 +155,9 @@ function isMarked({ shown }: PartProps, row: number): boolean {
 function cellsOf(props: PartProps, row: number): ComponentChildren[] {
   const { shown, view, actions, locale } = props;
   const { rows } = shown.report;
-  const { counter } = shown.state;
-  const key = rows.grouping === 'day' ? undefined : shown.keys[rows.keys[row] ?? 0];
+  const { key, day, figures, compared } = rowWords(props, row);
   const id = shown.ids[rows.keys[row] ?? -1] ?? '';
-  const day = rows.grouping === 'key' ? undefined : shown.days[rows.days[row] ?? 0];
   const { chosen, hidden } = view.state;
-  const isTold = day === undefined || !shown.report.untold.has(day);
-  const [now, before] = [rows.values[counter][row] ?? 0, rows.before?.[counter][row] ?? 0];
-  const changed =
-    !rows.before || Number.isNaN(before)
-      ? null
-      : (signedChange(now, before, locale) ?? (now > 0 ? i18n.t('report.new') : '–'));
   return [
     ...(rows.grouping === 'key' && key
       ? [
@@ -208,27 +197,24 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
           />,
         ]
       : []),
-    ...counters.map((each) => {
-      const value = rows.values[each][row] ?? 0;
-      const words = isTold ? figure(each, value, locale) : '–';
-      if (each === counter) {
+    ...figures.map(({ counter, words, isZero }) => {
+      if (counter === shown.state.counter) {
+        const change = compared?.change;
         return (
-          <Fragment key={each}>
+          <Fragment key={counter}>
             <strong>{words}</strong>
-            {changed !== null && <span class="row-change">{changed}</span>}
+            {change && <span class="row-change">{change}</span>}
           </Fragment>
         );
       }
-      if (value > 0) return words;
+      if (!isZero) return words;
       return (
-        <span key={each} class="is-zero">
+        <span key={counter} class="is-zero">
           {words}
         </span>
       );
     }),
-    ...(rows.before
-      ? [...(Number.isNaN(before) ? ['–', '–'] : [figure(counter, before, locale), changed])]
-      : []),
+    ...(compared ? [compared.before, compared.change] : []),
     ...(rows.grouping === 'key' && key
       ? [
           <IconButton

@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rowWindow } from './row-window.ts';
 import { useHasMore } from './use-has-more.ts';
-import { useIsPrinting } from './use-is-printing.ts';
 
 export interface TableColumn {
   readonly id: string;
@@ -35,8 +34,6 @@ interface WindowedTableProps {
 
 export const rowHeight = 36;
 const headHeight = 40;
-/** Nobody reads more on paper; the files have them all. */
-export const mostPrinted = 1_000;
 
 /**
  * A table of any length, of which only what can be seen is drawn, and the row that has the focus: that would be lost with it.
@@ -47,7 +44,6 @@ export const WindowedTable = (props: WindowedTableProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
   const hasMore = useHasMore(box);
-  const isPrinting = useIsPrinting();
   const viewHeight = Math.min(highest, count * rowHeight + headHeight) - headHeight;
   useEffect(() => {
     const element = box.current;
@@ -55,9 +51,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
     element?.addEventListener('scroll', onScroll, { passive: true });
     return () => element?.removeEventListener('scroll', onScroll);
   }, []);
-  const seen = isPrinting
-    ? { first: 0, end: Math.min(count, mostPrinted), offset: 0, height: 0 }
-    : rowWindow({ count, rowHeight, scrolled, viewHeight });
+  const seen = rowWindow({ count, rowHeight, scrolled, viewHeight });
   const drawn = Array.from({ length: seen.end - seen.first }, (_, index) => seen.first + index);
   const focused = focusedRow(box.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its beginning
@@ -73,18 +67,15 @@ export const WindowedTable = (props: WindowedTableProps) => {
   else if (focused !== null && focused >= seen.end && focused < count) drawn.push(focused);
   return (
     <section
-      class={`table${hasMore && !isPrinting ? ' has-more' : ''}`}
+      class={`table${hasMore ? ' has-more' : ''}`}
       ref={box}
       // Scrolled with the keyboard, as any box that scrolls.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       aria-label={label}
-      style={{ maxBlockSize: isPrinting ? 'none' : `${highest}px` }}
+      style={{ maxBlockSize: `${highest}px` }}
     >
-      <div
-        class="table__room"
-        style={{ blockSize: isPrinting ? 'auto' : `${seen.height + headHeight}px` }}
-      >
+      <div class="table__room" style={{ blockSize: `${seen.height + headHeight}px` }}>
         <table
           aria-rowcount={count + 1}
           style={{ insetBlockStart: `${seen.offset - (isAbove ? rowHeight : 0)}px` }}
@@ -92,7 +83,7 @@ export const WindowedTable = (props: WindowedTableProps) => {
           <thead>
             <tr aria-rowindex={1}>
               {columns.map((column) => (
-                <Head key={column.id} column={column} isPrinting={isPrinting} />
+                <Head key={column.id} column={column} />
               ))}
             </tr>
           </thead>
@@ -121,16 +112,8 @@ const classOf = (column: TableColumn | undefined): string | undefined =>
   [column?.isNumber && 'is-number', column?.isAside && 'is-aside'].filter(Boolean).join(' ') ||
   undefined;
 
-const Head = ({
-  column,
-  isPrinting,
-}: {
-  readonly column: TableColumn;
-  readonly isPrinting: boolean;
-}) => (
+const Head = ({ column }: { readonly column: TableColumn }) => (
   <th scope="col" class={classOf(column)} aria-sort={column.sort}>
-    {/* Chromium repeats a table's head on every sheet, but paints its buttons on the first alone. */}
-    {isPrinting && column.onSort && <span class="only-printed">{column.head}</span>}
     {column.onSort ? (
       <button class="table__sort" type="button" onClick={column.onSort}>
         <span>{column.head}</span>

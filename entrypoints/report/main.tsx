@@ -10,6 +10,7 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { LockedSettings } from '../../components/locked-settings.ts';
+import { preparePaper } from '../../components/report/paper-rows.ts';
 import { Report } from '../../components/report/report.tsx';
 import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
@@ -60,6 +61,14 @@ function readAddress() {
   return { state, unused: unusedParts(location.search, state) };
 }
 
+async function print(): Promise<void> {
+  await preparePaper();
+  // Where a script prints, what is drawn anew at the browser's own event comes too late.
+  dispatchEvent(new Event('beforeprint'));
+  await nextTask();
+  window.print();
+}
+
 function openModel(): ReportModel {
   const asker = createUsageAsker();
   const model = createReportModel({
@@ -78,11 +87,7 @@ function openModel(): ReportModel {
     },
     saveFile: (...file) => void saveLargeFile(...file),
     work: runInTasks,
-    print: () => {
-      // Rows that are only printed are drawn before the browser looks: it waits for nothing that comes later.
-      dispatchEvent(new Event('beforeprint'));
-      void nextTask().then(() => window.print());
-    },
+    print: () => void print(),
     stop: () => void send('usage.stop', { asker: asker.id }),
     openOptions: (section) => void openOptions(section),
     allowAccess: () => {

@@ -6,6 +6,8 @@ import type { ReportScreen } from './support/report-screen.ts';
 import { openReport, reportScreen } from './support/report-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
+import { wordsOnSheets } from './support/sheets.ts';
+import { itUnless } from './support/unless.ts';
 import { askedForUsage, day, enterAdminKey, openUsage, totalOf } from './support/usage-screen.ts';
 
 describe('the report', () => {
@@ -155,19 +157,37 @@ describe('the report', () => {
     expect((await report.rows()).length).toBeLessThan(count);
     await layOutFor(report.page, 'print');
     await report.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await eventually(async () => (await report.rows()).length === count || null, 'every row');
+    const onPaper = () =>
+      report.page.$$eval(
+        '.paper tbody tr',
+        (rows) => rows.filter((row) => row.checkVisibility()).length,
+      );
+    await eventually(async () => (await onPaper()) === count || null, 'every row');
     const seen = await report.page.evaluate(() =>
       Object.fromEntries(
-        ['.chips', '.filters', '.report table tbody'].map((part) => [
+        ['.chips', '.filters', '.paper tbody', '.table__room'].map((part) => [
           part,
           document.querySelector(part)?.checkVisibility() ?? null,
         ]),
       ),
     );
-    expect(seen).toEqual({ '.chips': true, '.filters': false, '.report table tbody': true });
+    expect(seen).toEqual({
+      ...{ '.chips': true, '.filters': false, '.paper tbody': true },
+      '.table__room': false,
+    });
     expect(
       await report.page.evaluate(() => document.querySelector('.chips')?.textContent),
     ).toContain('desk');
+  });
+
+  itUnless('sheets')('has the heads of its columns on every sheet with rows', async () => {
+    await open(`?by=key-and-day&from=${day(60)}&to=${day(1)}&compare=none`);
+    await report.says(/[\d,]+ rows/);
+    const sheets = wordsOnSheets(await report.page.pdf({ format: 'a4', tagged: false }));
+    // By the days of rows, which have their weekday: "Mon, Mar 2, 2026".
+    const withRows = sheets.filter((words) => /\w{3},\w{3}\d+,\d{4}\D/.test(words));
+    expect(withRows.length).toBeGreaterThan(5);
+    for (const words of withRows.slice(1)) expect(words).toContain('Speechtotext(min)');
   });
 
   it('is of the account that the key is of, once the key is another one', async () => {

@@ -43,28 +43,6 @@ describe('the account’s usage in the popup', () => {
     ]);
   });
 
-  it('shows total, change, bars and minutes without being scrolled, in a popup as high as can be', async () => {
-    const total = await lastDays(30);
-    const popup = await openUsage(scene, page);
-    await popup.says(total);
-    const ends = await popup.page.evaluate(() =>
-      [
-        '.usage__figure',
-        '.usage__change',
-        '.usage__minutes',
-        '.stacked-days',
-        '.usage__legend',
-      ].map((part) => {
-        const end = document.querySelector(part)?.getBoundingClientRect().bottom;
-        return end === undefined ? null : end + scrollY;
-      }),
-    );
-    expect(ends).not.toContain(null);
-    // Browsers make no popup higher.
-    expect(Math.max(...ends.map(Number))).toBeLessThanOrEqual(600);
-    await popup.close();
-  });
-
   it('is remembered, whether or not the background lives, and asked anew at will', async () => {
     const total = await lastDays(30);
     await scene.verso.killWorker();

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { effect } from '@preact/signals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  mostPrinted,
+  preparePaper,
+  rowsAStep,
+  rowsOnPaper,
+} from '../../components/report/paper-rows.ts';
 import { Report } from '../../components/report/report.tsx';
 import type { ReportActions, ReportView } from '../../components/report/report-view.ts';
 import { signedChange } from '../../components/report/report-words.ts';
@@ -8,6 +15,7 @@ import { rowWindow } from '../../components/report/row-window.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { isRange } from '../../utils/usage/report-state.ts';
+import { groupings } from '../../utils/usage/rows.ts';
 import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
 import { createReporter } from '../unit/usage/account.ts';
 
@@ -268,17 +276,63 @@ describe('the report', () => {
     expect(text()).toContain('choose them in the table below under “By key”');
   });
 
-  it('heads its columns with words, not buttons, on paper', () => {
+  it('heads its columns with words, not buttons, on paper', async () => {
     show('month');
     act(() => {
       dispatchEvent(new Event('beforeprint'));
     });
-    const head = screen.getAllByRole('columnheader', { name: /Documents/ })[0];
-    expect(head?.querySelector(':scope > .only-printed')?.textContent).toBe('Documents');
+    const paper = document.querySelector<HTMLElement>('.paper');
+    if (!paper) throw new Error('Nothing is drawn for paper');
+    const heads = within(paper).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      ...['Key', 'All characters', 'Text', 'Documents', 'Improvement', 'Speech to text (min)'],
+      ...['Compared', 'Change'],
+    ]);
+    expect(paper.querySelector('button, input')).toBeNull();
     act(() => {
       dispatchEvent(new Event('afterprint'));
     });
-    expect(head?.querySelector('.only-printed')).toBeNull();
+    await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
+  });
+
+  it.each(groupings)('has on paper what the rows say on the screen: %s', async (grouping) => {
+    showView(reportView({ period: 'last-7-days', grouping }));
+    // A row of the screen has what can be pressed besides, and the change once more for phones.
+    const figures = (row: Element) =>
+      [...row.querySelectorAll('.is-number')].map(
+        (cell) => cell.querySelector('strong')?.textContent ?? cell.textContent,
+      );
+    const [, ...seen] = rows().map(figures);
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+    });
+    const printed = [...document.querySelectorAll('.paper tbody tr')];
+    expect(printed.length).toBe(Number(listed().getAttribute('aria-rowcount')) - 1);
+    expect(printed.slice(0, seen.length).map(figures)).toEqual(seen);
+    act(() => {
+      dispatchEvent(new Event('afterprint'));
+    });
+    await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
+  });
+
+  it('draws its rows for paper in short tasks where its own button prints, no row twice', async () => {
+    const drawn: number[] = [];
+    const stop = effect(() => {
+      drawn.push(rowsOnPaper.value);
+    });
+    showView(reportViews['by-key-and-day']?.() ?? reportView());
+    const prepared = preparePaper();
+    expect(rowsOnPaper.value).toBe(rowsAStep);
+    await act(() => prepared);
+    stop();
+    expect(drawn).toEqual(
+      Array.from({ length: mostPrinted / rowsAStep + 1 }, (_, at) => at * rowsAStep),
+    );
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+      dispatchEvent(new Event('afterprint'));
+    });
+    await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
   });
 
   it('prints that days are left out, and no hint on what can be pressed', () => {

@@ -83,6 +83,15 @@ const asPrinted = (page: Page): Promise<boolean> =>
 const asSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new Event('afterprint')));
 
+/** In the page: notes that it asks the browser to print, which would wait for somebody. */
+function notePrinting(): void {
+  const notes = { hasPrinted: false };
+  Object.assign(globalThis, { notes, print: () => Object.assign(notes, { hasPrinted: true }) });
+}
+const hasPrinted = (): true | null =>
+  (globalThis as unknown as { readonly notes: { readonly hasPrinted: boolean } }).notes
+    .hasPrinted || null;
+
 /** What the trace is told at each answer of the background. */
 const isIn = 'usage is in';
 
@@ -211,6 +220,12 @@ export const report: Question = {
       // A browser prints what is there when its event is over: so many rows at once are one task.
       await measure('prepare for paper, by key', () => asPrinted(page), {});
       await measure('and for the screen again', () => asSeen(page));
+      await page.evaluate(notePrinting);
+      await measure('prepare for paper, by the page’s own button', async () => {
+        await screen.press('Print');
+        await eventually(() => page.evaluate(hasPrinted), 'paper', patienceMs);
+      });
+      await measure('and for the screen once more', () => asSeen(page));
       await measure('by key and day again', () => screen.press('By key and day'));
       await measure('scroll through', () => page.evaluate(scrollThrough));
       await measure('a shorter period', () => screen.choose('Period', 'last-30-days'));

@@ -40,6 +40,11 @@ export const limits = {
     what: 'a translated page that is given back when the extension is updated',
     why: 'Firefox ends the script and tells it nothing of that: the translation stays until the page is loaded anew',
   },
+  sheets: {
+    browser: 'Firefox',
+    what: 'what stands on each sheet of the printed report',
+    why: 'the test reads PDF files as Chromium writes them',
+  },
   'barred way': {
     browser: 'Firefox',
     what: 'a page whose elements bar a script’s way to the extension',
