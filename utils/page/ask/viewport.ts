@@ -92,8 +92,8 @@ export const watchViewport = (
         const { target, isIntersecting } = entry;
         if (isIntersecting) {
           farAway.delete(target);
-          const zone = zoneWithin(entry);
-          if (zone !== null) report(target, zone);
+          // In a frame what is not cut off by its edges is in view, as a rule; only what is found first is taken for that unseen.
+          report(target, zoneWithin(entry) ?? (zones.has(target) ? 'near' : 'in-view'));
           // Anew, or it would tell nothing of one that it knows.
           inner.unobserve(target);
           inner.observe(target);
