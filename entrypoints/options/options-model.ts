@@ -1,11 +1,10 @@
 /** The page of all settings, without a screen: the settings as they are now, and what becomes of each change. */
 import type { ReadonlySignal } from '@preact/signals';
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import type { OptionsActions, OptionsView } from '../../components/options/options-view.ts';
 import { defaultSettings } from '../../utils/settings/defaults.ts';
-import type { Effective } from '../../utils/settings/effective.ts';
 import { expectedForm } from '../../utils/settings/expected-form.ts';
-import type { Settings, SettingsPatch } from '../../utils/settings/schema.ts';
+import type { Settings } from '../../utils/settings/schema.ts';
 import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 import type { AlertsModel } from './alerts-model.ts';
 import type { BudgetModel } from './budget-model.ts';
@@ -17,6 +16,7 @@ import { languagesView, translationView } from './rules-view.ts';
 import type { SelectionModel } from './selection-model.ts';
 import type { ServiceModel } from './service-model.ts';
 import type { ShortcutsModel } from './shortcuts-model.ts';
+import { showSettings } from './shown-settings.ts';
 import type { SitesModel } from './sites-model.ts';
 import type { SpendingModel } from './spending-model.ts';
 import type { TransferModel } from './transfer-model.ts';
@@ -57,7 +57,7 @@ export interface OptionsParts {
 export function createOptionsModel(parts: OptionsParts): OptionsModel {
   const { changes, service, budget, memory, history, about } = parts;
   const { settings } = changes;
-  const effective = signal<Effective | null>(null);
+  const { effective, change } = showSettings(settings);
 
   const view = computed<OptionsView | null>(() => {
     if (effective.value === null || service.view.value === null) return null;
@@ -94,19 +94,7 @@ export function createOptionsModel(parts: OptionsParts): OptionsModel {
     return limits ? `${limits.maxMegabytes} ${limits.maxDays}` : null;
   });
 
-  async function read(): Promise<void> {
-    effective.value = await settings.read();
-  }
-
-  async function change(patch: SettingsPatch): Promise<void> {
-    const changed = await settings.change(patch);
-    // A refused change is taken back on the screen: the settings are shown as they are.
-    if (changed.ok) effective.value = changed.value;
-    else await read();
-  }
-
-  settings.watch((now) => {
-    effective.value = now;
+  settings.watch(() => {
     void service.refresh();
     void budget.refresh();
     void history.refresh();
@@ -115,7 +103,6 @@ export function createOptionsModel(parts: OptionsParts): OptionsModel {
   memoryLimits.subscribe((limits) => {
     if (limits !== null) void memory.refresh();
   });
-  void read();
   const { spending, alerts, selection, shortcuts } = parts;
   for (const part of [service, budget, spending, history, alerts, selection, shortcuts]) {
     void part.refresh();

@@ -5,13 +5,13 @@ import type { SitesActions, SitesView } from '../../components/options/sites-vie
 import { allSites } from '../../utils/base/all-sites.ts';
 import type { SitePattern } from '../../utils/base/site-pattern.ts';
 import { originsOf, sitePattern } from '../../utils/base/site-pattern.ts';
-import type { Effective } from '../../utils/settings/effective.ts';
 import { isAccessNeeded } from '../../utils/settings/needed-access.ts';
 import type { Settings, SiteRule } from '../../utils/settings/schema.ts';
 import { planSiteList, withSiteList } from '../../utils/settings/site-list.ts';
 import { withLanguageChoice } from '../../utils/settings/standing.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { sitePlaceView } from './rules-view.ts';
+import { showSettings } from './shown-settings.ts';
 
 type Origins = readonly string[];
 
@@ -49,7 +49,8 @@ const more = 200;
 
 export function createSitesModel(needs: SitesModelNeeds): SitesModel {
   const { settings } = needs;
-  const effective = signal<Effective | null>(null);
+  const shownSettings = showSettings(settings, () => void refresh());
+  const { effective } = shownSettings;
   const withoutAccess = signal<ReadonlySet<string>>(new Set());
   const hasAllSites = signal(true);
   const screen = signal<Screen>({
@@ -101,15 +102,8 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
     });
   }
 
-  const follow = (now: Effective): void => {
-    effective.value = now;
-    void refresh();
-  };
-
-  async function change(sites: (now: Settings['sites']) => Partial<Settings['sites']>) {
-    const changed = await settings.change((now) => ({ sites: sites(now.settings.sites) }));
-    follow(changed.ok ? changed.value : await settings.read());
-  }
+  const change = (sites: (now: Settings['sites']) => Partial<Settings['sites']>) =>
+    shownSettings.change((now) => ({ sites: sites(now.settings.sites) }));
 
   /** Nothing may be awaited before the browser is asked: it would no longer be inside the click. */
   async function ask(patterns: readonly string[]): Promise<void> {
@@ -124,8 +118,9 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
 
   async function askFor(origins: Origins): Promise<void> {
     const isGranted = await needs.requestAccess(origins).catch(() => false);
-    show({ isRefused: !isGranted });
+    // First what it means for each rule, then that it was so.
     await refresh();
+    show({ isRefused: !isGranted });
   }
 
   /** Keeps the rules, and offers to give back what the rule that was there needed alone. */
@@ -191,9 +186,6 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
     const begun = translate === 'always' ? [...plan.added, ...plan.changed] : [];
     if (begun.length > 0) void ask(begun);
   }
-
-  void settings.read().then(follow);
-  settings.watch(follow);
 
   return {
     view,

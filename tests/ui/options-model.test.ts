@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createChangesModel } from '../../entrypoints/options/changes-model.ts';
 import { createMemoryModel } from '../../entrypoints/options/memory-model.ts';
 import { createOptionsModel } from '../../entrypoints/options/options-model.ts';
+import { showSettings } from '../../entrypoints/options/shown-settings.ts';
 import { succeed } from '../../utils/base/result.ts';
+import type { SettingsChange } from '../../utils/settings/store.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import {
   alertsView,
@@ -132,5 +134,50 @@ describe('the settings page', () => {
       cleared: { entries: 2, bytes: 700 },
       isClearing: false,
     });
+  });
+});
+
+describe('changes one after the other, where the browser is slow to write', () => {
+  it('are made of what is shown: none takes back the one before', async () => {
+    const settings = createFakeSettings();
+    let keep = () => {};
+    const slow = {
+      ...settings,
+      change: async (change: SettingsChange) => {
+        await new Promise<void>((resolve) => {
+          keep = resolve;
+        });
+        return settings.change(change);
+      },
+    };
+    const { effective, change } = showSettings(slow);
+    await settle();
+    const rules = () => effective.value?.settings.languages.rules ?? [];
+    const german = { target: 'DE', options: { formality: 'more' as const } };
+    const first = change({ languages: { rules: [german] } });
+    const keepFirst = keep;
+    expect(rules()).toEqual([german]);
+    const dutch = { target: 'NL', options: {} };
+    const second = change({ languages: { rules: [...rules(), dutch] } });
+    // Somebody else's change is not shown before ours are through: it has not got them.
+    settings.put({});
+    expect(rules()).toEqual([german, dutch]);
+    keepFirst();
+    await first;
+    expect(rules()).toEqual([german, dutch]);
+    keep();
+    await second;
+    expect(rules()).toEqual([german, dutch]);
+    expect((await settings.read()).settings.languages.rules).toEqual([german, dutch]);
+  });
+
+  it('are taken back on the screen where they are refused', async () => {
+    const settings = createFakeSettings();
+    settings.put({ locked: new Set(['languages.target']) });
+    const { effective, change } = showSettings(settings);
+    await settle();
+    const before = effective.value?.settings.languages.target;
+    await change({ languages: { target: 'KO' } });
+    expect(effective.value?.settings.languages.target).toBe(before);
   });
 });
