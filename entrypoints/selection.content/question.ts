@@ -1,4 +1,5 @@
 import type { BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
+import { countCodePoints } from '../../utils/base/count-billable.ts';
 import type { Pointed } from '../../utils/base/pointed.ts';
 import type { Selected } from '../../utils/selection/read.ts';
 import { encodeRuns } from '../../utils/selection/runs.ts';
@@ -34,7 +35,7 @@ type Read = Pick<Selected, 'text' | 'runs' | 'context'>;
 
 const asked = ({ text, runs, context }: Read): BubbleQuestion => ({
   source: { ...encodeRuns(runs), ...(context !== null && { context }) },
-  characters: [...text].length,
+  characters: countCodePoints(text),
 });
 
 const asRead = (text: string): Read => ({

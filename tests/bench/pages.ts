@@ -28,6 +28,9 @@ const linksInOneParagraph = (count: number): string =>
     `<p>${times(count, (index) => `We read <a href="#${index}">page ${index}</a> first. ${sentence(index)}`)}</p>`,
   );
 
+/** Sentences of one text, in one paragraph. */
+const oneText = (count: number): string => pageOf('One text', `<p>${times(count, sentence)}</p>`);
+
 /** Words of one text, and nowhere a sentence's end or a line break. */
 const inlineSiblings = (count: number): string =>
   pageOf(
@@ -46,6 +49,8 @@ const generated: readonly BenchPage[] = [
   { id: 'chat', path: 'chat.html', markup: chatPage },
   { id: 'endless', path: 'endless.html', markup: endlessPage },
   { id: 'links', path: 'links.html', markup: () => linksInOneParagraph(5_000) },
+  // 200,000 characters, as a saved log or a book without paragraphs has them.
+  { id: 'one-text', path: 'one-text.html', markup: () => oneText(3_000) },
   { id: 'siblings', path: 'siblings.html', markup: () => inlineSiblings(20_000) },
 ];
 

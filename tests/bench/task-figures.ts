@@ -6,8 +6,8 @@ import { loadOf, tasksOf } from './trace/read.ts';
 /** Promise: no task of ours is longer. The web's own measure of a long task. */
 const limitMs = 50;
 
-/** The extension's name is its world's name. */
-const ours = { world: 'Verso', script: '/content-scripts/page.js' };
+/** The script that translates a page. */
+const pageScript = '/content-scripts/page.js';
 
 const figuresOf = (work: string, load: Load): Figure[] => {
   const time = (name: string, { wallMs, cpuMs }: Load['longest'], limit?: number): Figure => ({
@@ -27,10 +27,13 @@ const figuresOf = (work: string, load: Load): Figure[] => {
   ];
 };
 
-/** How long ours ran during some work. */
-export const loadDuring = (events: readonly TraceEvent[]): Load =>
-  loadOf(tasksOf(events, ours), limitMs);
+/** How long ours ran during some work. The extension's name is its world's name. */
+export const loadDuring = (events: readonly TraceEvent[], script = pageScript): Load =>
+  loadOf(tasksOf(events, { world: 'Verso', script }), limitMs);
 
 /** How long Verso holds a page during `work`, from what the browser recorded of it. */
-export const taskFigures = (work: string, events: readonly TraceEvent[]): Figure[] =>
-  figuresOf(work, loadDuring(events));
+export const taskFigures = (
+  work: string,
+  events: readonly TraceEvent[],
+  script = pageScript,
+): Figure[] => figuresOf(work, loadDuring(events, script));

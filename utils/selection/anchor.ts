@@ -1,5 +1,6 @@
 import type { ComposedRange } from './composed-range.ts';
 import { flatParent, isElement } from './flat-tree.ts';
+import { liveRanges } from './live-ranges.ts';
 
 export interface Box {
   readonly left: number;
@@ -22,10 +23,19 @@ export function anchorOfElement(element: Element): Anchor {
 
 export function anchorOfRange({ start, end }: ComposedRange): Anchor {
   const element = isElement(start.node) ? start.node : flatParent(start.node);
-  const ranges = liveRanges({ start, end });
-  return anchorOf(element ?? document.documentElement, () =>
-    ranges.map((range) => range.getBoundingClientRect()),
-  );
+  const { ranges, around } = liveRanges({ start, end });
+  return anchorOf(element ?? document.documentElement, () => {
+    const boxes = ranges.map((range) => range.getBoundingClientRect());
+    return around === null ? boxes : boxes.map((box) => asWideAs(box, around));
+  });
+}
+
+/** What stands between two ends may be wider than both of them. */
+function asWideAs(box: Box, around: Element): Box {
+  if (box.right === box.left && box.bottom === box.top) return box;
+  const { left, right } = around.getBoundingClientRect();
+  const { top, bottom } = box;
+  return { left: Math.min(box.left, left), right: Math.max(box.right, right), top, bottom };
 }
 
 /** `boxes`: of its parts, in the viewport's pixels; those without any extent are left out. */
@@ -46,21 +56,4 @@ export function anchorOf(element: Element, boxes: () => readonly Box[]): Anchor 
       return last;
     },
   };
-}
-
-/** Live ranges follow the page's changes. None can span two trees: then its first and its last part stand for it. */
-function liveRanges({ start, end }: ComposedRange): readonly Range[] {
-  const whole = document.createRange();
-  if (start.node.getRootNode() === end.node.getRootNode()) {
-    whole.setStart(start.node, start.offset);
-    whole.setEnd(end.node, end.offset);
-    return [whole];
-  }
-  const first = document.createRange();
-  first.selectNodeContents(start.node);
-  first.setStart(start.node, start.offset);
-  const last = document.createRange();
-  last.selectNodeContents(end.node);
-  last.setEnd(end.node, end.offset);
-  return [first, last];
 }

@@ -1,9 +1,11 @@
+import type { Steps } from '../base/steps.ts';
 import type { ShadowRootOf } from './composed-range.ts';
 import { flatChildren, flatParent, isElement } from './flat-tree.ts';
 
 /** Whether `block` stands in an editable region or holds one: what is written there goes nowhere unasked. */
-export const touchesEditable = (block: Element, shadowRootOf: ShadowRootOf): boolean =>
-  isInEditable(block) || holdsEditable(block, shadowRootOf);
+export function* touchesEditable(block: Element, shadowRootOf: ShadowRootOf): Steps<boolean> {
+  return isInEditable(block) || (yield* holdsEditable(block, shadowRootOf));
+}
 
 /** The outermost element of the editable region that `node` is in: the one that can have the focus. Null: it is in none. */
 export function editingHostOf(node: Node): HTMLElement | null {
@@ -26,9 +28,11 @@ export function isInEditable(node: Node): boolean {
   return false;
 }
 
-function holdsEditable(node: Node, shadowRootOf: ShadowRootOf): boolean {
+function* holdsEditable(node: Node, shadowRootOf: ShadowRootOf): Steps<boolean> {
   for (const child of flatChildren(node, shadowRootOf)) {
-    if (isElement(child) && (isEditable(child) || holdsEditable(child, shadowRootOf))) return true;
+    if (!isElement(child)) continue;
+    yield;
+    if (isEditable(child) || (yield* holdsEditable(child, shadowRootOf))) return true;
   }
   return false;
 }

@@ -32,6 +32,23 @@ export function commonAncestor(one: Node, other: Node): Node | null {
   return null;
 }
 
+/**
+ * Tells of any node whether `node` may stand in it, as it is rendered. Where shadow trees show a child of their host, each of
+ * their elements may: the slots of closed roots are not told.
+ */
+export function holders(node: Node, shadowRootOf: ShadowRootOf): (candidate: Node) => boolean {
+  const path = new Set<Node>();
+  let isSlotted = false;
+  for (let at: Node | null = node; at !== null; at = treeParent(at)) {
+    path.add(at);
+    const { parentNode } = at;
+    if (parentNode !== null && isElement(parentNode))
+      isSlotted ||= shadowRootOf(parentNode) !== null;
+  }
+  return (candidate) =>
+    path.has(candidate) || (isSlotted && candidate.getRootNode() instanceof ShadowRoot);
+}
+
 const treeParent = (node: Node): Node | null =>
   node.parentNode ?? ('host' in node ? (node as ShadowRoot).host : null);
 

@@ -2,6 +2,7 @@ import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
 import { composedRangeOf } from './composed-range.ts';
 import { isInEditable } from './editable.ts';
 import { deepActiveElement, isAnyField } from './field.ts';
+import { liveRanges } from './live-ranges.ts';
 import { worthOf } from './worth.ts';
 
 /**
@@ -18,7 +19,11 @@ export function offeredSelection(
   if (range === null) return null;
   const ends = [range.start.node, range.end.node];
   if (ends.some(isInEditable)) return null;
-  const words = String(document.getSelection());
-  // Of a selection in a shadow tree, browsers tell no words here.
-  return words === '' || worthOf(words) === 'text' ? range : null;
+  return isLong(range) || isWorth(String(document.getSelection())) ? range : null;
 }
+
+/** Of a selection in a shadow tree, browsers tell no words here. */
+const isWorth = (words: string): boolean => words === '' || worthOf(words) === 'text';
+
+/** Some of it is words, surely, and a browser takes long to write down a whole book. */
+const isLong = (range: ComposedRange): boolean => liveRanges(range).around !== null;

@@ -1,19 +1,22 @@
+import type { Steps } from '../base/steps.ts';
 import type { ComposedRange, Point, ShadowRootOf } from './composed-range.ts';
-import { commonAncestor, flatChildren, isElement, isText } from './flat-tree.ts';
+import { commonAncestor, flatChildren, holders, isElement, isText } from './flat-tree.ts';
 import type { Flow } from './flow.ts';
 import { flowOf } from './flow.ts';
 import type { Mark, Run } from './runs.ts';
 import { marks, textOfRuns } from './runs.ts';
 import { createTextBuilder } from './text-builder.ts';
 
-export const textBetween = (range: ComposedRange, shadowRootOf: ShadowRootOf): string =>
-  textOfRuns(runsBetween(range, shadowRootOf));
+export function* textBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): Steps<string> {
+  return textOfRuns(yield* runsBetween(range, shadowRootOf));
+}
 
 /**
  * The text a reader sees between two points, across blocks and shadow trees: paragraphs kept, hidden and unselectable
- * text left out. Own code because `Selection.toString()` sees nothing inside shadow trees and differs by browser.
+ * text left out. Own code because `Selection.toString()` sees nothing inside shadow trees and differs by browser. A step is
+ * one element: what stands before the range is passed unread, however much of a page it is.
  */
-export function runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): Run[] {
+export function* runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): Steps<Run[]> {
   const root = commonAncestor(range.start.node, range.end.node);
   if (root === null) return [];
   const builder = createTextBuilder();
@@ -21,13 +24,15 @@ export function runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): R
 
   const start = edgeOf(range.start);
   const end = edgeOf(range.end);
+  const holdsStart = holders(range.start.node, shadowRootOf);
 
-  function visit(node: Node, around: Around): void {
+  function* visit(node: Node, around: Around): Steps<void> {
     if (where === 'after') return;
     if (node === start.before) where = 'inside';
     if (node === end.before) where = 'after';
-    else if (isElement(node)) visitElement(node, around);
-    else if (node.childNodes.length > 0) visitChildren(node, around);
+    else if (where === 'before' && !holdsStart(node)) return;
+    else if (isElement(node)) yield* visitElement(node, around);
+    else if (node.childNodes.length > 0) yield* visitChildren(node, around);
     else visitData(node, around);
     if (node === start.endOf && where === 'before') where = 'inside';
     if (node === end.endOf) where = 'after';
@@ -43,21 +48,25 @@ export function runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): R
     if (node === range.end.node) where = 'after';
   }
 
-  function visitElement(element: Element, around: Around): void {
+  function* visitElement(element: Element, around: Around): Steps<void> {
+    yield;
     const flow = around.leftOut ? null : flowOf(element);
     // Content that is left out is still walked: an end of the range may lie in it.
     if (flow === null || flow.display === 'none') {
-      visitChildren(element, nothingWritten);
+      yield* visitChildren(element, nothingWritten);
       return;
     }
     edge(flow);
     if (element.localName === 'br' && where === 'inside') builder.lineBreak();
-    visitChildren(element, within(element, flow, around));
+    yield* visitChildren(element, within(element, flow, around));
     if (where === 'inside') edge(flow);
   }
 
-  function visitChildren(node: Node, around: Around): void {
-    for (const child of flatChildren(node, shadowRootOf)) visit(child, around);
+  function* visitChildren(node: Node, around: Around): Steps<void> {
+    for (const child of flatChildren(node, shadowRootOf)) {
+      yield* visit(child, around);
+      if (where === 'after') return;
+    }
   }
 
   function edge(flow: Flow): void {
@@ -67,7 +76,9 @@ export function runsBetween(range: ComposedRange, shadowRootOf: ShadowRootOf): R
 
   const top = root.childNodes.length === 0 && root.parentNode !== null ? root.parentNode : root;
   const around = isElement(top) ? within(top, flowOf(top), everythingWritten) : everythingWritten;
-  visitChildren(top, around);
+  yield* visitChildren(top, around);
+  // What follows goes through a whole book at once.
+  yield;
   return builder.runs();
 }
 

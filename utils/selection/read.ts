@@ -6,9 +6,11 @@
  *   selection ─▶ composed range ─▶ text ───────┘
  *
  * Promises: reads only, never a password; of what the reader wrote, only what is selected; paragraphs kept; open shadow
- * trees seen through (closed ones as the given `shadowRootOf` can). Not here: frames, each has a document and a reading
- * of its own.
+ * trees seen through (closed ones as the given `shadowRootOf` can); in steps, since all of a huge page may be selected.
+ * Not here: frames, each has a document and a reading of its own.
  */
+import type { Steps } from '../base/steps.ts';
+import { finish } from '../base/steps.ts';
 import type { Anchor } from './anchor.ts';
 import { anchorOfRange } from './anchor.ts';
 import type { ComposedRange, ShadowRootOf } from './composed-range.ts';
@@ -18,7 +20,7 @@ import { touchesEditable } from './editable.ts';
 import type { FieldSelection } from './field.ts';
 import { deepActiveElement, isAnyField, selectionInField } from './field.ts';
 import { anchorOfField } from './field-anchor.ts';
-import { flatParent, isElement } from './flat-tree.ts';
+import { flatParent, isElement, isText } from './flat-tree.ts';
 import { blockAround } from './flow.ts';
 import { runsBetween, textBetween } from './range-text.ts';
 import { replacementInField } from './replace-in-field.ts';
@@ -42,19 +44,23 @@ export interface Selected {
   readonly pageLanguage: string;
 }
 
-/** Null: nothing is selected in this document. */
-export function readSelection(
+/** All at once. */
+export const readSelection = (...how: Parameters<typeof readInSteps>): Selected | null =>
+  finish(readInSteps(...how));
+
+/** Null: nothing is selected in this document. What is selected is looked up in the first step. */
+export function* readInSteps(
   document: Document,
   shadowRootOf: ShadowRootOf = openShadowRootOf,
   /** Takes all of a word that is selected in part, but not of what the reader is writing. */
   takesWholeWords = false,
-): Selected | null {
+): Steps<Selected | null> {
   const active = deepActiveElement(document, shadowRootOf);
   const field = selectionInField(active);
   if (field !== null) return fromField(field);
   const range = composedRangeOf(document, shadowRootOf);
   if (range === null) return null;
-  const selected = fromRange(range, shadowRootOf, takesWholeWords);
+  const selected = yield* fromRange(range, shadowRootOf, takesWholeWords);
   // Chromium's range then stands around the field, whatever is in it.
   return selected.text === '' && isAnyField(active) ? null : selected;
 }
@@ -63,7 +69,7 @@ export function readSelection(
 export function readContent(element: Element, shadowRootOf: ShadowRootOf): Selected {
   const start = { node: element, offset: 0 };
   const end = { node: element, offset: element.childNodes.length };
-  return { ...fromRange({ start, end }, shadowRootOf, false), replacement: null };
+  return { ...finish(fromRange({ start, end }, shadowRootOf, false)), replacement: null };
 }
 
 function fromField(selection: FieldSelection): Selected {
@@ -78,27 +84,34 @@ function fromField(selection: FieldSelection): Selected {
   };
 }
 
-function fromRange(
+function* fromRange(
   selected: ComposedRange,
   shadowRootOf: ShadowRootOf,
   takesWholeWords: boolean,
-): Selected {
+): Steps<Selected> {
   const pageLanguage = languageOf(selected.start.node);
-  const isWritten = [selected.start, selected.end].some(({ node }) => {
-    const block = blockAround(node, flatParent);
-    return block !== null && touchesEditable(block, shadowRootOf);
-  });
-  const range = takesWholeWords && !isWritten ? wholeWords(selected, pageLanguage) : selected;
-  const runs = runsBetween(range, shadowRootOf);
+  const takesMore = takesWholeWords && !(yield* isWritten(selected, shadowRootOf));
+  const range = takesMore ? wholeWords(selected, pageLanguage) : selected;
+  const runs = yield* runsBetween(range, shadowRootOf);
+  yield;
   const text = textOfRuns(runs);
   return {
     text,
     runs,
-    context: contextOf(text, range, shadowRootOf),
+    context: yield* contextOf(text, range, shadowRootOf),
     anchor: anchorOfRange(range),
     replacement: replacementInRange(selected),
     pageLanguage,
   };
+}
+
+/** Whether a word at one of its ends may be the reader's own. An end between elements cuts no word. */
+function* isWritten({ start, end }: ComposedRange, shadowRootOf: ShadowRootOf): Steps<boolean> {
+  for (const { node } of [start, end]) {
+    const block = isText(node) ? blockAround(node, flatParent) : null;
+    if (block !== null && (yield* touchesEditable(block, shadowRootOf))) return true;
+  }
+  return false;
 }
 
 /** Through shadow trees, as the browser's own spelling checker does. */
@@ -115,16 +128,22 @@ export function languageOf(node: Node): string {
 }
 
 /** From the beginning of the block the selection starts in to the end of the block it ends in. */
-function contextOf(text: string, range: ComposedRange, shadowRootOf: ShadowRootOf): string | null {
+function* contextOf(
+  text: string,
+  range: ComposedRange,
+  shadowRootOf: ShadowRootOf,
+): Steps<string | null> {
   const first = blockAround(range.start.node, flatParent);
   const last = blockAround(range.end.node, flatParent);
   // Of a long text, what stands around it is not even looked for: that may be a whole book.
   if (text === '' || text.length > longestTextWithContext) return null;
   if (first === null || last === null) return null;
-  if (touchesEditable(first, shadowRootOf) || touchesEditable(last, shadowRootOf)) return null;
+  for (const block of new Set([first, last])) {
+    if (yield* touchesEditable(block, shadowRootOf)) return null;
+  }
   const start = { node: first, offset: 0 };
   const end = { node: last, offset: last.childNodes.length };
-  const paragraph = textBetween({ start, end }, shadowRootOf);
-  const before = textBetween({ start, end: range.start }, shadowRootOf);
+  const paragraph = yield* textBetween({ start, end }, shadowRootOf);
+  const before = yield* textBetween({ start, end: range.start }, shadowRootOf);
   return contextAround(text, paragraph, before.length);
 }

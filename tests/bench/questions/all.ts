@@ -11,6 +11,7 @@ import { memory } from './memory.ts';
 import { popup } from './popup.ts';
 import { report } from './report.ts';
 import { scrolling } from './scrolling.ts';
+import { selection } from './selection.ts';
 import { tasks } from './tasks.ts';
 import { toggle } from './toggle.ts';
 import { untouched } from './untouched.ts';
@@ -34,5 +35,6 @@ export const questions: readonly Question[] = [
   estimate,
   counting,
   popup,
+  selection,
   report,
 ];

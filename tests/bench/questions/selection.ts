@@ -1,0 +1,58 @@
+import type { Page } from 'puppeteer-core';
+import { bubbleOf } from '../../e2e/support/bubble.ts';
+import { pressShortcut } from '../../e2e/support/trusted-input.ts';
+import type { Figure } from '../figure.ts';
+import { pagesNamed } from '../pages.ts';
+import type { Question } from '../question.ts';
+import { taskFigures } from '../task-figures.ts';
+import { recordTrace } from '../trace/record.ts';
+
+const script = '/content-scripts/selection.js';
+
+/** A text of a hundred thousand elements is read while the reader waits; longer than this, something hangs. */
+const longestMs = 60_000;
+
+/** As Ctrl+A does. */
+const selectAll = (page: Page): Promise<void> =>
+  page.evaluate(() => getSelection()?.selectAllChildren(document.body));
+
+/** How long Verso holds a page of which all is selected: until its bubble asks, while the page scrolls, until it is closed. */
+export const selection: Question = {
+  id: 'selection',
+  about:
+    'how long Verso holds a page of which everything is selected, until its bubble asks what to do, and beside it',
+  pages: pagesNamed('typical', 'one-text', 'siblings', 'huge'),
+  layout: 'rows',
+  async ask(open) {
+    const { page, close } = await open();
+    try {
+      const bubble = bubbleOf(page);
+      const figures: Figure[] = [];
+      const trace = async (work: string, act: () => Promise<unknown>): Promise<void> => {
+        const events = await recordTrace(page, async () => void (await act()));
+        figures.push(...taskFigures(work, events, script));
+      };
+      await selectAll(page);
+      await trace('ask', async () => {
+        await pressShortcut(page, 'U');
+        await page.waitForSelector('verso-ui', { timeout: longestMs });
+        await bubble.text(/\S/, longestMs);
+      });
+      await trace('scroll', () =>
+        page.evaluate(async () => {
+          for (let frame = 0; frame < 60; frame += 1) {
+            window.scrollBy(0, 40);
+            await new Promise(requestAnimationFrame);
+          }
+        }),
+      );
+      await trace('close', async () => {
+        await page.keyboard.press('Escape');
+        await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+      });
+      return figures;
+    } finally {
+      await close();
+    }
+  },
+};

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { offeredSelection } from '../../../utils/selection/offered.ts';
+import { readInSteps, readSelection } from '../../../utils/selection/read.ts';
+import { anyShadowRootOf, selectMarked, showPage } from './page.ts';
+
+afterEach(() => showPage(''));
+
+const paragraphs = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `<p>Paragraph <b>${index}</b>.</p>`).join('');
+
+/** How many elements are looked at before all is read. */
+function stepsOf(markup: string): { readonly steps: number; readonly text: string | undefined } {
+  showPage(markup);
+  selectMarked();
+  const reading = readInSteps(document, anyShadowRootOf, true);
+  for (let steps = 0; ; steps += 1) {
+    const { done, value } = reading.next();
+    if (done) return { steps, text: value?.text };
+  }
+}
+
+describe('a selection in a large page', () => {
+  it('is read without what stands before it', () => {
+    const alone = stepsOf('<p>The [old</p><p>dog] sleeps.</p>');
+    const behind = stepsOf(`${paragraphs(500)}<p>The [old</p><p>dog] sleeps.</p>`);
+    expect(behind).toEqual({ ...alone, text: 'old\n\ndog' });
+  });
+
+  it('is read in as many steps as it has elements', () => {
+    const { steps } = stepsOf(`[${paragraphs(500)}]`);
+    expect(steps).toBeGreaterThan(1000);
+  });
+
+  it('is read where a closed tree shows what was selected in its host', () => {
+    showPage(
+      `${paragraphs(3)}<div><template shadowrootmode="closed"><section><p><slot></slot></p></section></template>The [old dog] sleeps.</div>`,
+    );
+    selectMarked();
+    expect(readSelection(document, anyShadowRootOf)?.text).toBe('old dog');
+  });
+
+  it('stands from where it begins to where it ends, as wide as what is around it', () => {
+    const main = showPage(`[${paragraphs(500)}]`);
+    main.style.cssText = 'width:600px';
+    selectMarked();
+    const { left, right, top, bottom } = readSelection(document)?.anchor.box() ?? {};
+    const [first, last] = [main.querySelector('p'), main.querySelector('p:last-child')].map(
+      (paragraph) => paragraph?.getBoundingClientRect(),
+    );
+    expect([left, right]).toEqual([first?.left, first?.right]);
+    expect([top, bottom]).toEqual([first?.top, last?.bottom]);
+  });
+
+  it('is offered a button, though nobody has its words written down', () => {
+    showPage(`[${paragraphs(500)}]`);
+    selectMarked();
+    const selection = document.getSelection();
+    let written = 0;
+    Object.assign(selection ?? {}, {
+      toString: () => {
+        written += 1;
+        return '';
+      },
+    });
+    expect(offeredSelection(document, anyShadowRootOf)).not.toBeNull();
+    expect(written).toBe(0);
+    delete (selection as { toString?: unknown }).toString;
+  });
+});
