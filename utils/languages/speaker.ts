@@ -1,12 +1,12 @@
 /**
  * Reads texts aloud, one at a time: a new one ends the one before.
  *
- * A long text is given to the browser in parts, sentence by sentence as they fit: browsers refuse texts of more than
- * 32,767 characters, and a voice that begins with a short part begins soon.
+ * A long text is given to the browser in parts: browsers refuse texts of more than 32,767 characters, and a voice that begins
+ * with a short part begins soon.
  */
 
 import { toBcp47 } from './bcp47.ts';
-import { sentencesOf } from './sentences.ts';
+import { spokenParts } from './spoken-parts.ts';
 import { chooseVoice } from './voices.ts';
 
 export interface Speaker {
@@ -25,7 +25,13 @@ export interface Speaker {
 /** What is needed of `speechSynthesis`; tests have one of their own. */
 export type Synthesis = Pick<
   SpeechSynthesis,
-  'getVoices' | 'speak' | 'cancel' | 'addEventListener' | 'removeEventListener'
+  | 'getVoices'
+  | 'speak'
+  | 'cancel'
+  | 'paused'
+  | 'resume'
+  | 'addEventListener'
+  | 'removeEventListener'
 >;
 
 export interface SpeakerParts {
@@ -36,8 +42,11 @@ export interface SpeakerParts {
   readonly readerTags: readonly string[];
 }
 
-/** Characters of one part, at about. */
-const partLength = 400;
+/**
+ * Characters of one part, at most. Voices that come over the network would fall silent in it, after 15 seconds and without a
+ * word (crbug.com/679437); those of the computer itself, which alone are taken, do not.
+ */
+const longestPart = 400;
 
 export function createSpeaker({ synthesis, createUtterance, readerTags }: SpeakerParts): Speaker {
   let end: (() => void) | null = null;
@@ -65,11 +74,13 @@ export function createSpeaker({ synthesis, createUtterance, readerTags }: Speake
     speak(text, code, onEnd) {
       stop();
       const voice = voiceFor(code);
-      const parts = partsOf(text, toBcp47(code));
+      const parts = voice === null ? [] : spokenParts(text, toBcp47(code), longestPart);
       if (synthesis === undefined || voice === null || parts.length === 0) {
         onEnd();
         return;
       }
+      // What a page has left in pause keeps everybody silent.
+      if (synthesis.paused) synthesis.resume();
       end = onEnd;
       const mine = parts.map((part) =>
         Object.assign(createUtterance(part), { voice, lang: voice.lang }),
@@ -93,14 +104,4 @@ export function createSpeaker({ synthesis, createUtterance, readerTags }: Speake
       return () => synthesis?.removeEventListener('voiceschanged', onChange);
     },
   };
-}
-
-function partsOf(text: string, tag: string): string[] {
-  const parts: string[] = [];
-  for (const sentence of sentencesOf(text, tag)) {
-    const last = parts.at(-1);
-    if (last === undefined || last.length + sentence.length > partLength) parts.push(sentence);
-    else parts[parts.length - 1] = last + sentence;
-  }
-  return parts.filter((part) => part.trim() !== '');
 }

@@ -9,6 +9,7 @@ import type {
 import { openBubble } from '../../../entrypoints/selection.content/open-bubble.tsx';
 import { systemAppearance } from '../../../utils/base/appearance.ts';
 import { succeed } from '../../../utils/base/result.ts';
+import type { Speaker } from '../../../utils/languages/speaker.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
 import { selectMarked, showPage } from './page.ts';
 
@@ -39,7 +40,12 @@ interface Opening extends Partial<BubbleParts> {
   readonly translate?: AskForTranslation;
   readonly pinned?: boolean;
   readonly endsSilently?: boolean;
+  readonly speaker?: Speaker;
 }
+
+const silent: Speaker = {
+  ...{ hasVoice: () => true, speak() {}, stop() {}, watchVoices: () => () => {} },
+};
 
 let closeLast: () => void = () => {};
 
@@ -48,6 +54,7 @@ export async function showBubble({
   translate = ask,
   pinned = false,
   endsSilently = false,
+  speaker = silent,
   ...change
 }: Opening = {}): Promise<OpenBubble> {
   const selected = readSelection(document);
@@ -63,13 +70,15 @@ export async function showBubble({
     setting: {
       ...{ locale: i18n.t('locale'), recent: [], further: [] },
       ...{ pageLanguage: null, pinned, endsSilently },
-      speaker: { hasVoice: () => true, speak() {}, stop() {}, watchVoices: () => () => {} },
+      speaker,
     },
     appearance: systemAppearance,
     place: null,
     openOptions: () => {},
     translatePage: async () => succeed(null),
     onPin: () => {},
+    onEnd: () => {},
+    onFocusGone: () => {},
     isLeftBehind: () => false,
     ...change,
   });

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Synthesis } from '../../../utils/languages/speaker.ts';
 import { createSpeaker } from '../../../utils/languages/speaker.ts';
 import type { Voice } from '../../../utils/languages/voices.ts';
+import { utteranceOf, VoiceBox } from '../../support/voice-box.ts';
 
 const german: Voice = { name: 'Anna', lang: 'de-DE', default: true, localService: true };
 
@@ -141,6 +142,100 @@ describe('a speaker', () => {
     const onEnd = vi.fn<() => void>();
     speaker.speak('Guten Tag.', 'DE', onEnd);
     speaker.stop();
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a speaker in a browser', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function inBrowser(...voices: readonly Voice[]) {
+    const box = new VoiceBox();
+    box.find(...voices);
+    const speaker = createSpeaker({
+      synthesis: box,
+      createUtterance: utteranceOf,
+      readerTags: [],
+    });
+    return { box, speaker, onEnd: vi.fn<() => void>() };
+  }
+
+  const foreign: Voice = { ...german, name: 'Over the network', localService: false };
+
+  it('reads a long text to its end, with a voice of this computer alone', () => {
+    const { box, speaker, onEnd } = inBrowser(foreign, german);
+    const text = `${'Wort '.repeat(30)}Ende. `.repeat(5);
+    speaker.speak(text, 'DE', onEnd);
+    expect(box.voice).toBe('Anna');
+    vi.runAllTimers();
+    expect(box.read.join('')).toBe(text);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('reads nothing where only a voice over the network could, which falls silent', () => {
+    const { box, speaker, onEnd } = inBrowser(foreign);
+    expect(speaker.hasVoice('DE')).toBe(false);
+    speaker.speak('Guten Tag.', 'DE', onEnd);
+    expect(box.isReading).toBe(false);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('reads what has neither full stop nor space, in parts that no browser refuses', () => {
+    const { box, speaker, onEnd } = inBrowser(german);
+    const text = `${'Wort '.repeat(8_000)}${'x'.repeat(1_000)}😀`;
+    speaker.speak(text, 'DE', onEnd);
+    vi.runAllTimers();
+    expect(box.read.join('')).toBe(text);
+    expect(Math.max(...box.read.map(({ length }) => length))).toBeLessThanOrEqual(400);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('reads though a page has left the voice in pause', () => {
+    const { box, speaker, onEnd } = inBrowser(german);
+    box.pause();
+    speaker.speak('Guten Tag.', 'DE', onEnd);
+    vi.runAllTimers();
+    expect(onEnd).toHaveBeenCalledOnce();
+    expect(box.read).toEqual(['Guten Tag.']);
+  });
+
+  it('waits while it is held, and goes on to its end', () => {
+    const { box, speaker, onEnd } = inBrowser(german);
+    speaker.speak('Guten Tag.', 'DE', onEnd);
+    box.pause();
+    box.resume();
+    vi.runAllTimers();
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('ends once when it is stopped, and what the browser then says of each part ends nothing else', () => {
+    const { box, speaker, onEnd } = inBrowser(german);
+    const next = vi.fn<() => void>();
+    speaker.speak(`${'Wort '.repeat(60)}Ende. `.repeat(4), 'DE', onEnd);
+    speaker.stop();
+    speaker.speak('Zwei.', 'DE', next);
+    vi.advanceTimersByTime(1);
+    expect([onEnd.mock.calls.length, next.mock.calls.length, box.isReading]).toEqual([1, 0, true]);
+    vi.runAllTimers();
+    expect([onEnd.mock.calls.length, next.mock.calls.length]).toEqual([1, 1]);
+    expect(box.read).toEqual(['Zwei.']);
+  });
+
+  it('ends with all its parts where the voice fails in one of them', () => {
+    const { box, speaker, onEnd } = inBrowser(german);
+    speaker.speak(`${'Wort '.repeat(60)}Ende. `.repeat(4), 'DE', onEnd);
+    box.fail('synthesis-failed');
+    vi.runAllTimers();
+    expect(onEnd).toHaveBeenCalledOnce();
+    expect([box.isReading, box.read]).toEqual([false, []]);
+  });
+
+  it('ends where something else on the page takes the voice', () => {
+    const { box, speaker, onEnd } = inBrowser(german);
+    speaker.speak('Guten Tag.', 'DE', onEnd);
+    box.cancel();
+    vi.runAllTimers();
     expect(onEnd).toHaveBeenCalledOnce();
   });
 });

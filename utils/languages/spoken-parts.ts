@@ -1,0 +1,40 @@
+import { sentencesOf } from './sentences.ts';
+
+/** What may end a part within a sentence that is too long for one, best first. */
+const breaks = [/[,;:–—、，；：]\s*/gu, /\s+/gu];
+
+/**
+ * A text in the parts that a voice reads one after the other, none of more than `most` characters: whole sentences as they fit, of a
+ * longer one whole clauses, else words. White space alone is nothing to read.
+ *
+ * @param tag BCP 47 tag of the text's language
+ */
+export function spokenParts(text: string, tag: string, most: number): string[] {
+  const parts: string[] = [];
+  for (const piece of sentencesOf(text, tag).flatMap((sentence) => cut(sentence, most))) {
+    const last = parts.at(-1);
+    if (last === undefined || last.length + piece.length > most) parts.push(piece);
+    else parts[parts.length - 1] = last + piece;
+  }
+  return parts.filter((part) => part.trim() !== '');
+}
+
+function cut(sentence: string, most: number): string[] {
+  const pieces: string[] = [];
+  let rest = sentence;
+  while (rest.length > most) {
+    const at = breakWithin(rest.slice(0, most));
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...pieces, rest];
+}
+
+/** Where the last part begins that must not be cut. A whole character stays whole. */
+function breakWithin(text: string): number {
+  for (const pattern of breaks) {
+    const last = [...text.matchAll(pattern)].at(-1);
+    if (last) return last.index + last[0].length;
+  }
+  return /[\uD800-\uDBFF]$/.test(text) ? text.length - 1 : text.length;
+}
