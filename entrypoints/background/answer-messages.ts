@@ -21,6 +21,7 @@ import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts
 import { joinFrames } from './pages/join-frames.ts';
 import { translatePage } from './pages/translate-page.ts';
 import { wantedBySettings } from './pages/wishes.ts';
+import { leaveBubble } from './selections/leave-bubble.ts';
 import { shortcutAnswers } from './selections/shortcut-answers.ts';
 import type { ServiceConnection } from './service/connection.ts';
 import { testConnection } from './service/connection-test.ts';
@@ -132,6 +133,7 @@ export function answerMessages(parts: MessageParts): void {
       tabId === null
         ? fail({ code: 'page-forbidden' })
         : sendToFrame({ tabId, frameId: 0 }, 'selection.show', { text, isElsewhere: true }),
+    'selection.leave': leaveBubble,
     'selection.pin': async ({ pinned }) => {
       const changed = await settings.change({ selection: { pinned } });
       return changed.ok ? succeed(null) : changed;

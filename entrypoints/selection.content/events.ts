@@ -51,12 +51,14 @@ export function refuseScripts(shadow: ShadowRoot, signal: AbortSignal): void {
 export interface Dismissal {
   readonly onEscape: () => void;
   readonly onOutsideClick: () => void;
+  /** The focus has gone, to where is not known: another frame around this one, another tab, another window. */
+  readonly onFocusGone: () => void;
 }
 
 /** Hears a reader's Escape, wherever the focus is, and clicks beside the bubble. What a page pretends is not heard. */
 export function listenForDismissal(
   host: HTMLElement,
-  { onEscape, onOutsideClick }: Dismissal,
+  { onEscape, onOutsideClick, onFocusGone }: Dismissal,
   signal: AbortSignal,
 ): void {
   const onKey = (event: KeyboardEvent): void => {
@@ -72,7 +74,9 @@ export function listenForDismissal(
   };
   const onBlur = (event: FocusEvent): void => {
     // Of a click into a frame nothing else is heard. Who goes to another window finds the bubble when back.
-    if (event.target === window && isFrame(document.activeElement)) onOutsideClick();
+    if (event.target !== window) return;
+    if (isFrame(document.activeElement)) onOutsideClick();
+    else onFocusGone();
   };
   window.addEventListener('keydown', onKey, { capture: true, signal });
   window.addEventListener('pointerdown', onPointer, { capture: true, signal });

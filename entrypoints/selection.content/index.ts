@@ -28,7 +28,11 @@ export default defineContentScript({
             return succeed(null);
           },
           'selection.close': async () => {
-            bubble.close();
+            bubble.giveWay();
+            return succeed(null);
+          },
+          'selection.left': async ({ how }) => {
+            bubble.leave(how);
             return succeed(null);
           },
         },

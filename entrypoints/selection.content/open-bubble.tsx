@@ -26,8 +26,10 @@ import { keepFocusInside } from './keep-focus.ts';
 import { createStand } from './stand.ts';
 
 export interface OpenBubble {
-  /** Closes it and gives the focus back if it was inside. Harmless when it is closed already. */
+  /** Closes it, for another one, and gives the focus back if it was inside. Harmless when it is closed already. */
   close(): void;
+  /** The reader has done that in another frame. */
+  leave(how: 'click' | 'escape'): void;
   /** Where the reader has put it; null: it stands beside its text. */
   readonly place: Place | null;
 }
@@ -46,6 +48,10 @@ export interface BubbleParts {
   readonly openOptions: (section?: MendingSection) => void;
   readonly translatePage: () => Promise<Result<null>>;
   readonly onPin: (pinned: boolean) => void;
+  /** The reader has closed it, or the page has. */
+  readonly onEnd: () => void;
+  /** The focus has gone out of the bubble's frame, and not into one inside. */
+  readonly onFocusGone: () => void;
   /** The extension was updated or removed under the page: nothing of the browser's is left to call. */
   readonly isLeftBehind: () => boolean;
 }
@@ -65,7 +71,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     close: i18n.t('bubble.close'),
   };
 
-  function close(focusGoes: 'back' | 'elsewhere' = 'back'): void {
+  function close(focusGoes: 'back' | 'elsewhere' = 'back', isReplaced = false): void {
     if (closing.signal.aborted) return;
     const hadFocus = shadow.activeElement !== null;
     closing.abort();
@@ -73,7 +79,12 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     render(null, mount);
     host.remove();
     if (hadFocus && focusGoes === 'back') focus(focusedBefore);
+    if (!isReplaced) parts.onEnd();
   }
+
+  const closeUnlessPinned = (): void => {
+    if (!setting.value.pinned) close('elsewhere');
+  };
 
   /** What needs the extension, which may be gone. */
   const asking =
@@ -110,7 +121,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
       async replace(text: string) {
         const outcome = await replacement.replace(text);
         // The focus is where the reader goes on writing.
-        if (outcome === 'replaced' && !setting.value.pinned) close('elsewhere');
+        if (outcome === 'replaced') closeUnlessPinned();
         return outcome;
       },
     }),
@@ -140,9 +151,8 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     host,
     {
       onEscape: () => close(),
-      onOutsideClick: () => {
-        if (!setting.value.pinned) close('elsewhere');
-      },
+      onOutsideClick: closeUnlessPinned,
+      onFocusGone: parts.onFocusGone,
     },
     closing.signal,
   );
@@ -160,7 +170,8 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   window.addEventListener('pagehide', removed, { signal: closing.signal });
   if (parts.takesFocus) focus(mount.querySelector('[role="dialog"]'));
   return {
-    close: () => close(),
+    close: () => close('back', true),
+    leave: (how) => (how === 'escape' ? close('elsewhere') : closeUnlessPinned()),
     get place() {
       return stand.chosen();
     },

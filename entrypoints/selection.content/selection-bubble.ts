@@ -6,7 +6,9 @@ import {
 } from '../../components/bubble/bubble-model.ts';
 import { systemAppearance } from '../../utils/base/appearance.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
+import { nextTask } from '../../utils/base/next-task.ts';
 import type { Pointed } from '../../utils/base/pointed.ts';
+import { runInTasks } from '../../utils/base/run-in-tasks.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
@@ -18,12 +20,13 @@ import { deepActiveElement, isUntoldField } from '../../utils/selection/field.ts
 import { findPointed } from '../../utils/selection/find-pointed.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import type { Selected } from '../../utils/selection/read.ts';
-import { readSelection } from '../../utils/selection/read.ts';
+import { readInSteps } from '../../utils/selection/read.ts';
 import { readPointed } from '../../utils/selection/read-pointed.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { askBackground } from './ask.ts';
 import type { OpenBubble } from './open-bubble.tsx';
 import { openBubble } from './open-bubble.tsx';
+import { listenForOtherFrames } from './other-frames.ts';
 import { questionOf, questionOfPointed } from './question.ts';
 
 /** The one bubble of a frame: a second request takes the place of the first. */
@@ -38,6 +41,10 @@ export interface SelectionBubble {
   /** For the link or the picture that the context menu was opened on. */
   showPointed(pointed: Pointed): void;
   close(): void;
+  /** As `close`, for a bubble that is about to open in another frame. */
+  giveWay(): void;
+  /** How the reader has left the bubble, whichever frame it is in. */
+  leave(how: 'click' | 'escape' | 'end'): void;
 }
 
 const detectLanguage = createDetector((text) => browser.i18n.detectLanguage(text));
@@ -52,10 +59,13 @@ interface Subject {
   readonly takesFocus: boolean;
 }
 
+type SubjectOf = (wholeWords: boolean) => Promise<Subject>;
+
 export function createSelectionBubble(): SelectionBubble {
   let current: OpenBubble | null = null;
   let place: Place | null = null;
   let latest = 0;
+  const otherFrames = listenForOtherFrames((how) => void send('selection.leave', { how }));
   const speaker = createSpeaker({
     synthesis: globalThis.speechSynthesis,
     createUtterance: (text) => new SpeechSynthesisUtterance(text),
@@ -89,13 +99,16 @@ export function createSelectionBubble(): SelectionBubble {
       openOptions: (section) => void send('page.openOptions', section ? { section } : {}),
       translatePage: () => send('page.translateHere', {}),
       onPin: (isPinned) => void send('selection.pin', { pinned: isPinned }),
+      onEnd: () => hasOtherFrames() && void send('selection.leave', { how: 'end' }),
+      onFocusGone: () => isInFrame() && void send('selection.leave', { how: 'focus' }),
       isLeftBehind,
     });
   }
 
-  async function start(subjectOf: (wholeWords: boolean) => Subject): Promise<void> {
+  async function start(subjectOf: SubjectOf): Promise<void> {
     // First of all: the focus goes back to where the selection is read.
     close();
+    otherFrames.end();
     latest += 1;
     const asked = latest;
     const wishes = await send('selection.wishes', {});
@@ -103,16 +116,22 @@ export function createSelectionBubble(): SelectionBubble {
     if (!wishes.ok) {
       const model = createModelWithoutWishes(wishes.failure, () => void start(subjectOf));
       const plain = { recent: [], further: [], pinned: false, locked: [] };
-      open(model, subjectOf(true), { ...plain, appearance: systemAppearance });
+      const subject = await subjectOf(true);
+      if (asked === latest) open(model, subject, { ...plain, appearance: systemAppearance });
       return;
     }
     const { wanted, wholeWords } = wishes.value;
-    const subject = subjectOf(wholeWords);
+    const subject = await subjectOf(wholeWords);
+    if (asked !== latest) return;
     // Only here can it put a translation into the text.
     const isEditable = (subject.read?.replacement ?? null) !== null;
     const isHandedOver =
       isTooSmallFrame() && !isEditable && mayHandOver() && (await handOver(subject.text));
+    if (isHandedOver) otherFrames.begin();
     if (isHandedOver || asked !== latest) return;
+    // What was read may be a whole book: drawing has a task of its own.
+    await nextTask();
+    if (asked !== latest) return;
     const { source, target, formality } = wanted;
     const choices = { source, target, formality };
     const isInTarget = (language: string) =>
@@ -124,21 +143,39 @@ export function createSelectionBubble(): SelectionBubble {
     );
   }
 
+  function giveUp(): void {
+    latest += 1;
+    close();
+  }
+
   return {
     show: (given, isElsewhere = false) =>
       void start((wholeWords) => selection(wholeWords, given, isElsewhere)),
-    sayClosed: () => void start(() => inClosedFrame),
-    showPointed: (pointed) => void start(() => pointedAt(pointed)),
-    close() {
-      latest += 1;
-      close();
+    sayClosed: () => void start(async () => inClosedFrame),
+    showPointed: (pointed) => void start(async () => pointedAt(pointed)),
+    close: giveUp,
+    giveWay() {
+      giveUp();
+      otherFrames.begin();
+    },
+    leave(how) {
+      if (how === 'end') otherFrames.end();
+      else current?.leave(how);
     },
   };
 }
 
-function selection(wholeWords: boolean, given: string | undefined, isElsewhere: boolean): Subject {
-  const read = isElsewhere ? null : readSelection(document, anyShadowRootOf, wholeWords);
+async function selection(
+  wholeWords: boolean,
+  given: string | undefined,
+  isElsewhere: boolean,
+): Promise<Subject> {
+  // All of a huge page may be selected.
+  const read = isElsewhere
+    ? null
+    : await runInTasks(readInSteps(document, anyShadowRootOf, wholeWords));
   const isUntold = isUntoldField(deepActiveElement(document, anyShadowRootOf));
+  await nextTask();
   return {
     read,
     question: questionOf(read, given, isUntold ? 'untold-field' : 'nothing-selected'),
@@ -163,9 +200,12 @@ function pointedAt(pointed: Pointed): Subject {
   return { read, question, text: read?.text, takesFocus: false };
 }
 
+const isInFrame = (): boolean => globalThis.self !== globalThis.top;
+
+const hasOtherFrames = (): boolean => isInFrame() || window.length > 0;
+
 /** A bubble that leaves some of the text to be seen has no room there; the page around it has. */
-const isTooSmallFrame = (): boolean =>
-  globalThis.self !== globalThis.top && (innerHeight < 240 || innerWidth < 280);
+const isTooSmallFrame = (): boolean => isInFrame() && (innerHeight < 240 || innerWidth < 280);
 
 /**
  * Firefox lets a page look into the bubbles that are on it (docs/browsers.md): a text of another origin is not shown there.

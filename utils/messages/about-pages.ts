@@ -68,6 +68,15 @@ export const aboutPages = {
     input: v.object({ text: v.string() }),
     output: answer<Result<null>>(),
   },
+  /**
+   * A bubble may be left. `click`, `escape`: what the reader did in a frame where it is not. `focus`: the focus has gone from
+   * its frame, perhaps into one that no script gets into. `end`: it was closed.
+   */
+  'selection.leave': {
+    from: ['content'],
+    input: v.object({ how: v.picklist(['click', 'escape', 'focus', 'end']) }),
+    output: answer<Result<null>>(),
+  },
   /** Whether bubbles stay open from now on. */
   'selection.pin': {
     from: ['content'],

@@ -55,6 +55,11 @@ export const toFrame = {
 export const toSelections = {
   /** A bubble is about to open in one of them: a tab has one at a time. */
   'selection.close': { input: nothing, output: answer<Result<null>>() },
+  /** The reader has left the bubble that stands in one of them, or closed it (`end`). */
+  'selection.left': {
+    input: v.object({ how: v.picklist(['click', 'escape', 'end']) }),
+    output: answer<Result<null>>(),
+  },
 } as const satisfies Record<string, Row<never>>;
 
 /** To one frame, too, about what is selected there. */

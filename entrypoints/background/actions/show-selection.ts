@@ -1,9 +1,9 @@
-import { browser } from 'wxt/browser';
 import type { Pointed } from '../../../utils/base/pointed.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail } from '../../../utils/base/result.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import { checkPage, injectSelection } from '../pages/injection.ts';
+import { findFrame } from './find-frame.ts';
 
 /** What the context menu knows of what it was opened on; a key command knows nothing. */
 export interface KnownSelection {
@@ -63,40 +63,4 @@ export async function showPointed(
   const shown = await sendToFrame({ tabId, frameId }, 'selection.showPointed', { kind, address });
   if (shown.ok || shown.failure.code !== 'worker-lost' || frameId === 0) return shown;
   return showFromClosedFrame(tabId, text);
-}
-
-/**
- * The frame with the focus and a selection, else one with a selection, else the one with the focus: what is selected
- * in a shadow tree does not show here. `closed`: the focus is in a frame that is closed to us, whatever is still selected in
- * others.
- */
-async function findFrame(tabId: number): Promise<number | 'closed'> {
-  const frames = await browser.scripting
-    .executeScript({ target: { tabId, allFrames: true }, func: describeFrame })
-    .catch(() => []);
-  const selected = frames.filter(({ result }) => result?.isSelected);
-  const focused = frames.filter(({ result }) => result?.isFocused);
-  if (focused.length === 0 && frames.some(({ result }) => result?.isAround)) return 'closed';
-  const [frame] = [
-    ...selected.filter((candidate) => focused.includes(candidate)),
-    ...selected,
-    ...focused,
-  ];
-  return frame?.frameId ?? 0;
-}
-
-/** Runs in each frame, by itself: nothing from outside this function is there. */
-function describeFrame(): { isFocused: boolean; isAround: boolean; isSelected: boolean } {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  const field =
-    active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : null;
-  const isSelectedInField = field !== null && field.selectionStart !== field.selectionEnd;
-  // A frame around the focused one says that it has the focus, too.
-  const hasFrameInFocus = active instanceof HTMLIFrameElement || active instanceof HTMLFrameElement;
-  return {
-    isFocused: document.hasFocus() && !hasFrameInFocus,
-    isAround: document.hasFocus() && hasFrameInFocus,
-    isSelected: isSelectedInField || String(getSelection()).trim() !== '',
-  };
 }

@@ -1,0 +1,63 @@
+import { browser } from 'wxt/browser';
+
+/**
+ * The frame with the focus and a selection, else one with a selection, else the one with the focus: what is selected
+ * in a shadow tree does not show here. `closed`: the focus is in a frame that is closed to us, whatever is still selected in
+ * others.
+ */
+export async function findFrame(tabId: number): Promise<number | 'closed'> {
+  const frames = await browser.scripting
+    .executeScript({ target: { tabId, allFrames: true }, func: describeFrame })
+    .catch(() => []);
+  const selected = frames.filter(({ result }) => result?.isSelected);
+  const focused = frames.filter(({ result }) => result?.isFocused);
+  if (focused.length === 0 && frames.some(({ result }) => result?.isAround)) return 'closed';
+  const [frame] = [
+    ...selected.filter((candidate) => focused.includes(candidate)),
+    ...selected,
+    ...focused,
+  ];
+  return frame?.frameId ?? 0;
+}
+
+/** Runs in each frame, by itself: nothing from outside this function is there. */
+function describeFrame(): { isFocused: boolean; isAround: boolean; isSelected: boolean } {
+  // As utils/base/closed-roots.ts has it.
+  type Door = { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null } };
+  const { dom } = (globalThis as { chrome?: Door }).chrome ?? {};
+  const rootOf = (element: Element): ShadowRoot | null => {
+    const { openOrClosedShadowRoot: closed } = element as { openOrClosedShadowRoot?: ShadowRoot };
+    if (element.shadowRoot ?? closed) return element.shadowRoot ?? closed ?? null;
+    return element instanceof HTMLElement ? (dom?.openOrClosedShadowRoot(element) ?? null) : null;
+  };
+  /** Not asked of the selection itself: it would write down all of a book. */
+  const holdsWords = (range: Range): boolean => {
+    const { startContainer, startOffset, endContainer, endOffset } = range;
+    const walker = document.createTreeWalker(range.commonAncestorContainer);
+    walker.currentNode = startContainer.childNodes[startOffset] ?? startContainer;
+    for (;;) {
+      const { currentNode: node } = walker;
+      const from = node === startContainer ? startOffset : 0;
+      const to = node === endContainer ? endOffset : undefined;
+      if (node instanceof Text && node.data.slice(from, to).trim() !== '') return true;
+      const next = walker.nextNode();
+      if (next === null || !range.intersectsNode(next)) return false;
+    }
+  };
+  let active = document.activeElement;
+  for (let inner = active; inner !== null; inner = rootOf(inner)?.activeElement ?? null) {
+    active = inner;
+  }
+  const field =
+    active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active : null;
+  const isSelectedInField = field !== null && field.selectionStart !== field.selectionEnd;
+  // A frame around the focused one says that it has the focus, too.
+  const hasFrameInFocus = active instanceof HTMLIFrameElement || active instanceof HTMLFrameElement;
+  const selection = getSelection();
+  const isRange = selection !== null && selection.rangeCount > 0 && !selection.isCollapsed;
+  return {
+    isFocused: document.hasFocus() && !hasFrameInFocus,
+    isAround: document.hasFocus() && hasFrameInFocus,
+    isSelected: isSelectedInField || (isRange && holdsWords(selection.getRangeAt(0))),
+  };
+}

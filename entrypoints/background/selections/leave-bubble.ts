@@ -1,0 +1,19 @@
+import type { Result } from '../../../utils/base/result.ts';
+import { succeed } from '../../../utils/base/result.ts';
+import type { Sender } from '../../../utils/messages/listen-with.ts';
+import type { Input } from '../../../utils/messages/rows.ts';
+import { sendToPage } from '../../../utils/messages/send.ts';
+import type { toBackground } from '../../../utils/messages/to-background.ts';
+import { findFrame } from '../actions/find-frame.ts';
+
+/** Tells all frames of a tab how the reader has left the bubble in one of them: each hears only what is done in itself. */
+export async function leaveBubble(
+  { how }: Input<typeof toBackground, 'selection.leave'>,
+  { tabId }: Sender,
+): Promise<Result<null>> {
+  if (tabId === null) return succeed(null);
+  // Of a click into a closed frame nobody hears more than that the focus is there. Who went to another tab has not left.
+  if (how === 'focus' && (await findFrame(tabId)) !== 'closed') return succeed(null);
+  await sendToPage(tabId, 'selection.left', { how: how === 'focus' ? 'click' : how });
+  return succeed(null);
+}
