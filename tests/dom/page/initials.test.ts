@@ -42,6 +42,8 @@ describe('the first letter of a text, in an element of its own', () => {
     ['the first letter', 'Once a dog', 'Había un perro', '<b>H</b>abía un perro'],
     ['its mark, too', 'Once a dog', '¿Había un perro?', '<b>¿H</b>abía un perro?'],
     ['a letter with its marks', 'Once a dog', 'स्त्री है', '<b>स्त्री</b> है'],
+    ['a capital behind a small letter', 'Once a dog', 'tAthair ann', '<b>tA</b>thair ann'],
+    ['a small letter', 'Once a dog', 'un perro', '<b>u</b>n perro'],
     ['none of letters that join', 'Once a dog', 'كان كلب', '<b></b>كان كلب'],
     ['none of a number', 'Once a dog', '1 perro', '<b></b>1 perro'],
     [

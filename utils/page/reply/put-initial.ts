@@ -13,13 +13,17 @@ const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Scrip
 /** Built at the first initial: most pages have none. */
 let graphemes: Intl.Segmenter | undefined;
 
-/** Divides a text behind its first letter; nothing is taken where that is no letter, or all there is. */
+/**
+ * Divides a text behind its first letter, or behind the capital that follows it (`tAthair`, `eBay`); nothing is taken where that is no
+ * letter, or all there is.
+ */
 const divide = (text: string): { letter: string; rest: string } => {
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let letter = '';
   for (const { segment } of graphemes.segment(text.slice(0, glance))) {
+    if (hasLetters(letter) && !/^\p{Lu}/u.test(segment)) break;
     letter += segment;
-    if (/[\p{L}\p{N}\s]/u.test(segment)) break;
+    if (/[\p{Lu}\p{N}\s]/u.test(segment)) break;
   }
   const rest = text.slice(letter.length);
   const isTaken = hasLetters(letter) && !joining.test(letter) && hasLetters(rest);
