@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { FormalitySelect } from '../controls/formality-select.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { ModelSelect } from '../controls/model-select.tsx';
+import type { SegmentedProps } from '../controls/segmented.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import { unusedWords } from '../unused-words.ts';
 import type { PageActions, PageChoices } from './page-view.ts';
@@ -44,35 +45,40 @@ export const PageOptions = ({
       </div>
       <WhatHolds held={choices} besideModel locale={locale} />
       <div class="rows">
-        <div class="row">
-          <span aria-hidden="true">{i18n.t('controls.scope.label')}</span>
-          <Segmented
-            label={i18n.t('controls.scope.label')}
-            value={choices.scope}
-            choices={[
-              { value: 'as-i-read', label: i18n.t('controls.scope.asIRead') },
-              { value: 'whole-page', label: i18n.t('controls.scope.wholePage') },
-            ]}
-            hint={lockedHint(choices.locked.has('page.scope'))}
-            disabled={choices.locked.has('page.scope')}
-            onChange={(scope) => onChoose({ page: { scope } })}
-          />
-        </div>
-        <div class="row">
-          <span aria-hidden="true">{i18n.t('controls.layout.label')}</span>
-          <Segmented
-            label={i18n.t('controls.layout.label')}
-            value={choices.layout}
-            choices={[
-              { value: 'replace', label: i18n.t('controls.layout.replace') },
-              { value: 'side-by-side', label: i18n.t('controls.layout.sideBySide') },
-            ]}
-            hint={lockedHint(choices.locked.has('page.layout'))}
-            disabled={choices.locked.has('page.layout')}
-            onChange={(layout) => onChoose({ page: { layout } })}
-          />
-        </div>
+        <ChoiceRow
+          label={i18n.t('controls.scope.label')}
+          value={choices.scope}
+          choices={[
+            { value: 'as-i-read', label: i18n.t('controls.scope.asIRead') },
+            { value: 'whole-page', label: i18n.t('controls.scope.wholePage') },
+          ]}
+          isLocked={choices.locked.has('page.scope')}
+          onChange={(scope) => onChoose({ page: { scope } })}
+        />
+        <ChoiceRow
+          label={i18n.t('controls.layout.label')}
+          value={choices.layout}
+          choices={[
+            { value: 'replace', label: i18n.t('controls.layout.replace') },
+            { value: 'side-by-side', label: i18n.t('controls.layout.sideBySide') },
+          ]}
+          isLocked={choices.locked.has('page.layout')}
+          onChange={(layout) => onChoose({ page: { layout } })}
+        />
       </div>
     </>
   );
 };
+
+/** A choice with its name beside it, which the choice says itself to who can't see it. */
+const ChoiceRow = <Value extends string>({
+  isLocked,
+  ...choice
+}: Pick<SegmentedProps<Value>, 'label' | 'value' | 'choices' | 'onChange'> & {
+  readonly isLocked: boolean;
+}) => (
+  <div class="row">
+    <span aria-hidden="true">{choice.label}</span>
+    <Segmented {...choice} hint={lockedHint(isLocked)} disabled={isLocked} />
+  </div>
+);
