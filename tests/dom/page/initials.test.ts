@@ -33,6 +33,11 @@ describe('the first letter of a text, in an element of its own', () => {
       ['X', 'Done'],
     ],
     ['a link', '<p><a href="#">O</a>nce</p>', ['<a id="1">O</a>nce']],
+    [
+      'a character with a reading',
+      '<p><ruby>犬<rt>いぬ</rt></ruby>が走る。</p><p><b><ruby>猫<rt>ねこ</rt></ruby></b>がいる。</p>',
+      ['<span id="1">犬</span>が走る。', '<b id="1">猫</b>がいる。'],
+    ],
     ['a small letter', '<p><i>e</i>Mail now</p>', ['<i id="1">e</i>Mail now']],
   ])('is not %s', (_, html, texts) => {
     expect(translateHtml(html).texts).toEqual(texts);

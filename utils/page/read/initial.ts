@@ -30,13 +30,18 @@ export const isFloatingInitial = (
 /** What is pressed, or says by its place what it is, keeps its own letter. */
 const ownWords = new Set(['a', 'button', 'label', 'sub', 'sup']);
 
+/** A character with a reading of its own is a word, or the beginning of one in a script that divides none. */
+const hasReading = ({ element, inner }: SlotPiece): boolean =>
+  [element, inner].some(({ localName }) => localName === 'ruby' || localName === 'rb');
+
 /** The pieces of a text, with the first of them told to be its initial where it is one. */
 export const withInitial = (pieces: readonly Piece[]): readonly Piece[] => {
   const [first, second, ...others] = pieces;
   if (first?.kind !== 'slot' || second === undefined || ownWords.has(first.name)) return pieces;
   const isAlone = first.pieces.every(({ kind }) => kind === 'text');
   const goesOn = second.kind === 'text' && /^\p{L}/u.test(second.source);
-  if (!isAlone || !goesOn || !isInitialText(sourceTextOf(first.pieces))) return pieces;
+  if (!isAlone || !goesOn || hasReading(first) || !isInitialText(sourceTextOf(first.pieces)))
+    return pieces;
   return [{ ...first, isInitial: true }, second, ...others];
 };
 
