@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { textsOf } from './support/books.ts';
+import { charactersIn, readMeter, readMonth, textsOf } from './support/books.ts';
 import { eventually } from './support/eventually.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
@@ -10,12 +10,12 @@ import { openReadyScene } from './support/scene.ts';
 const cacheable = { 'cache-control': 'no-cache' };
 
 const pageOf = (name: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><body>${Array.from(
+  `<!doctype html><html lang="en"><meta charset="utf-8"><body><a href="elsewhere.html">Further boats</a>${Array.from(
     { length: 120 },
     (_, index) => `<p>Boat ${index} of the ${name} came home with the evening tide.</p>`,
   ).join('')}`;
 
-const names = ['midway', 'done'];
+const names = ['midway', 'done', 'hanging'];
 const files = {
   'elsewhere.html': { body: '<!doctype html><p id="elsewhere">1</p>', headers: cacheable },
   ...Object.fromEntries(
@@ -47,10 +47,10 @@ async function begin(name: string) {
   return { page, popup };
 }
 
-/** Goes on to another page and back. The very same page must be there again: one that was loaded anew tries nothing. */
+/** Goes on to another page by its link, and back. The very same page must be there again: one that was loaded anew tries nothing. */
 async function leaveAndReturn(page: Page, elsewhere: () => Promise<unknown>): Promise<void> {
   const go = (way: () => void): Promise<void> => page.evaluate(way).catch(() => {});
-  await go(() => location.assign('elsewhere.html'));
+  await page.click('a');
   await eventually(
     () => page.evaluate(() => document.querySelector('#elsewhere') && true).catch(() => null),
     'the other page',
@@ -111,6 +111,38 @@ describe('a page that its reader comes back to', () => {
     expect(sent.length).toBe(new Set(sent).size);
     expect(sent.length).toBeGreaterThanOrEqual(120);
     await eventually(async () => (await markInFront()) === '✓' || null, 'the mark of a page done');
+    await page.close();
+  });
+
+  it('whose service hangs has nothing more sent once he has left by a link, and what was sent is given up after ten seconds', async () => {
+    scene.service.faults.set('hang');
+    const { page, popup } = await begin('hanging');
+    const open = () => requests().filter(({ durationMs }) => durationMs === null);
+    await eventually(async () => open().length === 2 || null, 'the service to hang');
+    const before = await readMonth(popup.page);
+    const onTheWay = [...requests()];
+    await leaveAndReturn(page, async () => {
+      const leftAt = Date.now();
+      await eventually(
+        async () => open().length === 0 || null,
+        'what was sent to be given up',
+        20_000,
+      );
+      expect(Date.now() - leftAt).toBeGreaterThan(8_000);
+      expect(Date.now() - leftAt).toBeLessThan(13_000);
+      expect(requests()).toEqual(onTheWay);
+      // What a service was asked for may be billed: it counts, as much as was reserved for it.
+      const after = await readMeter(popup.page);
+      expect(after.billed - before.billed).toBe(before.reserved);
+      expect(before.reserved).toBe(charactersIn(onTheWay));
+      scene.service.faults.clear();
+    });
+    await popup.close();
+    await eventually(
+      async () => (await countTranslated(page)) === 120 || null,
+      'the page to go on',
+      30_000,
+    );
     await page.close();
   });
 

@@ -1,0 +1,72 @@
+import { readdirSync, statSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leastRequests } from '../bench/cost/least.ts';
+import { textsSent } from '../bench/texts-sent.ts';
+import { shared } from '../support/root.ts';
+import { billedIn, readMeter } from './support/books.ts';
+import { browserUnderTest } from './support/browser-under-test.ts';
+import { press } from './support/controls.ts';
+import { openPopup } from './support/popup-screen.ts';
+import type { Scene } from './support/scene.ts';
+import { openReadyScene } from './support/scene.ts';
+
+/**
+ * What real saved pages cost, by the service's own book: beside what was said before, and beside the fewest requests that could carry
+ * the same texts. The largest are left to `npm run bench`; fewer are played in Firefox, which takes longer for each.
+ */
+const mostBytes = browserUnderTest === 'Firefox' ? 60_000 : 350_000;
+
+const folder = shared === null ? null : `${shared}pages/dev`;
+const pages =
+  folder === null
+    ? []
+    : readdirSync(folder)
+        .filter((name) => name.endsWith('.html'))
+        .filter((name) => statSync(`${folder}/${name}`).size <= mostBytes);
+
+/** What is billed may be so much more or less than what was said. */
+const apartShare = 0.05;
+
+/** Requests may be so many times the fewest; one more than those is no waste worth a name. */
+const mostTimes = 1.2;
+
+if (pages.length === 0) {
+  describe('what saved pages cost', () => {
+    it('is not looked at where none stand beside this checkout', () => {
+      expect(shared).toBeNull();
+    });
+  });
+} else {
+  describe('a whole page is billed what was said, in about as few requests as can be', () => {
+    let scene: Scene;
+    beforeAll(async () => {
+      scene = await openReadyScene();
+    });
+    afterAll(() => scene?.close());
+    beforeEach(() => scene.service.journal.clear());
+
+    it.each(pages)('%s', async (name) => {
+      const { verso, service, pageAddress } = scene;
+      const page = await verso.open(pageAddress(`saved/${name}`));
+      const popup = await openPopup(verso, page);
+      await popup.chooseWholePage();
+      const before = await readMeter(popup.page);
+      await press(popup.page, 'button', 'What will it cost?');
+      const said = await popup.estimate(60_000);
+      expect(service.journal.translations()).toEqual([]);
+      await press(popup.page, 'button', 'Translate');
+      await popup.waitUntilDone(120_000);
+
+      const entries = service.journal.translations();
+      const billed = billedIn(entries);
+      expect(billed).toBeGreaterThan(0);
+      expect(Math.abs(billed - said)).toBeLessThanOrEqual(said * apartShare);
+      const { billed: counted } = await readMeter(popup.page);
+      expect(counted - before.billed).toBe(billed);
+      const least = leastRequests(textsSent(service.journal).byFormat);
+      expect(entries.length).toBeLessThanOrEqual(Math.max(least * mostTimes, least + 1));
+      await popup.close();
+      await page.close();
+    });
+  });
+}
