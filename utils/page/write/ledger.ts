@@ -13,14 +13,10 @@ import type { ChildChange } from './own-order.ts';
 import { OwnOrder } from './own-order.ts';
 import { reposition } from './reposition.ts';
 import { writeAroundSelection } from './selected.ts';
+import { WrittenAttributes } from './written-attributes.ts';
 
 interface Written {
   original: string;
-  written: string;
-}
-
-interface WrittenAttribute {
-  original: string | null;
   written: string;
 }
 
@@ -35,7 +31,7 @@ const isText = (node: Node | undefined): node is Text => node?.nodeType === Node
 
 export class Ledger {
   readonly #texts = new NodeMap<Text, Written>();
-  readonly #attributes = new NodeMap<Element, Map<string, WrittenAttribute>>();
+  readonly #attributes = new WrittenAttributes((element) => this.#touched.add(element));
   readonly #elements = new NodeMap<HTMLElement, true>();
   readonly #rearranged = new NodeMap<Node, Rearrangement>();
   /** Parents whose children the page has changed while they stood in our order. */
@@ -125,9 +121,7 @@ export class Ledger {
 
   /** The page's own value of an attribute. */
   sourceOfAttribute(element: Element, name: string): string | null {
-    const current = element.getAttribute(name);
-    const entry = this.#attributes.get(element)?.get(name);
-    return entry && entry.written === current ? entry.original : current;
+    return this.#attributes.sourceOf(element, name);
   }
 
   /** True unless the page has written into `node` since we did. */
@@ -137,8 +131,7 @@ export class Ledger {
   }
 
   showsAttribute(element: Element, name: string): boolean {
-    const entry = this.#attributes.get(element)?.get(name);
-    return entry !== undefined && entry.written === element.getAttribute(name);
+    return this.#attributes.shows(element, name);
   }
 
   writeText(node: Text, data: string): void {
@@ -183,29 +176,12 @@ export class Ledger {
   }
 
   writeAttribute(element: Element, name: string, value: string): void {
-    const original = this.sourceOfAttribute(element, name);
-    let entries = this.#attributes.get(element);
-    if (!entries) {
-      entries = new Map();
-      this.#attributes.set(element, entries);
-    }
-    entries.set(name, { original, written: value });
-    if (element.getAttribute(name) === value) return;
-    this.#touched.add(element);
-    element.setAttribute(name, value);
+    this.#attributes.write(element, name, value);
   }
 
   /** Gives one attribute back to the page, unless the page has changed it since. */
   revertAttribute(element: Element, name: string): void {
-    const entries = this.#attributes.get(element);
-    const entry = entries?.get(name);
-    if (!entries || !entry) return;
-    entries.delete(name);
-    if (entries.size === 0) this.#attributes.delete(element);
-    if (element.getAttribute(name) !== entry.written) return;
-    this.#touched.add(element);
-    if (entry.original === null) element.removeAttribute(name);
-    else element.setAttribute(name, entry.original);
+    this.#attributes.revert(element, name);
   }
 
   /** A new text node of ours under `parent`, before `next`. */
@@ -309,10 +285,7 @@ export class Ledger {
       this.revertText(node);
       yield;
     }
-    for (const [element, entries] of this.#attributes) {
-      for (const name of [...entries.keys()]) this.revertAttribute(element, name);
-      yield;
-    }
+    yield* this.#attributes.restore();
     for (const [parent, witness] of this.#witnesses) {
       this.#witnesses.delete(parent);
       this.#removeText(witness);

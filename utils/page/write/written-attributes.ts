@@ -1,0 +1,69 @@
+/** The page's originals of attributes that we wrote: what the page writes itself is its own from then on. */
+import { NodeMap } from '../maps/node-map.ts';
+
+interface WrittenAttribute {
+  readonly original: string | null;
+  readonly written: string;
+}
+
+export class WrittenAttributes {
+  readonly #entries = new NodeMap<Element, Map<string, WrittenAttribute>>();
+  readonly #onChange: (element: Element) => void;
+
+  /** `onChange` is called before each change of ours. */
+  constructor(onChange: (element: Element) => void) {
+    this.#onChange = onChange;
+  }
+
+  /** The page's own value. */
+  sourceOf(element: Element, name: string): string | null {
+    const current = element.getAttribute(name);
+    const entry = this.#entries.get(element)?.get(name);
+    return entry && entry.written === current ? entry.original : current;
+  }
+
+  /** True while it is what we wrote. */
+  shows(element: Element, name: string): boolean {
+    const entry = this.#entries.get(element)?.get(name);
+    return entry !== undefined && entry.written === element.getAttribute(name);
+  }
+
+  write(element: Element, name: string, value: string): void {
+    const original = this.sourceOf(element, name);
+    let entries = this.#entries.get(element);
+    if (!entries) {
+      entries = new Map();
+      this.#entries.set(element, entries);
+    }
+    entries.set(name, { original, written: value });
+    if (element.getAttribute(name) === value) return;
+    this.#onChange(element);
+    element.setAttribute(name, value);
+  }
+
+  /** Gives one back to the page, unless the page has changed it since. */
+  revert(element: Element, name: string): void {
+    const entries = this.#entries.get(element);
+    const entry = entries?.get(name);
+    if (!entries || !entry) return;
+    entries.delete(name);
+    if (entries.size === 0) this.#entries.delete(element);
+    if (element.getAttribute(name) !== entry.written) return;
+    this.#onChange(element);
+    if (entry.original === null) element.removeAttribute(name);
+    else element.setAttribute(name, entry.original);
+  }
+
+  /** Gives back all, one element at a time. */
+  *restore(): Generator<void> {
+    for (const [element, entries] of this.#entries) {
+      for (const name of [...entries.keys()]) this.revert(element, name);
+      yield;
+    }
+  }
+
+  /** The page has taken `element` away: it is known as long as the page keeps it. */
+  letGo(element: Element): void {
+    this.#entries.letGo(element);
+  }
+}
