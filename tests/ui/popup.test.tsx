@@ -248,7 +248,7 @@ describe('progress', () => {
     ['original', 'The page shows its original.'],
     ['paused', 'Paused: 142 of 380 texts translated'],
     ['stopped', 'Stopped: 142 of 380 texts translated'],
-    ['stopped-on-the-way', 'Up to 2,362 more: sent, but stopped or not answered.'],
+    ['stopped-on-the-way', 'Up to 2,362 more: sent, but stopped or without a usable answer.'],
     ['failed-half-way', '142 of 380 texts translated, and kept'],
     ['failed-at-once', ''],
   ])('of a page that is %s says "%s"', (state, words) => {
