@@ -116,11 +116,13 @@ describe('a page that its reader comes back to', () => {
 
   it('whose service hangs has nothing more sent once he has left by a link, and what was sent is given up after ten seconds', async () => {
     scene.service.faults.set('hang');
+    const ownPage = await scene.verso.openBehind(scene.verso.address('options.html'));
     const { page, popup } = await begin('hanging');
     const open = () => requests().filter(({ durationMs }) => durationMs === null);
     await eventually(async () => open().length === 2 || null, 'the service to hang');
-    const before = await readMonth(popup.page);
+    const before = await readMonth(ownPage);
     const onTheWay = [...requests()];
+    await popup.close();
     await leaveAndReturn(page, async () => {
       const leftAt = Date.now();
       await eventually(
@@ -132,17 +134,17 @@ describe('a page that its reader comes back to', () => {
       expect(Date.now() - leftAt).toBeLessThan(13_000);
       expect(requests()).toEqual(onTheWay);
       // What a service was asked for may be billed: it counts, as much as was reserved for it.
-      const after = await readMeter(popup.page);
+      const after = await readMeter(ownPage);
       expect(after.billed - before.billed).toBe(before.reserved);
       expect(before.reserved).toBe(charactersIn(onTheWay));
       scene.service.faults.clear();
     });
-    await popup.close();
     await eventually(
       async () => (await countTranslated(page)) === 120 || null,
       'the page to go on',
       30_000,
     );
+    await ownPage.close();
     await page.close();
   });
 
