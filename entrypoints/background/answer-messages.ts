@@ -82,7 +82,7 @@ export function answerMessages(parts: MessageParts): void {
     'connection.test': async () => {
       const { languages, service } = (await settings.read()).settings;
       const tested = await testConnection(languages.target, { ...parts, clock: systemClock });
-      await keepLastTest(service, tested.translate.ok);
+      await keepLastTest(service, tested.translate);
       return succeed(tested);
     },
     'memory.read': async () => succeed(await awake(readMemory(memory))),

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { Result } from '../../../utils/base/result.ts';
 import type { Settings } from '../../../utils/settings/schema.ts';
 
 const storageKey = 'lastTest';
@@ -12,8 +13,12 @@ export async function readLastTest(service: Service): Promise<boolean | null> {
   return of === (await nameOf(service)) && typeof works === 'boolean' ? works : null;
 }
 
-export async function keepLastTest(service: Service, works: boolean): Promise<void> {
-  await browser.storage.local.set({ [storageKey]: { of: await nameOf(service), works } });
+/** One that the browser did not let out says nothing of the service: what was known of it stays. */
+export async function keepLastTest(service: Service, tested: Result<unknown>): Promise<void> {
+  if (!tested.ok && tested.failure.code === 'permission-missing') return;
+  await browser.storage.local.set({
+    [storageKey]: { of: await nameOf(service), works: tested.ok },
+  });
 }
 
 export const forgetLastTest = (): Promise<void> => browser.storage.local.remove(storageKey);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepLastTest } from '../../../entrypoints/background/service/last-test.ts';
+import type { Result } from '../../../utils/base/result.ts';
+import { fail, succeed } from '../../../utils/base/result.ts';
 import { addressOfService, connectionParts, originOfService } from './connection-parts.ts';
 
 const form = { address: addressOfService, scheme: 'Service-Auth-Key' };
@@ -68,8 +70,21 @@ describe('a connection for requests', () => {
 describe('what the last test found', () => {
   const tested = async ({ connection }: ReturnType<typeof connectionParts>) =>
     (await connection.state()).tested;
-  const found = async (parts: ReturnType<typeof connectionParts>, works: boolean) =>
-    keepLastTest((await parts.settings.read()).settings.service, works);
+  const keep = async (parts: ReturnType<typeof connectionParts>, result: Result<unknown>) =>
+    keepLastTest((await parts.settings.read()).settings.service, result);
+  const found = (parts: ReturnType<typeof connectionParts>, works: boolean) =>
+    keep(parts, works ? succeed(null) : fail({ code: 'unreachable' }));
+
+  it.each([null, true])(
+    'is what it was where the browser did not let the next one out: %s',
+    async (before) => {
+      const parts = connectionParts();
+      await parts.connection.save({ ...form, translateKey: secret });
+      if (before !== null) await found(parts, before);
+      await keep(parts, fail({ code: 'permission-missing' }));
+      expect(await tested(parts)).toBe(before);
+    },
+  );
 
   it.each([true, false])('is known until a key or the address changes: %s', async (works) => {
     const parts = connectionParts();
