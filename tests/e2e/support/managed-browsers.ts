@@ -33,6 +33,8 @@ export interface ManagedBrowser {
   readonly executablePath: string;
   /** Writes what the extension is given as its managed storage: Firefox reads it when it starts, Chromium whenever it changes. */
   write(managed: object): void;
+  /** Takes the policy away, file and all. */
+  remove(): void;
   close(): void;
 }
 
@@ -58,6 +60,7 @@ function manageChromium(): ManagedBrowser {
   return {
     executablePath,
     write: (managed) => writeChromium(join(settings, 'policies/managed'), 'verso.json', managed),
+    remove: () => rmSync(join(settings, 'policies/managed/verso.json')),
     close: () => rmSync(folder, { recursive: true }),
   };
 }
@@ -78,6 +81,7 @@ function inMachineFolder(chromium: string, own: string, folder: string): Managed
   return {
     executablePath: chromium,
     write: (given) => writeChromium(managed, name, given),
+    remove: () => rmSync(join(managed, name)),
     close() {
       rmSync(join(managed, name), { force: true });
       rmSync(folder, { recursive: true });
@@ -109,6 +113,7 @@ function manageFirefox(): ManagedBrowser {
       const policies = { '3rdparty': { Extensions: { [extensionId]: managed } } };
       writeFileSync(join(distribution, 'policies.json'), JSON.stringify({ policies }));
     },
+    remove: () => rmSync(join(distribution, 'policies.json')),
     close: () => rmSync(folder, { recursive: true }),
   };
 }
