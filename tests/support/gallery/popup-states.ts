@@ -264,3 +264,8 @@ export const popupStates: Readonly<Record<string, () => PopupProps>> = statesOf(
   named(textStates, 'text-', withText),
   named(usageViews, 'usage-', (view) => withUsage(view())),
 );
+
+/** What is pressed in a state, by its selector. */
+export const popupPresses: Readonly<Record<string, string>> = {
+  'usage-flags-unfolded': '.usage__report .notice summary',
+};

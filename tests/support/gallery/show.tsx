@@ -19,7 +19,7 @@ import { bubbleStates } from './bubble-states.ts';
 import { lengthenWords } from './long-words.ts';
 import { optionsStates } from './options-states.ts';
 import { optionsActions } from './options-views.ts';
-import { popupStates } from './popup-states.ts';
+import { popupPresses, popupStates } from './popup-states.ts';
 import { reportPresses, reportProps, reportViews } from './report-states.ts';
 import { sampleActions, sampleStates } from './sample-states.ts';
 
@@ -46,6 +46,8 @@ async function showPopup(): Promise<void> {
   await import('../../../assets/usage.css');
   const state = popupStates[name]?.();
   if (state) render(<Popup {...state} />, document.body);
+  const pressed = popupPresses[name];
+  if (pressed) await press(pressed);
 }
 
 async function showOptions(): Promise<void> {

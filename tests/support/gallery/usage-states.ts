@@ -3,7 +3,7 @@ import type { UsageActions, UsageView } from '../../../components/popup/usage-vi
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
 import { daysUpTo, periods, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
-import type { UsageSummary } from '../../../utils/usage/summary.ts';
+import type { Flag, UsageSummary } from '../../../utils/usage/summary.ts';
 import { summarize } from '../../../utils/usage/summary.ts';
 import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
 import { wishedLocale } from '../wished-locale.ts';
@@ -61,6 +61,21 @@ export const heldUp = () => ({
   sinceMs: Date.now(),
   heldUp: { untilMs: Date.now() + 12_000, failure: { code: 'too-fast', status: 429 } as const },
 });
+
+/** More than the tab lists, with labels that people give. */
+const flags: readonly Flag[] = [
+  'Website',
+  'قسم الترجمة',
+  'Nightly import of the product catalogue, all markets',
+  '',
+  'Support desk',
+].map((label, index) => ({
+  label,
+  maskedKey: `c8f${index}****************9a02`,
+  day: `2026-03-0${4 - (index % 4)}`,
+  value: 2_812_000 - 400_000 * index,
+  usual: index === 1 ? 0 : 161_400,
+}));
 
 /** More than are said at once, the latest of them in the days that are shown. */
 export const unusualDays: readonly Alert[] = Array.from({ length: 5 }, (_, index) => {
@@ -139,6 +154,7 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
         ],
       },
     }),
+  'flags-unfolded': () => usageView({ summary: { ...usageSummary('last-30-days'), flags } }),
   forbidden: () =>
     usageView({
       summary: null,
