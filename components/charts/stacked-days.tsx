@@ -21,6 +21,8 @@ const height = 88;
 const widest = 28;
 /** A day that has anything at all can be seen. */
 const lowest = 1;
+/** Narrower columns, in px, have no gap between them: with one, a year's bars would be pale stripes. */
+const narrowest = 3;
 
 /** The highest bar fills the height, whatever the numbers. */
 export const StackedDays = ({ title, description, points, parts }: StackedDaysProps) => {
@@ -28,7 +30,8 @@ export const StackedDays = ({ title, description, points, parts }: StackedDaysPr
   const totals = parts.map((values) => values.reduce((a, b) => a + b, 0));
   const scale = height / Math.max(max(totals) ?? 0, 1);
   const step = width / Math.max(points.length, 1);
-  const bar = Math.min(step - Math.min(2, step / 4), widest);
+  const gap = step < narrowest ? 0 : Math.min(2, step / 4);
+  const bar = Math.min(step - gap, widest);
   const boxes = stackBoxes(parts).map(({ day, part, from, to }) => {
     const pxEach = Math.max(scale, lowest / (totals[day] || 1));
     return {

@@ -68,7 +68,9 @@ const Row = ({ row, ...props }: PartProps & { readonly row: number }) => {
         <th scope="row" class="paper__key">
           {/* Other people's words, in whichever direction they are written. */}
           <bdi>{label || mask}</bdi>
-          {label && <small dir="ltr"> {mask}</small>}
+          {/* The gap stands between them, not in the mask: from right to left that would have it behind. */}
+          {label && ' '}
+          {label && <small dir="ltr">{mask}</small>}
         </th>
       )}
       {figures.map(({ counter, words, isZero }) => (

@@ -315,12 +315,30 @@ describe('the report', () => {
     await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
   });
 
+  it('keeps a label and its mask apart on paper, in whichever direction its language is written', async () => {
+    show('month');
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+    });
+    const name = [...document.querySelectorAll('.paper__key')].find((one) =>
+      one.textContent.startsWith('Support desk'),
+    );
+    expect(name?.textContent).toMatch(/^Support desk \S+$/);
+    // From right to left a gap within the mask would stand behind it.
+    expect(name?.querySelector('small')?.textContent).toMatch(/^\S/);
+    act(() => {
+      dispatchEvent(new Event('afterprint'));
+    });
+    await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
+  });
+
   it('draws its rows for paper in short tasks where its own button prints, no row twice', async () => {
     const drawn: number[] = [];
     const stop = effect(() => {
       drawn.push(rowsOnPaper.value);
     });
-    showView(reportViews['by-key-and-day']?.() ?? reportView());
+    const view = reportView({ grouping: 'key-and-day' });
+    showView(view);
     const prepared = preparePaper();
     expect(rowsOnPaper.value).toBe(rowsAStep);
     await act(() => prepared);
@@ -328,6 +346,10 @@ describe('the report', () => {
     expect(drawn).toEqual(
       Array.from({ length: mostPrinted / rowsAStep + 1 }, (_, at) => at * rowsAStep),
     );
+    const printed = [...document.querySelectorAll('.paper tbody tr')].map((row) => row.textContent);
+    expect(printed.length).toBeGreaterThan(2 * rowsAStep);
+    expect(new Set(printed).size).toBe(view.shown?.report.rows.count);
+    expect(printed).toHaveLength(new Set(printed).size);
     act(() => {
       dispatchEvent(new Event('beforeprint'));
       dispatchEvent(new Event('afterprint'));

@@ -77,6 +77,24 @@ describe('the tab "Usage"', () => {
     expect(screen.queryByRole('button', { name: 'Last month' })).toBeNull();
   });
 
+  it.each([
+    ['month', true],
+    ['year', false],
+  ])('leaves a gap between bars only where there is room for one: %s', (state, hasGaps) => {
+    show(state);
+    const bars = document.querySelector('.stacked-days .series-1')?.getAttribute('d') ?? '';
+    const boxes = [...bars.matchAll(/M([\d.]+) [\d.-]+h([\d.]+)/g)].map(([, x, width]) => ({
+      from: Number(x),
+      to: Number(x) + Number(width),
+    }));
+    const gaps = boxes.flatMap(({ from }, at) => {
+      const beside = boxes[at - 1];
+      return beside ? [from - beside.to] : [];
+    });
+    // Days without usage have no bar; lengths are rounded to hundredths.
+    expect(Math.min(...gaps) > 0.05).toBe(hasGaps);
+  });
+
   it('has every day in a table that adds up to the total', () => {
     const { view } = show('month');
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
