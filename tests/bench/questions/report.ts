@@ -83,6 +83,9 @@ const asPrinted = (page: Page): Promise<boolean> =>
 const asSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new Event('afterprint')));
 
+const rowsOnPaper = (page: Page): Promise<number> =>
+  page.$$eval('.paper tbody tr', (rows) => rows.length);
+
 /** In the page: notes that it asks the browser to print, which would wait for somebody. */
 function notePrinting(): void {
   const notes = { hasPrinted: false };
@@ -219,6 +222,7 @@ export const report: Question = {
       await measure('bars', () => screen.press('Bars'));
       // A browser prints what is there when its event is over: so many rows at once are one task.
       await measure('prepare for paper, by key', () => asPrinted(page), {});
+      figures.push({ name: 'on paper: rows', value: await rowsOnPaper(page), unit: 'times' });
       await measure('and for the screen again', () => asSeen(page));
       await page.evaluate(notePrinting);
       await measure('prepare for paper, by the page’s own button', async () => {
