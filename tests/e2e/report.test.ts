@@ -180,6 +180,36 @@ describe('the report', () => {
     ).toContain('desk');
   });
 
+  it('has them all there when its own button prints, and none of them afterwards', async () => {
+    await open(`?by=key-and-day&find=desk&from=${day(60)}&to=${day(1)}&compare=none`);
+    const said = await report.says(/[\d,]+ rows/);
+    const count = Number(/([\d,]+) rows/.exec(said)?.[1]?.replace(',', ''));
+    const onPaper = () =>
+      report.page.evaluate(() => document.querySelectorAll('.paper tbody tr').length);
+    expect(await onPaper()).toBe(0);
+    // The browser's own would wait for somebody.
+    await report.page.evaluate(() => {
+      const notes = { printed: null as number | null };
+      const print = () => {
+        notes.printed = document.querySelectorAll('.paper tbody tr').length;
+        dispatchEvent(new Event('afterprint'));
+      };
+      Object.assign(globalThis, { notes, print });
+    });
+    await report.press('Print');
+    const printed = await eventually(
+      () =>
+        report.page.evaluate(
+          () =>
+            (globalThis as unknown as { readonly notes: { readonly printed: number | null } }).notes
+              .printed,
+        ),
+      'the page to be printed',
+    );
+    expect(printed).toBe(count);
+    await eventually(async () => (await onPaper()) === 0 || null, 'the rows of paper to go');
+  });
+
   itUnless('sheets')('has the heads of its columns on every sheet with rows', async () => {
     await open(`?by=key-and-day&from=${day(60)}&to=${day(1)}&compare=none`);
     await report.says(/[\d,]+ rows/);
