@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { FakeService } from '../support/fake-service.ts';
 import { given } from '../support/fake-translator.ts';
-import { clearPage } from '../support/page.ts';
+import { find } from '../support/page.ts';
+import { closeSessions, translatePage, until } from '../support/session.ts';
 import { translateHtml, withoutMarks } from '../support/translate-tree.ts';
 
-afterEach(clearPage);
+afterEach(closeSessions);
 
 const drop = '<span style="float:left">';
 
@@ -18,7 +20,12 @@ describe('the first letter of a text, in an element of its own', () => {
     ['with its quotation mark', `<p>${drop}“O</span>nce a dog”</p>`, ['“Once a dog”']],
     ['with its article', `<p>${drop}L’</span>amour</p>`, ['L’amour']],
     ['in a line', '<p><b>O</b>nce a dog</p>', ['Once a dog']],
-    ['in a box', '<p><span style="display:inline-block">O</span>nce</p>', ['Once']],
+    ['in a box', '<p><span style="display:inline-block;font-size:3em">O</span>nce</p>', ['Once']],
+    ['before capitals', `<p>${drop}O</span>NCE a dog</p>`, ['ONCE a dog']],
+    ['before capitals, larger', '<p><b style="font-size:3em">I</b>T was</p>', ['IT was']],
+    ['of a script without capitals', `<p>${drop}大</span>家好</p>`, ['大家好']],
+    ['of a word that has it twice', `<p>${drop}L</span>legó un perro</p>`, ['Llegó un perro']],
+    ['before a comment', `<p>${drop}O</span><!-- -->nce a dog</p>`, ['Once a dog']],
     ['from right to left', '<p dir="rtl"><span style="float:right">א</span>בא בא</p>', ['אבא בא']],
     ['in a wrapper around all', `<p><span>${drop}O</span>nce a dog</span></p>`, ['Once a dog']],
   ])('is sent with its word: %s', (_, html, texts) => {
@@ -33,6 +40,34 @@ describe('the first letter of a text, in an element of its own', () => {
       ['X', 'Done'],
     ],
     ['a link', '<p><a href="#">O</a>nce</p>', ['<a id="1">O</a>nce']],
+    ['a link in bold', '<p><b><a href="#">O</a></b>nce</p>', ['<b id="1">O</b>nce']],
+    ['what is pressed', '<p><b tabindex="0">O</b>nce</p>', ['<b id="1">O</b>nce']],
+    ['a letter put in', '<p><ins>O</ins>nce</p>', ['<ins id="1">O</ins>nce']],
+    [
+      'the letter of an answer',
+      '<p><b style="display:inline-block">A</b>pples fall</p>',
+      ['<b id="1">A</b>pples fall'],
+    ],
+    [
+      'a letter with room behind it',
+      '<p><b style="padding-right:1em">A</b>pples fall</p>',
+      ['<b id="1">A</b>pples fall'],
+    ],
+    ['the letter of a sentence', '<p><b>A</b>Dogs bark</p>', ['<b id="1">A</b>Dogs bark']],
+    ['that of a sentence, beside it', `<p>${drop}A</span>Dogs bark</p>`, ['A', 'Dogs bark']],
+    ['that of an entry', `<p>${drop}A</span> Dogs bark</p>`, ['A', 'Dogs bark']],
+    ['that of a name', `<p>${drop}J</span>john barks</p>`, ['J', 'john barks']],
+    ['that of a name in capitals', `<p>${drop}J</span>JOHN barks</p>`, ['J', 'JOHN barks']],
+    ['a letter before capitals', '<p><b>A</b>NATO dog</p>', ['<b id="1">A</b>NATO dog']],
+    ['a piece in a game', `<p>${drop}N</span>f3 wins</p>`, ['N', 'f3 wins']],
+    ['a variable', '<p><i>X</i> is a dog</p>', ['<i id="1">X</i> is a dog']],
+    ['a letter in a sentence', '<p>I <b>S</b>ee a dog</p>', ['I <b id="1">S</b>ee a dog']],
+    ['a word of one character', '<p><b>나</b>는 개다</p>', ['<b id="1">나</b>는 개다']],
+    [
+      'an entry of an index',
+      '<p><b>A</b> <b>B</b> <b>C</b></p>',
+      ['<b id="1">A</b> <b id="2">B</b> <b id="3">C</b>'],
+    ],
     [
       'a character with a reading',
       '<p><ruby>犬<rt>いぬ</rt></ruby>が走る。</p><p><b><ruby>猫<rt>ねこ</rt></ruby></b>がいる。</p>',
@@ -51,6 +86,18 @@ describe('the first letter of a text, in an element of its own', () => {
     ['a small letter', 'Once a dog', 'un perro', '<b>u</b>n perro'],
     ['none of letters that join', 'Once a dog', 'كان كلب', '<b></b>كان كلب'],
     ['none of a number', 'Once a dog', '1 perro', '<b></b>1 perro'],
+    ['none of a picture', 'Once a dog', '🐶perro', '<b></b>🐶perro'],
+    ['none of a mark on nothing', 'Once a dog', '\u0301un perro', '<b></b>\u0301un perro'],
+    ['none that begins elsewhere', 'Once a dog', 'כלב היה', '<b></b>כלב היה'],
+    ['none behind marks alone', 'Once a dog', '...un perro', '<b></b>...un perro'],
+    ['none of a letter alone', 'Once a dog', 'U', '<b></b>U'],
+    [
+      'none under a heap of marks',
+      'Once a dog',
+      `u${'\u0301'.repeat(60)}n`,
+      `<b></b>u${'\u0301'.repeat(60)}n`,
+    ],
+    ['nothing of nothing', 'Once a dog', '', '<b>O</b>nce a dog'],
     [
       'that of an element',
       'Once <i id="1">a</i> dog',
@@ -78,8 +125,19 @@ describe('the first letter of a text, in an element of its own', () => {
     expect(restore()).toBe(html);
   });
 
+  it('stays the first letter of its text when that is read again', async () => {
+    const service = new FakeService();
+    service.reply = given({ 'Once a dog': 'كان كلب', 'Once a dog and a cat': 'كان كلب وقطة' });
+    await translatePage(`<p>${drop}O</span>nce a dog</p>`, { service });
+    find('p').append(' and a cat');
+    await until(() => find('p').textContent === 'كان كلب وقطة');
+    expect(service.texts).toEqual(['Once a dog', 'Once a dog and a cat']);
+  });
+
   it('is no word of its own between words of a script without spaces and others', () => {
-    const { html } = translateHtml('<p><b>大</b>家好</p>', { reply: () => 'Hello all' });
-    expect(withoutMarks(html)).toBe('<p><b>H</b>ello all</p>');
+    const { html } = translateHtml('<p><b style="font-size:3em">大</b>家好</p>', {
+      reply: () => 'Hello all',
+    });
+    expect(withoutMarks(html)).toBe('<p><b style="font-size:3em">H</b>ello all</p>');
   });
 });

@@ -1,6 +1,6 @@
 /** Which element's place on the screen stands for a text's. Reads the tree and styles. */
-import { isElement, ofDocument, parentElementOf } from './context.ts';
-import { computedStyleOf, isCaptionInDrawing } from './element-kind.ts';
+import { computedStyleOf, isElement, ofDocument, parentElementOf } from './context.ts';
+import { isCaptionInDrawing } from './element-kind.ts';
 import type { Segment } from './segment.ts';
 import type { Container } from './walk-options.ts';
 

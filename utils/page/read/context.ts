@@ -27,6 +27,10 @@ export const ofDocument = <Root extends Document | ShadowRoot, Name extends keyo
   return typeof own === 'function' ? own.bind(document) : own;
 };
 
+/** Null for an element of a document without a window. */
+export const computedStyleOf = (element: Element): CSSStyleDeclaration | null =>
+  ofDocument(element.ownerDocument, 'defaultView')?.getComputedStyle(element) ?? null;
+
 /** `lang` as the page set it: what we set on translated blocks is looked through. */
 export type LanguageOf = (element: Element) => string | null;
 

@@ -1,9 +1,9 @@
 /**
  * How an element takes part in the text around it. Reads computed style, writes nothing.
  */
-import { isClobbered, ofDocument, parentElementOf } from './context.ts';
+import { computedStyleOf, isClobbered, parentElementOf } from './context.ts';
 import { isEmptyBox } from './empty-box.ts';
-import { isFloatingInitial } from './initial.ts';
+import { floatsAtStart } from './initial.ts';
 import type { SkipRule } from './skip-rules.ts';
 import { skipRuleFor, skipRuleForFont } from './skip-rules.ts';
 
@@ -15,7 +15,7 @@ export type ElementKind =
   /** Part of the sentence around it. */
   | { readonly kind: 'inline' }
   /** A box of its own inside a line, or out of the flow: keeps its place in the sentence. */
-  | { readonly kind: 'box'; readonly outOfFlow: boolean }
+  | { readonly kind: 'box'; readonly outOfFlow: boolean; readonly floatsAtStart?: true }
   /** Ends the sentence before it and starts another. */
   | { readonly kind: 'block' }
   /** Takes no part in text: `rule` says why. */
@@ -28,6 +28,8 @@ const lineBreak: ElementKind = { kind: 'break' };
 const inline: ElementKind = { kind: 'inline' };
 const inlineBox: ElementKind = { kind: 'box', outOfFlow: false };
 const outOfFlowBox: ElementKind = { kind: 'box', outOfFlow: true };
+/** It may be the first letter of what follows (`initial.ts`). */
+const leadingBox: ElementKind = { kind: 'box', outOfFlow: true, floatsAtStart: true };
 const block: ElementKind = { kind: 'block' };
 const nothing: ElementKind = { kind: 'nothing' };
 
@@ -36,9 +38,6 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 /** `display` values that put an element's content into the line of its parent. */
 const flowsInLine = (display: string): boolean =>
   display === 'inline' || display === 'contents' || display.includes('ruby') || display === 'math';
-
-export const computedStyleOf = (element: Element): CSSStyleDeclaration | null =>
-  ofDocument(element.ownerDocument, 'defaultView')?.getComputedStyle(element) ?? null;
 
 /** Never rendered, whatever the style says of their parent: not worth waiting for. */
 const unseen = new Set(
@@ -93,7 +92,7 @@ export const elementKindOf = (element: Element): ElementKind => {
   if (isEmptyBox(element, style, computedStyleOf)) return hidden;
   if (display.startsWith('inline')) return inlineBox;
   if (style.position === 'absolute' || style.position === 'fixed') return outOfFlowBox;
-  if (style.float !== 'none') return isFloatingInitial(element, style) ? inline : outOfFlowBox;
+  if (style.float !== 'none') return floatsAtStart(style) ? leadingBox : outOfFlowBox;
   return block;
 };
 

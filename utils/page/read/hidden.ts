@@ -1,14 +1,8 @@
 /** What is not rendered now, and waits until it is. */
 
 import { IterableWeakMap } from '../maps/iterable-weak-map.ts';
-import { isElement } from './context.ts';
-import {
-  computedStyleOf,
-  elementKindOf,
-  isInHiddenBox,
-  showsAttributes,
-  showsText,
-} from './element-kind.ts';
+import { computedStyleOf, isElement } from './context.ts';
+import { elementKindOf, isInHiddenBox, showsAttributes, showsText } from './element-kind.ts';
 
 /** `box`: an element has none, or one that is empty. `itself`: a text, a frame or what attributes say does not show. `around`: what it stands in is hidden. */
 type Hiding = 'box' | 'itself' | 'around';

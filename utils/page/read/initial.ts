@@ -1,7 +1,11 @@
 /**
  * The first letter of a text in an element of its own: a drop cap, an ornament. The word goes on behind it, so it is sent
  * with the rest of its word, and of what comes back the first letter is put into that element (`reply/put-initial.ts`).
+ *
+ * A letter by itself is many other things (the letter of an answer, a name's initial in a circle, a word of one character),
+ * so an initial has to be sure: by its word, and by how it looks.
  */
+import { computedStyleOf, parentElementOf } from './context.ts';
 import type { Piece, SlotPiece } from './segment.ts';
 import { sourceTextOf } from './segment.ts';
 
@@ -12,37 +16,105 @@ const longestInitial = 8;
 const isInitialText = (text: string): boolean =>
   text.length <= longestInitial && initial.test(text);
 
-/** The text of elements that wrap nothing but each other and it; empty where there is more in them. */
-const soleTextOf = (element: Element): string => {
-  let node: Node = element;
-  while (node.firstChild !== null && node.firstChild === node.lastChild) node = node.firstChild;
-  return node.nodeType === Node.TEXT_NODE ? (node as Text).data : '';
+/** What is pressed, taken out or put in, or says by its place what it is, keeps its own letter. */
+const ownLetters =
+  'a, abbr, button, del, ins, label, summary, sub, sup, [role="button"], [role="img"], [role="link"], [tabindex]';
+/** A character with a reading of its own is a word, or the beginning of one in a script that divides none. */
+const withReading = 'ruby, rb';
+
+/** Ends a word that goes on in small letters, or one in capitals; names of squares and things have numbers in them (`Nf3`). */
+const endOfWord = String.raw`(?![\p{L}\p{M}\p{N}_@])`;
+const cased = new RegExp(String.raw`^\p{Ll}[\p{L}\p{M}]*${endOfWord}`, 'u');
+const capitals = new RegExp(String.raw`^[\p{Lu}\p{M}]+${endOfWord}`, 'u');
+/** The name behind its initial (`J` and `john`). Words that begin with a letter twice are few, but for Spanish and Welsh ones. */
+const isDoubled = (letter: string, rest: string): boolean =>
+  letter.toLowerCase() !== 'l' && rest.toLowerCase().startsWith(letter.toLowerCase());
+
+/** How sure it is by the word alone: its letter and what stands behind it. */
+const surenessOf = (text: string, behind: string): 'none' | 'word' | 'looks' => {
+  if (!isInitialText(text)) return 'none';
+  const letter = /\p{L}\p{M}*/u.exec(text)?.[0] ?? '';
+  if (/['’]$/.test(text)) return /^\p{L}/u.test(behind) ? 'word' : 'none';
+  if (isDoubled(letter, behind)) return 'none';
+  // A character may be all of its word, in bold, and what follows may be another one.
+  if (/^\p{Lo}/u.test(letter)) return /^\p{Lo}/u.test(behind) ? 'looks' : 'none';
+  if (cased.test(behind)) return 'word';
+  return capitals.test(behind) ? 'looks' : 'none';
 };
 
-/** True for a letter that floats where its text begins; what floats at the end is no part of it (an `X` that closes). */
-export const isFloatingInitial = (
-  element: Element,
-  { float, direction }: CSSStyleDeclaration,
-): boolean =>
-  (float === 'inline-start' || float === (direction === 'rtl' ? 'right' : 'left')) &&
-  isInitialText(soleTextOf(element));
+/** The only child that says something or may; null where there is none, or more than one. Texts that we put there say nothing. */
+const onlyChildOf = (parent: Node, sourceOf: (node: Text) => string): Node | null => {
+  let only: Node | null = null;
+  for (let child = parent.firstChild; child; child = child.nextSibling) {
+    const isText = child.nodeType === Node.TEXT_NODE;
+    if (isText ? sourceOf(child as Text) === '' : child.nodeType !== Node.ELEMENT_NODE) continue;
+    if (only) return null;
+    only = child;
+  }
+  return only;
+};
 
-/** What is pressed, or says by its place what it is, keeps its own letter. */
-const ownWords = new Set(['a', 'button', 'label', 'sub', 'sup']);
+/** The text of elements that wrap nothing but each other and it; empty where there is more in them. */
+const soleTextOf = (element: Element, sourceOf: (node: Text) => string): string => {
+  let node: Node | null = element;
+  while (node && node.nodeType !== Node.TEXT_NODE) node = onlyChildOf(node, sourceOf);
+  return node ? sourceOf(node as Text) : '';
+};
 
-/** A character with a reading of its own is a word, or the beginning of one in a script that divides none. */
-const hasReading = ({ element, inner }: SlotPiece): boolean =>
-  [element, inner].some(({ localName }) => localName === 'ruby' || localName === 'rb');
+/** True for a box that floats where its text begins; what floats at the end is no part of it (an `X` that closes). */
+export const floatsAtStart = ({ float, direction }: CSSStyleDeclaration): boolean =>
+  float === 'inline-start' || float === (direction === 'rtl' ? 'right' : 'left');
 
-/** The pieces of a text, with the first of them told to be its initial where it is one. */
+/** A word of one letter, which is an initial, too (`A dog`), though one that travels with a tag. */
+const isWord = (text: string, behind: string): boolean =>
+  isInitialText(text) && [cased, capitals].some((word) => word.test(behind.replace(/^\s+/, '')));
+
+/** True for an initial among boxes that float where their text begins: it stands in its sentence. */
+export const isFloatingInitial = (element: Element, sourceOf: (node: Text) => string): boolean => {
+  let next = element.nextSibling;
+  while (next?.nodeType === Node.COMMENT_NODE) next = next.nextSibling;
+  if (next?.nodeType !== Node.TEXT_NODE) return false;
+  const [text, behind] = [soleTextOf(element, sourceOf), sourceOf(next as Text)];
+  return /^\s/.test(behind) ? isWord(text, behind) : surenessOf(text, behind) !== 'none';
+};
+
+/** As many times larger than the letters around it. */
+const larger = 1.2;
+
+const sizeOf = (element: Element | null): number =>
+  Number.parseFloat((element && computedStyleOf(element)?.fontSize) || '');
+
+/** It floats, or is larger than what follows. */
+const looksLikeOne = ({ element, inner }: SlotPiece): boolean =>
+  computedStyleOf(element)?.float !== 'none' ||
+  sizeOf(inner) >= larger * sizeOf(parentElementOf(element));
+
+const ends = ['marginInlineEnd', 'paddingInlineEnd', 'borderInlineEndWidth'] as const;
+
+/** Nothing parts it from the letter behind it. */
+const isInWord = (slot: SlotPiece): boolean =>
+  !slot.pinned &&
+  [slot.element, slot.inner].every((element) => {
+    const style = computedStyleOf(element);
+    return style !== null && ends.every((end) => Number.parseFloat(style[end]) <= 0);
+  });
+
+const isSure = (slot: SlotPiece, behind: string): boolean => {
+  if (!slot.pieces.every(({ kind }) => kind === 'text')) return false;
+  const sureness = surenessOf(sourceTextOf(slot.pieces), behind);
+  if (sureness === 'none' || holds(slot, ownLetters) || holds(slot, withReading)) return false;
+  return looksLikeOne(slot) || (sureness === 'word' && isInWord(slot));
+};
+
+/** True where one of its wrappers is such an element. */
+const holds = ({ element, inner }: SlotPiece, selector: string): boolean =>
+  element.matches(selector) || inner.closest(selector) !== element.closest(selector);
+
+/** The pieces of a text, with the first of them told to be its initial where it is one. Reads styles of what may be one. */
 export const withInitial = (pieces: readonly Piece[]): readonly Piece[] => {
   const [first, second, ...others] = pieces;
-  if (first?.kind !== 'slot' || second === undefined || ownWords.has(first.name)) return pieces;
-  const isAlone = first.pieces.every(({ kind }) => kind === 'text');
-  const goesOn = second.kind === 'text' && /^\p{L}/u.test(second.source);
-  if (!isAlone || !goesOn || hasReading(first) || !isInitialText(sourceTextOf(first.pieces)))
-    return pieces;
-  return [{ ...first, isInitial: true }, second, ...others];
+  if (first?.kind !== 'slot' || second?.kind !== 'text') return pieces;
+  return isSure(first, second.source) ? [{ ...first, isInitial: true }, second, ...others] : pieces;
 };
 
 export const isInitial = (piece: Piece | undefined): piece is SlotPiece & { isInitial: true } =>

@@ -2,6 +2,7 @@
 import type { Context } from './context.ts';
 import { inherit, isElement, isOpen } from './context.ts';
 import { elementKindOf, preservesWhiteSpace, showsText } from './element-kind.ts';
+import { isFloatingInitial } from './initial.ts';
 import { hasLetters } from './letters.ts';
 import { isPhrasing, markPiece, protectedPiece, skippedPiece, slotPiece } from './pieces.ts';
 import { isReading } from './readings.ts';
@@ -92,6 +93,8 @@ export class InlineReader {
         if (kind.block) return 'end';
         return skippedPiece(element, kind.rule);
       case 'box':
+        if (kind.floatsAtStart && isFloatingInitial(element, this.#options.sourceOf))
+          return this.#inlinePiece(element, around, within);
         return this.#boxPiece(element, around, kind.outOfFlow, within);
       case 'inline':
         return this.#inlinePiece(element, around, within);

@@ -1,5 +1,5 @@
 /**
- * From the inline children of one block to segments. Reads the tree, no styles.
+ * From the inline children of one block to segments. Reads the tree, and no styles but those of what may be an initial.
  */
 import { Cuts, isBlank, isBreak } from './cuts.ts';
 import { withInitial } from './initial.ts';

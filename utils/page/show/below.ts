@@ -5,8 +5,7 @@
  * children. Labels (buttons, entries of menus, short texts) are not doubled: there the translation takes the text's place.
  */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
-import { isElement, ofDocument, parentElementOf } from '../read/context.ts';
-import { computedStyleOf } from '../read/element-kind.ts';
+import { computedStyleOf, isElement, ofDocument, parentElementOf } from '../read/context.ts';
 import { hasLetters, isUnspaced } from '../read/letters.ts';
 import { tagNameFor } from '../read/pieces.ts';
 import type { Numbered, Segment } from '../read/segment.ts';
