@@ -5,6 +5,7 @@
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { deepActiveElement } from '../../utils/selection/field.ts';
 import { modalAround } from '../../utils/selection/modal.ts';
+import { stageOn } from '../../utils/selection/stage.ts';
 
 interface InFront {
   readonly host: HTMLElement;
@@ -23,14 +24,15 @@ export function keepInFront(
   { host, shadow, about, onRemoved }: InFront,
   signal: AbortSignal,
 ): void {
-  (modalAround(about) ?? document.documentElement).append(host);
+  const stage = stageOn(document.documentElement);
+  (modalAround(about) ?? stage).append(host);
   let rises = 0;
 
   function look(): void {
-    if (host.parentNode === null) onRemoved();
+    if (host.parentNode === null || !stage.isConnected) onRemoved();
     if (signal.aborted) return;
     const modal = modalThatBlocks();
-    const home = modal ?? document.documentElement;
+    const home = modal ?? stage;
     const isHome =
       modal === null ? host.parentNode === home : host.isConnected && modalAround(host) === modal;
     if (isHome) return;
@@ -67,7 +69,11 @@ export function keepInFront(
     attributes: true,
     attributeFilter: ['open'],
   });
-  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+  const end = () => {
+    observer.disconnect();
+    if (stage !== document.documentElement) stage.remove();
+  };
+  signal.addEventListener('abort', end, { once: true });
   // A modal dialog in a shadow tree is not observed, but it takes the focus.
   document.addEventListener('focusin', look, { capture: true, signal });
   document.addEventListener('toggle', onToggle, { capture: true, signal });

@@ -11,6 +11,10 @@ const files = {
     body: '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>A page</title></head><body><p id="words">The old museum is open.</p></body></html>',
     type: 'application/xhtml+xml',
   },
+  'picture.svg': {
+    body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" xml:lang="en"><title>A plan</title><style>foreignObject { display: none }</style><text id="words" x="2" y="9" font-size="3">The old museum is open.</text></svg>',
+    type: 'image/svg+xml',
+  },
 };
 
 let scene: Scene;
@@ -23,9 +27,12 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 afterEach(() => page.close());
 
-describe('what is selected in a page of XHTML', () => {
+describe.each([
+  ['a page of XHTML', 'page.xhtml'],
+  ['a picture of SVG', 'picture.svg'],
+])('what is selected in %s', (_, path) => {
   beforeEach(async () => {
-    page = await scene.verso.open(scene.pageAddress('page.xhtml'));
+    page = await scene.verso.open(scene.pageAddress(path));
     bubble = bubbleOf(page);
     await page.evaluate(() => {
       const words = document.querySelector('#words');
@@ -40,6 +47,20 @@ describe('what is selected in a page of XHTML', () => {
     const { right, bottom } = await bubble.box();
     expect(Math.min(right, bottom)).toBeGreaterThan(100);
     await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    expect(await page.$('foreignObject')).toBeNull();
+  });
+
+  it('is not covered by the bubble, whose buttons take clicks', async () => {
+    await pressShortcut(page, 'U');
+    await bubble.text(/ᵛmuseumᵒ/);
+    const words = await page.$eval('#words', (element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+    const { top, bottom } = await bubble.box();
+    expect(top >= words.bottom || bottom <= words.top).toBe(true);
+    await bubble.press('Close');
     await page.waitForFunction(() => document.querySelector('verso-ui') === null);
   });
 });

@@ -71,7 +71,10 @@ export function keepPlaced(
     }
   }
 
-  const stop = autoUpdate(reference, panel, () => void place());
+  // Floating UI looks up to the body for what scrolls, and a picture has none; that the words move is seen in it, too.
+  const hasBody = panel.ownerDocument.body !== null;
+  const follows = { ancestorScroll: hasBody, ancestorResize: hasBody };
+  const stop = autoUpdate(reference, panel, () => void place(), follows);
   return {
     moveTo(to) {
       panel.style.removeProperty('max-height');

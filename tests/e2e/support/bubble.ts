@@ -13,7 +13,7 @@ export interface Bubble {
   /** How many elements of a kind are in it. */
   count(selector: string): Promise<number>;
   /** In the viewport's pixels. */
-  box(): Promise<{ readonly right: number; readonly bottom: number }>;
+  box(): Promise<{ readonly top: number; readonly right: number; readonly bottom: number }>;
   isOpen(): Promise<boolean>;
   /** The name of what has the focus in it; '' for the bubble as a whole, null: the focus is elsewhere. */
   focused(): Promise<string | null>;
@@ -53,8 +53,8 @@ export const bubbleOf = (page: Page): Bubble => ({
   async box() {
     const dialog = await find(page, 'dialog');
     return dialog.evaluate((element) => {
-      const { right, bottom } = element.getBoundingClientRect();
-      return { right, bottom };
+      const { top, right, bottom } = element.getBoundingClientRect();
+      return { top, right, bottom };
     });
   },
   isOpen: () => has(page, 'dialog'),
