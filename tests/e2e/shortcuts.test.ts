@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from './support/books.ts';
 import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
 import { find, has, press, read } from './support/controls.ts';
@@ -10,7 +11,14 @@ import { openReadyScene } from './support/scene.ts';
 import { pressShortcut, select } from './support/trusted-input.ts';
 
 const writing = `<!doctype html><html lang="en"><title>Writing</title>
-<p>The old dog sleeps.</p><textarea>The old cat sleeps.</textarea><p contenteditable>The old bird sleeps.</p>`;
+<p>The old dog sleeps.</p><textarea>The old cat sleeps.</textarea><p contenteditable>The old bird sleeps.</p>
+<input value="The old hen sleeps.">`;
+
+const placesToWrite = [
+  ['a field', 'textarea'],
+  ['a field of one line', 'input'],
+  ['an editable element', '[contenteditable]'],
+] as const;
 
 /** A frame of another origin, with a text in a closed shadow tree. */
 const inside = `<!doctype html><html lang="en"><title>Inside</title><div></div><script>
@@ -71,6 +79,18 @@ async function open(path: string): Promise<void> {
   page = await scene.verso.open(scene.pageAddress(path));
   bubble = bubbleOf(page);
 }
+
+/** From here on the page's root says how many have come. */
+const countBubbles = () =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    root.dataset.bubbles = '0';
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const bubbles = added.filter(({ nodeName }) => nodeName === 'VERSO-UI').length;
+      root.dataset.bubbles = String(Number(root.dataset.bubbles) + bubbles);
+    }).observe(root, { childList: true });
+  });
 
 /** Selects "old fox" in a frame of another origin, in a closed shadow tree. The frame has the focus. */
 async function selectInside(): Promise<Frame> {
@@ -166,10 +186,7 @@ describe('the button beside a selection', () => {
     await page.waitForFunction(() => document.querySelector('verso-ui') === null);
   });
 
-  it.each([
-    ['a field', 'textarea'],
-    ['an editable element', '[contenteditable]'],
-  ])('is not shown in %s', async (_, selector) => {
+  it.each(placesToWrite)('is not shown in %s', async (_, selector) => {
     await open('writing.html');
     const place = await page.$(selector);
     await place?.click({ count: 3 });
@@ -323,6 +340,23 @@ describe('Ctrl pressed twice', () => {
     const frame = await selectInside();
     await pressShortcut(page, 'U');
     await waitForBubbleIn(frame);
+  });
+
+  it.each(placesToWrite)('asks nothing of what is selected in %s', async (_, selector) => {
+    await open('writing.html');
+    scene.service.journal.clear();
+    await countBubbles();
+    await page.click(selector, { count: 3 });
+    await page.keyboard.press('Control');
+    await page.keyboard.press('Control');
+    // The bubble for the text beside it comes later than one for the field would have come.
+    await page.click('p', { count: 3 });
+    await page.keyboard.press('Control');
+    await page.keyboard.press('Control');
+    await bubble.text(/ᵛ/);
+    const said = scene.service.journal.translations().flatMap(textsOf);
+    expect(said.filter((text) => !text.includes('dog'))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.dataset.bubbles)).toBe('1');
   });
 
   it('is gone, with its setting, when the reader takes the permission back', async () => {
