@@ -30,8 +30,10 @@ export interface Listener {
   onUncertain?(characters: number): void;
 }
 
-/** One call that waits for an item, and where in that call its text stands. */
+/** One call that waits for an item, or one text of which it is a part, and where in that its text stands. */
 export interface Waiter {
+  /** The text that was cut, and is told and sent for the sake of its own waiters; null: a call. */
+  readonly whole: Item | null;
   readonly kind: Kind;
   readonly listener: Listener;
   readonly indexes: readonly number[];
@@ -70,24 +72,25 @@ export interface Item {
   carrier: Carrier | null;
   /** Who went away last, and left nobody who waits: what it cost after all is told there. */
   leaver: Listener | null;
-  /** The text that this one is a part of. */
-  readonly whole: Item | null;
   /** The texts that this one was cut into: they are sent in its place. */
   parts: readonly Item[];
   /** What those that came have cost, in characters. */
   billedParts: number;
 }
 
-/** The text that somebody has asked for: a part of it is sent and told for its sake. */
-const asked = (item: Item): Item => (item.whole === null ? item : asked(item.whole));
-
-export const isAwaited = (item: Item): boolean => asked(item).waiters.size > 0;
-
-/** One of those who wait is like that. */
+/** One of those who wait for it, or for a text of which it is a part, is like that. */
 function someWaits(item: Item, like: (waiter: Waiter) => boolean): boolean {
-  for (const waiter of asked(item).waiters) if (like(waiter)) return true;
+  for (const waiter of item.waiters) {
+    if (waiter.whole === null ? like(waiter) : someWaits(waiter.whole, like)) return true;
+  }
   return false;
 }
+
+export const isAwaited = (item: Item): boolean => someWaits(item, () => true);
+
+/** Whom it is billed to. A text that was cut and that nobody waits for any longer does not count. */
+export const payerOf = ({ waiters }: Item): Waiter | undefined =>
+  [...waiters].find(({ whole }) => whole === null || isAwaited(whole));
 
 /** Somebody waits for it, and has not left. */
 export const isToBeSent = (item: Item): boolean => someWaits(item, ({ hasLeft }) => !hasLeft);
@@ -98,8 +101,10 @@ export const isLookedFor = (item: Item): boolean => someWaits(item, ({ kind }) =
 /** Ends an item: everyone hears its outcome, and the first place where it stands is billed for all. */
 export function settle(item: Item, outcome: TextOutcome): void {
   item.forget();
+  const payer = payerOf(item);
+  const waiters = new Set([...(payer ? [payer] : []), ...item.waiters]);
   let told = outcome;
-  for (const { listener, indexes, done } of item.waiters) {
+  for (const { listener, indexes, done } of waiters) {
     for (const index of indexes) {
       listener.onOutcome(index, told);
       if (outcome.ok) told = { ...outcome, billedCharacters: 0 };
@@ -128,14 +133,20 @@ export function leaveBehind(item: Item, waiter: Waiter): void {
   endLeft(item);
 }
 
+/** The texts that were asked for and of which it is a part, at whatever depth, or it itself. */
+export function wholesOf(item: Item): readonly Item[] {
+  const wholes = [...item.waiters].flatMap(({ whole }) => (whole === null ? [] : wholesOf(whole)));
+  return [...new Set([item, ...wholes])];
+}
+
 /**
  * Something of a text has come back: whoever has left waits no longer where nothing else of it is on its way. The parts that came are
  * remembered singly, so that only the others are paid for where it is asked for again.
  */
-export function endLeft(item: Item): void {
-  const whole = asked(item);
+export function endLeft(whole: Item): void {
   if (whole.parts.length === 0 || isToBeSent(whole) || isCarried(whole)) return;
   for (const waiter of [...whole.waiters]) {
+    if (waiter.whole !== null) continue;
     leave(whole, waiter);
     waiter.done();
   }
@@ -157,35 +168,31 @@ export function letGo(item: Item): void {
  * @returns false where no page does: nothing is told then
  */
 export function failLookers(item: Item, failure: Failure): boolean {
-  const whole = asked(item);
-  if (!someWaits(whole, ({ kind }) => kind === 'page')) return false;
-  for (const waiter of [...whole.waiters]) {
-    if (waiter.kind === 'page') continue;
-    whole.waiters.delete(waiter);
-    for (const index of waiter.indexes) waiter.listener.onOutcome(index, { ok: false, failure });
-    waiter.done();
+  if (!someWaits(item, ({ kind }) => kind === 'page')) return false;
+  for (const waiter of [...item.waiters]) {
+    const { whole, kind, listener, indexes, done } = waiter;
+    if (whole === null ? kind === 'page' : failLookers(whole, failure)) continue;
+    item.waiters.delete(waiter);
+    for (const index of indexes) listener.onOutcome(index, { ok: false, failure });
+    done();
   }
   return true;
 }
 
 /** One of those who wait goes away. An item that is already being paid for stays for whoever asks next. */
 export function leave(item: Item, waiter: Waiter): void {
-  if (!item.waiters.delete(waiter) || isAwaited(item)) return;
-  if (item.carrier === null) item.forget();
-  // Paid for, and never told as an outcome.
-  const cost = costOfParts(item);
-  if (cost > 0) waiter.listener.onUncertain?.(cost);
-  for (const each of withParts(item)) {
-    each.leaver = waiter.listener;
-    const { carrier } = each;
-    if (carrier === null || carrier.isAnswered || carrier.items.some(isAwaited)) continue;
-    for (const carried of carrier.items) carried.forget();
-    carrier.controller.abort();
-  }
+  if (item.waiters.delete(waiter) && !isAwaited(item)) abandon(item, waiter.listener);
 }
 
-const withParts = (item: Item): readonly Item[] => [item, ...item.parts.flatMap(withParts)];
-
-/** Of those that came, while the text itself has no end yet. */
-const costOfParts = ({ parts, billedParts }: Item): number =>
-  parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + costOfParts(part), billedParts);
+/** Nobody waits for it any longer, nor for what it was cut into, unless that is of another text, too. */
+function abandon(item: Item, leaver: Listener): void {
+  item.leaver = leaver;
+  const { carrier, parts, billedParts } = item;
+  if (carrier === null) item.forget();
+  // Paid for, and never told as an outcome.
+  if (parts.length > 0 && billedParts > 0) leaver.onUncertain?.(billedParts);
+  for (const part of parts) if (!isAwaited(part)) abandon(part, leaver);
+  if (carrier === null || carrier.isAnswered || carrier.items.some(isAwaited)) return;
+  for (const carried of carrier.items) carried.forget();
+  carrier.controller.abort();
+}

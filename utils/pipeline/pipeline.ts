@@ -15,7 +15,6 @@ import { abortReason, throwIfAborted } from '../base/abort.ts';
 import type { Drops } from '../base/drops.ts';
 import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { SourceText } from '../base/texts.ts';
-import { urgencies } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
 import type { Asker, Item, Kind, Listener, Waiter } from './item.ts';
 import { hold, leave, leaveBehind } from './item.ts';
@@ -23,7 +22,7 @@ import type { Memory } from './memory/memory.ts';
 import { estimateTexts } from './meter/estimate-texts.ts';
 import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
-import { textKey } from './text-key.ts';
+import { Underway } from './underway.ts';
 
 export interface PipelineCall extends Listener {
   readonly signal: AbortSignal;
@@ -56,46 +55,16 @@ export interface Pipeline {
 }
 
 export function createPipeline(parts: QueueParts): Pipeline {
-  const queue = createQueue(parts);
-  /** Per memory, so that a private window's text is never answered through another window's request. */
-  const underway = new WeakMap<Memory, Map<string, Item>>();
+  const underway = new Underway();
+  const queue = createQueue(parts, underway);
 
-  /** Items for `texts`: those underway already, and fresh ones. Blank texts are told at once. */
-  function itemsFor(
-    texts: readonly SourceText[],
-    wanted: Wanted,
-    asker: Asker,
-    { memory, onOutcome }: PipelineCall,
-  ): { places: Map<Item, number[]>; fresh: Item[] } {
-    const known = underway.get(memory) ?? new Map<string, Item>();
-    underway.set(memory, known);
-    const { urgency = 'now' } = asker;
-    const places = new Map<Item, number[]>();
-    const fresh: Item[] = [];
-    texts.forEach((text, index) => {
-      if (text.text.trim() === '') {
-        onOutcome(index, { ok: true, text: text.text, billedCharacters: 0, fromMemory: false });
-        return;
-      }
-      const key = textKey(text, wanted);
-      let item = known.get(key);
-      if (item === undefined) {
-        const forget = () => void (known.get(key) === item && known.delete(key));
-        item = {
-          ...{ key, text, wanted, asker, urgency, memory, forget },
-          ...{ waiters: new Set(), carrier: null, leaver: null },
-          ...{ whole: null, parts: [], billedParts: 0 },
-        };
-        known.set(key, item);
-        fresh.push(item);
-      }
-      if (urgencies.indexOf(urgency) < urgencies.indexOf(item.urgency)) item.urgency = urgency;
-      const indexes = places.get(item);
-      if (indexes) indexes.push(index);
-      else places.set(item, [index]);
+  /** Blank texts are told at once. */
+  const askedOf = (texts: readonly SourceText[], { onOutcome }: PipelineCall) =>
+    texts.map((text, index) => {
+      if (text.text.trim() !== '') return text;
+      onOutcome(index, { ok: true, text: text.text, billedCharacters: 0, fromMemory: false });
+      return undefined;
     });
-    return { places, fresh };
-  }
 
   async function translate(
     texts: readonly SourceText[],
@@ -105,9 +74,11 @@ export function createPipeline(parts: QueueParts): Pipeline {
   ): Promise<void> {
     throwIfAborted(call.signal);
     if (call.hold?.aborted || call.left?.aborted) return;
-    const { places, fresh } = itemsFor(texts, wanted, asker, call);
-    const settled = waitFor(places, asker.kind, call);
-    if (fresh.length > 0) void queue.add(fresh, call.memory);
+    const { memory } = call;
+    const joiner = { wanted, asker, urgency: asker.urgency ?? 'now', memory };
+    const { places, fresh } = underway.join(askedOf(texts, call), joiner);
+    const settled = waitFor(places, asker.kind, { ...call, onLeft: queue.look });
+    if (fresh.length > 0) void queue.add(fresh, memory);
     // What it has joined may be needed sooner now, or be sent after all.
     if (places.size > fresh.length) queue.look();
     await settled;
@@ -116,7 +87,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
   const estimate: Pipeline['estimate'] = (texts, wanted, memory) =>
     estimateTexts(texts, wanted, {
       memory,
-      isUnderway: (key) => underway.get(memory)?.has(key) ?? false,
+      isUnderway: (key) => underway.has(key, memory),
     });
 
   return { translate, estimate };
@@ -126,14 +97,18 @@ export function createPipeline(parts: QueueParts): Pipeline {
 const waitFor = (
   places: ReadonlyMap<Item, readonly number[]>,
   kind: Kind,
-  listener: PipelineCall,
+  listener: PipelineCall & {
+    /** Nobody may wait any longer for what holds a place. */
+    readonly onLeft: () => void;
+  },
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     if (places.size === 0) return resolve();
-    const { signal, hold: held, left, drops } = listener;
+    const { signal, hold: held, left, drops, onLeft } = listener;
     const open = new Map<Item, Waiter>();
     const abort = () => {
       for (const [item, waiter] of open) leave(item, waiter);
+      onLeft();
       reject(abortReason(signal));
     };
     const holdAll = () => {
@@ -151,7 +126,10 @@ const waitFor = (
         left?.removeEventListener('abort', leaveAll);
         resolve();
       };
-      const waiter = { kind, listener, indexes, done, isHeld: false, hasLeft: false };
+      const waiter: Waiter = {
+        ...{ kind, listener, indexes, done, whole: null },
+        ...{ isHeld: false, hasLeft: false },
+      };
       open.set(item, waiter);
       item.waiters.add(waiter);
     }

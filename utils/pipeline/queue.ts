@@ -21,7 +21,7 @@ import { deliverReply, keepReply } from './batches/take-reply.ts';
 import type { Pace } from './governor.ts';
 import { createGovernor } from './governor.ts';
 import type { Carrier, Item } from './item.ts';
-import { endLeft, failLookers, letGo, settle } from './item.ts';
+import { endLeft, failLookers, letGo, settle, wholesOf } from './item.ts';
 import type { KeptWait } from './kept-wait.ts';
 import { Line, rankOf } from './line.ts';
 import type { Memory, Remembered } from './memory/memory.ts';
@@ -32,6 +32,7 @@ import { mayBeBilled, savedBy, spendingsOf } from './meter/spendings.ts';
 import { isInVain, mostInVain, ofEverything, reachOf } from './reach.ts';
 import { SilentFlights } from './silent-flights.ts';
 import { tellUncertain, tellUnshown, tellWait } from './tell.ts';
+import type { Underway } from './underway.ts';
 
 export interface QueueParts {
   readonly client: ServiceClient;
@@ -61,7 +62,7 @@ interface Ended extends Parcel, Paid {
   readonly stoppedBefore: Failure | null;
 }
 
-export function createQueue(parts: QueueParts): Queue {
+export function createQueue(parts: QueueParts, underway: Underway): Queue {
   const { meter, fill, wait, clock } = parts;
   const looking = new Set<Item>();
   const line = new Line(clock);
@@ -144,7 +145,7 @@ export function createQueue(parts: QueueParts): Queue {
     if (first === undefined || items.length > 1 || sizeOfBatch(items) <= fillBytes) {
       return { items, tries: 1 };
     }
-    const sentences = splitItem(first, fillBytes);
+    const sentences = splitItem(first, fillBytes, underway);
     // One sentence without an end, or XML, is sent as it is: the service's own limit is twice what we fill.
     if (sentences === null) return { items, tries: 1 };
     void add(sentences, first.memory);
@@ -222,8 +223,9 @@ export function createQueue(parts: QueueParts): Queue {
       if (reservation) tellUncertain(items);
     } else await reservation?.release();
     for (const item of items) item.carrier = null;
+    const wholes = new Set(items.flatMap(wholesOf));
     await goOn(ended);
-    items.forEach(endLeft);
+    wholes.forEach(endLeft);
   }
 
   async function goOn(ended: Ended): Promise<void> {
@@ -275,7 +277,7 @@ export function createQueue(parts: QueueParts): Queue {
     const [first] = items;
     if (first && items.length === 1) {
       letGo(first);
-      const sentences = splitItem(first, fillBytes);
+      const sentences = splitItem(first, fillBytes, underway);
       if (sentences) void add(sentences, first.memory);
       return sentences !== null;
     }

@@ -4,14 +4,13 @@ import type { Failure } from '../base/failure.ts';
 import type { TranslateReply } from '../service/types.ts';
 import { readReply } from './batches/read-reply.ts';
 import type { Item, Listener } from './item.ts';
-import { isAwaited } from './item.ts';
+import { isAwaited, payerOf } from './item.ts';
 import { spendingsOf } from './meter/spendings.ts';
 
 /** Their request brought nothing. Each text is billed to one of those who wait; where nobody does, to who went away last. */
 export function tellUncertain(items: readonly Item[]): void {
   tellSums(items, (item) => {
-    const [first] = item.waiters;
-    const listener = isAwaited(item) ? first?.listener : item.leaver;
+    const listener = isAwaited(item) ? payerOf(item)?.listener : item.leaver;
     return [listener, countBillable(item.text)];
   });
 }
@@ -21,8 +20,7 @@ export function tellUnshown(items: readonly Item[], reply: TranslateReply): void
   const outcomes = readReply(items, reply);
   const spendings = spendingsOf(items, reply);
   tellSums(items, (item, index) => {
-    const [first] = item.waiters;
-    const waiting = outcomes[index]?.ok ? null : first?.listener;
+    const waiting = outcomes[index]?.ok ? null : payerOf(item)?.listener;
     return [isAwaited(item) ? waiting : item.leaver, spendings[index]?.billed ?? 0];
   });
 }

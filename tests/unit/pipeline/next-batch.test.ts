@@ -35,12 +35,11 @@ const item = (
       listener: { onOutcome: () => {} },
       indexes: [0],
       done: () => {},
-      ...{ isHeld: false, hasLeft: false },
+      ...{ whole: null, isHeld: false, hasLeft: false },
     },
   ]),
   forget: () => {},
   ...{ carrier: null, leaver: null },
-  whole: null,
   ...{ parts: [], billedParts: 0 },
 });
 
@@ -228,6 +227,20 @@ describe('the next request', () => {
     opened.take(plain, false);
     expect(next()).toBe('20 ms');
     pass(20);
+    expect(next()).toBe('3 texts');
+  });
+
+  it('with the rest of a first screen waits no longer than it bears, while its page goes on and on', () => {
+    const { line: opened, add, next, pass } = line();
+    const now = { owner: 'another tab', urgency: 'now' } as const;
+    const plain = items(8, now);
+    add(plain, items(3, { ...now, format: 'html' }));
+    opened.take(plain, false);
+    for (let passed = 0; passed < 120; passed += 15) {
+      expect(next()).toMatch(/ms$/);
+      pass(15);
+      add([item(`at ${passed}`, { ...now, urgency: 'later' })]);
+    }
     expect(next()).toBe('3 texts');
   });
 

@@ -5,9 +5,24 @@ import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, openPipeline } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
 
+const story = 'The dog sleeps while the cat looks at the bird. '.repeat(160);
+/** As little at a time as a service in between may let pass. */
+const fill = { read: async () => 8_192, lower: async () => 4_096 };
+
+/** Each too large for a request. Some say the same again and again, and some begin alike. */
+const long = [story + story + story, `${story}The end.`, `${story}It was a dream.`];
+
 const source = fc.record({
   format: fc.constantFrom('plain' as const, 'html' as const),
-  text: fc.constantFrom('one', 'two', 'three', 'four', '', ' ', 'five', 'x'.repeat(30_000)),
+  text: fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.constantFrom(
+        ...['one', 'two', 'three', 'four', '', ' ', 'five', 'x'.repeat(30_000)],
+      ),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...long) },
+  ),
 });
 const calls = fc.array(fc.array(source, { maxLength: 80 }), { minLength: 1, maxLength: 6 });
 
@@ -16,7 +31,7 @@ describe('whatever is asked, by however many at once', () => {
     fc.assert(
       fc.asyncProperty(calls, async (given) => {
         const { client, textsSent, requests } = fakeClient(inCapitals);
-        const pipeline = openPipeline(client);
+        const pipeline = openPipeline(client, { fill });
         const memory = createShortMemory();
         const asked = given.map((texts) => ask(pipeline, texts, { memory }));
         await Promise.all(asked.map((call) => call.finished));
@@ -46,7 +61,7 @@ describe('whatever is asked, by however many at once', () => {
             const fate = fates.next().value;
             return fate === 'ok' || fate === undefined ? inCapitals(request) : fail({ code: fate });
           });
-          const pipeline = openPipeline(client);
+          const pipeline = openPipeline(client, { fill });
           const asked = given.map((texts) => ask(pipeline, texts));
           await Promise.all(asked.map((call) => call.finished));
           asked.forEach((call, place) => {

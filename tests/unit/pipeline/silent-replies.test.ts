@@ -64,6 +64,26 @@ describe('a request whose reply has begun and says nothing', () => {
     expect(again.outcomes[0]).toMatchObject({ text: 'WORD 0', fromMemory: true });
   });
 
+  it('makes place at once for another page that waits already, once nobody waits for it', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = openPipeline(client, { pace: changingPace(2) });
+    const first = ask(pipeline, words(62));
+    await settled();
+    const other = ask(pipeline, [plain('elsewhere')], { owner: 'another tab' });
+    for (const { options } of requests) {
+      options.onHead?.();
+      options.onSilent?.();
+    }
+    await settled();
+    expect(requests).toHaveLength(2);
+    first.abort();
+    await expect(first.finished).rejects.toThrow();
+    await settled();
+    expect(requests.at(-1)?.request.texts).toEqual(['elsewhere']);
+    requests.at(-1)?.answer();
+    await other.finished;
+  });
+
   it('is counted, and fails its own texts only, where it never comes and others do', async () => {
     const { requests, call, paid } = await openSilent();
     const silent = requests[0]?.request.texts ?? [];

@@ -57,6 +57,37 @@ describe('a text that is too large', () => {
     }
   });
 
+  it.each(['&#39;', '&#x27;', '&frac12;'])('is never cut in the entity %s', (entity) => {
+    const source = `The ${entity} dog${entity}s. A ${entity} ${entity}`;
+    for (let bytes = 4; bytes < 40; bytes += 1) {
+      for (const text of texts(html(source), bytes)) {
+        expect(text.replaceAll(entity, '')).not.toMatch(/[&#;]/);
+      }
+    }
+  });
+
+  it('keeps elements balanced whose names have hyphens', () => {
+    const bold = '<my-bold id="1">The dog. The cat.</my-bold>';
+    expect(texts(html(bold), 40)).toEqual([
+      '<my-bold id="1">The dog.</my-bold>',
+      '<my-bold id="1">The cat.</my-bold>',
+    ]);
+    const code = '<my-code id="1" translate="no">x. y. z.</my-code> A dog. A cat.';
+    expect(texts(html(code), 30)[0]).toBe('<my-code id="1" translate="no">x. y. z.</my-code>');
+  });
+
+  it('takes a picture for one, and a name that begins as its for another', () => {
+    expect(texts(html('<img id="1">The dog. The cat.'), 25)[0]).toBe('<img id="1">The dog.');
+    expect(texts(html('<br-x id="1">The dog. The cat.</br-x>'), 35)[0]).toBe(
+      '<br-x id="1">The dog.</br-x>',
+    );
+  });
+
+  it('leaves no part behind that is nothing but tags', () => {
+    const whole = `<b id="1">${'x'.repeat(60)}</b>`;
+    expect(texts(html(whole), 40)).toEqual([whole]);
+  });
+
   it('is whole again, elements that were cut included', () => {
     const source = html('<b id="1">The <i id="2">dog. The cat.</i></b> The\ncow.');
     expect(splitText(source, 45)).toHaveLength(3);

@@ -68,7 +68,10 @@ function patienceLeft(line: Line, item: Item): number {
   // A clock that was put back tells nothing.
   if (itself < 0 || quiet < 0) return 0;
   const rank = rankOf(item);
-  if (rank === 1 && line.isOfFirst(item)) return quietAfterFirstMs - quiet;
+  const mostMs = patienceMs[rank] ?? 0;
+  if (rank === 1 && line.isOfFirst(item)) {
+    return Math.min(mostMs - itself, quietAfterFirstMs - quiet);
+  }
   const times = 2 ** Math.min(line.partsBefore(item), doublings[rank] ?? 0);
-  return Math.min(times * (patienceMs[rank] ?? 0) - itself, times * quietMs - quiet);
+  return Math.min(times * mostMs - itself, times * quietMs - quiet);
 }

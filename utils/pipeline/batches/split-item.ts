@@ -1,27 +1,33 @@
-import type { TextOutcome } from '../../base/texts.ts';
+import type { SourceText, TextOutcome } from '../../base/texts.ts';
 import type { Item, Waiter } from '../item.ts';
-import { settle } from '../item.ts';
-import { textKey } from '../text-key.ts';
+import { payerOf, settle } from '../item.ts';
+import type { Underway } from '../underway.ts';
 import { sizeOfBatch } from './plan-batch.ts';
 import { toRemembered } from './read-reply.ts';
 import { joinTexts, splitText } from './split-text.ts';
 
 /**
- * Items for the parts of a text that is too large for a request of `maxBytes`; the text is settled when all of them are.
- * Null where it can't be cut: XML is a whole, whose parts would be none.
+ * Cuts a text that is too large for a request of `maxBytes`; it is settled when all its parts are. Of equal parts one is sent, and none
+ * that is on its way already.
+ * @returns the parts to be sent; null where it can't be cut: XML is a whole, whose parts would be none
  */
-export function splitItem(item: Item, maxBytes: number): readonly Item[] | null {
+export function splitItem(
+  item: Item,
+  maxBytes: number,
+  underway: Pick<Underway, 'join'>,
+): readonly Item[] | null {
   if (item.wanted.details?.xml) return null;
-  const others = sizeOfBatch([{ ...item, text: { ...item.text, text: '' } }]);
-  const parts = splitText(item.text, maxBytes - others);
+  const frame = roomyFrame(item, maxBytes);
+  const room = roomIn({ ...item, text: frame }, maxBytes);
+  const parts = splitText(item.text, Math.max(leastPartBytes, room));
   if (parts.length < 2) return null;
   const outcomes: TextOutcome[] = [];
   let open = parts.length;
   const tell = (): void => {
     for (const { listener } of item.waiters) listener.onParts?.(parts.length - open, parts.length);
   };
-  const done = (): void => {
-    open -= 1;
+  const end = (count: number): void => {
+    open -= count;
     if (open > 0) {
       tell();
       return;
@@ -43,29 +49,36 @@ export function splitItem(item: Item, maxBytes: number): readonly Item[] | null 
     },
     onUncertain: (characters) => tellInVain(item, characters),
   };
-  item.parts = parts.map((part, index) => {
-    const text = { ...item.text, text: part.text };
-    return {
-      ...item,
-      key: textKey(text, item.wanted),
-      text,
-      waiters: new Set([
-        { kind: item.asker.kind, listener, indexes: [index], done, isHeld: false, hasLeft: false },
-      ]),
-      forget: () => {},
-      ...{ carrier: null, leaver: null },
-      whole: item,
-      ...{ parts: [], billedParts: 0 },
-    };
-  });
+  const texts = parts.map(({ text }) => ({ ...frame, text }));
+  const { places, fresh } = underway.join(texts, item);
+  for (const [part, indexes] of places) {
+    part.waiters.add({
+      ...{ kind: item.asker.kind, listener, indexes, whole: item },
+      ...{ isHeld: false, hasLeft: false },
+      done: () => end(indexes.length),
+    });
+  }
+  item.parts = [...places.keys()];
   tell();
-  return item.parts;
+  return fresh;
+}
+
+/** What the reader tells the service leaves no room for more: a request passes its limit before it goes for each word. */
+const leastPartBytes = 1_024;
+
+/** UTF-8 bytes of a body that are left for its text. */
+const roomIn = (item: Item, maxBytes: number): number =>
+  maxBytes - sizeOfBatch([{ ...item, text: { ...item.text, text: '' } }]);
+
+/** What goes with each part of a text: not its context where that leaves no room. A text that is cut has some of its own. */
+function roomyFrame(item: Item, maxBytes: number): SourceText {
+  const { format, text } = item.text;
+  return roomIn(item, maxBytes) < leastPartBytes ? { format, text } : item.text;
 }
 
 /** One of those who wait for the text hears what parts of it have cost for nothing that shows. */
-function tellInVain({ waiters }: Item, characters: number): void {
-  const [first] = waiters;
-  first?.listener.onUncertain?.(characters);
+function tellInVain(item: Item, characters: number): void {
+  payerOf(item)?.listener.onUncertain?.(characters);
 }
 
 /** Next time it may be cut elsewhere, where a service takes less or more at a time: other parts would be paid for again. */

@@ -16,8 +16,8 @@ export interface TextPart {
 }
 
 /** Untranslatable elements, tags, entities, words: what is never cut inside. */
-const tokens = /<(\w+)[^>]*\btranslate="no"[^>]*>[\s\S]*?<\/\1>|<[^>]*>|&\w+;|[^<&]+|[<&]/g;
-const openingTag = /^<(?!img\b|br\b|\/)(\w+)[^>]*>$/;
+const tokens = /<([\w-]+)[^>]*\btranslate="no"[^>]*>[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;|[^<&]+|[<&]/g;
+const openingTag = /^<(?!(?:img|br)[\s/>]|\/)([\w-]+)[^>]*>$/;
 
 const closingTags = (open: readonly string[]): string =>
   open
@@ -76,10 +76,17 @@ export function splitText({ format, text }: SourceText, maxBytes: number): TextP
   let at = 0;
   for (const token of read) {
     const end = at + token.length;
+    if (token.startsWith('</') && isMarkup(token)) {
+      // There is room for it already; a cut before it would leave nothing behind but tags.
+      gathered += token;
+      bytes += bytesOf(token);
+      open = open.slice(0, -1);
+      at = end;
+      continue;
+    }
     if (isMarkup(token)) {
       gather(token);
-      if (token.startsWith('</')) open = open.slice(0, -1);
-      else if (openingTag.test(token)) open = [...open, token];
+      if (openingTag.test(token)) open = [...open, token];
       at = end;
       continue;
     }
