@@ -32,6 +32,17 @@ describe('characters with readings', () => {
 });
 
 describe('readings over translated characters', () => {
+  it('that stay follow the translation of all of their characters: no word is torn by one', () => {
+    showPage(`<p>${inPairs}を読む。</p>`);
+    const photograph = new Photograph();
+    const tree = translateTree({ keepsReadings: true });
+    const whole = '<ruby>aa<rt>かん</rt><rt>じ</rt></ruby>';
+    expect(withoutMarks(tree.html)).toBe(`<p>${whole} aaa。</p>`);
+    expect(photograph.harm).toEqual([]);
+    tree.restore();
+    expect(photograph.differences).toEqual([]);
+  });
+
   it.each([
     ['one', simple, '<ruby>aa<rp></rp><rt></rt><rp></rp></ruby>'],
     ['for each character', inPairs, '<ruby>aa<rt></rt><rt></rt></ruby>'],
