@@ -25,6 +25,7 @@ describe('the first letter of a text, in an element of its own', () => {
     ['before capitals, larger', '<p><b style="font-size:3em">I</b>T was</p>', ['IT was']],
     ['of a script without capitals', `<p>${drop}大</span>家好</p>`, ['大家好']],
     ['of a word that has it twice', `<p>${drop}L</span>legó un perro</p>`, ['Llegó un perro']],
+    ['before an apostrophe', `<p>${drop}I</span>’m a dog</p>`, ['I’m a dog']],
     ['before a comment', `<p>${drop}O</span><!-- -->nce a dog</p>`, ['Once a dog']],
     ['from right to left', '<p dir="rtl"><span style="float:right">א</span>בא בא</p>', ['אבא בא']],
     ['in a wrapper around all', `<p><span>${drop}O</span>nce a dog</span></p>`, ['Once a dog']],
@@ -41,6 +42,13 @@ describe('the first letter of a text, in an element of its own', () => {
     ],
     ['a link', '<p><a href="#">O</a>nce</p>', ['<a id="1">O</a>nce']],
     ['a link in bold', '<p><b><a href="#">O</a></b>nce</p>', ['<b id="1">O</b>nce']],
+    [
+      'a letter before a part of its word in an element',
+      `<p>${drop}O</span><span>NCE A DOG</span> barked</p>`,
+      ['<span id="1">O</span><span id="2">NCE A DOG</span> barked'],
+    ],
+    ['a word before a comma', `<p>${drop}O</span>, dog</p>`, ['<span id="1">O</span>, dog']],
+    ['a word before an apostrophe', '<p><b>I</b>’m a dog</p>', ['<b id="1">I</b>’m a dog']],
     ['what is pressed', '<p><b tabindex="0">O</b>nce</p>', ['<b id="1">O</b>nce']],
     ['a letter put in', '<p><ins>O</ins>nce</p>', ['<ins id="1">O</ins>nce']],
     [

@@ -35,6 +35,8 @@ const surenessOf = (text: string, behind: string): 'none' | 'word' | 'looks' => 
   if (!isInitialText(text)) return 'none';
   const letter = /\p{L}\p{M}*/u.exec(text)?.[0] ?? '';
   if (/['’]$/.test(text)) return /^\p{L}/u.test(behind) ? 'word' : 'none';
+  // In bold, as much as an initial, it may be a word (`I’m`).
+  if (/^['’]\p{L}/u.test(behind)) return 'looks';
   if (isDoubled(letter, behind)) return 'none';
   // A character may be all of its word, in bold, and what follows may be another one.
   if (/^\p{Lo}/u.test(letter)) return /^\p{Lo}/u.test(behind) ? 'looks' : 'none';
@@ -65,17 +67,25 @@ const soleTextOf = (element: Element, sourceOf: (node: Text) => string): string 
 export const floatsAtStart = ({ float, direction }: CSSStyleDeclaration): boolean =>
   float === 'inline-start' || float === (direction === 'rtl' ? 'right' : 'left');
 
-/** A word of one letter, which is an initial, too (`A dog`), though one that travels with a tag. */
+/** The text right behind an element, in an element of its own or not; empty where there is none. */
+const textBehind = (element: Element, sourceOf: (node: Text) => string): string => {
+  let node: Node | null = element.nextSibling;
+  while (node?.nodeType === Node.COMMENT_NODE) node = node.nextSibling;
+  while (node && node.nodeType !== Node.TEXT_NODE) node = node.firstChild;
+  return node ? sourceOf(node as Text) : '';
+};
+
+/** What stands behind a word of one letter. */
+const partition = /^(?:[,!…–—]\s*|\s+)/;
+
+/** A word of one letter, which is an initial, too (`A dog`, `O, dog`), though one that travels with a tag. */
 const isWord = (text: string, behind: string): boolean =>
-  isInitialText(text) && [cased, capitals].some((word) => word.test(behind.replace(/^\s+/, '')));
+  isInitialText(text) && [cased, capitals].some((word) => word.test(behind.replace(partition, '')));
 
 /** True for an initial among boxes that float where their text begins: it stands in its sentence. */
 export const isFloatingInitial = (element: Element, sourceOf: (node: Text) => string): boolean => {
-  let next = element.nextSibling;
-  while (next?.nodeType === Node.COMMENT_NODE) next = next.nextSibling;
-  if (next?.nodeType !== Node.TEXT_NODE) return false;
-  const [text, behind] = [soleTextOf(element, sourceOf), sourceOf(next as Text)];
-  return /^\s/.test(behind) ? isWord(text, behind) : surenessOf(text, behind) !== 'none';
+  const [text, behind] = [soleTextOf(element, sourceOf), textBehind(element, sourceOf)];
+  return partition.test(behind) ? isWord(text, behind) : surenessOf(text, behind) !== 'none';
 };
 
 /** As many times larger than the letters around it. */
