@@ -110,7 +110,12 @@ describe('a text that is typed into the popup', () => {
     await tab.paste('<doc><line>The kettle sings.</line> <code>run()</code></doc>');
     await tab.pressKeys();
     expect(await tab.answer(/kettle/)).toContain('<line>ᵛTheᵒ ᵛkettleᵒ ᵛsingsᵒ.</line>');
-    expect(scene.service.journal.translations().map(({ request }) => request)).toMatchObject([
+    // The draft of before, which opens with the popup, may have been asked for as XML, too.
+    const ofKettle = scene.service.journal
+      .translations()
+      .map(({ request }) => request)
+      .filter((request) => JSON.stringify(request).includes('kettle'));
+    expect(ofKettle).toMatchObject([
       {
         tag_handling: 'xml',
         tag_handling_version: 'v2',
