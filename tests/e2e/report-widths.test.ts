@@ -94,28 +94,32 @@ describe('the report in windows of any width, and on paper', () => {
     await hasMore(false);
   });
 
-  it('shows the change of every row at 320 px, without a column that is cut', async () => {
-    await widen(320);
-    const cut = () =>
-      report.page.evaluate(() => {
-        const table = document.querySelector('.card > .table');
-        const changes = [...document.querySelectorAll('.card > .table .row-change')];
-        const edge = table?.getBoundingClientRect().right ?? 0;
-        const isSeen = (change: Element) => {
-          const { width, right } = change.getBoundingClientRect();
-          return width > 0 && right <= edge;
-        };
-        const hasMore = (table?.scrollWidth ?? 0) > (table?.clientWidth ?? 0) + 1;
-        return {
-          hasMore,
-          rows: changes.length > 5,
-          unseen: changes.filter((one) => !isSeen(one)).length,
-        };
-      });
-    await eventually(
-      async () =>
-        JSON.stringify(await cut()) === '{"hasMore":false,"rows":true,"unseen":0}' || null,
-      'all of each row',
-    );
-  });
+  // What two scroll bars leave of 320 px, too: Chromium shows a test none.
+  it.each([320, 290])(
+    'shows the change of every row at %i px, without a column that is cut',
+    async (width) => {
+      await widen(width);
+      const cut = () =>
+        report.page.evaluate(() => {
+          const table = document.querySelector('.card > .table');
+          const changes = [...document.querySelectorAll('.card > .table .row-change')];
+          const edge = table?.getBoundingClientRect().right ?? 0;
+          const isSeen = (change: Element) => {
+            const { width, right } = change.getBoundingClientRect();
+            return width > 0 && right <= edge;
+          };
+          const hasMore = (table?.scrollWidth ?? 0) > (table?.clientWidth ?? 0) + 1;
+          return {
+            hasMore,
+            rows: changes.length > 5,
+            unseen: changes.filter((one) => !isSeen(one)).length,
+          };
+        });
+      await eventually(
+        async () =>
+          JSON.stringify(await cut()) === '{"hasMore":false,"rows":true,"unseen":0}' || null,
+        'all of each row',
+      );
+    },
+  );
 });
