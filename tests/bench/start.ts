@@ -41,9 +41,10 @@ Usage: npm run bench -- [options]
 ${questions.map(({ id, about }) => `${' '.repeat(23)}${id}: ${about}`).join('\n')}
   --latency MS         how long the service waits before every reply (default 100)
   --json FILE          keeps the figures
-  --compare FILE       shows the figures of an earlier run beside them
+  --compare FILE       shows the figures of an earlier run beside them, and how they have changed
   --plot FILE          draws how Verso grows with its page (question growth), as SVG
-  --profile FOLDER     keeps the traces, and CPU profiles; these slow down what is measured
+  --profile FOLDER     keeps the traces, and CPU profiles, of questions that record one (tasks, growing, growth, toggle,
+                       counting, popup, selection, report, untouched); these slow down what is measured
   --check              a short run, for every machine: only what it may ask anywhere, and exit code 1 where a figure
                        is too much on any machine
   -h, --help           this text

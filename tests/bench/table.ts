@@ -20,6 +20,13 @@ const write = (value: number | undefined, unit: Figure['unit']): string =>
         maximumFractionDigits: digits[unit],
       });
 
+/** How much more or less than before. Empty where there is nothing to be a part of. */
+const writeChange = (value: number, before: number | undefined): string => {
+  if (before === undefined || before === 0) return value === before ? '=' : '';
+  const percent = Math.round((value / before - 1) * 100);
+  return percent === 0 ? '=' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+};
+
 const find = (
   answers: readonly Answer[],
   { question, page }: Answer,
@@ -32,28 +39,43 @@ const find = (
 
 /**
  * One question's figures as columns of text: beside each what nobody could do better, and what it may be at most.
- * @param before an earlier run's answers, which get a column of their own
+ * @param before an earlier run's answers, which get columns of their own: the figure, and how it has changed
  */
 export function drawTable(
   answers: readonly Answer[],
   before: readonly Answer[] | null = null,
 ): string {
-  const headings = ['page', 'figure', 'unit', 'wall', 'cpu', 'least', 'at most', '', 'before'];
+  const headings = [
+    'page',
+    'figure',
+    'unit',
+    'wall',
+    'cpu',
+    'least',
+    'at most',
+    '',
+    'before',
+    'change',
+  ];
   const rows = answers.flatMap((answer) =>
-    answer.figures.map((figure) => [
-      answer.page,
-      figure.name,
-      figure.unit,
-      write(figure.value, figure.unit),
-      write(figure.cpuMs, figure.unit),
-      write(figure.least, figure.unit),
-      write(figure.limit, figure.unit),
-      figure.limit === undefined ? '' : isOver(figure) ? '✗' : '✓',
-      write(before === null ? undefined : find(before, answer, figure.name)?.value, figure.unit),
-    ]),
+    answer.figures.map((figure) => {
+      const was = before === null ? undefined : find(before, answer, figure.name)?.value;
+      return [
+        answer.page,
+        figure.name,
+        figure.unit,
+        write(figure.value, figure.unit),
+        write(figure.cpuMs, figure.unit),
+        write(figure.least, figure.unit),
+        write(figure.limit, figure.unit),
+        figure.limit === undefined ? '' : isOver(figure) ? '✗' : '✓',
+        write(was, figure.unit),
+        writeChange(figure.value, was),
+      ];
+    }),
   );
   return layOut(
-    [headings, ...rows].map((row) => (before === null ? row.slice(0, -1) : row)),
+    [headings, ...rows].map((row) => (before === null ? row.slice(0, -2) : row)),
     3,
   );
 }

@@ -8,7 +8,7 @@ import { target } from '../stage.ts';
 import { recordTrace } from '../trace/record.ts';
 import { timeOfPage } from '../trace/time-of-page.ts';
 
-/** Promise: it opens with less work of ours than this. */
+/** Promise: its button can be pressed as soon, and with less work of ours than this. */
 const limitMs = 100;
 
 /** On any machine, in ms: five times as slow as the one that the promise is measured on. Above it, it is not the machine. */
@@ -22,22 +22,28 @@ interface Opening {
   readonly cpuMs: number;
   /** From the beginning of its navigation until it was drawn, as its reader waits for it. */
   readonly drawnMs: number;
+  /** And until the large button could be pressed, as it was found out from outside: at the latest. */
+  readonly readyMs: number;
 }
 
 /** Opens the popup by a click on the toolbar button, and closes it again. */
 async function openOnce(verso: Verso, page: Page): Promise<Opening> {
   let popup: Page | undefined;
+  let readyMs = Infinity;
   const events = await recordTrace(page, async () => {
     popup = await verso.openPopup(page);
     // By its class: looking by role would have the browser work out what every element is called.
-    await popup.waitForSelector('.button--large:enabled');
+    const ready = await popup.waitForFunction(
+      () => document.querySelector('.button--large:enabled') !== null && performance.now(),
+    );
+    readyMs = Number(await ready.jsonValue());
   });
   const drawnMs = await popup?.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
   await popup?.close();
   const work = timeOfPage(events, verso.address('popup.html'));
-  return { cpuMs: work?.cpuMs ?? Infinity, drawnMs: drawnMs ?? Infinity };
+  return { cpuMs: work?.cpuMs ?? Infinity, drawnMs: drawnMs ?? Infinity, readyMs };
 }
 
 const middle = (values: readonly number[]): number =>
@@ -46,7 +52,7 @@ const middle = (values: readonly number[]): number =>
 /** How much work it is to open the popup over a page. */
 export const popup: Question = {
   id: 'popup',
-  about: 'how much work the popup is from the click until its large button can be pressed',
+  about: 'how soon, and with how much work, the large button of the popup can be pressed',
   pages: pagesNamed('typical'),
   check: pagesNamed('typical'),
   layout: 'rows',
@@ -69,15 +75,21 @@ export const popup: Question = {
         value,
         unit: 'ms',
       });
+      const ready = (name: string, value: number): Figure => ({
+        ...{ name: `${name}: until its large button can be pressed`, value },
+        ...{ unit: 'ms', limit: limitMs },
+      });
       return [
         work('first opening', first.cpuMs),
         drawn('first opening', first.drawnMs),
+        ready('first opening', first.readyMs),
         // The first opening has to read its files, which is the disk's time as much as ours.
         {
           ...work(`middle of ${openings}`, middle(others.map(({ cpuMs }) => cpuMs))),
           ceiling: ceilingMs,
         },
         drawn(`middle of ${openings}`, middle(others.map(({ drawnMs }) => drawnMs))),
+        ready(`middle of ${openings}`, middle(others.map(({ readyMs }) => readyMs))),
       ];
     } finally {
       await scene.close();

@@ -25,8 +25,8 @@ function zipKb(): number {
 }
 
 const aims = { injected: 30, zip: 250 } as const;
-/** Sizes say nothing of the machine; a little more than what they are held to by `npm run size` is a defect in any case. */
-const ceilings = { injected: 45, zip: 600 } as const;
+/** Sizes say nothing of the machine; what is well above what they are held to by `npm run size` is a defect in any case. */
+const ceilings = { injected: 48, zip: 600 } as const;
 
 /** How heavy Verso is: for a page when it is used, and to download. */
 export const weight: Question = {

@@ -12,16 +12,17 @@ describe('the least requests', () => {
   it('are as many as the bytes need, with quotes, escapes and commas', () => {
     // 32,765 letters and three more bytes each: two texts fill 64 KiB.
     expect(leastRequests([texts(2, 'x'.repeat(32_765))])).toBe(1);
-    expect(leastRequests([texts(2, 'x'.repeat(32_766))])).toBe(2 + 1);
-    expect(leastRequests([texts(2, '"'.repeat(16_383))])).toBe(2 + 1);
+    expect(leastRequests([texts(2, 'x'.repeat(32_766))])).toBe(2);
+    expect(leastRequests([texts(2, '"'.repeat(16_383))])).toBe(2);
   });
 
-  it('are one more where one is not enough: a small one, so that something shows soon', () => {
-    expect(leastRequests([texts(51)])).toBe(2 + 1);
+  it('are two from 51 texts on, and none for none', () => {
+    expect(leastRequests([texts(51)])).toBe(2);
+    expect(leastRequests([])).toBe(0);
   });
 
   it('carry one format each', () => {
-    expect(leastRequests([texts(60), texts(1)])).toBe(2 + 1 + 1);
+    expect(leastRequests([texts(60), texts(1)])).toBe(2 + 1);
   });
 });
 

@@ -39,7 +39,9 @@ describe('the table of the benchmark', () => {
         figures: [{ name: 'longest task', value: 9, unit: 'ms' }],
       },
     ]).split('\n');
-    expect(row).toBe('huge  longest task    ms     1,570   33      8       50  ✗       9');
+    expect(row).toBe(
+      'huge  longest task    ms     1,570   33      8       50  ✗       9  +17349 %',
+    );
   });
 });
 
