@@ -6,6 +6,8 @@ export interface Times {
   readonly firstChange: number | null;
   /** The latest change so far on the first screen. */
   readonly latestOnFirstScreen: number | null;
+  /** Texts of the first screen that have not changed so far: without them, it was no whole one. */
+  readonly leftOnFirstScreen: number;
   /** The latest change so far of any text that is looked at. */
   readonly latest: number | null;
   /** Since when all texts that are looked at are the page's own again. */
@@ -56,8 +58,15 @@ function watchInPage(everyMs: number, samples: number): WatchState {
   const state: WatchState = {
     firstText: lengths[0] ?? 0,
     firstScreen: lengths.reduce((sum, length) => sum + length, 0),
-    times: { firstChange: null, latestOnFirstScreen: null, latest: null, sameAgain: null },
+    times: {
+      firstChange: null,
+      latestOnFirstScreen: null,
+      leftOnFirstScreen: firstScreen.size,
+      latest: null,
+      sameAgain: null,
+    },
   };
+  const left = new Set(firstScreen);
   setInterval(() => {
     const now = performance.timeOrigin + performance.now();
     let { firstChange, latestOnFirstScreen, latest, sameAgain } = state.times;
@@ -70,10 +79,12 @@ function watchInPage(everyMs: number, samples: number): WatchState {
       firstChange ??= now;
       latest = now;
       if (firstScreen.has(text.node)) latestOnFirstScreen = now;
+      left.delete(text.node);
     }
     if (!isSame) sameAgain = null;
     else if (firstChange !== null) sameAgain ??= now;
-    state.times = { firstChange, latestOnFirstScreen, latest, sameAgain };
+    const leftOnFirstScreen = left.size;
+    state.times = { firstChange, latestOnFirstScreen, leftOnFirstScreen, latest, sameAgain };
   }, everyMs);
   return state;
 }

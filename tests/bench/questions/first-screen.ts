@@ -19,7 +19,7 @@ async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
     const popup = await openPopup('as-i-read');
     const pressed = await pressAt(popup, 'Translate page');
     await popup.waitUntilDone(doneMs);
-    const { firstChange, latestOnFirstScreen } = await texts.times();
+    const { firstChange, latestOnFirstScreen, leftOnFirstScreen } = await texts.times();
     const until = (what: string, at: number | null, characters: number): Figure => {
       const least = pace.perRequestMs + pace.perCharacterMs * characters;
       const value = (at ?? Infinity) - pressed;
@@ -28,6 +28,11 @@ async function measure(open: OpenStage, pace: ServicePace): Promise<Figure[]> {
     return [
       until('until the first text', firstChange, texts.firstText),
       until('until the first screen', latestOnFirstScreen, texts.firstScreen),
+      {
+        name: `${pace.id}: texts of the first screen left as they were`,
+        value: leftOnFirstScreen,
+        unit: 'times',
+      },
     ];
   } finally {
     await close();
