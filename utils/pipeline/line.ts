@@ -20,18 +20,23 @@ const ranks: Readonly<Record<Urgency, number>> = { now: 1, soon: 2, later: 3 };
 /** How soon its reader needs it: less is sooner, 0 at once. */
 export const rankOf = (item: Item): number => (isLookedFor(item) ? 0 : ranks[item.urgency]);
 
+/** What is known of who asks, for as long as texts of theirs are here or have been lately. */
+interface Owner {
+  /** When texts of theirs were added last. */
+  fedMs: number;
+  /** When texts of theirs were taken last; null: never. */
+  takenMs: number | null;
+  /** When their last turn was: a number that grows, 0 for none. What only filled another's request was no turn. */
+  turn: number;
+  /** When requests of theirs went part-filled, lately. */
+  partsMs: readonly number[];
+}
+
 export class Line {
   readonly #clock: Pick<Clock, 'now'>;
   #items: Item[] = [];
-  /** When texts of an owner were taken last. */
-  readonly #takenMs = new Map<unknown, number>();
-  /** Whose turn was when: a number that grows. What only filled another's request was no turn. */
-  readonly #turns = new Map<unknown, number>();
+  readonly #owners = new Map<unknown, Owner>();
   readonly #addedMs = new WeakMap<Item, number>();
-  /** When texts of an owner were added last. */
-  readonly #fedMs = new Map<unknown, number>();
-  /** When requests of an owner went part-filled, lately. */
-  readonly #partsMs = new Map<unknown, readonly number[]>();
   /** What was here when the first request of its owner went. */
   readonly #ofFirst = new WeakSet<Item>();
   #turn = 0;
@@ -41,17 +46,35 @@ export class Line {
   }
 
   add(items: readonly Item[]): void {
+    const nowMs = this.#clock.now();
     for (const item of items) {
       this.#items.push(item);
-      this.#addedMs.set(item, this.#clock.now());
-      this.#fedMs.set(item.asker.owner, this.#clock.now());
+      this.#addedMs.set(item, nowMs);
+      this.#ownerOf(item).fedMs = nowMs;
+    }
+    this.#forgetOwners();
+  }
+
+  #ownerOf({ asker: { owner } }: Item): Owner {
+    const known = this.#owners.get(owner) ?? { fedMs: 0, takenMs: null, turn: 0, partsMs: [] };
+    this.#owners.set(owner, known);
+    return known;
+  }
+
+  /** Who asks may be a port with all that hangs on it, and a worker may live for days. */
+  #forgetOwners(): void {
+    const nowMs = this.#clock.now();
+    const here = new Set(this.#items.map(({ asker }) => asker.owner));
+    for (const [owner, { fedMs, takenMs }] of this.#owners) {
+      const lastMs = Math.max(fedMs, takenMs ?? fedMs);
+      if (!here.has(owner) && nowMs - lastMs > newAfterMs) this.#owners.delete(owner);
     }
   }
 
   /** Those that are to be sent, the most needed first. What was left behind goes on once its reader is back. */
   inOrder(): readonly Item[] {
     this.#items = this.#items.filter(isAwaited);
-    const turnOf = ({ asker }: Item): number => this.#turns.get(asker.owner) ?? 0;
+    const turnOf = ({ asker }: Item): number => this.#owners.get(asker.owner)?.turn ?? 0;
     // Sorting is stable: what came first stays first among equals.
     return this.#items
       .filter(isToBeSent)
@@ -63,14 +86,14 @@ export class Line {
     const nowMs = this.#clock.now();
     return {
       itself: nowMs - (this.#addedMs.get(item) ?? 0),
-      quiet: nowMs - (this.#fedMs.get(item.asker.owner) ?? 0),
+      quiet: nowMs - (this.#owners.get(item.asker.owner)?.fedMs ?? 0),
     };
   }
 
   /** True for an owner of whom nothing was taken lately. */
   isNew(owner: unknown): boolean {
-    const takenMs = this.#takenMs.get(owner);
-    return takenMs === undefined || this.#clock.now() - takenMs > newAfterMs;
+    const takenMs = this.#owners.get(owner)?.takenMs ?? null;
+    return takenMs === null || this.#clock.now() - takenMs > newAfterMs;
   }
 
   /** True for what was here when the first request of its owner went: of a page, what goes with its first screen. */
@@ -82,7 +105,7 @@ export class Line {
   partsBefore(item: Item): number {
     const nowMs = this.#clock.now();
     const addedMs = this.#addedMs.get(item) ?? 0;
-    const parts = this.#partsMs.get(item.asker.owner) ?? [];
+    const parts = this.#owners.get(item.asker.owner)?.partsMs ?? [];
     return parts.filter((atMs) => nowMs - atMs < latelyMs && atMs <= addedMs).length;
   }
 
@@ -93,12 +116,14 @@ export class Line {
     this.#items = this.#items.filter((item) => !taken.has(item));
     const begin = new Set(items.map(({ asker }) => asker.owner).filter((each) => this.isNew(each)));
     for (const item of this.#items) if (begin.has(item.asker.owner)) this.#ofFirst.add(item);
-    for (const { asker } of items) this.#takenMs.set(asker.owner, nowMs);
+    for (const item of items) this.#ownerOf(item).takenMs = nowMs;
     this.#turn += 1;
-    const owner = items[0]?.asker.owner;
-    this.#turns.set(owner, this.#turn);
-    const lately = (this.#partsMs.get(owner) ?? []).filter((atMs) => nowMs - atMs < latelyMs);
-    this.#partsMs.set(owner, isFull ? lately : [...lately, nowMs]);
+    const [first] = items;
+    if (first === undefined) return;
+    const owner = this.#ownerOf(first);
+    owner.turn = this.#turn;
+    const lately = owner.partsMs.filter((atMs) => nowMs - atMs < latelyMs);
+    owner.partsMs = isFull ? lately : [...lately, nowMs];
   }
 
   takeAll(): readonly Item[] {

@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { IterableWeakMap } from '../../../utils/page/maps/iterable-weak-map.ts';
+import { collectGarbage } from '../../support/collect-garbage.ts';
 
 const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
 
@@ -65,11 +64,3 @@ describe('an iterable weak map', () => {
     expect([...map].map(([key]) => key)).toEqual(kept);
   });
 });
-
-/** In a task of its own: what was created or looked at in a task is alive until its end. */
-async function collectGarbage(): Promise<void> {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  await new Promise((resolve) => setTimeout(resolve));
-  collect();
-}

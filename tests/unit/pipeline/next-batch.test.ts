@@ -5,6 +5,7 @@ import { fullBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
 import type { Item } from '../../../utils/pipeline/item.ts';
 import { Line } from '../../../utils/pipeline/line.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
+import { collectGarbage } from '../../support/collect-garbage.ts';
 import { toSpanish } from './ask.ts';
 
 const memory = createShortMemory();
@@ -20,7 +21,7 @@ const item = (
     urgency?: Urgency;
     format?: 'plain' | 'html';
     kind?: Item['asker']['kind'];
-    owner?: string;
+    owner?: unknown;
   } = {},
 ): Item => ({
   key: text,
@@ -248,5 +249,39 @@ describe('the next request', () => {
     const { add, next } = line();
     add(items(30, { owner: 'another tab' }));
     expect(next()).toBe('30 texts');
+  });
+});
+
+describe('who asks', () => {
+  /** Asks for one text, which goes, from behind a port that is gone afterwards. */
+  function askFromPort({ add, pass, take }: ReturnType<typeof line>): WeakRef<object> {
+    const port = { name: 'a port' };
+    add([item('a text of a page', { owner: port })]);
+    pass(60);
+    take();
+    return new WeakRef(port);
+  }
+
+  it('is forgotten once nothing was asked or sent for longer than ten seconds', async () => {
+    const opened = line();
+    const port = askFromPort(opened);
+    await collectGarbage();
+    expect(port.deref()).toBeDefined();
+    opened.pass(10_001);
+    opened.add([item('a text of another tab')]);
+    await collectGarbage();
+    expect(port.deref()).toBeUndefined();
+  });
+
+  it('keeps its turn for as long as its texts wait here', () => {
+    const { add, pass, take } = line();
+    const of = (owner: string, count: number) => items(count, { owner });
+    const ownerOf = ([first]: readonly Item[]) => first?.asker.owner;
+    add(of('one tab', 200), of('another', 100));
+    const owners = [take(), take(), take()].map(ownerOf);
+    expect(owners).toEqual(['one tab', 'another', 'one tab']);
+    pass(20_000);
+    add(of('another', 50));
+    expect(ownerOf(take())).toBe('another');
   });
 });
