@@ -21,7 +21,7 @@ export async function findFrame(tabId: number): Promise<number | 'closed'> {
 }
 
 /** Runs in each frame, by itself: nothing from outside this function is there. */
-function describeFrame(): { isFocused: boolean; isAround: boolean; isSelected: boolean } {
+export function describeFrame(): { isFocused: boolean; isAround: boolean; isSelected: boolean } {
   // As utils/base/closed-roots.ts has it.
   type Door = { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null } };
   const { dom } = (globalThis as { chrome?: Door }).chrome ?? {};
@@ -34,7 +34,12 @@ function describeFrame(): { isFocused: boolean; isAround: boolean; isSelected: b
   const holdsWords = (range: Range): boolean => {
     const { startContainer, startOffset, endContainer, endOffset } = range;
     const walker = document.createTreeWalker(range.commonAncestorContainer);
-    walker.currentNode = startContainer.childNodes[startOffset] ?? startContainer;
+    const first = startContainer.childNodes[startOffset];
+    walker.currentNode = first ?? startContainer;
+    // Behind the last of its children, as where a line is selected from the end of the one before: none of them is in the range.
+    const isBehindChildren = first === undefined && walker.lastChild() !== null;
+    while (isBehindChildren && walker.lastChild() !== null);
+    if (isBehindChildren && walker.nextNode() === null) return false;
     for (;;) {
       const { currentNode: node } = walker;
       const from = node === startContainer ? startOffset : 0;
