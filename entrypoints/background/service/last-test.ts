@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import type { Settings } from '../../../utils/settings/schema.ts';
 
@@ -13,13 +14,20 @@ export async function readLastTest(service: Service): Promise<boolean | null> {
   return of === (await nameOf(service)) && typeof works === 'boolean' ? works : null;
 }
 
-/** One that the browser did not let out says nothing of the service: what was known of it stays. */
+/**
+ * One that has not come as far as the service, as without a network, a key or any budget left, says nothing of it: what was
+ * known of it stays.
+ */
 export async function keepLastTest(service: Service, tested: Result<unknown>): Promise<void> {
-  if (!tested.ok && tested.failure.code === 'permission-missing') return;
+  if (!tested.ok && !isOfService(tested.failure)) return;
   await browser.storage.local.set({
     [storageKey]: { of: await nameOf(service), works: tested.ok },
   });
 }
+
+/** It answered, or did not although it was asked: an address that nobody is at is a finding, too. */
+const isOfService = ({ code, status }: Failure): boolean =>
+  status !== undefined || code === 'unreachable' || code === 'timed-out';
 
 export const forgetLastTest = (): Promise<void> => browser.storage.local.remove(storageKey);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepLastTest } from '../../../entrypoints/background/service/last-test.ts';
+import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { addressOfService, connectionParts, originOfService } from './connection-parts.ts';
@@ -75,14 +76,43 @@ describe('what the last test found', () => {
   const found = (parts: ReturnType<typeof connectionParts>, works: boolean) =>
     keep(parts, works ? succeed(null) : fail({ code: 'unreachable' }));
 
-  it.each([null, true])(
-    'is what it was where the browser did not let the next one out: %s',
-    async (before) => {
+  it.each(
+    (
+      [
+        'permission-missing',
+        'offline',
+        'budget-spent',
+        'meter-failed',
+        'key-missing',
+        'key-elsewhere',
+        'address-invalid',
+        'internal',
+      ] as const
+    ).flatMap((code) => [
+      { code, before: null },
+      { code, before: true },
+    ]),
+  )('is what it was where the next one did not reach the service: $code, $before', async (next) => {
+    const parts = connectionParts();
+    await parts.connection.save({ ...form, translateKey: secret });
+    if (next.before !== null) await found(parts, next.before);
+    await keep(parts, fail({ code: next.code }));
+    expect(await tested(parts)).toBe(next.before);
+  });
+
+  it.each<Failure>([
+    { code: 'key-refused', status: 403 },
+    { code: 'reply-not-json', status: 200 },
+    { code: 'unreachable' },
+    { code: 'timed-out' },
+  ])(
+    'is that it does not work where the service says so, or nothing at all: %o',
+    async (failure) => {
       const parts = connectionParts();
       await parts.connection.save({ ...form, translateKey: secret });
-      if (before !== null) await found(parts, before);
-      await keep(parts, fail({ code: 'permission-missing' }));
-      expect(await tested(parts)).toBe(before);
+      await found(parts, true);
+      await keep(parts, fail(failure));
+      expect(await tested(parts)).toBe(false);
     },
   );
 
