@@ -17,7 +17,8 @@ import type { Parcel } from './batches/parcels.ts';
 import { Parcels } from './batches/parcels.ts';
 import { sizeOfBatch } from './batches/plan-batch.ts';
 import { splitItem } from './batches/split-item.ts';
-import { deliverReply, keepReply } from './batches/take-reply.ts';
+import type { Taken } from './batches/take-reply.ts';
+import { deliverReply, keepReply, takeReply } from './batches/take-reply.ts';
 import type { Pace } from './governor.ts';
 import { createGovernor } from './governor.ts';
 import type { Carrier, Item } from './item.ts';
@@ -28,7 +29,7 @@ import type { Memory, Remembered } from './memory/memory.ts';
 import type { Meter } from './meter/meter.ts';
 import type { Paid } from './meter/pay.ts';
 import { pay } from './meter/pay.ts';
-import { mayBeBilled, savedBy, spendingsOf } from './meter/spendings.ts';
+import { mayBeBilled, savedBy } from './meter/spendings.ts';
 import { isInVain, mostInVain, ofEverything, reachOf } from './reach.ts';
 import { SilentFlights } from './silent-flights.ts';
 import { tellUncertain, tellUnshown, tellWait } from './tell.ts';
@@ -53,7 +54,7 @@ export interface Queue {
 }
 
 /** A request that has come back. */
-interface Ended extends Parcel, Paid {
+interface Ended extends Parcel, Paid, Taken {
   /** When it was sent. */
   readonly wasOnline: boolean;
   /** Answers before it was sent. */
@@ -194,7 +195,8 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     carrier.isAnswered = paid.result?.ok === true;
     // What came first is told first, however long it takes to be kept: a failure that ends everything must not overtake it.
     try {
-      await inTurn(() => end({ items, tries, ...paid, wasOnline, ...before }));
+      const taken = takeReply(items, paid.result);
+      await inTurn(() => end({ items, tries, ...paid, ...taken, wasOnline, ...before }));
     } finally {
       const { result } = paid;
       if (result === null) flight.drop();
@@ -215,11 +217,11 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     const { items, result, reservation } = ended;
     if (result?.ok) {
       arrived += 1;
-      await keepReply(items, result.value, reservation);
-      tellUnshown(items, result.value);
+      await keepReply(items, ended, reservation);
+      tellUnshown(items, ended);
     } else if (result === null || mayBeBilled(result.failure, ended.wasOnline)) {
       // What was aborted or given up on its way is done by the service all the same, and billed.
-      await reservation?.settle(spendingsOf(items, { translations: [] }));
+      await reservation?.settle(ended.spendings);
       if (reservation) tellUncertain(items);
     } else await reservation?.release();
     for (const item of items) item.carrier = null;
@@ -231,7 +233,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
   async function goOn(ended: Ended): Promise<void> {
     const { items, tries, result } = ended;
     if (result?.ok) {
-      const useless = deliverReply(items, result.value);
+      const useless = deliverReply(items, ended.outcomes);
       if (useless === null) inVain = 0;
       else countVain(useless, ended);
     } else if (result && stopped && stopped !== ended.stoppedBefore) {

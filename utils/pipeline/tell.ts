@@ -1,11 +1,9 @@
 /** What is told of texts before they have their outcome, each listener once. */
 import { countBillable } from '../base/count-billable.ts';
 import type { Failure } from '../base/failure.ts';
-import type { TranslateReply } from '../service/types.ts';
-import { readReply } from './batches/read-reply.ts';
+import type { Taken } from './batches/take-reply.ts';
 import type { Item, Listener } from './item.ts';
 import { isAwaited, payerOf } from './item.ts';
-import { spendingsOf } from './meter/spendings.ts';
 
 /** Their request brought nothing. Each text is billed to one of those who wait; where nobody does, to who went away last. */
 export function tellUncertain(items: readonly Item[]): void {
@@ -16,9 +14,7 @@ export function tellUncertain(items: readonly Item[]): void {
 }
 
 /** Outcomes tell what they cost to those who wait. What is in none is told here: to who went away before it was here, and of what is of no use. */
-export function tellUnshown(items: readonly Item[], reply: TranslateReply): void {
-  const outcomes = readReply(items, reply);
-  const spendings = spendingsOf(items, reply);
+export function tellUnshown(items: readonly Item[], { outcomes, spendings }: Taken): void {
   tellSums(items, (item, index) => {
     const waiting = outcomes[index]?.ok ? null : payerOf(item)?.listener;
     return [isAwaited(item) ? waiting : item.leaver, spendings[index]?.billed ?? 0];

@@ -1,20 +1,34 @@
 /** What a reply brought, kept and then told. */
 import type { Failure } from '../../base/failure.ts';
+import type { Result } from '../../base/result.ts';
+import type { TextOutcome } from '../../base/texts.ts';
 import type { TranslateReply } from '../../service/types.ts';
 import type { Item } from '../item.ts';
 import { settle } from '../item.ts';
 import type { Remembered } from '../memory/memory.ts';
 import type { Reservation } from '../meter/meter.ts';
+import type { Spending } from '../meter/meter-rows.ts';
 import { spendingsOf } from '../meter/spendings.ts';
 import { readReply, toRemembered } from './read-reply.ts';
+
+/** What a reply means for each text, and what each has cost. */
+export interface Taken {
+  readonly outcomes: readonly TextOutcome[];
+  readonly spendings: readonly Spending[];
+}
+
+/** Where no reply came there are no outcomes, and the spendings are what may be billed all the same. */
+export function takeReply(items: readonly Item[], result: Result<TranslateReply> | null): Taken {
+  if (!result?.ok) return { outcomes: [], spendings: spendingsOf(items, { translations: [] }) };
+  return { outcomes: readReply(items, result.value), spendings: spendingsOf(items, result.value) };
+}
 
 /** Before it is told, so that a worker that dies in between has not paid for nothing. Never rejects. */
 export async function keepReply(
   items: readonly Item[],
-  reply: TranslateReply,
+  { outcomes, spendings }: Taken,
   reservation: Reservation | undefined,
 ): Promise<void> {
-  const outcomes = readReply(items, reply);
   const paid = new Map<string, Remembered>();
   items.forEach((item, index) => {
     const outcome = outcomes[index];
@@ -23,7 +37,7 @@ export async function keepReply(
   await Promise.all([
     // A memory that fails costs money later, never the translation that is here.
     items[0]?.memory.keep(paid).catch(() => {}),
-    reservation?.settle(spendingsOf(items, reply)),
+    reservation?.settle(spendings),
   ]);
 }
 
@@ -31,8 +45,10 @@ export async function keepReply(
  * Everyone who waits hears what came.
  * @returns what is wrong with it where no text of it is of use, else null
  */
-export function deliverReply(items: readonly Item[], reply: TranslateReply): Failure | null {
-  const outcomes = readReply(items, reply);
+export function deliverReply(
+  items: readonly Item[],
+  outcomes: readonly TextOutcome[],
+): Failure | null {
   items.forEach((item, index) => {
     const outcome = outcomes[index];
     if (outcome !== undefined) settle(item, outcome);
