@@ -143,7 +143,7 @@ export function answerMessages(parts: MessageParts): void {
       return succeed(await awake(pipeline.estimate(texts, wanted, known)));
     },
     'page.sign': async ({ sign, isSeen }, { tabId }) => {
-      const budgetWarning = () => readBudgetWarning({ meter, settings });
+      const budgetWarning = () => readBudgetWarning({ meter, settings, clock: systemClock });
       if (tabId !== null) await sayPageSign(tabId, sign, { isSeen, budgetWarning });
       return succeed(null);
     },

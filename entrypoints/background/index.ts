@@ -87,7 +87,7 @@ export default defineBackground(() => {
   });
   stopForWhoIsGone(usage);
   serveTexts({ pipeline, memory, privateMemories });
-  const budgetWarning = () => readBudgetWarning({ meter, settings });
+  const budgetWarning = () => readBudgetWarning({ meter, settings, clock: systemClock });
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history, budgetWarning });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });

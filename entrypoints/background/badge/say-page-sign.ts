@@ -7,7 +7,10 @@ import type { TabSigns } from './plan-badge.ts';
 interface SignSurroundings {
   /** The popup is open already. */
   readonly isSeen: boolean;
-  /** Which part of the month's budget is used, once that is to be said; null: nothing is. Never rejects. */
+  /**
+   * Which part of the month's budget is used, once that is to be said; null: nothing is. Never rejects, and
+   * what waits for it does not wait long.
+   */
   readonly budgetWarning?: () => Promise<number | null>;
 }
 

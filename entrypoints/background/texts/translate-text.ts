@@ -30,7 +30,10 @@ export interface TextParts {
   /** For private windows, of which `memory` never hears. */
   readonly privateMemories: PrivateMemories;
   readonly history: Pick<History, 'keep'>;
-  /** Which part of this month's budget is used, once that is to be said; null: nothing is. Never rejects. */
+  /**
+   * Which part of this month's budget is used, once that is to be said; null: nothing is. Never rejects, and
+   * what waits for it does not wait long.
+   */
   readonly budgetWarning: () => Promise<number | null>;
 }
 

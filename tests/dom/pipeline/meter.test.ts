@@ -412,4 +412,24 @@ describe('a database that does not answer', () => {
     );
     expect(codeOf(await meter.reserve(95, about))).toBe('ok');
   });
+
+  it('is told as such to who asks how the month stands', async () => {
+    const meter = createWorld({ hurry: 50 }).openMeter();
+    await spend(meter, 5);
+    const release = await occupy();
+    await expect(meter.month()).rejects.toThrow('no answer within 3000 ms');
+    await release();
+    expect(await meter.month()).toMatchObject({ billed: 5, reserved: 0 });
+  });
+});
+
+describe('who looks at the record', () => {
+  it('writes nothing, so that two may look at the same time', async () => {
+    const meter = createWorld().openMeter();
+    await spend(meter, 5);
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await meter.month();
+    await meter.read(...always);
+    expect(begun.mock.calls.map(([, mode]) => mode)).toEqual(['readonly', 'readonly']);
+  });
 });

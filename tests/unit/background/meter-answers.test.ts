@@ -4,6 +4,7 @@ import { meterAnswers } from '../../../entrypoints/background/texts/meter-answer
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 import type { MeterRow } from '../../../utils/pipeline/meter/meter-rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
+import { createIdleClock } from '../service/idle-clock.ts';
 
 const row = (day: string, billed: number, saved: number): MeterRow => ({
   day,
@@ -92,6 +93,7 @@ describe('what is warned of', () => {
     readBudgetWarning({
       meter: { month: async () => ({ ...spending, billed, budget }) },
       settings: createFakeSettings({ budget: { warnAtPercent: 80 } }),
+      clock: createIdleClock(),
     });
 
   it.each([
@@ -106,6 +108,15 @@ describe('what is warned of', () => {
   it('is nothing where nobody can tell', async () => {
     const month = () => Promise.reject(new Error('the database fails'));
     const settings = createFakeSettings({});
-    expect(await readBudgetWarning({ meter: { month }, settings })).toBeNull();
+    const clock = createIdleClock();
+    expect(await readBudgetWarning({ meter: { month }, settings, clock })).toBeNull();
+  });
+
+  it('is nothing where the database does not answer, after half a second', async () => {
+    const month = () => new Promise<never>(() => {});
+    const clock = createIdleClock();
+    const settings = createFakeSettings({});
+    expect(await readBudgetWarning({ meter: { month }, settings, clock })).toBeNull();
+    expect(clock.slept).toEqual([500]);
   });
 });

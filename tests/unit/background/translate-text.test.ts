@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { readBudgetWarning } from '../../../entrypoints/background/texts/budget-warning.ts';
 import { createPrivateMemories } from '../../../entrypoints/background/texts/private-memories.ts';
 import { serveAsker, translateText } from '../../../entrypoints/background/texts/translate-text.ts';
 import { fail } from '../../../utils/base/result.ts';
@@ -10,6 +11,7 @@ import { openSettings } from '../../../utils/settings/store.ts';
 import { portPair } from '../messages/port-pair.ts';
 import { openPipeline } from '../pipeline/ask.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
+import { createIdleClock } from '../service/idle-clock.ts';
 
 const from: Parameters<typeof translateText>[1] = {
   tabId: 7,
@@ -102,6 +104,16 @@ describe('translateText', () => {
     expect(await ask()).not.toHaveProperty('budgetUsed');
     budgetWarning.mockResolvedValue(0.84);
     expect(await ask({ ...question, text: 'two' })).toMatchObject({ ok: true, budgetUsed: 0.84 });
+  });
+
+  it('gives what is paid for where the record of what was spent does not answer', async () => {
+    const { ask, budgetWarning, settings } = parts(inCapitals);
+    const meter = { month: () => new Promise<never>(() => {}) };
+    const clock = createIdleClock();
+    budgetWarning.mockImplementation(() => readBudgetWarning({ meter, settings, clock }));
+    const outcome = await ask();
+    expect(outcome).toMatchObject({ ok: true, text: 'ONE' });
+    expect(outcome).not.toHaveProperty('budgetUsed');
   });
 
   it('pays once for what is asked twice', async () => {

@@ -31,7 +31,15 @@ const stores: ('rows' | 'months' | 'reservations' | 'upkeep')[] = [
   'upkeep',
 ];
 
-export type MeterTransaction = IDBPTransaction<MeterSchema, typeof stores, 'readwrite'>;
+type TransactionOf<Mode extends IDBTransactionMode> = IDBPTransaction<
+  MeterSchema,
+  typeof stores,
+  Mode
+>;
+
+type WorkIn<Mode extends IDBTransactionMode, T> = (transaction: TransactionOf<Mode>) => Promise<T>;
+
+export type MeterTransaction = TransactionOf<'readwrite'>;
 
 export interface MeterStore {
   /**
@@ -39,7 +47,9 @@ export interface MeterStore {
    * may await nothing but the transaction's own requests: anything else would let it end half-way; and it may run twice,
    * where the database was closed under its hands. Rejects where the database fails; the next use opens it anew.
    */
-  transact<T>(work: (transaction: MeterTransaction) => Promise<T>): Promise<T>;
+  transact<T>(work: WorkIn<'readwrite', T>): Promise<T>;
+  /** As `transact`, and writes nothing: many look at the same time, and none of them holds up a request longer than it must. */
+  look<T>(work: WorkIn<'readonly', T>): Promise<T>;
 }
 
 /**
@@ -69,42 +79,54 @@ export function openMeterStore(
     (await left.catch(() => null))?.close();
   }
 
-  async function run<T>(work: (transaction: MeterTransaction) => Promise<T>): Promise<T> {
+  async function run<Mode extends IDBTransactionMode, T>(
+    mode: Mode,
+    work: WorkIn<Mode, T>,
+  ): Promise<T> {
     const used = connection ?? connect();
     try {
       // Relaxed: a crash of the whole machine may cost the last moments' figures; waiting for the disk before each
       // request would cost every reader time.
       const how = { durability: 'relaxed' } as const;
-      return await within((await used).transaction(stores, 'readwrite', how), work);
+      return await within((await used).transaction(stores, mode, how), work);
     } catch (error) {
       await leave(used);
       throw error;
     }
   }
 
-  const runTwice = <T>(work: (transaction: MeterTransaction) => Promise<T>): Promise<T> =>
-    run(work).catch((error: unknown) => {
+  const runTwice = <Mode extends IDBTransactionMode, T>(
+    mode: Mode,
+    work: WorkIn<Mode, T>,
+  ): Promise<T> =>
+    run(mode, work).catch((error: unknown) => {
       if (!isClosed(error)) throw error;
-      return run(work);
+      return run(mode, work);
     });
 
-  async function transact<T>(work: (transaction: MeterTransaction) => Promise<T>): Promise<T> {
-    prepared ??= runTwice(prepare);
+  async function inOrder<Mode extends IDBTransactionMode, T>(
+    mode: Mode,
+    work: WorkIn<Mode, T>,
+  ): Promise<T> {
+    prepared ??= runTwice('readwrite', prepare);
     try {
       await prepared;
     } catch (error) {
       prepared = null;
       throw error;
     }
-    return runTwice(work);
+    return runTwice(mode, work);
   }
 
-  return { transact };
+  return {
+    transact: (work) => inOrder('readwrite', work),
+    look: (work) => inOrder('readonly', work),
+  };
 }
 
-async function within<T>(
-  transaction: MeterTransaction,
-  work: (transaction: MeterTransaction) => Promise<T>,
+async function within<Mode extends IDBTransactionMode, T>(
+  transaction: TransactionOf<Mode>,
+  work: WorkIn<Mode, T>,
 ): Promise<T> {
   // The failure that is told is the first one; this one follows from it.
   transaction.done.catch(() => {});
@@ -118,7 +140,7 @@ async function within<T>(
   }
 }
 
-function abort(transaction: MeterTransaction): void {
+function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort();
   } catch {

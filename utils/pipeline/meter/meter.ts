@@ -15,6 +15,7 @@
  * to spend what can't be counted; without one, a record that is lost must not cost a translation.
  */
 import type { Clock } from '../../base/clock.ts';
+import { inTime } from '../../base/in-time.ts';
 import type { MonthSpending } from '../../base/month-spending.ts';
 import type { Result } from '../../base/result.ts';
 import { fail, succeed } from '../../base/result.ts';
@@ -41,7 +42,7 @@ const keptDays = 400;
 const leapDays = 60;
 const doubtDays = 30;
 
-/** How long a request waits for the database, which takes some milliseconds where it is well. */
+/** How long a request, and who asks how the month stands, waits for the database, which takes some milliseconds where it is well. */
 const patienceMs = 3_000;
 
 export interface Reservation {
@@ -59,7 +60,7 @@ export interface Meter {
   reserve(characters: number, about: Reserved['about']): Promise<Result<Reservation>>;
   /** What memory gave for nothing: only `saved` counts. Never rejects. */
   save(spendings: readonly Spending[]): Promise<void>;
-  /** Of this UTC month. */
+  /** Of this UTC month. Rejects where the database fails, or does not answer. */
   month(): Promise<MonthSpending>;
   /** Rows of a range of UTC days (`YYYY-MM-DD`, both included), the oldest first. */
   read(from: string, to: string): Promise<readonly MeterRow[]>;
@@ -79,6 +80,7 @@ export function createMeter({
   readonly budget: () => Promise<number | null>;
 }): Meter {
   const today = () => utcDay(clock.now());
+  const limits = { patienceMs, clock };
   const store = openMeterStore(async (transaction) => {
     await countLeftBehind(transaction);
     await removeOld(transaction, clock.now());
@@ -94,8 +96,11 @@ export function createMeter({
     try {
       const id = await inTime(
         store.transact((transaction) => putReserved(transaction, reserved, limit)),
-        // Given up already: what is reserved too late was not for this request.
-        (late) => void (late !== null && reservationOf(late, reserved).release()),
+        {
+          ...limits,
+          // Given up already: what is reserved too late was not for this request.
+          onLate: (late) => void (late !== null && reservationOf(late, reserved).release()),
+        },
       );
       if (id !== null) return succeed(reservationOf(id, reserved));
       const month = monthOf(reserved.day);
@@ -103,20 +108,6 @@ export function createMeter({
     } catch {
       if (limit !== null) return fail({ code: 'meter-failed' });
       return succeed(reservationOf(null, reserved));
-    }
-  }
-
-  /** Rejects where `work` takes too long; what it comes to is told to `onLate` then. */
-  async function inTime<T>(work: Promise<T>, onLate: (value: T) => void = () => {}): Promise<T> {
-    const done = new AbortController();
-    const tooLong = clock.sleep(patienceMs, done.signal).then(() => {
-      work.then(onLate, () => {});
-      throw new Error('the database does not answer');
-    });
-    try {
-      return await Promise.race([work, tooLong]);
-    } finally {
-      done.abort();
     }
   }
 
@@ -134,6 +125,7 @@ export function createMeter({
             await addAll(transaction, day, spendings);
           }
         }),
+        limits,
       ).catch(() => {});
     }
 
@@ -152,16 +144,17 @@ export function createMeter({
   async function month(): Promise<MonthSpending> {
     const limit = await budget();
     const now = monthOf(today());
-    return store.transact(async (transaction) => ({
+    const reading = store.look(async (transaction) => ({
       ...((await transaction.objectStore('months').get(now)) ?? nothingSpent),
       month: now,
-      reserved: await sumOfReserved(transaction, now),
+      reserved: await sumOfReserved(transaction.objectStore('reservations'), now),
       budget: limit,
     }));
+    return inTime(reading, limits);
   }
 
   const read = (from: string, to: string): Promise<readonly MeterRow[]> =>
-    store.transact((transaction) =>
+    store.look((transaction) =>
       // A list sorts after every text: the upper bound stands behind the last row of its day.
       transaction.objectStore('rows').getAll(IDBKeyRange.bound([from], [to, []])),
     );
@@ -186,7 +179,10 @@ async function putReserved(
   if (limit !== null) {
     const month = monthOf(reserved.day);
     const { billed } = (await transaction.objectStore('months').get(month)) ?? nothingSpent;
-    const spoken = billed + (await sumOfReserved(transaction, month)) + reserved.characters;
+    const spoken =
+      billed +
+      (await sumOfReserved(transaction.objectStore('reservations'), month)) +
+      reserved.characters;
     // Not `>`: a sum that is no number passes nothing.
     if (!(spoken <= limit)) return null;
   }
@@ -202,8 +198,11 @@ async function takeReserved(transaction: MeterTransaction, id: string): Promise<
 }
 
 /** Only those of one month: what was reserved before midnight is billed to the month that ended. */
-async function sumOfReserved(transaction: MeterTransaction, month: string): Promise<number> {
-  const all = await transaction.objectStore('reservations').getAll();
+async function sumOfReserved(
+  reservations: { getAll(): Promise<readonly Reserved[]> },
+  month: string,
+): Promise<number> {
+  const all = await reservations.getAll();
   return all
     .filter(({ day }) => monthOf(day) === month)
     .reduce((sum, { characters }) => sum + characters, 0);
