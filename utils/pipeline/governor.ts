@@ -16,6 +16,9 @@ const firstLimit = 2;
 /** How often we look whether the network is back. Not every browser tells a worker. */
 const offlineLookMs = 2_000;
 
+/** All places have been taken for so long that what they wait for may never come: far longer than most replies take. */
+export const spareAfterMs = 3_000;
+
 /** What the reader lets Verso do at a time. */
 export interface Pace {
   /** The most requests at a time: at least one. */
@@ -51,6 +54,11 @@ export interface Governor {
   rest(): void;
   /** True when one more request may go now. */
   readonly isOpen: boolean;
+  /**
+   * In how many milliseconds one more may go for somebody who looks at an empty place, beside others that have all been under way for
+   * long; 0: now. Null: not before something changes.
+   */
+  spareMs(): number | null;
   /** Requests under way, without those that have left their place. */
   readonly running: number;
   /** How long the door is still shut, as far as is known, and why; null: it is not. */
@@ -64,6 +72,8 @@ export function createGovernor(parts: GovernorParts): Governor {
   const { clock, random, isOnline, pace, onOpen } = parts;
   let limit = firstLimit;
   let running = 0;
+  /** When each of those under way was begun. */
+  const beganMs = new Map<number, number>();
   /** Answers since the limit changed last. */
   let answers = 0;
   /** Troubles in a row; those of requests that were under way together count once. */
@@ -134,6 +144,13 @@ export function createGovernor(parts: GovernorParts): Governor {
     get isOpen() {
       return doors === 0 && running < Math.min(limit, pace.maxRunning());
     },
+    spareMs() {
+      const most = pace.maxRunning();
+      if (doors > 0 || running !== Math.min(limit, most) || running >= most) return null;
+      const heldMs = clock.now() - Math.max(...beganMs.values());
+      // A clock that was put back tells nothing.
+      return heldMs < 0 ? spareAfterMs : Math.max(0, spareAfterMs - heldMs);
+    },
     get running() {
       return running;
     },
@@ -156,10 +173,12 @@ export function createGovernor(parts: GovernorParts): Governor {
       running += 1;
       begun += 1;
       const number = begun;
+      beganMs.set(number, clock.now());
       let place = 1;
       const leavePlace = () => {
         running -= place;
         place = 0;
+        beganMs.delete(number);
       };
       return {
         leavePlace,

@@ -124,11 +124,20 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
   function pump(): void {
     silent.freePlaces(arrived);
     // What is being told may end everything.
-    while (governor.isOpen && ends === 0) {
+    while (ends === 0 && mayGo()) {
       const parcel = nextParcel();
       if (parcel === null) return;
       void send(parcel);
     }
+  }
+
+  /** Requests that hang hold up pages, and no bubble for long. */
+  function mayGo(): boolean {
+    if (governor.isOpen) return true;
+    const inMs = governor.spareMs();
+    if (inMs === null || !selectionIsNext()) return false;
+    if (inMs > 0) void lookAgain(inMs);
+    return inMs === 0;
   }
 
   function nextParcel(): Parcel | null {
@@ -150,15 +159,21 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     // One sentence without an end, or XML, is sent as it is: the service's own limit is twice what we fill.
     if (sentences === null) return { items, tries: 1 };
     void add(sentences, first.memory);
-    return nextParcel();
+    return mayGo() ? nextParcel() : null;
   }
 
   /** Who looks at an empty bubble does not wait until a page's trouble is over. What is tried again for a bubble is as near. */
   function selectionWaits(): boolean {
     if (parcels.rank === null || parcels.rank === 0) return false;
+    return selectionIsInLine();
+  }
+
+  function selectionIsInLine(): boolean {
     const [foremost] = line.inOrder();
     return foremost !== undefined && rankOf(foremost) === 0;
   }
+
+  const selectionIsNext = (): boolean => parcels.rank === 0 || selectionIsInLine();
 
   async function lookAgain(ms: number): Promise<void> {
     const atMs = clock.now() + ms;

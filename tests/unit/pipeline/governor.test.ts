@@ -124,6 +124,26 @@ describe('requests at a time', () => {
     expect(fill()).toHaveLength(2);
   });
 
+  it('are one more for a selection, once all have been under way for 3 s', async () => {
+    const { governor, fill, pass } = open({ maxRunning: 3 });
+    expect(governor.spareMs()).toBeNull();
+    fill();
+    await pass(1_000);
+    expect(governor.spareMs()).toBe(2_000);
+    await pass(3_000);
+    expect(governor.spareMs()).toBe(0);
+    governor.begin();
+    await pass(3_000);
+    expect(governor.spareMs()).toBeNull();
+  });
+
+  it('are none more for a selection before 3 s by a clock that was put back', async () => {
+    const { governor, fill, pass } = open();
+    fill();
+    await pass(-3_600_000);
+    expect(governor.spareMs()).toBe(3_000);
+  });
+
   it('are one more where one has left its place, which it does once', () => {
     const { governor, fill } = open();
     const [first] = fill();
