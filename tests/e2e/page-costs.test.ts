@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leastRequests } from '../bench/cost/least.ts';
+import { pagesNamed } from '../bench/pages.ts';
 import { textsSent } from '../bench/texts-sent.ts';
 import { shared } from '../support/root.ts';
 import { billedIn, readMeter } from './support/books.ts';
@@ -11,63 +12,62 @@ import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 
 /**
- * What real saved pages cost, by the service's own book: beside what was said before, and beside the fewest requests that could carry
- * the same texts. The largest are left to `npm run bench`; fewer are played in Firefox, which takes longer for each.
+ * What pages cost, by the service's own book: beside what was said before, and beside the fewest requests that could carry the same
+ * texts. Our own pages everywhere, real saved ones where they stand beside this checkout. The largest of these are left to
+ * `npm run bench`; fewer are played in Firefox, which takes longer for each.
  */
 const mostBytes = browserUnderTest === 'Firefox' ? 60_000 : 350_000;
 
+const made = pagesNamed('short', 'thousand', 'one-text');
+const own = ['article.html', 'code.html', 'forms.html', 'table.html', 'without-spaces.html'];
+
 const folder = shared === null ? null : `${shared}pages/dev`;
-const pages =
+const saved =
   folder === null
     ? []
     : readdirSync(folder)
         .filter((name) => name.endsWith('.html'))
-        .filter((name) => statSync(`${folder}/${name}`).size <= mostBytes);
+        .filter((name) => statSync(`${folder}/${name}`).size <= mostBytes)
+        .map((name) => `saved/${name}`);
+
+const pages = [...made.map(({ path }) => path), ...own, ...saved];
 
 /** What is billed may be so much more or less than what was said. */
 const apartShare = 0.05;
 
-/** Requests may be so many times the fewest, with a small one that goes first; one more than those is no waste worth a name. */
+/** Requests may be so many times the fewest; one more than those is no waste worth a name. */
 const mostTimes = 1.2;
 
-if (pages.length === 0) {
-  describe('what saved pages cost', () => {
-    it('is not looked at where none stand beside this checkout', () => {
-      expect(shared).toBeNull();
-    });
+describe('a whole page is billed what was said, in about as few requests as can be', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    const files = made.map(({ path, markup }) => [path, markup?.() ?? ''] as const);
+    scene = await openReadyScene({ files: Object.fromEntries(files) });
   });
-} else {
-  describe('a whole page is billed what was said, in about as few requests as can be', () => {
-    let scene: Scene;
-    beforeAll(async () => {
-      scene = await openReadyScene();
-    });
-    afterAll(() => scene?.close());
-    beforeEach(() => scene.service.journal.clear());
+  afterAll(() => scene?.close());
+  beforeEach(() => scene.service.journal.clear());
 
-    it.each(pages)('%s', async (name) => {
-      const { verso, service, pageAddress } = scene;
-      const page = await verso.open(pageAddress(`saved/${name}`));
-      const popup = await openPopup(verso, page);
-      await popup.chooseWholePage();
-      const before = await readMeter(popup.page);
-      await press(popup.page, 'button', 'What will it cost?');
-      const said = await popup.estimate(60_000);
-      expect(service.journal.translations()).toEqual([]);
-      await press(popup.page, 'button', 'Translate');
-      await popup.waitUntilDone(120_000);
+  it.each(pages)('%s', async (path) => {
+    const { verso, service, pageAddress } = scene;
+    const page = await verso.open(pageAddress(path));
+    const popup = await openPopup(verso, page);
+    await popup.chooseWholePage();
+    const before = await readMeter(popup.page);
+    await press(popup.page, 'button', 'What will it cost?');
+    const said = await popup.estimate(60_000);
+    expect(service.journal.translations()).toEqual([]);
+    await press(popup.page, 'button', 'Translate');
+    await popup.waitUntilDone(120_000);
 
-      const entries = service.journal.translations();
-      const billed = billedIn(entries);
-      expect(billed).toBeGreaterThan(0);
-      expect(Math.abs(billed - said)).toBeLessThanOrEqual(said * apartShare);
-      const { billed: counted } = await readMeter(popup.page);
-      expect(counted - before.billed).toBe(billed);
-      const fewest = leastRequests(textsSent(service.journal).byFormat);
-      const least = fewest > 1 ? fewest + 1 : fewest;
-      expect(entries.length).toBeLessThanOrEqual(Math.max(least * mostTimes, least + 1));
-      await popup.close();
-      await page.close();
-    });
+    const entries = service.journal.translations();
+    const billed = billedIn(entries);
+    expect(billed).toBeGreaterThan(0);
+    expect(Math.abs(billed - said)).toBeLessThanOrEqual(said * apartShare);
+    const { billed: counted } = await readMeter(popup.page);
+    expect(counted - before.billed).toBe(billed);
+    const least = leastRequests(textsSent(service.journal).byFormat);
+    expect(entries.length).toBeLessThanOrEqual(Math.max(least * mostTimes, least + 1));
+    await popup.close();
+    await page.close();
   });
-}
+});
