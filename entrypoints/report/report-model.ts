@@ -224,9 +224,10 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     },
     actions: {
       change: (patch, how) => {
-        const { state: now, today } = view.value;
+        const { state: now } = view.value;
         const sort = sortFor(now, patch.grouping ?? now.grouping);
-        const state = consistent({ ...now, sort, ...patch }, today);
+        // As it is shown: since the last one it may have become tomorrow.
+        const state = consistent({ ...now, sort, ...patch }, utcDay(needs.clock.now()));
         needs.keepState(state, how !== 'typing');
         change({ unused: [] });
         set(state);

@@ -6,8 +6,10 @@ import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import type { Steps } from '../../utils/base/steps.ts';
 import { finish } from '../../utils/base/steps.ts';
+import { utcDay } from '../../utils/base/utc-day.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
+import { rangeOf } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import type { ReportState, UnusedPart } from '../../utils/usage/report-state.ts';
 import { readState, usualState } from '../../utils/usage/report-state.ts';
@@ -91,6 +93,19 @@ describe('the report, without a screen', () => {
     clock.now = () => now + dayMs;
     model.lookedAt();
     expect(model.view.value.now - (model.view.value.fetchedAt ?? 0)).toBe(dayMs);
+  });
+
+  it('keeps in the address what it shows, also once it has become tomorrow', async () => {
+    // The first of the seven days, which is none of them a day later.
+    const first = rangeOf('last-7-days', utcDay(now)).from;
+    const { model, keepState, clock } = open({ period: 'last-7-days', day: first });
+    await settle();
+    expect(model.view.value.state.day).toBe(first);
+    clock.now = () => now + dayMs;
+    model.actions.change({ chart: 'lines' });
+    await settle();
+    expect(model.view.value.state).toMatchObject({ chart: 'lines', day: null });
+    expect(keepState.mock.lastCall?.[0]).toEqual(model.view.value.state);
   });
 
   it('puts what it shows in the place of an address that asks for more, and says so until something is changed', async () => {
