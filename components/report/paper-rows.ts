@@ -17,9 +17,12 @@ export const rowsOnPaper = signal(0);
 /** What is asked for last counts. */
 let current = 0;
 
+/** Tables that take their rows off again when all is printed. Without one nothing is drawn: it would stay for the next. */
+let followers = 0;
+
 async function drawInSteps(step: number, isThere: (rows: number) => boolean): Promise<void> {
   const mine = ++current;
-  while (mine === current && !isThere(rowsOnPaper.value)) {
+  while (followers > 0 && mine === current && !isThere(rowsOnPaper.value)) {
     rowsOnPaper.value += step;
     await nextTask();
   }
@@ -37,11 +40,13 @@ export function followPaper(): () => void {
   };
   // What the browser does itself when it has printed comes first.
   const end = () => void nextTask().then(() => drawInSteps(-rowsAStep, (rows) => rows <= 0));
+  followers += 1;
   addEventListener('beforeprint', begin);
   addEventListener('afterprint', end);
   return () => {
     removeEventListener('beforeprint', begin);
     removeEventListener('afterprint', end);
+    followers -= 1;
     current += 1;
     rowsOnPaper.value = 0;
   };
