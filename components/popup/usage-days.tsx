@@ -28,7 +28,11 @@ export const UsageDays = ({ summary, locale }: DaysProps) => {
     <figure class="usage__days">
       <StackedDays
         title={i18n.t('usage.chartTitle')}
-        description={i18n.t('usage.chartDescription', { highest: highest ? words(highest) : '' })}
+        description={
+          highest && totalOf(highest) === 0
+            ? i18n.t('usage.chartNothing')
+            : i18n.t('usage.chartDescription', { highest: highest ? words(highest) : '' })
+        }
         points={days.map((day) => ({
           id: day.day,
           words: () => words(day),

@@ -390,4 +390,14 @@ describe('the tab "Usage"', () => {
     show('nothing', { summary: { ...summary, counts: { ...summary.counts, speech: 0.04 } } });
     expect(text()).toContain('0.04 min');
   });
+
+  it('says that no characters were used to who does not see the bars, and names no highest day', () => {
+    show('nothing');
+    expect(text()).toContain('No characters were used in this time.');
+    expect(text()).not.toContain('The highest is');
+    cleanup();
+    show('month');
+    expect(text()).toContain('The highest is');
+    expect(text()).not.toContain('No characters were used');
+  });
 });
