@@ -93,28 +93,23 @@ describe('a page that its reader comes back to', () => {
       'some of it to be there and some on its way',
     );
     await popup.close();
-    const onTheWay = requests().filter(({ durationMs }) => durationMs === null).length;
-    await leaveAndReturn(page, async () => {
-      scene.service.faults.clear();
-      await eventually(
-        async () => !requests().some(({ durationMs }) => durationMs === null) || null,
-        'what was on its way to be answered',
-      );
-      expect(requests().at(-1)?.status).toBe(200);
-      expect(onTheWay).toBeGreaterThan(0);
-    });
+    const came = requests()
+      .filter(({ status }) => status === 200)
+      .flatMap(textsOf);
+    await leaveAndReturn(page, async () => scene.service.faults.clear());
     await eventually(
       async () => (await countTranslated(page)) === 120 || null,
       'the rest of the page',
     );
     const sent = requests().flatMap(textsOf);
-    expect(sent.length).toBe(new Set(sent).size);
-    expect(sent.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(sent).size).toBeGreaterThanOrEqual(120);
+    expect(came.length).toBeGreaterThan(0);
+    for (const text of came) expect(sent.filter((each) => each === text)).toHaveLength(1);
     await eventually(async () => (await markInFront()) === '✓' || null, 'the mark of a page done');
     await page.close();
   });
 
-  it('whose service hangs has nothing more sent once he has left by a link, and what was sent is given up after ten seconds', async () => {
+  it('whose service hangs has its requests aborted when he leaves by a link, counts them, and goes on when he is back', async () => {
     scene.service.faults.set('hang');
     const ownPage = await scene.verso.openBehind(scene.verso.address('options.html'));
     const { page, popup } = await begin('hanging');
@@ -124,18 +119,13 @@ describe('a page that its reader comes back to', () => {
     const onTheWay = [...requests()];
     await popup.close();
     await leaveAndReturn(page, async () => {
-      const leftAt = Date.now();
-      await eventually(
-        async () => open().length === 0 || null,
-        'what was sent to be given up',
-        20_000,
-      );
-      expect(Date.now() - leftAt).toBeGreaterThan(8_000);
-      expect(Date.now() - leftAt).toBeLessThan(13_000);
+      await eventually(async () => open().length === 0 || null, 'what was sent to be aborted');
       expect(requests()).toEqual(onTheWay);
       // What a service was asked for may be billed: it counts, as much as was reserved for it.
-      const after = await readMeter(ownPage);
-      expect(after.billed - before.billed).toBe(before.reserved);
+      await eventually(
+        async () => (await readMeter(ownPage)).billed - before.billed === before.reserved || null,
+        'what was sent to be counted',
+      );
       expect(before.reserved).toBe(charactersIn(onTheWay));
       scene.service.faults.clear();
     });

@@ -28,6 +28,8 @@ const names = [
   'private',
 ];
 const files = {
+  // The page server forbids it else.
+  'kept.html': { body: words('kept'), headers: { 'cache-control': 'no-cache' } },
   'elsewhere.html': '<!doctype html><title>Elsewhere</title><p>1</p>',
   'single.html': words('single', 1_200),
   ...Object.fromEntries(names.map((name) => [`${name}.html`, words(name)])),
@@ -122,19 +124,29 @@ async function stop({ page, press }: Pick<PopupScreen, 'page' | 'press'>): Promi
 }
 
 describe('what nobody waits for any longer is aborted within 100 ms, and nothing is sent afterwards', () => {
-  // Neither is kept for the reader's way back.
   it.each([
-    ['loads the page anew', () => location.reload()],
-    ['goes to another page that takes its place', () => location.replace('elsewhere.html')],
-  ])('when the reader %s', async (_, go) => {
+    ['loads the page anew', 'navigation.html', false, () => location.reload()],
+    [
+      'goes to another page that takes its place',
+      'navigation.html',
+      false,
+      () => location.replace('elsewhere.html'),
+    ],
+    [
+      'goes on to another page, and the browser keeps this one for his way back',
+      'kept.html',
+      true,
+      () => location.assign('elsewhere.html'),
+    ],
+  ])('when the reader %s', async (_, path, kept, go) => {
     const shortest = await shortestAbort(async () => {
-      const { page } = await begin('navigation.html');
+      const { page } = await begin(path);
       await untilSent();
       await noteLeaving(page);
       await page.evaluate(go).catch(() => {});
       await untilAborted();
       await page.close();
-      expect(await isKept()).toBe(false);
+      expect(await isKept()).toBe(kept);
       return leftAt();
     });
     expect(shortest).toBeLessThan(abortMs);

@@ -41,8 +41,6 @@ export interface Waiter {
   readonly done: () => void;
   /** It waits for what is on its way, and wants nothing sent for it. */
   isHeld: boolean;
-  /** Held for good: of a text that was cut, too, nothing more is sent for it. */
-  hasLeft: boolean;
 }
 
 /** The request that carries some items. Nobody waits for any of them any longer: it is aborted. */
@@ -92,9 +90,6 @@ export const isAwaited = (item: Item): boolean => someWaits(item, () => true);
 export const payerOf = ({ waiters }: Item): Waiter | undefined =>
   [...waiters].find(({ whole }) => whole === null || isAwaited(whole));
 
-/** Somebody waits for it, and has not left. */
-export const isToBeSent = (item: Item): boolean => someWaits(item, ({ hasLeft }) => !hasLeft);
-
 /** Somebody looks at an empty place until it comes: it is not for pages alone. */
 export const isLookedFor = (item: Item): boolean => someWaits(item, ({ kind }) => kind !== 'page');
 
@@ -125,34 +120,6 @@ export function hold(item: Item, waiter: Waiter): void {
   waiter.isHeld = true;
   if (!isOnItsWay(item)) letGo(item);
 }
-
-/** As `hold`, of one whose reader has left: of a text that was cut it waits for the parts that are on their way, and no other is sent. */
-export function leaveBehind(item: Item, waiter: Waiter): void {
-  waiter.hasLeft = true;
-  hold(item, waiter);
-  endLeft(item);
-}
-
-/** The texts that were asked for and of which it is a part, at whatever depth, or it itself. */
-export function wholesOf(item: Item): readonly Item[] {
-  const wholes = [...item.waiters].flatMap(({ whole }) => (whole === null ? [] : wholesOf(whole)));
-  return [...new Set([item, ...wholes])];
-}
-
-/**
- * Something of a text has come back: whoever has left waits no longer where nothing else of it is on its way. The parts that came are
- * remembered singly, so that only the others are paid for where it is asked for again.
- */
-export function endLeft(whole: Item): void {
-  if (whole.parts.length === 0 || isToBeSent(whole) || isCarried(whole)) return;
-  for (const waiter of [...whole.waiters]) {
-    if (waiter.whole !== null) continue;
-    leave(whole, waiter);
-    waiter.done();
-  }
-}
-
-const isCarried = ({ carrier, parts }: Item): boolean => carrier !== null || parts.some(isCarried);
 
 /** An item would be sent again: who is held waits for that no longer. A text that was cut goes on to its end. */
 export function letGo(item: Item): void {

@@ -7,7 +7,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Urgency } from '../base/texts.ts';
 import type { Item } from './item.ts';
-import { isAwaited, isLookedFor, isToBeSent } from './item.ts';
+import { isAwaited, isLookedFor } from './item.ts';
 
 /** An owner of whom nothing was sent for so long begins anew: its reader waits for something to show. */
 const newAfterMs = 10_000;
@@ -71,14 +71,12 @@ export class Line {
     }
   }
 
-  /** Those that are to be sent, the most needed first. What was left behind goes on once its reader is back. */
+  /** Those that somebody waits for, the most needed first. */
   inOrder(): readonly Item[] {
     this.#items = this.#items.filter(isAwaited);
     const turnOf = ({ asker }: Item): number => this.#owners.get(asker.owner)?.turn ?? 0;
     // Sorting is stable: what came first stays first among equals.
-    return this.#items
-      .filter(isToBeSent)
-      .toSorted((a, b) => rankOf(a) - rankOf(b) || turnOf(a) - turnOf(b));
+    return this.#items.toSorted((a, b) => rankOf(a) - rankOf(b) || turnOf(a) - turnOf(b));
   }
 
   /** For how long it waits here, and for how long its owner has added nothing. Negative where the clock was put back. */

@@ -17,7 +17,7 @@ import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { SourceText } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
 import type { Asker, Item, Kind, Listener, Waiter } from './item.ts';
-import { hold, leave, leaveBehind } from './item.ts';
+import { hold, leave } from './item.ts';
 import type { Memory } from './memory/memory.ts';
 import { estimateTexts } from './meter/estimate-texts.ts';
 import type { QueueParts } from './queue.ts';
@@ -28,11 +28,6 @@ export interface PipelineCall extends Listener {
   readonly signal: AbortSignal;
   /** Once it aborts nothing more is sent for this call, which ends with what is on its way: the rest has no outcome. */
   readonly hold?: AbortSignal;
-  /**
-   * As `hold`, once nobody looks any longer: also of a text that was cut into parts nothing more is sent. Those that came are
-   * remembered, and what they cost is told as uncertain.
-   */
-  readonly left?: AbortSignal;
   /** Texts that nothing more is sent for: as `hold`, each by itself. */
   readonly drops?: Drops;
   /** Where to look before asking, and what to fill. A private window has one of its own. */
@@ -73,7 +68,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
     call: PipelineCall,
   ): Promise<void> {
     throwIfAborted(call.signal);
-    if (call.hold?.aborted || call.left?.aborted) return;
+    if (call.hold?.aborted) return;
     const { memory } = call;
     const joiner = { wanted, asker, urgency: asker.urgency ?? 'now', memory };
     const { places, fresh } = underway.join(askedOf(texts, call), joiner);
@@ -104,7 +99,7 @@ const waitFor = (
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     if (places.size === 0) return resolve();
-    const { signal, hold: held, left, drops, onLeft } = listener;
+    const { signal, hold: held, drops, onLeft } = listener;
     const open = new Map<Item, Waiter>();
     const abort = () => {
       for (const [item, waiter] of open) leave(item, waiter);
@@ -114,28 +109,23 @@ const waitFor = (
     const holdAll = () => {
       for (const [item, waiter] of open) hold(item, waiter);
     };
-    const leaveAll = () => {
-      for (const [item, waiter] of open) leaveBehind(item, waiter);
-    };
     for (const [item, indexes] of places) {
       const done = () => {
         open.delete(item);
         if (open.size > 0) return;
         signal.removeEventListener('abort', abort);
         held?.removeEventListener('abort', holdAll);
-        left?.removeEventListener('abort', leaveAll);
         resolve();
       };
       const waiter: Waiter = {
         ...{ kind, listener, indexes, done, whole: null },
-        ...{ isHeld: false, hasLeft: false },
+        isHeld: false,
       };
       open.set(item, waiter);
       item.waiters.add(waiter);
     }
     signal.addEventListener('abort', abort, { once: true });
     held?.addEventListener('abort', holdAll, { once: true });
-    left?.addEventListener('abort', leaveAll, { once: true });
     drops?.watch(() => {
       for (const [item, waiter] of open) {
         if (waiter.indexes.every((index) => drops.has(index))) hold(item, waiter);

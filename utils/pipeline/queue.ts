@@ -22,7 +22,7 @@ import { deliverReply, keepReply, takeReply } from './batches/take-reply.ts';
 import type { Pace } from './governor.ts';
 import { createGovernor } from './governor.ts';
 import type { Carrier, Item } from './item.ts';
-import { endLeft, failLookers, letGo, settle, wholesOf } from './item.ts';
+import { failLookers, letGo, settle } from './item.ts';
 import type { KeptWait } from './kept-wait.ts';
 import { Line, rankOf } from './line.ts';
 import type { Memory, Remembered } from './memory/memory.ts';
@@ -240,9 +240,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
       if (reservation) tellUncertain(items);
     } else await reservation?.release();
     for (const item of items) item.carrier = null;
-    const wholes = new Set(items.flatMap(wholesOf));
     await goOn(ended);
-    wholes.forEach(endLeft);
   }
 
   async function goOn(ended: Ended): Promise<void> {

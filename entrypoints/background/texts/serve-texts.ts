@@ -33,8 +33,8 @@ export function serveTexts(parts: {
 }
 
 /**
- * One page or popup: its calls go on until they are done, cancelled, or the page is gone; what is held ends with what is on its way. A
- * page that its reader has left, and that the browser may keep, finds here what came meanwhile.
+ * One page or popup: its calls go on until they are done, cancelled, or the page is gone or left; what is held ends with what is on its
+ * way. A page that its reader has left, and that the browser may keep, finds here what it has missed.
  */
 export function servePage(
   port: TextsPort,
@@ -46,7 +46,7 @@ export function servePage(
   let conversation: Conversation = { owner, post: tell, missed: [], calls: new Map() };
 
   port.onClosed(() => {
-    // Left for a while, or taken over by the port that its reader came back with: others end them then.
+    // Taken over by the port that its reader came back with, the conversation is no longer this one's.
     if (conversation.post === tell) endCalls(conversation);
   });
   port.onMessage((request) => {
@@ -78,10 +78,10 @@ export function servePage(
     urgency = 'now',
     freshSince,
   }: TranslateRequest): Promise<void> {
-    const [end, hold, left] = [new AbortController(), new AbortController(), new AbortController()];
+    const [end, hold] = [new AbortController(), new AbortController()];
     const drops = new Drops();
     const within = conversation;
-    within.calls.set(id, { end, hold, left, drops });
+    within.calls.set(id, { end, hold, drops });
     const post = (reply: TextsReply) => {
       if (end.signal.aborted && reply.type !== 'uncertain') return;
       // A wait is over by the time the reader is back.
@@ -102,7 +102,7 @@ export function servePage(
         wanted,
         { ...asker, urgency },
         {
-          ...{ signal: end.signal, hold: hold.signal, left: left.signal, drops },
+          ...{ signal: end.signal, hold: hold.signal, drops },
           memory: freshSince === undefined ? memory : freshMemoryOf(memory, freshSince),
           onOutcome: outbox.add,
           onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),

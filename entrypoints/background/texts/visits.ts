@@ -1,14 +1,11 @@
 /**
- * Pages whose readers are elsewhere, and that browsers may keep for their way back. What was sent for them is paid for: for a short
- * time it is waited for, so that it comes into the memory and equal texts find it; and what came of it is told when the reader is back,
- * so that his page says what it has cost. Of a tab that is closed nothing is kept: what it has missed holds a private window's texts, too.
+ * Pages whose readers are elsewhere, and that browsers may keep for their way back. Their requests end when they are left; what had come
+ * by then, or may be billed all the same, is told when the reader is back, so that his page says what it has cost. Of a tab that is
+ * closed nothing is kept: what it has missed holds a private window's texts, too.
  */
 import { browser } from 'wxt/browser';
 import type { Drops } from '../../../utils/base/drops.ts';
 import type { TextsReply } from '../../../utils/messages/ports.ts';
-
-/** A page that is slow to answer must not hold up others whose readers look at them. */
-const waitsMs = 10_000;
 
 /** Browsers keep a page for some minutes. */
 const keptMs = 600_000;
@@ -31,7 +28,6 @@ export interface Conversation {
 interface ServedCall {
   readonly end: AbortController;
   readonly hold: AbortController;
-  readonly left: AbortController;
   readonly drops: Drops;
 }
 
@@ -45,26 +41,21 @@ function forget(visit: number): void {
 
 function forgetTab(tabId: number): void {
   for (const [visit, conversation] of left) {
-    if (conversation.owner !== tabId) continue;
-    endCalls(conversation);
-    forget(visit);
+    if (conversation.owner === tabId) forget(visit);
   }
 }
 
-/** The reader has left: nothing more is sent, and what is under way is given up after a while. */
+/** The reader has left: what is under way is aborted, and what is told of it from now on is kept for him. */
 export function leaveVisit(visit: number, conversation: Conversation): void {
   conversation.post = null;
-  for (const { left: leaving } of conversation.calls.values()) leaving.abort();
+  endCalls(conversation);
   left.set(visit, conversation);
   browser.tabs.onRemoved.addListener(forgetTab);
-  for (const [oldest, forgotten] of left) {
+  for (const oldest of left.keys()) {
     if (left.size <= maxVisits) break;
-    endCalls(forgotten);
     forget(oldest);
   }
-  const isStillLeft = () => left.get(visit) === conversation;
-  setTimeout(() => isStillLeft() && endCalls(conversation), waitsMs);
-  setTimeout(() => isStillLeft() && forget(visit), keptMs);
+  setTimeout(() => left.get(visit) === conversation && forget(visit), keptMs);
 }
 
 /** The reader is back. Null: nothing is known of the page any longer. */

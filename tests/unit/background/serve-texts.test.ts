@@ -227,132 +227,6 @@ describe('a page whose reader has left it, and comes back', () => {
     return { requests, connect, first, leave };
   }
 
-  it('has what was on its way answered, kept and told with what it cost, and nothing else sent', async () => {
-    const { requests, connect, first, leave } = visited();
-    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: many });
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
-    leave(0.1);
-    await settled();
-    expect(requests.map(({ options }) => options.signal.aborted)).toEqual([false, false]);
-    for (const request of requests) request.answer();
-    await settled();
-    expect(requests).toHaveLength(2);
-
-    const back = connect();
-    back.near.post({ type: 'back', visit: 0.1 });
-    await settled();
-    const sent = requests.flatMap(({ request }) => request.texts);
-    const told = back.told.flatMap((reply) => (reply.type === 'outcomes' ? reply.outcomes : []));
-    const billed = told.map(([, outcome]) => (outcome.ok ? outcome.billedCharacters : 0));
-    expect(told).toHaveLength(sent.length);
-    expect(billed.reduce((sum, each) => sum + each, 0)).toBe(sent.join('').length);
-    expect(back.told.at(-1)).toEqual({ type: 'back' });
-
-    back.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: many });
-    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(3));
-    const again = requests.slice(2).flatMap(({ request }) => request.texts);
-    expect(again.filter((text) => sent.includes(text))).toEqual([]);
-    back.near.close();
-  });
-
-  it('has nothing more sent of a text that was cut, and pays only for the rest of it once he is back', async () => {
-    const { requests, connect, first, leave } = visited();
-    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [tooLong] });
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
-    leave(0.6);
-    await settled();
-    expect(requests.map(({ options }) => options.signal.aborted)).toEqual([false, false]);
-    await answerAll(requests);
-    expect(requests).toHaveLength(2);
-    const paid = requests.flatMap(({ request }) => request.texts);
-
-    const back = connect();
-    back.near.post({ type: 'back', visit: 0.6 });
-    await settled();
-    expect(back.told).toEqual([
-      { type: 'uncertain', id: 1, characters: paid.join('').length },
-      { type: 'finished', id: 1 },
-      { type: 'back' },
-    ]);
-    back.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: [tooLong] });
-    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(2));
-    await answerAll(requests);
-    await vi.waitFor(() => expect(back.told.at(-1)).toEqual({ type: 'finished', id: 2 }));
-    const sent = requests.flatMap(({ request }) => request.texts);
-    expect(sent).toEqual([...new Set(sent)]);
-    expect(outcomesIn(back.told, 2)).toEqual([[[0, tooLong.text.toUpperCase()]]]);
-  });
-
-  it('goes on with a text that was cut where he is back before its parts are', async () => {
-    const { requests, connect, first, leave } = visited();
-    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [tooLong] });
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
-    leave(0.7);
-    await settled();
-    const back = connect();
-    back.near.post({ type: 'back', visit: 0.7 });
-    back.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: [tooLong] });
-    await settled();
-    await answerAll(requests);
-    await vi.waitFor(() => expect(back.told.at(-1)).toEqual({ type: 'finished', id: 2 }));
-    const sent = requests.flatMap(({ request }) => request.texts);
-    expect(sent).toEqual([...new Set(sent)]);
-    expect(outcomesIn(back.told, 2)).toEqual([[[0, tooLong.text.toUpperCase()]]]);
-  });
-
-  it('has a part of a text that brought nothing not sent again', async () => {
-    const { requests, connect, first, leave } = visited();
-    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [tooLong] });
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
-    leave(0.8);
-    for (const request of requests) request.answer(fail({ code: 'service-down', status: 503 }));
-    await settled();
-    const back = connect();
-    back.near.post({ type: 'back', visit: 0.8 });
-    await settled();
-    expect(back.told).toEqual([{ type: 'finished', id: 1 }, { type: 'back' }]);
-    expect(requests).toHaveLength(2);
-  });
-
-  it('hears on its new port what is still on its way, and can cancel it', async () => {
-    const { requests, connect, first, leave } = visited();
-    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
-    first.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: [html('two')] });
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
-    leave(0.2);
-    const back = connect();
-    back.near.post({ type: 'back', visit: 0.2 });
-    await settled();
-    requests[0]?.answer();
-    back.near.post({ type: 'cancel', id: 2 });
-    await settled();
-    expect(outcomesIn(back.told, 1)).toEqual([[[0, 'ONE']]]);
-    expect(requests[1]?.options.signal.aborted).toBe(true);
-  });
-
-  it('gives up what takes too long, and hears that it may be billed', async () => {
-    vi.useFakeTimers();
-    try {
-      const { requests, connect, first, leave } = visited();
-      first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
-      await vi.waitFor(() => expect(requests).toHaveLength(1));
-      leave(0.3);
-      await vi.advanceTimersByTimeAsync(9_000);
-      expect(requests[0]?.options.signal.aborted).toBe(false);
-      await vi.advanceTimersByTimeAsync(2_000);
-      expect(requests[0]?.options.signal.aborted).toBe(true);
-      const back = connect();
-      back.near.post({ type: 'back', visit: 0.3 });
-      await vi.advanceTimersByTimeAsync(10);
-      expect(back.told).toEqual([
-        { type: 'uncertain', id: 1, characters: 'one'.length },
-        { type: 'back' },
-      ]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
   const comesBack = async (
     connect: (by?: Asker) => { near: TextsPort; told: readonly TextsReply[] },
     visit: number,
@@ -360,22 +234,79 @@ describe('a page whose reader has left it, and comes back', () => {
     const back = connect();
     back.near.post({ type: 'back', visit });
     await settled();
-    return back.told;
+    return back;
   };
 
-  it('is forgotten with its tab, and what is on its way is given up', async () => {
+  it('has its requests aborted at once and nothing else sent, and hears what of them may be billed', async () => {
+    const { requests, connect, first, leave } = visited();
+    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: many });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    leave(0.1);
+    await settled();
+    expect(requests.map(({ options }) => options.signal.aborted)).toEqual([true, true]);
+    expect(requests).toHaveLength(2);
+
+    const { told } = await comesBack(connect, 0.1);
+    const sent = requests.flatMap(({ request }) => request.texts);
+    const uncertain = told.flatMap((reply) => (reply.type === 'uncertain' ? reply.characters : []));
+    expect(uncertain.reduce((sum, each) => sum + each, 0)).toBe(sent.join('').length);
+    expect(told.at(-1)).toEqual({ type: 'back' });
+  });
+
+  it('pays no second time for what had come of a text that was cut', async () => {
+    const { requests, connect, first, leave } = visited();
+    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [tooLong] });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    for (const request of [...requests]) request.answer();
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(2));
+    const paid = requests.slice(0, 2).flatMap(({ request }) => request.texts);
+    const before = requests.length;
+    leave(0.6);
+    await settled();
+    expect(requests).toHaveLength(before);
+
+    const back = await comesBack(connect, 0.6);
+    back.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: [tooLong] });
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(before));
+    await answerAll(requests);
+    await vi.waitFor(() => expect(back.told.at(-1)).toEqual({ type: 'finished', id: 2 }));
+    const again = requests.slice(before).flatMap(({ request }) => request.texts);
+    expect(again.filter((text) => paid.includes(text))).toEqual([]);
+    expect(outcomesIn(back.told, 2)).toEqual([[[0, tooLong.text.toUpperCase()]]]);
+  });
+
+  it('is told on its new port what it asks for there', async () => {
     const { requests, connect, first, leave } = visited();
     first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
-    first.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: [html('two')] });
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    leave(0.2);
+    const back = await comesBack(connect, 0.2);
+    back.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: [plain('one')] });
     await vi.waitFor(() => expect(requests).toHaveLength(2));
-    leave(0.9);
-    requests[0]?.answer();
+    requests[1]?.answer();
     await settled();
+    expect(outcomesIn(back.told, 2)).toEqual([[[0, 'ONE']]]);
+  });
+
+  /** Leaves while its one text is on its way. */
+  const leaveMidway = async (visit: number) => {
+    const scene = visited();
+    const texts = [plain('one')];
+    scene.first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts });
+    await vi.waitFor(() => expect(scene.requests).toHaveLength(1));
+    scene.leave(visit);
+    await settled();
+    return scene.connect;
+  };
+  const mayBeBilled: TextsReply = { type: 'uncertain', id: 1, characters: 'one'.length };
+
+  it('is forgotten with its tab, and not with another', async () => {
+    const near = await leaveMidway(0.9);
     await fakeBrowser.tabs.onRemoved.trigger(8, { windowId: 1, isWindowClosing: false });
-    expect(requests[1]?.options.signal.aborted).toBe(false);
+    expect((await comesBack(near, 0.9)).told).toEqual([mayBeBilled, { type: 'back' }]);
+    const gone = await leaveMidway(0.9);
     await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
-    expect(requests[1]?.options.signal.aborted).toBe(true);
-    expect(await comesBack(connect, 0.9)).toEqual([{ type: 'back' }]);
+    expect((await comesBack(gone, 0.9)).told).toEqual([{ type: 'back' }]);
     expect(fakeBrowser.tabs.onRemoved.hasListeners()).toBe(false);
   });
 
@@ -383,19 +314,18 @@ describe('a page whose reader has left it, and comes back', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       for (const [minutes, told] of [
-        [9, 3],
-        [11, 1],
+        [9, [mayBeBilled, { type: 'back' }]],
+        [11, [{ type: 'back' }]],
       ] as const) {
         const { requests, connect, first, leave } = visited();
         first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
         await vi.waitFor(() => expect(requests).toHaveLength(1));
         leave(minutes);
-        requests[0]?.answer();
         await vi.advanceTimersByTimeAsync(minutes * 60_000);
         const back = connect();
         back.near.post({ type: 'back', visit: minutes });
         await vi.advanceTimersByTimeAsync(10);
-        expect(back.told).toHaveLength(told);
+        expect(back.told).toEqual(told);
       }
     } finally {
       vi.useRealTimers();
@@ -410,26 +340,20 @@ describe('a page whose reader has left it, and comes back', () => {
       port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [text] });
       const before = requests.length;
       await vi.waitFor(() => expect(requests).toHaveLength(before + 1));
-      requests.at(-1)?.answer();
       port.near.post({ type: 'away', visit });
       port.near.close();
       await settled();
     };
     for (let visit = 100; visit <= 130; visit += 1) await leaveNext(visit);
-    expect(await comesBack(connect, 100)).toEqual([{ type: 'back' }]);
-    expect((await comesBack(connect, 101)).map(({ type }) => type)).toEqual([
-      ...['outcomes', 'finished', 'back'],
+    expect((await comesBack(connect, 100)).told).toEqual([{ type: 'back' }]);
+    expect((await comesBack(connect, 101)).told.map(({ type }) => type)).toEqual([
+      ...['uncertain', 'back'],
     ]);
     await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
   });
 
   it('is told nothing of another tab’s, and told at once where nothing is known', async () => {
-    const { requests, connect, first, leave } = visited();
-    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
-    leave(0.4);
-    requests[0]?.answer();
-    await settled();
+    const connect = await leaveMidway(0.4);
     for (const [by, visit] of [
       [{ ...asker, owner: 8 }, 0.4],
       [asker, 0.5],

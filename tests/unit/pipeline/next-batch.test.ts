@@ -36,7 +36,7 @@ const item = (
       listener: { onOutcome: () => {} },
       indexes: [0],
       done: () => {},
-      ...{ whole: null, isHeld: false, hasLeft: false },
+      ...{ whole: null, isHeld: false },
     },
   ]),
   forget: () => {},

@@ -3,7 +3,7 @@
  * equals what had trouble last.
  */
 import type { Item } from '../item.ts';
-import { isAwaited, isToBeSent, letGo } from '../item.ts';
+import { isAwaited, letGo } from '../item.ts';
 import { rankOf } from '../line.ts';
 
 export interface Parcel {
@@ -33,7 +33,7 @@ export class Parcels {
   #next(): Parcel | undefined {
     // Sorting is stable.
     return this.#parcels
-      .filter(({ items }) => items.some(isToBeSent))
+      .filter(({ items }) => items.some(isAwaited))
       .toSorted((a, b) => rankOfParcel(a) - rankOfParcel(b))[0];
   }
 
@@ -47,10 +47,8 @@ export class Parcels {
     });
     const next = this.#next();
     if (next === undefined) return null;
-    const left = next.items.filter((item) => !isToBeSent(item));
-    const rest = left.length > 0 ? [{ ...next, items: left }] : [];
-    this.#parcels.splice(this.#parcels.indexOf(next), 1, ...rest);
-    return { ...next, items: next.items.filter(isToBeSent) };
+    this.#parcels.splice(this.#parcels.indexOf(next), 1);
+    return next;
   }
 
   /** Sends texts in two requests. @returns false for a single one */

@@ -54,7 +54,7 @@ export function splitItem(
   for (const [part, indexes] of places) {
     part.waiters.add({
       ...{ kind: item.asker.kind, listener, indexes, whole: item },
-      ...{ isHeld: false, hasLeft: false },
+      isHeld: false,
       done: () => end(indexes.length),
     });
   }
