@@ -72,7 +72,7 @@ export function createPipeline(parts: QueueParts): Pipeline {
     const { memory } = call;
     const joiner = { wanted, asker, urgency: asker.urgency ?? 'now', memory };
     const { places, fresh } = underway.join(askedOf(texts, call), joiner);
-    const settled = waitFor(places, asker.kind, { ...call, onLeft: queue.look });
+    const settled = waitFor(places, asker.kind, { ...call, onLeft: queue.lookSoon });
     if (fresh.length > 0) void queue.add(fresh, memory);
     // What it has joined may be needed sooner now, or be sent after all.
     if (places.size > fresh.length) queue.look();

@@ -35,6 +35,9 @@ import { SilentFlights } from './silent-flights.ts';
 import { tellUncertain, tellUnshown, tellWait } from './tell.ts';
 import type { Underway } from './underway.ts';
 
+/** Whoever stops ends all that he waits for within it, one after another. */
+const afterLeavingMs = 50;
+
 export interface QueueParts {
   readonly client: ServiceClient;
   readonly meter: Pick<Meter, 'reserve' | 'save'>;
@@ -51,6 +54,8 @@ export interface Queue {
   add(items: readonly Item[], memory: Memory): Promise<void>;
   /** Others wait now for what is here: it may go sooner. */
   look(): void;
+  /** As `look`, once whoever goes away has left all that he asked for: else what he is about to leave would be sent. */
+  lookSoon(): void;
 }
 
 /** A request that has come back. */
@@ -311,7 +316,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     governor.rest();
   }
 
-  return { add, look: pump };
+  return { add, look: pump, lookSoon: () => void lookAgain(afterLeavingMs) };
 }
 
 const lookUp = (items: readonly Item[], memory: Memory): Promise<ReadonlyMap<string, Remembered>> =>

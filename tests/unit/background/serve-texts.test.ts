@@ -253,6 +253,19 @@ describe('a page whose reader has left it, and comes back', () => {
     expect(told.at(-1)).toEqual({ type: 'back' });
   });
 
+  it('has nothing sent for what else it has asked, whatever is given up first', async () => {
+    const { requests, connect, first, leave } = visited();
+    first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: many });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    const others = many.map(({ text }) => html(`${text} of others`));
+    first.near.post({ type: 'translate', id: 2, wanted: toSpanish, texts: others });
+    await settled();
+    leave(0.11);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await comesBack(connect, 0.11);
+    expect(requests).toHaveLength(2);
+  });
+
   it('pays no second time for what had come of a text that was cut', async () => {
     const { requests, connect, first, leave } = visited();
     first.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [tooLong] });

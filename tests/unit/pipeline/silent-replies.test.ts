@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, changingPace, openPipeline, plain } from './ask.ts';
@@ -64,7 +64,7 @@ describe('a request whose reply has begun and says nothing', () => {
     expect(again.outcomes[0]).toMatchObject({ text: 'WORD 0', fromMemory: true });
   });
 
-  it('makes place at once for another page that waits already, once nobody waits for it', async () => {
+  it('makes place soon for another page that waits already, once nobody waits for it', async () => {
     const { client, requests } = fakeClient();
     const pipeline = openPipeline(client, { pace: changingPace(2) });
     const first = ask(pipeline, words(62));
@@ -78,10 +78,27 @@ describe('a request whose reply has begun and says nothing', () => {
     expect(requests).toHaveLength(2);
     first.abort();
     await expect(first.finished).rejects.toThrow();
-    await settled();
-    expect(requests.at(-1)?.request.texts).toEqual(['elsewhere']);
+    await vi.waitFor(() => expect(requests.at(-1)?.request.texts).toEqual(['elsewhere']));
     requests.at(-1)?.answer();
     await other.finished;
+  });
+
+  it('makes no place for what is given up in the same moment', async () => {
+    const { client, requests } = fakeClient();
+    const pipeline = openPipeline(client, { pace: changingPace(2) });
+    const [first, second] = [ask(pipeline, words(62)), ask(pipeline, [plain('of the same page')])];
+    await settled();
+    for (const { options } of requests) {
+      options.onHead?.();
+      options.onSilent?.();
+    }
+    const before = requests.length;
+    for (const call of [first, second]) {
+      call.abort();
+      await expect(call.finished).rejects.toThrow();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(requests).toHaveLength(before);
   });
 
   it('is counted, and fails its own texts only, where it never comes and others do', async () => {
