@@ -86,7 +86,8 @@ describe('a request whose reply has begun and says nothing', () => {
   it('makes no place for what is given up in the same moment', async () => {
     const { client, requests } = fakeClient();
     const pipeline = openPipeline(client, { pace: changingPace(2) });
-    const [first, second] = [ask(pipeline, words(62)), ask(pipeline, [plain('of the same page')])];
+    const others = words(50).map(({ text }) => plain(`${text} further down`));
+    const [first, second] = [ask(pipeline, words(62)), ask(pipeline, others)];
     await settled();
     for (const { options } of requests) {
       options.onHead?.();
