@@ -14,7 +14,12 @@ export interface RowWords {
     readonly isZero: boolean;
   }[];
   /** What the chosen counter came to in the time before, and how that has changed; null: rows are compared with nothing. */
-  readonly compared: { readonly before: string; readonly change: string } | null;
+  readonly compared: {
+    readonly before: string;
+    readonly change: string;
+    /** The day that this one is compared with; null: the row is of no day, or of one without such. */
+    readonly day: string | null;
+  } | null;
 }
 
 /** `row`: its number among the rows, not in their order. */
@@ -39,8 +44,12 @@ export function rowWords({ shown, locale }: PartProps, row: number): RowWords {
     }),
     compared:
       rows.before &&
-      (Number.isNaN(before)
-        ? { before: '–', change: '–' }
-        : { before: figure(counter, before, locale), change: changed() }),
+      (Number.isNaN(before) || !isTold
+        ? { before: '–', change: '–', day: null }
+        : {
+            before: figure(counter, before, locale),
+            change: changed(),
+            day: rows.daysBefore?.[row] ?? null,
+          }),
   };
 }

@@ -179,6 +179,22 @@ describe('days that the service has not told of', () => {
 });
 
 describe('what days are compared with', () => {
+  it('is nothing for a day without figures, in its row and on paper', () => {
+    const byDay = { grouping: 'day', sort: { by: 'day', descending: false } } as const;
+    render(<Report {...reportProps(withHole(reportView(byDay), 2))} />);
+    const rowsOf = (table: Element | null) => [...(table?.querySelectorAll('tbody tr') ?? [])];
+    const tables = [
+      within(screen.getByRole('region', { name: /^Figures:/ })).getByRole('table'),
+      document.querySelector('.paper table'),
+    ];
+    const dashes = Array.from({ length: 7 }, () => '–');
+    for (const table of tables) {
+      const row = rowsOf(table).find(({ textContent }) => textContent?.includes('Feb 5, 2026'));
+      // The first has its change below it, for phones.
+      expect(cellsOf(row).map((words) => words?.replace('––', '–'))).toEqual(dashes);
+    }
+  });
+
   it('is named with its days below the bars', () => {
     show('month');
     expect(document.querySelector('.legend')?.textContent).toMatch(/compared with Jan 4\s–\sFeb 2/);

@@ -1,6 +1,8 @@
 /** Which day of one range each day of another is compared with. Ranges of months and years are seldom of the same length. */
 import type { DayRange } from './ranges.ts';
 import { addDays, countDays, daysOf } from './ranges.ts';
+import type { UsageTable } from './table.ts';
+import { knowsDay } from './table.ts';
 
 const daysOfWeek = 7;
 
@@ -16,6 +18,21 @@ export function counterpartsOf(range: DayRange, before: DayRange): (number | nul
     const place = at + shift;
     return place >= 0 && place < count ? place : null;
   });
+}
+
+/** As `counterpartsOf`, where both days are told of: the zeros of others say nothing. */
+export function knownCounterparts(
+  table: Pick<UsageTable, 'known'>,
+  range: DayRange,
+  before: DayRange,
+): (number | null)[] {
+  const days = daysOf(range);
+  const others = daysOf(before);
+  return counterpartsOf(range, before).map((place, at) =>
+    place !== null && knowsDay(table, days[at] ?? '') && knowsDay(table, others[place] ?? '')
+      ? place
+      : null,
+  );
 }
 
 /** The counterpart of one day of `range`, as a range of its own; null: it has none. */

@@ -3,11 +3,11 @@
 import type { Steps } from '../base/steps.ts';
 import type { Counter, Counts } from './columns.ts';
 import { counterNames } from './columns.ts';
-import { counterpartOf, counterpartsOf, countLeftOut } from './counterparts.ts';
+import { counterpartOf, countLeftOut, knownCounterparts } from './counterparts.ts';
 import type { Difference } from './differences.ts';
 import { orderSteps } from './order.ts';
 import type { DayRange } from './ranges.ts';
-import { addDays, daysOf, daysUpTo, habitOf, rangeOf } from './ranges.ts';
+import { addDays, daysOf, habitOf, rangeOf } from './ranges.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
 import { comparedRange, keyId, rangeOfState, toldRange } from './report-state.ts';
 import type { RowsQuestion, UsageRows } from './rows.ts';
@@ -36,7 +36,7 @@ export interface KeySeries {
 }
 
 export interface Report {
-  /** The days that are shown, and those that they stand beside; null: none, not all of those days are known, or the one that is looked at has none. */
+  /** The days that are shown, and those that they stand beside; null: none, not all days of both are known, or the one that is looked at has none. */
   readonly range: DayRange;
   readonly before: DayRange | null;
   /** The last day that anything is known of: before the range, where it has only begun. */
@@ -45,7 +45,7 @@ export interface Report {
   readonly leftOut: number;
   /** The days that totals, shares and rows are of, as far as they are told: those of the range, or the one day that is looked at. */
   readonly part: DayRange;
-  /** Those of them that are told, which is what the totals are of; all of them where none is. */
+  /** From the first to the last of them that is told, which is what the totals are of; all of them where none is. */
   readonly summed: DayRange;
   /** The days that totals and rows are compared with: `before`, or the one of them that the day stands beside. */
   readonly compared: DayRange | null;
@@ -81,7 +81,7 @@ export const mostSeries = 5;
 const averageDays = 7;
 const mostShares = 8;
 
-/** `table` has the days of the state's range and of its habit, and may have those that it is compared with. `today`: a UTC day. `locale`: the order of names. */
+/** `table` has the days of the state's range, of its habit, and those that it is compared with. `today`: a UTC day. `locale`: the order of names. */
 export function* reportSteps(
   table: UsageTable,
   state: ReportState,
@@ -91,20 +91,23 @@ export function* reportSteps(
   const upTo = knownTo(table, range, today);
   const told = toldRange(state, today, upTo) ?? range;
   const wanted = comparedRange(state, today, upTo);
-  const known = wanted && knows(table, wanted) ? wanted : null;
+  // A sum of some days beside one of all of them would be no comparison, whichever of the two lacks some.
+  const known = wanted && knows(table, told) && knows(table, wanted) ? wanted : null;
   const isInRange = state.day !== null && state.day >= range.from && state.day <= range.to;
   const part = isInRange && state.day ? { from: state.day, to: state.day } : range;
   // Of a day that is not over a service may tell a part; what that is compared with is whole.
-  const summed = daysUpTo(part, upTo) ?? part;
+  const untold = untoldDays(table, range, upTo);
+  const summed = endsOf(daysOf(part).filter((day) => !untold.has(day))) ?? part;
   const visible = visibleKeys(table, state);
   const keys = focusOf(table, state, visible);
   yield;
   const counts = yield* sumSteps(table, { keys, range: summed });
-  const isCompared = part === range || knowsDay(table, part.from);
-  const beside = part === range ? known : known && counterpartOf(part.from, told, known);
+  // A single day asks nothing of the others.
+  const beside = part === range ? wanted : wanted && counterpartOf(part.from, told, wanted);
+  const isCompared = part === range ? known !== null : areKnown(table, part, beside);
   const compared = isCompared ? beside : null;
   // Who looks at a day that is compared with nothing would take what other days stand beside for its own.
-  const before = compared && known;
+  const before = compared && wanted;
   const countsBefore = compared && (yield* sumSteps(table, { keys, range: compared }));
   const days = yield* daySteps(table, state.counter, { range, told, before, keys });
   const ranked = rankKeys(table, summed, state.counter, keys);
@@ -127,7 +130,6 @@ export function* reportSteps(
   const order = yield* sortSteps(table, rows, state, locale);
   const watched = rankKeys(table, told, 'total', keys).slice(0, mostWatched);
   const flags = yield* flagSteps(table, watched, summed, habitOf(told));
-  const untold = untoldDays(table, range, upTo);
   return {
     range,
     upTo,
@@ -154,6 +156,15 @@ export function* reportSteps(
     differences: table.differences,
   };
 }
+
+/** `days`: in their order. Null: there are none. */
+function endsOf(days: readonly string[]): DayRange | null {
+  const [from, to] = [days.at(0), days.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+const areKnown = (table: UsageTable, days: DayRange, others: DayRange | null): boolean =>
+  others !== null && knows(table, days) && knows(table, others);
 
 /** All characters are those of every kind; minutes stand beside them. */
 function* inUseSteps(table: UsageTable, keys: readonly number[], range: DayRange): Steps<number> {
@@ -223,7 +234,7 @@ function* daySteps(
   }));
 }
 
-/** Of each day that is told of, the one that it is compared with. */
+/** Of each day that is told of, the one that it is compared with; null where either of the two is not known. */
 function comparedDays(
   table: UsageTable,
   counter: Counter,
@@ -235,7 +246,7 @@ function comparedDays(
 ): ReportDay['before'][] {
   const days = daysOf(before);
   const values = sumByDay(table, counter, { keys, range: before });
-  return counterpartsOf(told, before).map((at) => {
+  return knownCounterparts(table, told, before).map((at) => {
     const day = at === null ? undefined : days[at];
     return day === undefined ? null : { day, value: values[at ?? 0] ?? 0 };
   });

@@ -129,15 +129,16 @@ export function* usageCsvSteps(table: UsageTable, range: DayRange): Steps<string
   return yield* csvSteps(table, rows, order);
 }
 
-const headOf = ({ grouping, before }: UsageRows): string[] => [
+const headOf = ({ grouping, before, daysBefore }: UsageRows): string[] => [
   ...(grouping === 'key' ? [] : ['day']),
   ...(grouping === 'day' ? [] : ['api_key', 'api_key_label']),
   ...columns.map((counter) => wireNames[counter]),
+  ...(daysBefore ? ['compared_day'] : []),
   ...(before ? columns.map((counter) => `compared_${wireNames[counter]}`) : []),
 ];
 
 /** Null: there is nothing to say. */
-function cellsOfRow(table: UsageTable, { keys, days, values, before }: UsageRows) {
+function cellsOfRow(table: UsageTable, { keys, days, values, before, daysBefore }: UsageRows) {
   const inOrder = (of: Readonly<Record<Counter, Float64Array>>, row: number) =>
     columns.map((counter) => rounded(of[counter][row] ?? 0));
   return (row: number): (Cell | null)[] => {
@@ -146,6 +147,7 @@ function cellsOfRow(table: UsageTable, { keys, days, values, before }: UsageRows
     const key = keys.length > 0 ? table.keys[keys[row] ?? 0] : undefined;
     if (key) cells.push(key.maskedKey, key.label);
     cells.push(...inOrder(values, row));
+    if (daysBefore) cells.push(daysBefore[row] ?? null);
     if (before) cells.push(...inOrder(before, row));
     return cells;
   };

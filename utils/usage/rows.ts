@@ -3,8 +3,9 @@
 import type { Steps } from '../base/steps.ts';
 import type { Counter } from './columns.ts';
 import { counterNames, mapCounters } from './columns.ts';
-import { beside, counterpartsOf } from './counterparts.ts';
+import { beside, knownCounterparts } from './counterparts.ts';
 import type { DayRange } from './ranges.ts';
+import { daysOf } from './ranges.ts';
 import type { UsageTable } from './table.ts';
 import { spotOf, sumByDay, sumByKey } from './table.ts';
 
@@ -21,6 +22,8 @@ export interface UsageRows {
   readonly values: Readonly<Record<Counter, Float64Array>>;
   /** What it was in the range that this one is compared with, NaN of a day without a counterpart there; null: rows are compared with nothing. */
   readonly before: Readonly<Record<Counter, Float64Array>> | null;
+  /** Of each row that is a day: the one that it is compared with, null where it has no counterpart; null: rows are of keys, or are compared with nothing. */
+  readonly daysBefore: readonly (string | null)[] | null;
 }
 
 export interface RowsQuestion {
@@ -55,7 +58,8 @@ function* byDay(
 ): Steps<UsageRows> {
   const { first, length } = spotOf(table, range);
   const values = yield* perCounter((counter) => sumByDay(table, counter, { keys, range }));
-  const places = before && counterpartsOf(told, before);
+  const places = before && knownCounterparts(table, told, before);
+  const others = before && daysOf(before);
   const compared =
     before && places
       ? yield* perCounter((counter) => {
@@ -70,6 +74,8 @@ function* byDay(
     days: Uint32Array.from({ length }, (_, day) => first + day),
     values,
     before: compared,
+    daysBefore:
+      places && Array.from({ length }, (_, day) => others?.[places[day] ?? Number.NaN] ?? null),
   };
 }
 
@@ -92,6 +98,7 @@ function* byKey(table: UsageTable, { range, before, keys }: RowsQuestion): Steps
     days: new Uint32Array(),
     values: mapCounters((counter) => pick(all[counter])),
     before: allBefore && mapCounters((counter) => pick(allBefore[counter])),
+    daysBefore: null,
   };
 }
 
@@ -126,6 +133,7 @@ function* byKeyAndDay(table: UsageTable, { range, keys }: RowsQuestion): Steps<U
     days: daysOfRows,
     values,
     before: null,
+    daysBefore: null,
   };
 }
 

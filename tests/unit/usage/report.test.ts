@@ -365,12 +365,12 @@ describe('a comparison with a time of another length', () => {
     const [, line = ''] = finish(csvSteps(known, rows, order))
       .join('')
       .split('\r\n');
-    expect(line).toMatch(/^2025-03-06,.*\d,,,,,$/);
+    expect(line).toMatch(/^2025-03-06,.*\d,,,,,,$/);
     const about = { range: span, before: span, state: usualState };
     const file = JSON.parse(finish(jsonSteps(known, rows, order, about)).join('')) as {
       rows: readonly object[];
     };
-    expect(file.rows[0]).toMatchObject({ compared_total_characters: null });
+    expect(file.rows[0]).toMatchObject({ compared_day: null, compared_total_characters: null });
   });
 });
 
@@ -454,6 +454,26 @@ describe('rows as files', () => {
 
   it('name what is compared', () => {
     expect(csv({ compare: 'before' })[0]).toContain('compared_total_characters');
+  });
+
+  it('name of each day the one that it is compared with, and nowhere else', () => {
+    const byDay = { compare: 'before', grouping: 'day', counter: 'total' } as const;
+    const sort = { by: 'day', descending: false } as const;
+    const [head = '', first = ''] = csv({ ...byDay, sort });
+    const at = head.split(',').indexOf('compared_day');
+    // Tuesdays.
+    expect([first.split(',')[0], first.split(',')[at]]).toEqual(['2026-02-03', '2026-01-06']);
+    expect(json({ ...byDay, sort }).rows[0]).toMatchObject({
+      ...{ day: '2026-02-03', compared_day: '2026-01-06' },
+      compared_total_characters: ask({ from: '2026-01-06', to: '2026-01-06' }, null).total
+        .totalCharacters,
+    });
+    for (const other of [
+      { ...byDay, grouping: 'key' },
+      { ...byDay, compare: 'none' },
+    ] as const) {
+      expect(csv(other)[0]).not.toContain('compared_day');
+    }
   });
 
   it('are JSON that says what it is about', () => {

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../../utils/base/steps.ts';
+import type { DayRange } from '../../../utils/usage/ranges.ts';
+import { reportSteps } from '../../../utils/usage/report.ts';
+import type { ReportState } from '../../../utils/usage/report-state.ts';
+import { usualState } from '../../../utils/usage/report-state.ts';
+import { rowSteps } from '../../../utils/usage/rows.ts';
+import type { UsageTable } from '../../../utils/usage/table.ts';
+import { openTable, tableSteps } from '../../../utils/usage/table.ts';
+import { report as ask, columnsOf, tableOf } from './account.ts';
+
+const today = '2026-03-05';
+const span = { from: '2025-03-05', to: '2026-03-04' };
+const january = { from: '2026-01-01', to: '2026-01-31' };
+
+/** Of a service that has told of these days alone. */
+const toldOnly = (...pieces: readonly DayRange[]): UsageTable =>
+  openTable(
+    span,
+    pieces.map((piece) => columnsOf(piece)),
+  );
+
+const show = (table: UsageTable, patch: Partial<ReportState>) =>
+  finish(reportSteps(table, { ...usualState, period: null, ...patch }, { today, locale: 'en' }));
+
+const totalOf = (days: DayRange) => ask(days, null).total.totalCharacters;
+const oneDay = (day: string): DayRange => ({ from: day, to: day });
+
+/** January, against the days from the first of August on. */
+const against = { range: january, compare: 'custom', compareFrom: '2025-08-01' } as const;
+
+describe('a comparison of days that are not all told of', () => {
+  const fromTheTwentieth = toldOnly(
+    { from: '2025-08-01', to: '2025-08-31' },
+    { from: '2026-01-20', to: '2026-03-04' },
+  );
+
+  it.each(['key', 'day'] as const)('is none, by %s: a part stands beside no whole', (grouping) => {
+    const shown = show(fromTheTwentieth, { ...against, grouping });
+    expect(shown).toMatchObject({ isTold: true, compared: null, before: null, countsBefore: null });
+    expect(shown.counts.total).toBe(totalOf({ from: '2026-01-20', to: '2026-01-31' }));
+    expect(shown.rows.before).toBeNull();
+    expect(shown.days.every(({ before }) => before === null)).toBe(true);
+  });
+
+  it('is one of a single day that is told of, with the day that it stands beside', () => {
+    const shown = show(fromTheTwentieth, { ...against, grouping: 'day', day: '2026-01-20' });
+    // Tuesdays.
+    expect(shown.compared).toEqual(oneDay('2025-08-19'));
+    expect(shown.counts.total).toBe(totalOf(oneDay('2026-01-20')));
+    expect(shown.countsBefore?.total).toBe(totalOf(oneDay('2025-08-19')));
+    expect([...(shown.rows.before?.total ?? [])]).toEqual([totalOf(oneDay('2025-08-19'))]);
+    const besides = Object.fromEntries(shown.days.map(({ day, before }) => [day, before]));
+    expect(besides['2026-01-20']).toEqual({
+      ...{ day: '2025-08-19', value: totalOf(oneDay('2025-08-19')) },
+    });
+    expect(besides['2026-01-19']).toBeNull();
+  });
+
+  it('is one of a single day, whichever of the other days are not told of', () => {
+    const some = toldOnly(
+      { from: '2025-08-15', to: '2025-08-31' },
+      { from: '2026-01-01', to: '2026-03-04' },
+    );
+    const whole = show(some, against);
+    expect([whole.compared, whole.before]).toEqual([null, null]);
+    const [known, unknown] = ['2026-01-20', '2026-01-10'].map((day) =>
+      show(some, { ...against, day }),
+    );
+    expect(known?.countsBefore?.total).toBe(totalOf(oneDay('2025-08-19')));
+    expect(known?.days.find(({ day }) => day === '2026-01-10')?.before).toBeNull();
+    expect([unknown?.compared, unknown?.countsBefore, unknown?.before]).toEqual([null, null, null]);
+  });
+
+  it('is none where the days are of two pieces, and the older has no answer', () => {
+    const range = { from: '2024-08-01', to: '2026-02-28' };
+    const before = { from: '2023-01-02', to: '2024-07-31' };
+    const isAnswered = ({ to }: DayRange) => to !== '2025-02-27';
+    const table = tableOf(range, before, { isAnswered });
+    expect(table.known.some(({ from }) => from < range.from)).toBe(true);
+    expect(table.known.some(({ from, to }) => from < '2025-01-01' && to > '2025-01-01')).toBe(
+      false,
+    );
+    const shown = show(table, { range, compare: 'custom', compareFrom: before.from });
+    expect(shown).toMatchObject({ isTold: true, compared: null, countsBefore: null });
+  });
+});
+
+describe('rows of days between two pieces', () => {
+  it('that are not told of stand beside none, and neither do those beside such days', () => {
+    const table = toldOnly(
+      { from: '2025-12-01', to: '2026-01-10' },
+      { from: '2026-01-12', to: '2026-02-28' },
+    );
+    const keys = [...table.keys.keys()];
+    const february = { from: '2026-02-01', to: '2026-02-28' };
+    const other = { from: '2026-01-04', to: '2026-01-31' };
+    const besides = (range: DayRange, before: DayRange) =>
+      finish(rowSteps(table, 'day', { range, before, keys })).before?.total ?? [];
+    const ofGap = [...besides(other, february)];
+    expect(ofGap[7]).toBeNaN();
+    expect(ofGap.filter(Number.isNaN)).toHaveLength(1);
+    const besideGap = [...besides(february, other)];
+    expect(besideGap[7]).toBeNaN();
+    expect(besideGap.filter(Number.isNaN)).toHaveLength(1);
+  });
+});
+
+describe('the days that totals are of', () => {
+  it('begin and end with days that are told of', () => {
+    const table = finish(tableSteps([span], [columnsOf({ from: '2026-01-20', to: '2026-02-27' })]));
+    const summed = (range: DayRange, day: string | null = null) =>
+      show(table, { range, day, compare: 'none' }).summed;
+    expect(summed(january)).toEqual({ from: '2026-01-20', to: '2026-01-31' });
+    expect(summed({ from: '2026-01-25', to: '2026-03-04' })).toEqual({
+      ...{ from: '2026-01-25', to: '2026-02-27' },
+    });
+    expect(summed(january, '2026-01-22')).toEqual(oneDay('2026-01-22'));
+    // Of none there is no part to be named.
+    expect(summed(january, '2026-01-05')).toEqual(oneDay('2026-01-05'));
+    const december = { from: '2025-12-01', to: '2025-12-31' };
+    expect(summed(december)).toEqual(december);
+  });
+});
