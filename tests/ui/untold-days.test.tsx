@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DayLines } from '../../components/charts/day-lines.tsx';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
@@ -179,9 +179,10 @@ describe('days that the service has not told of', () => {
 });
 
 describe('what days are compared with', () => {
-  it('is nothing for a day without figures, in its row and on paper', () => {
+  it('is nothing for a day without figures, in its row and on paper', async () => {
     const byDay = { grouping: 'day', sort: { by: 'day', descending: false } } as const;
     render(<Report {...reportProps(withHole(reportView(byDay), 2))} />);
+    await act(() => void dispatchEvent(new Event('beforeprint')));
     const rowsOf = (table: Element | null) => [...(table?.querySelectorAll('tbody tr') ?? [])];
     const tables = [
       within(screen.getByRole('region', { name: /^Figures:/ })).getByRole('table'),
