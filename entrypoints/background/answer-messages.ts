@@ -45,7 +45,7 @@ interface MessageParts {
   readonly pipeline: Pick<Pipeline, 'estimate'>;
   readonly history: History;
   readonly usage: UsageReports;
-  readonly alerts: Pick<Alerts, 'check' | 'seen'>;
+  readonly alerts: Pick<Alerts, 'check' | 'seen' | 'told'>;
 }
 
 /** Answers every row of the table of messages that goes to the background. */
@@ -150,14 +150,15 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
-    'usage.read': ({ fresh, asker, ...range }) =>
+    'usage.read': ({ fresh, asker, seen, ...range }) =>
       awake(
         usage.read(range, { fresh, asker }).then((answer) => {
           // Who is shown the usage has seen what the mark on the button was for.
-          if (answer.ok) void awake(alerts.seen());
+          if (answer.ok) void awake(alerts.seen(seen));
           return packAnswer(answer, runInTasks);
         }),
       ),
+    'usage.alerts': async ({ today }) => succeed(await alerts.told(today)),
     'usage.stop': async ({ asker }) => {
       usage.stop(asker);
       return succeed(null);

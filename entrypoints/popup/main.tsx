@@ -23,7 +23,7 @@ import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
-import { readAlertRecord } from '../../utils/messages/alert-record.ts';
+import { createAlertReader } from '../../utils/messages/alert-reader.ts';
 import { readBegunByItself } from '../../utils/messages/begun-by-itself.ts';
 import { watchConnection } from '../../utils/messages/connection-changes.ts';
 import { listenInPopup } from '../../utils/messages/listen-in-popup.ts';
@@ -37,7 +37,6 @@ import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
-import { alertsToTell } from '../../utils/usage/alerts.ts';
 import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
@@ -180,16 +179,17 @@ async function openUsage(
     chosen.value = chosenIn(now);
   });
   const asker = createUsageAsker();
+  const alerts = createAlertReader();
   const model = createUsageModel({
     ...needs,
     read: async (input) => {
       asker.stayOnLine();
-      const answer = await send('usage.read', { ...input, asker: asker.id });
+      const answer = await send('usage.read', { ...input, asker: asker.id, seen: alerts.seen() });
       return unpackAnswer(answer, runInTasks);
     },
     stop: () => void send('usage.stop', { asker: asker.id }),
     chosen,
-    readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),
+    readAlerts: alerts.read,
     keepPeriod: (period) => settings.change({ usage: { period } }),
     saveFile,
     openReport: (period) => {

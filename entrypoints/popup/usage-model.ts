@@ -120,7 +120,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     renewed =
       way === 'fresh' ? 'all' : way === 'missing' && renewed !== null ? view.value.missing : null;
     const renew = renewed;
-    told = beginToTell();
+    told = beginToTell(stopped);
     const { period } = view.value;
     const today = utcDay(needs.clock.now());
     const range = rangeOf(period, today);
@@ -184,21 +184,22 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   }
 
   /** Only a reading waits for it, and fails with it: where none follows, nobody would hear of a rejection. */
-  function beginToTell(): Promise<void> {
-    const telling = tellAlerts();
+  function beginToTell(stopped?: AbortSignal): Promise<void> {
+    const telling = tellAlerts(stopped);
     telling.catch(() => {});
     return telling;
   }
 
-  async function tellAlerts(): Promise<void> {
+  /** Nothing once stopped: it may be of another account. */
+  async function tellAlerts(stopped?: AbortSignal): Promise<void> {
     const today = utcDay(needs.clock.now());
     const now = await needs.readAlerts(today);
-    change({ today, alerts: keepTold(now, view.value.alerts) });
+    if (!stopped?.aborted) change({ today, alerts: keepTold(now, view.value.alerts) });
   }
 
   function open(): void {
     if (view.value.summary === null && !view.value.isReading) void read('known');
-    else told = beginToTell();
+    else told = beginToTell(current?.signal);
   }
 
   /** A policy may come seconds after the browser's start. What the reader chooses elsewhere is for the next time. */

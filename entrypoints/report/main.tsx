@@ -18,7 +18,7 @@ import { nextTask } from '../../utils/base/next-task.ts';
 import { runInTasks } from '../../utils/base/run-in-tasks.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
-import { readAlertRecord } from '../../utils/messages/alert-record.ts';
+import { createAlertReader } from '../../utils/messages/alert-reader.ts';
 import { watchConnection } from '../../utils/messages/connection-changes.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
@@ -28,7 +28,6 @@ import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
-import { alertsToTell } from '../../utils/usage/alerts.ts';
 import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { consistent, readState, unusedParts, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
@@ -71,13 +70,14 @@ async function print(): Promise<void> {
 
 function openModel(): ReportModel {
   const asker = createUsageAsker();
+  const alerts = createAlertReader();
   const model = createReportModel({
     read: async (input) => {
       asker.stayOnLine();
-      const answer = await send('usage.read', { ...input, asker: asker.id });
+      const answer = await send('usage.read', { ...input, asker: asker.id, seen: alerts.seen() });
       return unpackAnswer(answer, runInTasks);
     },
-    readAlerts: async (today) => alertsToTell(await readAlertRecord(), today),
+    readAlerts: alerts.read,
     ...readAddress(),
     keepState: (state, step) => {
       const query = writeState(state);

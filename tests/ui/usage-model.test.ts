@@ -289,6 +289,34 @@ describe('the tab "Usage", without a screen', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
+  it('tells nothing of the account before that comes once there is another', async () => {
+    const { model, show, readAlerts } = open();
+    let answerLate = (_: readonly Alert[]) => {};
+    readAlerts.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answerLate = resolve;
+      }),
+    );
+    show();
+    model.changeAccount();
+    await settle();
+    expect(readAlerts).toHaveBeenCalledTimes(2);
+    answerLate([budgetAlert]);
+    await settle();
+    expect(model.view.value).toMatchObject({ alerts: [], isReading: false });
+    // Nor where only the tab was opened once more, and nothing had to be read.
+    readAlerts.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answerLate = resolve;
+      }),
+    );
+    show();
+    model.changeAccount();
+    answerLate([budgetAlert]);
+    await settle();
+    expect(model.view.value.alerts).toEqual([]);
+  });
+
   it('goes on where what the mark was for cannot be read and nothing waits for it', async () => {
     const { model, show, readAlerts } = open();
     show();

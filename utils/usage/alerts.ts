@@ -103,15 +103,24 @@ interface Kept extends Pick<AlertWishes, 'budget'> {
   readonly unseen: readonly Alert[];
 }
 
+/** What a page is told. */
+export interface AlertsTold {
+  readonly alerts: readonly Alert[];
+  /** Ids of all that nobody has looked at, also of what is worth no word any more: the mark on the button stands for these. */
+  readonly unseen: readonly string[];
+}
+
 /**
  * What is said on `today` (a UTC day) to who looks at usage: what the month comes to against its budget, whether that was looked at or
- * not, and the days that nobody has looked at yet. Nothing of an account that is no longer asked about.
+ * not, and the days that nobody has looked at yet. Nothing of an account that is no longer asked about, nor of any but `account`,
+ * that of now: nobody may have been asked about it yet.
  */
 export function alertsToTell(
-  { asked, account, glance, budget, unseen }: Kept,
+  { asked, account: known, glance, budget, unseen }: Kept,
+  account: string,
   today: string,
 ): Alert[] {
-  if (asked !== account || glance === null) return [];
+  if (asked !== account || known !== account || glance === null) return [];
   const days = unseen.filter(({ kind }) => kind === 'unusual-day');
   return [...budgetAlerts(glance, budget, today), ...days];
 }

@@ -16,8 +16,8 @@ import type { Steps } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { AlertRecord } from '../../../utils/messages/alert-record.ts';
 import type { Settings } from '../../../utils/settings/schema.ts';
-import type { Alert } from '../../../utils/usage/alerts.ts';
-import { alertRange, alertsOf, glanceSteps } from '../../../utils/usage/alerts.ts';
+import type { Alert, AlertsTold } from '../../../utils/usage/alerts.ts';
+import { alertRange, alertsOf, alertsToTell, glanceSteps } from '../../../utils/usage/alerts.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
 import { readPieces } from '../../../utils/usage/read-pieces.ts';
@@ -57,18 +57,22 @@ export interface Alerts {
   arrange(): Promise<void>;
   /** Says what is new; asks the service for it, unless it has answered less than six hours ago. */
   check(): Promise<void>;
-  /** Usage was looked at: the mark goes. */
-  seen(): Promise<void>;
+  /** What is told on `today`, a UTC day, to who looks at usage. Waits for no check: one may take long, and be of another account. */
+  told(today: string): Promise<AlertsTold>;
+  /** Usage was looked at by who was told these of the unseen: without others the mark goes. */
+  seen(ids: readonly string[]): Promise<void>;
 }
 
 export function createAlerts(needs: AlertNeeds): Alerts {
   /** The end of the line: two at once would say everything twice, and overwrite each other's record. */
   let last: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>) => (): Promise<void> => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
-  };
+  const inTurn =
+    <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
+    (...given: Given): Promise<void> => {
+      const mine = last.then(() => work(...given));
+      last = mine.catch(() => {});
+      return mine;
+    };
 
   async function checkNow(): Promise<void> {
     const wishes = await needs.wishes();
@@ -174,15 +178,28 @@ export function createAlerts(needs: AlertNeeds): Alerts {
     await say(kept);
   }
 
-  async function seenNow(): Promise<void> {
+  async function told(today: string): Promise<AlertsTold> {
+    const kept = await needs.readRecord();
+    const account = await needs.account();
+    const isOwn = kept.asked === account && kept.account === account;
+    return {
+      alerts: alertsToTell(kept, account, today),
+      unseen: isOwn ? idsOf(kept.unseen) : [],
+    };
+  }
+
+  async function seenNow(ids: readonly string[]): Promise<void> {
     const kept = await needs.readRecord();
     const account = await needs.account();
     // What was looked at is of another account than what there was to say: that was shown to nobody.
     if (kept.asked !== account || kept.account !== account) return;
-    await needs.mark([]);
-    if (kept.unseen.length === 0) return;
-    const said = latest([...new Set([...kept.said, ...idsOf(kept.unseen)])]);
-    await needs.keepRecord({ ...kept, unseen: [], said });
+    // A check may have found more since.
+    const unseen = kept.unseen.filter(({ id }) => !ids.includes(id));
+    await needs.mark(unseen);
+    const seen = kept.unseen.filter((alert) => !unseen.includes(alert));
+    if (seen.length === 0) return;
+    const said = latest([...new Set([...kept.said, ...idsOf(seen)])]);
+    await needs.keepRecord({ ...kept, unseen, said });
   }
 
   const check = inTurn(checkNow);
@@ -190,6 +207,7 @@ export function createAlerts(needs: AlertNeeds): Alerts {
   return {
     check,
     resume: inTurn(resumeNow),
+    told,
     seen: inTurn(seenNow),
     async arrange() {
       const wishes = await needs.wishes();

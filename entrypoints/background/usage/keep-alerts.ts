@@ -27,7 +27,7 @@ export function keepAlerts({
   readonly settings: SettingsStore;
   readonly connection: Pick<ServiceConnection, 'account'>;
   readonly usage: Pick<UsageReports, 'read'>;
-}): Pick<Alerts, 'check' | 'seen'> {
+}): Pick<Alerts, 'check' | 'seen' | 'told'> {
   const wishes = async () => (await settings.read()).settings.alerts;
   const alerts = createAlerts({
     wishes,

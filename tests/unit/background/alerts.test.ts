@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Alerts } from '../../../entrypoints/background/usage/alerts.ts';
 import { createAlerts } from '../../../entrypoints/background/usage/alerts.ts';
 import { checkEveryMs, tryAgainMs } from '../../../entrypoints/background/usage/check-times.ts';
 import type { Result } from '../../../utils/base/result.ts';
@@ -10,7 +11,6 @@ import type { AlertRecord } from '../../../utils/messages/alert-record.ts';
 import { noRecord } from '../../../utils/messages/alert-record.ts';
 import type { Settings } from '../../../utils/settings/schema.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
-import { alertsToTell } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays } from '../../../utils/usage/ranges.ts';
@@ -83,7 +83,9 @@ function open(wishes: Partial<Settings['alerts']>) {
     },
     record: () => record,
     /** What is said on that day to who looks at usage. */
-    told: (today = utcDay(now)) => alertsToTell(record ?? noRecord, today),
+    told: async (today = utcDay(now)) => (await openAnew().told(today)).alerts,
+    /** Usage is looked at by who was told all that is kept as unseen. */
+    look: ({ seen }: Alerts) => seen((record?.unseen ?? []).map(({ id }) => id)),
     said: () => notify.mock.calls.flatMap(([alerts]) => alerts),
     /** What the mark on the button stands for. */
     marked: () => (mark.mock.lastCall?.[0] ?? []).map(({ kind }) => kind),
@@ -304,7 +306,7 @@ describe('alerts', () => {
   });
 
   it('put the mark up again at every start until usage is looked at, without asking or saying anything', async () => {
-    const { alerts, openAnew, mark, marked, notify, read, schedule } = open({
+    const { alerts, look, openAnew, mark, marked, notify, read, schedule } = open({
       monthlyCharacters: soFar,
     });
     await alerts.check();
@@ -312,7 +314,7 @@ describe('alerts', () => {
     await openAnew().resume();
     expect(marked()).toEqual(['budget']);
     expect(schedule).toHaveBeenLastCalledWith(true);
-    await openAnew().seen();
+    await look(openAnew());
     expect(mark.mock.lastCall).toEqual([[]]);
     mark.mockClear();
     await openAnew().resume();
@@ -354,61 +356,91 @@ describe('alerts', () => {
       unusualDays: true,
     });
     await alerts.check();
-    const [before, saidBefore] = [told(), said().length];
+    const [before, saidBefore] = [await told(), said().length];
     expect(before.map(({ kind }) => kind)).toContain('budget');
     moveTo('another');
     read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
     await alerts.check();
-    expect(told()).toEqual([]);
+    expect(await told()).toEqual([]);
     expect(marked()).toEqual([]);
     await openAnew().resume();
     await openAnew().check();
-    expect(told()).toEqual([]);
+    expect(await told()).toEqual([]);
     expect(marked()).toEqual([]);
     // The first one again, of which nobody has looked at anything yet.
     moveTo('mine');
     await openAnew().check();
-    expect(told()).toEqual(before);
+    expect(await told()).toEqual(before);
     expect(marked()).toContain('budget');
     expect(said()).toHaveLength(saidBefore);
   });
 
-  it('say to who looks at usage which days the mark is for, until that was looked at', async () => {
-    const { alerts, told, said } = open({ unusualDays: true });
+  it('tell nothing of the account before once there is another, also while a check is under way', async () => {
+    const { alerts, read, pass, moveTo } = open({ monthlyCharacters: soFar, unusualDays: true });
     await alerts.check();
-    expect(told()).toEqual(said());
-    expect(told().map(({ kind }) => kind)).toContain('unusual-day');
-    await alerts.seen();
-    expect(told()).toEqual([]);
+    const today = utcDay(begin);
+    const before = await alerts.told(today);
+    expect(before.alerts).not.toEqual([]);
+    expect(before.unseen).not.toEqual([]);
+    pass(checkEveryMs);
+    read.mockImplementationOnce(() => new Promise(() => {}));
+    void alerts.check();
+    expect(await alerts.told(today)).toEqual(before);
+    moveTo('another');
+    expect(await alerts.told(today)).toEqual({ alerts: [], unseen: [] });
+  });
+
+  it('keep what was found between a look and its answer: that was shown to nobody', async () => {
+    const { alerts, wish, marked, record } = open({ monthlyCharacters: soFar });
+    await alerts.check();
+    const { unseen } = await alerts.told(utcDay(begin));
+    expect(unseen).toHaveLength(1);
+    wish({ unusualDays: true });
+    await alerts.check();
+    await alerts.seen(unseen);
+    expect(new Set(record()?.unseen.map(({ kind }) => kind))).toEqual(new Set(['unusual-day']));
+    expect(new Set(marked())).toEqual(new Set(['unusual-day']));
+    expect(record()?.said).toEqual(expect.arrayContaining([...unseen]));
+  });
+
+  it('say to who looks at usage which days the mark is for, until that was looked at', async () => {
+    const { alerts, look, told, said } = open({ unusualDays: true });
+    await alerts.check();
+    expect(await told()).toEqual(said());
+    expect((await told()).map(({ kind }) => kind)).toContain('unusual-day');
+    await look(alerts);
+    expect(await told()).toEqual([]);
   });
 
   it('keep what nobody has seen: usage of another account was looked at, of which nothing is known yet', async () => {
-    const { alerts, openAnew, read, told, mark, record, moveTo } = open({
+    const { alerts, look, openAnew, read, told, mark, record, moveTo } = open({
       monthlyCharacters: soFar,
       unusualDays: true,
     });
     await alerts.check();
-    const [before, marks] = [told(), mark.mock.calls.length];
+    const [before, marks] = [await told(), mark.mock.calls.length];
     moveTo('another');
-    await alerts.seen();
+    await look(alerts);
     expect(record()?.unseen).toEqual(before);
     expect(mark).toHaveBeenCalledTimes(marks);
     // Nor once that account was asked about in vain.
     read.mockResolvedValueOnce(fail({ code: 'unreachable' }));
     await openAnew().check();
-    await openAnew().seen();
+    await look(openAnew());
     expect(record()?.unseen).toEqual(before);
     moveTo('mine');
     await openAnew().check();
-    expect(told()).toEqual(before);
-    await openAnew().seen();
+    expect(await told()).toEqual(before);
+    await look(openAnew());
     expect(record()?.unseen).toEqual([]);
   });
 
   it('say a budget once, however many days out of the ordinary come after it', async () => {
-    const { alerts, openAnew, record, said, wish, pass, keep } = open({ monthlyCharacters: soFar });
+    const { alerts, look, openAnew, record, said, wish, pass, keep } = open({
+      monthlyCharacters: soFar,
+    });
     await alerts.check();
-    await alerts.seen();
+    await look(alerts);
     const [budget] = said();
     const days = Array.from({ length: 400 }, (_, index) => `day 2026-02-20 mask ${index}`);
     keep({ said: [budget?.id ?? '', ...days] });

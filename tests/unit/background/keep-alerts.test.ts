@@ -5,6 +5,7 @@ import { keepAlerts } from '../../../entrypoints/background/usage/keep-alerts.ts
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { readAlertRecord } from '../../../utils/messages/alert-record.ts';
+import type { AlertsTold } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
@@ -76,6 +77,23 @@ const endWorker = () => {
     event.removeAllListeners();
   }
 };
+
+const sender = {
+  id: fakeBrowser.runtime.id,
+  url: fakeBrowser.runtime.getURL('/popup.html' as never),
+};
+const ask = (name: string, input: object) =>
+  new Promise<unknown>((resolve) => {
+    void fakeBrowser.runtime.onMessage.trigger({ name, input }, sender as never, resolve);
+  });
+/** Days of usage are asked for by a page that was told of alerts before. */
+async function look(meanwhile = async () => {}): Promise<void> {
+  const told = await ask('usage.alerts', { today: '2026-02-25' });
+  const { unseen } = (told as { value: AlertsTold }).value;
+  await meanwhile();
+  const days = { from: '2026-02-01', to: '2026-02-24', fresh: false };
+  await ask('usage.read', { ...days, asker: crypto.randomUUID(), seen: unseen });
+}
 
 describe('the alarm', () => {
   it('is there from the start of a worker on, which asks the service nothing', async () => {
@@ -214,21 +232,6 @@ describe('an alert', () => {
     let isOffline = true;
     const read = async (range: DayRange) => (isOffline ? fail({ code: 'offline' }) : answer(range));
     answerWith({ alerts, usage: { read } });
-    const message = {
-      name: 'usage.read',
-      input: {
-        ...{ from: '2026-02-01', to: '2026-02-24', fresh: false },
-        asker: crypto.randomUUID(),
-      },
-    };
-    const sender = {
-      id: fakeBrowser.runtime.id,
-      url: fakeBrowser.runtime.getURL('/popup.html' as never),
-    };
-    const look = () =>
-      new Promise((resolve) => {
-        void fakeBrowser.runtime.onMessage.trigger(message, sender as never, resolve);
-      });
     await look();
     await settle();
     expect(action.over().text).toBe('!');
@@ -236,6 +239,18 @@ describe('an alert', () => {
     await look();
     await vi.waitFor(async () => expect((await readAlertRecord()).unseen).toEqual([]));
     expect(action.over()).toEqual({ text: '', title: 'Verso' });
+  });
+
+  it('stays where it came while a page that was told of none waited for its answer', async () => {
+    const worker = await start();
+    answerWith({ alerts: worker.alerts, usage: { read: async (days: DayRange) => answer(days) } });
+    await look(() => checked(worker));
+    await settle();
+    expect(action.over().text).toBe('!');
+    expect((await readAlertRecord()).unseen).toHaveLength(1);
+    await look();
+    await vi.waitFor(async () => expect((await readAlertRecord()).unseen).toEqual([]));
+    expect(action.over().text).toBe('');
   });
 
   it('is read out of what an older version has kept, in whatever shape', async () => {
