@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import { dayLong, rangeInWords } from '../usage/usage-words.ts';
 import { ofCounter } from './choose-counter.ts';
-import type { PartProps } from './report-view.ts';
+import type { PartProps, ShownReport } from './report-view.ts';
 import { counters, counterWords, figure, inWhole, signedChange } from './report-words.ts';
 import { useDayForm } from './use-day-form.ts';
 
@@ -11,7 +11,7 @@ import { useDayForm } from './use-day-form.ts';
 export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
   const name = useId();
   const form = useDayForm({ shown, view });
-  const { counts, countsBefore, summed, compared, isTold } = shown.report;
+  const { counts, countsBefore, summed, isTold } = shown.report;
   // Beside another day its weekday says why it is compared with that one.
   const inWords = (days: DayRange) =>
     days.from === days.to ? dayLong(days.from, locale) : rangeInWords(days, locale, form);
@@ -44,7 +44,7 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
       <p class="figures__note">
         {[
           inWords(summed),
-          compared && i18n.t('report.comparedWith', { range: inWords(compared) }),
+          comparison(shown, inWords),
           isTold &&
             i18n.t('report.keysInUse', shown.report.keysInUse, {
               count: inWhole(shown.report.keysInUse, locale),
@@ -56,3 +56,16 @@ export const ReportFigures = ({ shown, view, actions, locale }: PartProps) => {
     </div>
   );
 };
+
+/** What it is compared with, or why it is not, where that was asked for. */
+function comparison(
+  { state, report }: ShownReport,
+  inWords: (days: DayRange) => string,
+): string | null {
+  const { compared, notCompared, isTold } = report;
+  if (compared) return i18n.t('report.comparedWith', { range: inWords(compared) });
+  if (state.compare === 'none' || !isTold) return null;
+  return notCompared
+    ? i18n.t('report.notCompared', { range: inWords(notCompared) })
+    : i18n.t('report.noDayBeside');
+}

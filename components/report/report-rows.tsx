@@ -14,6 +14,7 @@ import { mostPrinted } from './paper-rows.ts';
 import { PaperTable } from './paper-table.tsx';
 import type { PartProps } from './report-view.ts';
 import { columnHead, counters, groupingWords, inWhole } from './report-words.ts';
+import type { RowWords } from './row-words.ts';
 import { rowWords } from './row-words.ts';
 import type { TableColumn } from './windowed-table.tsx';
 import { WindowedTable } from './windowed-table.tsx';
@@ -152,6 +153,12 @@ function isMarked({ shown }: PartProps, row: number): boolean {
   return rows.grouping === 'key' && id !== undefined && shown.state.chosen.includes(id);
 }
 
+/** The day that a row's day is compared with, for who points at it or hears it: the row names its own alone. */
+const besideWords = (compared: RowWords['compared'], locale: string): string | undefined =>
+  compared?.day
+    ? i18n.t('report.pointBefore', { day: dayLong(compared.day, locale), value: compared.before })
+    : undefined;
+
 function cellsOf(props: PartProps, row: number): ComponentChildren[] {
   const { shown, view, actions, locale } = props;
   const { rows } = shown.report;
@@ -182,6 +189,7 @@ function cellsOf(props: PartProps, row: number): ComponentChildren[] {
             key="day"
             type="button"
             class="link-button"
+            title={besideWords(compared, locale)}
             onClick={() => actions.change({ day, grouping: 'key' })}
           >
             {dayLong(day, locale)}

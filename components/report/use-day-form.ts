@@ -5,6 +5,6 @@ import { useIsPrinting } from './use-is-printing.ts';
 /** How days are told on the page: with their year where it is asked for, and on paper always, where no filters stand above them. */
 export function useDayForm({ shown, view }: Pick<PartProps, 'shown' | 'view'>) {
   const isPrinting = useIsPrinting();
-  const { range, before } = shown.report;
-  return { withYear: isPrinting || needsYear(view.today, range, before) };
+  const { range, before, notCompared } = shown.report;
+  return { withYear: isPrinting || needsYear(view.today, range, before ?? notCompared) };
 }

@@ -4,6 +4,8 @@ import { DayLines } from '../../components/charts/day-lines.tsx';
 import { UsageTab } from '../../components/popup/usage-tab.tsx';
 import { Report } from '../../components/report/report.tsx';
 import type { ReportView } from '../../components/report/report-view.ts';
+import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { ReportState } from '../../utils/usage/report-state.ts';
 import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
 import { usageProps, usageViews } from '../support/gallery/usage-states.ts';
 
@@ -194,6 +196,49 @@ describe('what days are compared with', () => {
       // The first has its change below it, for phones.
       expect(cellsOf(row).map((words) => words?.replace('––', '–'))).toEqual(dashes);
     }
+  });
+
+  it('is named in each row by day, for who points at it or hears it', () => {
+    const byDay = { grouping: 'day', sort: { by: 'day', descending: false } } as const;
+    render(<Report {...reportProps(reportView(byDay))} />);
+    const table = within(screen.getByRole('region', { name: /^Figures:/ })).getByRole('table');
+    const first = within(table).getByRole('button', { name: 'Tue, Feb 3, 2026' });
+    expect(first.title).toMatch(/^Compared with Tue, Jan 6, 2026: [\d,]+$/);
+    const beside = /: (.+)$/.exec(first.title)?.[1];
+    expect(cellsOf(first.closest('tr') ?? undefined)).toContain(beside);
+    cleanup();
+    // A key has no day.
+    show('month');
+    expect(document.querySelector('tbody [title^="Compared with"]')).toBeNull();
+  });
+
+  it('is said not to be compared where there are days without figures, and only where it is asked for', () => {
+    const range = { from: '2024-08-01', to: '2026-02-28' };
+    const custom = { period: null, range, compare: 'custom', compareFrom: '2023-01-01' } as const;
+    const isAnswered = ({ to }: DayRange) => to !== '2025-02-27';
+    const note = (patch: Partial<ReportState>) => {
+      cleanup();
+      render(
+        <Report {...reportProps(reportView({ ...custom, ...patch }, {}, undefined, isAnswered))} />,
+      );
+      return document.querySelector('.figures__note')?.textContent ?? '';
+    };
+    const sentence = /not compared with Jan 1, 2023\s–\sJul 30, 2024: some days have no figures/;
+    expect(note({})).toMatch(sentence);
+    expect(note({ compare: 'none' })).not.toContain('compared');
+    // Nothing at all is told of it: that is said instead.
+    expect(note({ day: '2024-12-01' })).not.toContain('compare');
+    expect(note({ day: '2026-02-02' })).toMatch(/compared with \w+, Jul \d+, 2024/);
+  });
+
+  it('is said to be no day where a day alone stands beside none', () => {
+    const range = { from: '2026-01-01', to: '2026-01-31' };
+    const against = { compare: 'custom', compareFrom: '2025-03-05' } as const;
+    const view = reportView({ period: null, range, ...against, day: '2026-01-31' });
+    render(<Report {...reportProps(view)} />);
+    expect(document.querySelector('.figures__note')?.textContent).toContain(
+      'there is no day to compare it with',
+    );
   });
 
   it('is named with its days below the bars', () => {

@@ -49,6 +49,8 @@ export interface Report {
   readonly summed: DayRange;
   /** The days that totals and rows are compared with: `before`, or the one of them that the day stands beside. */
   readonly compared: DayRange | null;
+  /** What they were to be compared with, where not all days of both are known; null: they are compared, or there is nothing to compare them with. */
+  readonly notCompared: DayRange | null;
   /** The service has told of any of those: otherwise their zeros say nothing. */
   readonly isTold: boolean;
   readonly counts: Counts;
@@ -138,6 +140,7 @@ export function* reportSteps(
     part,
     summed,
     compared,
+    notCompared: isCompared ? null : beside,
     isTold: daysOf(part).some((day) => !untold.has(day)),
     counts,
     countsBefore,
