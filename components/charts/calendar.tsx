@@ -1,3 +1,4 @@
+import { placeLabels, widthOf } from './calendar-labels.ts';
 import { calendarSteps, stepOf } from './calendar-steps.ts';
 import type { ChartPoint } from './chart-reader.tsx';
 import { ChartReader } from './chart-reader.tsx';
@@ -12,8 +13,11 @@ interface CalendarProps {
   /** Of the first day: 0 for the first day of a week, as the reader's weeks begin. */
   readonly firstWeekday: number;
   readonly weekdayNames: readonly string[];
-  /** Above the week that a month begins in, and above the first; null for days that begin none. `isNarrow`: there is no room for its year. */
-  readonly monthName: (index: number, isNarrow: boolean) => string | null;
+  /**
+   * Above the week that a month begins in, and above the first; null for days that begin none. `isNarrow`: there is no room for
+   * its year. `rowDay`: the day that its row is named after (`rowName`); null: rows have no names.
+   */
+  readonly monthName: (index: number, isNarrow: boolean, rowDay: number | null) => string | null;
   /** Beside the months of a row, where there are several: what else tells them from those of another. */
   readonly rowName: (index: number) => string;
   /** What the legend is of. */
@@ -37,9 +41,6 @@ const yearOfWeeks = 54;
 const largestCell = 44;
 /** Between rows of weeks, where they do not fit beside each other. */
 const rowGap = 14;
-
-/** About how wide a name is, in px, with room behind it. */
-const widthOf = (name: string): number => name.length * 7 + 6;
 
 /** Every day a square, weeks from left to right: the darker, the more. What each colour stands for is said below. */
 export const Calendar = (props: CalendarProps) => {
@@ -65,12 +66,23 @@ export const Calendar = (props: CalendarProps) => {
     x: left + (weekOf(index) % weeksARow) * cell,
     y: rowOf(index) * rowHeight + top + ((index + firstWeekday) % 7) * cell,
   });
-  const names = points.map((_, index) => monthName(index, cell < 16));
+  const firstOf = (row: number) => Math.max(0, row * weeksARow * 7 - firstWeekday);
+  const names = points.map((_, index) =>
+    monthName(index, cell < 16, rows.length > 1 ? firstOf(rowOf(index)) : null),
+  );
   /** The first month may end too soon to be named beside the next. */
   const next = names.findIndex((name, index) => index > 0 && name !== null);
   const [begins, ends] = [placeOf(0), placeOf(next)];
   const isCramped =
     next > 0 && rowOf(0) === rowOf(next) && ends.x - begins.x < widthOf(names[0] ?? '');
+  const labels = placeLabels(
+    names.flatMap((name, index) =>
+      name === null || (index === 0 && isCramped)
+        ? []
+        : [{ index, row: rowOf(index), x: placeOf(index).x, name }],
+    ),
+    width,
+  );
   const find = (x: number, y: number): number | null => {
     const row = Math.floor(y / rowHeight);
     const week = row * weeksARow + Math.floor((x - left) / cell);
@@ -127,7 +139,7 @@ export const Calendar = (props: CalendarProps) => {
                   y={row * rowHeight + top - 8}
                   text-anchor="end"
                 >
-                  {props.rowName(Math.max(0, row * weeksARow * 7 - firstWeekday))}
+                  {props.rowName(firstOf(row))}
                 </text>
               ))}
             <Hatched
@@ -138,17 +150,13 @@ export const Calendar = (props: CalendarProps) => {
             {points.map(({ id, isUntold }, index) => {
               const { x, y } = placeOf(index);
               const value = values[index] ?? 0;
-              const month = index === 0 && isCramped ? null : (names[index] ?? null);
+              const month = labels.get(index);
               const isMarked = index === active || index === picked;
               return (
                 <g key={id}>
-                  {month !== null && (
-                    <text
-                      class="calendar__name"
-                      x={Math.min(x, width - widthOf(month))}
-                      y={y - ((y - top) % rowHeight) - 8}
-                    >
-                      {month}
+                  {month && (
+                    <text class="calendar__name" x={month.x} y={y - ((y - top) % rowHeight) - 8}>
+                      {month.name}
                     </text>
                   )}
                   <rect

@@ -18,13 +18,17 @@ export const weekdayNames = (weekStart: number, locale: string): string[] => {
   );
 };
 
-/** January has its year, alone where there is no room for both. */
-export const monthName = (day: string, isNarrow: boolean, locale: string): string => {
+/** January has its year; where there is no room for both, the year alone, unless that is said beside it. */
+export const monthName = (
+  day: string,
+  { isNarrow, isSaid }: { readonly isNarrow: boolean; readonly isSaid: boolean },
+  locale: string,
+): string => {
   const isJanuary = day.slice(5, 7) === '01';
-  if (isJanuary && isNarrow) return yearName(day, locale);
+  if (isJanuary && isNarrow && !isSaid) return yearName(day, locale);
   return dates(locale, {
     month: 'short',
-    ...(isJanuary && { year: 'numeric' }),
+    ...(isJanuary && !isNarrow && { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(dateOf(day));
 };

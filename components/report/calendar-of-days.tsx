@@ -26,9 +26,11 @@ export const CalendarOfDays = (props: PartProps) => {
         values={days.map(({ counts }) => counts[counter])}
         firstWeekday={(dateOf(first).getUTCDay() - weekStart + 7) % 7}
         weekdayNames={weekdayNames(weekStart, locale)}
-        monthName={(index, isNarrow) => {
+        monthName={(index, isNarrow, rowDay) => {
           const day = days[index]?.day ?? '';
-          return index === 0 || day.endsWith('-01') ? monthName(day, isNarrow, locale) : null;
+          if (index !== 0 && !day.endsWith('-01')) return null;
+          const isSaid = rowDay !== null && days[rowDay]?.day.slice(0, 4) === day.slice(0, 4);
+          return monthName(day, { isNarrow, isSaid }, locale);
         }}
         rowName={(index) => yearName(days[index]?.day ?? '', locale)}
         legend={counterWords[counter]()}
