@@ -42,7 +42,7 @@ export interface UsageSummary {
   /** The days that it is compared with; null: none of its own has an answer yet. */
   readonly before: DayRange | null;
   readonly counts: Counts;
-  /** What those days came to; null: they are not known. */
+  /** What those days came to; null: they are not known, or some of the days of its own are not. */
   readonly countsBefore: Counts | null;
   /** Of characters against them (0.25: a quarter more); null where there were none, or they are not known. */
   readonly change: number | null;
@@ -80,8 +80,11 @@ export function* summarySteps(
   { range, before, period, today }: SummaryQuestion,
 ): Steps<UsageSummary> {
   const counts = yield* sumSteps(table, { range });
-  const countsBefore =
-    before && knows(table, before) ? yield* sumSteps(table, { range: before }) : null;
+  const upTo = knownTo(table, range, today);
+  // A part of one beside the whole of the other would be a fall that there was not.
+  const isCompared =
+    before !== null && knows(table, { from: range.from, to: upTo }) && knows(table, before);
+  const countsBefore = isCompared ? yield* sumSteps(table, { range: before }) : null;
   const ranked = rankKeys(table, range);
   const top = ranked.slice(0, mostKeys);
   const others = ranked.slice(mostKeys);
@@ -93,7 +96,6 @@ export function* summarySteps(
   };
   yield;
   const flags = yield* flagSteps(table, ranked.slice(0, mostWatched), range, habitOf(range));
-  const upTo = knownTo(table, range, today);
   return {
     today,
     range,

@@ -38,6 +38,18 @@ describe('a summary of the local service’s account', () => {
     expect([...untold]).toEqual(['2026-02-28', '2026-03-04', '2026-03-05']);
   });
 
+  it('is compared with nothing where days of its own are not told of, but for those that nobody can know yet', () => {
+    const range = { from: '2026-02-24', to: today };
+    const before = { from: '2026-02-10', to: '2026-02-19' };
+    const question = { range, before, period: null, today };
+    const changeWhereToldFrom = (from: string) => {
+      const answers = [before, { from, to: '2026-03-04' }].map((piece) => columnsOf(piece));
+      return summarize(openTable({ from: before.from, to: today }, answers), question).change;
+    };
+    expect(changeWhereToldFrom('2026-02-24')).not.toBeNull();
+    expect(changeWhereToldFrom('2026-02-26')).toBeNull();
+  });
+
   it('has every day, and its parts add up', () => {
     expect(summary.days).toHaveLength(30);
     const sum = summary.days.reduce(
