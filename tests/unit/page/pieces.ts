@@ -9,6 +9,16 @@ import type {
 
 const node = <N>(name: string): N => ({ nodeName: name }) as N;
 
+/** Stands alone, and is asked for names alone. */
+const element = (name: string): Element => {
+  const matches = (selector: string): boolean => selector.split(/,\s*/).includes(name);
+  const alone: Element = Object.assign(node<Element>(name), {
+    matches,
+    closest: (selector: string) => (matches(selector) ? alone : null),
+  });
+  return alone;
+};
+
 export const text = (source: string, preserved = false): TextPiece => ({
   kind: 'text',
   node: node<Text>(source),
@@ -19,8 +29,15 @@ export const text = (source: string, preserved = false): TextPiece => ({
 const pieceOf = (part: Piece | string): Piece => (typeof part === 'string' ? text(part) : part);
 
 export const slot = (name: string, ...parts: (Piece | string)[]): SlotPiece => {
-  const element = node<Element>(name);
-  return { kind: 'slot', element, inner: element, name, pinned: false, pieces: parts.map(pieceOf) };
+  const wrapper = element(name);
+  return {
+    kind: 'slot',
+    element: wrapper,
+    inner: wrapper,
+    name,
+    pinned: false,
+    pieces: parts.map(pieceOf),
+  };
 };
 
 export const pinned = (piece: SlotPiece): SlotPiece => ({ ...piece, pinned: true });
@@ -28,7 +45,7 @@ export const pinned = (piece: SlotPiece): SlotPiece => ({ ...piece, pinned: true
 /** A line break, a picture, a field, or code with its content. */
 export const atom = (name: string, content: string | null = null): AtomPiece => ({
   kind: 'atom',
-  element: node<Element>(name),
+  element: element(name),
   name,
   pinned: name === 'br' || name === 'input',
   divides: name === 'input',
