@@ -23,6 +23,13 @@ describe('the workflows', () => {
     expect(release).toMatch(/^ {2}draft:\n {4}needs: tested$/m);
   });
 
+  it('begin with scripts that find the newer Node that the set-up brings: a shell looks for it but once', () => {
+    const inOneShell = Object.values(project.scripts).filter((script) =>
+      /set-up\.mjs.*&& *node /.test(script),
+    );
+    expect(inOneShell).toEqual([]);
+  });
+
   it.each(workflows)(
     '%s calls scripts that anyone can call, and does nothing of its own',
     (path) => {
