@@ -11,10 +11,25 @@ export function offerMenu(parts: ActionParts): void {
   browser.runtime.onInstalled.addListener(() => void putItems());
   browser.runtime.onStartup.addListener(() => void putItems());
   browser.contextMenus.onClicked.addListener((info, tab) => {
-    if (!isActionName(info.menuItemId)) return;
-    void runAction(info.menuItemId, tab, knownOf(info), parts);
+    const name = info.menuItemId;
+    if (!isActionName(name)) return;
+    if (isGuest(tab))
+      void tabInFront().then((around) => runAction(name, around, textOf(info), parts));
+    else void runAction(name, tab, knownOf(info), parts);
   });
 }
+
+/**
+ * Chromium shows a PDF file in a guest within the tab, and tells of a click there with a tab that stands in no window (`id` -1).
+ * Whatever is clicked is in front.
+ */
+const isGuest = (tab: Browser.tabs.Tab | undefined): boolean => (tab?.id ?? 0) < 0;
+
+const tabInFront = async (): Promise<Browser.tabs.Tab | undefined> =>
+  (await browser.tabs.query({ active: true, lastFocusedWindow: true }))[0];
+
+/** A guest's frames are not those of the tab around it. */
+const textOf = (info: Clicked): KnownSelection => ({ ...knownOf(info), frameId: 0 });
 
 /** Firefox tells a link's words, too. */
 type Clicked = Browser.contextMenus.OnClickData & { readonly linkText?: string };
