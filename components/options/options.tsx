@@ -32,8 +32,8 @@ export const Options = ({
         <OptionsNav current={useCurrentSection()} locale={locale} />
       </div>
       <main class="options">
-        {view.welcome && <Welcome view={view.welcome} actions={actions.welcome} locale={locale} />}
         <ManagedNotice managedBy={view.managedBy} problems={view.policyProblems} locale={locale} />
+        {view.welcome && <Welcome view={view.welcome} actions={actions.welcome} locale={locale} />}
         <Problems paths={view.problems} />
         {sections.map((section) => (
           <Section

@@ -10,6 +10,7 @@ import {
   optionsView,
   selectionView,
   serviceView,
+  welcomeView,
 } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);
@@ -257,6 +258,13 @@ describe('the section "Service"', () => {
       'sites.denied[12] Expected, for example: *.example.org',
       'langauges Verso has no setting of this name.',
     ]);
+  });
+
+  it('says who manages it above the first steps, too', () => {
+    show('locked', undefined, { welcome: welcomeView() });
+    const main = screen.getByRole('main').textContent ?? '';
+    expect(main).toMatch(/^Managed by Example Ltd, Information Technology\./);
+    expect(document.querySelector('main .welcome')).not.toBeNull();
   });
 
   it('says nothing of a manager where there is none', () => {
