@@ -37,7 +37,7 @@ const { wanted, texts } = inputs['page.estimate'];
 const messagesOf = fc.oneof(
   anything,
   nearly(
-    { type: 'translate', id: 1, wanted, urgency: 'soon', fresh: true, texts },
+    { type: 'translate', id: 1, wanted, urgency: 'soon', freshSince: 1_800_000_000_000, texts },
     { type: 'cancel', id: 1 },
     { type: 'hold', id: 1 },
     { type: 'drop', id: 1, places: [0, 2] },

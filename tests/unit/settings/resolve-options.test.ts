@@ -33,6 +33,24 @@ describe('what holds for a translation', () => {
     expect(options.formality).toEqual({ value: 'more', layer: 'everywhere', isLocked: false });
   });
 
+  it('has every member that is not as the service does by itself', () => {
+    const chosen: Required<SettingsPatch>['translation'] = {
+      formality: 'more',
+      model: 'quality_optimized',
+      splitSentences: '0',
+      preserveFormatting: true,
+      tagHandlingVersion: 'v1',
+      glossary: 'terms',
+      style: 'house',
+      instructions: ['Be brief.'],
+      context: 'A shop',
+    };
+    const { formality, model, ...details } = chosen;
+    const { wanted, unused } = resolveWanted(layered({ translation: chosen }), where());
+    expect(wanted).toEqual({ source: 'EN', target: 'DE', formality, model, details });
+    expect(unused).toEqual([]);
+  });
+
   it('is what the target language’s rule says, member by member', () => {
     const effective = layered({
       translation: { formality: 'more', context: 'A shop' },
