@@ -143,7 +143,9 @@ describe('the tab "Usage"', () => {
     const { actions, view } = show('partial');
     expect(screen.getByRole('alert').textContent).toContain('gave no figures for Jan 4');
     expect(screen.getByText((view.summary?.counts.total ?? 0).toLocaleString('en'))).toBeTruthy();
-    expect(text()).toMatch(/characters · not compared with Jan 4\s–\sFeb 2: some days have no figures/);
+    expect(text()).toMatch(
+      /characters · not compared with Jan 4\s–\sFeb 2: some days have no figures/,
+    );
     press('Ask for the rest');
     expect(actions.readMissing).toHaveBeenCalledOnce();
     expect(actions.refresh).not.toHaveBeenCalled();
