@@ -96,7 +96,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
 
   async function translatePage(): Promise<void> {
     const begun = await parts.translatePage();
-    if (begun.ok) close('elsewhere');
+    if (begun.ok) close();
     else tell(begun.failure);
   }
 

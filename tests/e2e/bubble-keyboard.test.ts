@@ -117,6 +117,15 @@ describe('a bubble with the keyboard alone', () => {
     expect(requests()).toHaveLength(3);
   });
 
+  it('gives the focus back when the page is translated in its place', async () => {
+    await ask('My ', 'young cat');
+    await bubble.text(/ᵛcatᵒ/);
+    await tabTo('Translate page');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    expect(await field()).toMatchObject({ selected: 'young cat', hasFocus: true });
+  });
+
   it('puts the translation into the field, and the next key goes there', async () => {
     await ask('The ', 'long winter');
     await bubble.text(/ᵛwinterᵒ/);
