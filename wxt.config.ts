@@ -76,7 +76,8 @@ export default defineConfig({
             gecko: {
               id: 'verso@verso.invalid',
               strict_min_version: '140.0',
-              data_collection_permissions: { required: ['websiteContent'] },
+              // What leaves the browser, for the service's address alone: the texts, and the key in a header (docs/store/privacy.md).
+              data_collection_permissions: { required: ['authenticationInfo', 'websiteContent'] },
             },
             gecko_android: { strict_min_version: '142.0' },
           },

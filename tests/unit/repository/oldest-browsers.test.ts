@@ -10,7 +10,7 @@ describe('the oldest browsers', () => {
   it('are the same to stores, to what is built, and to who asks what is missing here', () => {
     const stores = {
       Chromium: versionIn(/minimum_chrome_version: '(\d+)'/),
-      Firefox: versionIn(/strict_min_version: '(\d+)\.0',\s+data_collection/),
+      Firefox: versionIn(/gecko: \{[\s\S]*?strict_min_version: '(\d+)\.0'/),
     };
     const built = {
       Chromium: versionIn(/cssTarget: \['chrome(\d+)'/),
