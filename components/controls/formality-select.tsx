@@ -31,17 +31,12 @@ export const FormalitySelect = ({
   readonly target: string;
   readonly locale: string;
   readonly locked?: boolean;
-  /** Why it is as it is, where that needs a word. */
+  /** Why it is as it is, where more is to be said of it than that it is locked. */
   readonly why?: ComponentChildren;
   readonly onChange: (formality: Formality) => void;
 }) => {
   const canBeStrict = hasFormality(target);
   const isUnavailable = formality !== 'default' && !canBeStrict;
-  const first = hintLines(
-    lockedHint(locked),
-    isUnavailable &&
-      i18n.t('controls.formality.unavailable', { language: languageName(target, locale) }),
-  );
   return (
     <Select
       label={i18n.t('controls.formality.label')}
@@ -51,7 +46,14 @@ export const FormalitySelect = ({
         label: labels[value](),
         disabled: isStrict(value) && !canBeStrict,
       }))}
-      hint={first ?? why}
+      hint={hintLines(
+        why ?? lockedHint(locked),
+        isUnavailable && (
+          <span class="field__warning">
+            {i18n.t('controls.formality.unavailable', { language: languageName(target, locale) })}
+          </span>
+        ),
+      )}
       disabled={locked}
       onChange={(value) => onChange(value as Formality)}
     />

@@ -1,14 +1,15 @@
 import type { ComponentChildren } from 'preact';
 
-/** What is said below a control first of all: who has locked it, and what is wrong with it; undefined where neither is so. */
-export function hintLines(
-  locked: string | undefined,
-  warning: ComponentChildren,
-): ComponentChildren {
-  if (!locked || !warning) return locked || warning || undefined;
+/**
+ * What is said below a control, a line each: who says what it is, what is wrong with it, what helps. None gives way to another, for each
+ * answers a question of its own; what is empty is left out. Undefined where there is nothing to say.
+ */
+export function hintLines(...said: readonly ComponentChildren[]): ComponentChildren {
+  const [first, ...others] = said.filter(Boolean);
+  if (others.length === 0) return first;
   return (
     <>
-      {locked} <span class="hint-line">{warning}</span>
+      {first} <span class="hint-line">{hintLines(...others)}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { languageOfVariant } from '../../utils/languages/codes.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { hintLines } from './hint-lines.tsx';
 import { languageChoices } from './language-choices.ts';
 import type { ChoiceGroup } from './select.tsx';
 import { Select } from './select.tsx';
@@ -31,11 +32,12 @@ export const SourceSelect = ({
     value={source ?? ''}
     choices={[{ value: '', label: i18n.t('controls.detectLanguage') }]}
     groups={useGroups({ ...props, recent: useSources(props.recent) }, source)}
-    hint={
-      source === null && detected !== null
-        ? i18n.t('controls.detected', { language: languageName(detected, props.locale) })
-        : lockedHint(props.locked)
-    }
+    hint={hintLines(
+      lockedHint(props.locked),
+      source === null &&
+        detected !== null &&
+        i18n.t('controls.detected', { language: languageName(detected, props.locale) }),
+    )}
     disabled={props.locked ?? false}
     onChange={(code) => onChange(code === '' ? null : code)}
   />

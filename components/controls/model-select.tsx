@@ -41,18 +41,14 @@ export const ModelSelect = ({
   readonly canBeFast?: boolean;
   /** What can't be sent as it is chosen. */
   readonly warning?: ComponentChildren;
-  /** Why it is as it is, where that needs a word. */
+  /** Why it is as it is, where more is to be said of it than that it is locked. */
   readonly why?: ComponentChildren;
   readonly onChange: (model: Model) => void;
 }) => {
   const doubtful = isSafe(model)
     ? undefined
     : languages.find((code) => code !== null && !worksWithEveryModel(code));
-  const first = hintLines(
-    lockedHint(locked),
-    warning ??
-      (doubtful && i18n.t('controls.model.doubtful', { language: languageName(doubtful, locale) })),
-  );
+  const isKeptFromFast = !canBeFast && !locked && model !== 'latency_optimized';
   return (
     <Select
       label={i18n.t('controls.model.label')}
@@ -62,7 +58,13 @@ export const ModelSelect = ({
         label: labels[value](),
         disabled: value === 'latency_optimized' && value !== model && !canBeFast,
       }))}
-      hint={first ?? why ?? (canBeFast ? undefined : i18n.t('controls.model.notFast'))}
+      hint={hintLines(
+        why ?? lockedHint(locked),
+        warning ??
+          (doubtful &&
+            i18n.t('controls.model.doubtful', { language: languageName(doubtful, locale) })),
+        isKeptFromFast && i18n.t('controls.model.notFast'),
+      )}
       disabled={locked}
       onChange={(value) => onChange(value as Model)}
     />

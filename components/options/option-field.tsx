@@ -48,7 +48,7 @@ const fields: Readonly<Record<OptionName, (props: OptionFieldProps) => JSX.Eleme
       target={place.pair.target}
       locale={locale}
       locked={locked}
-      why={hint}
+      why={hintLines(lockedHint(locked), hint)}
       onChange={(formality) => onChange({ formality })}
     />
   ),
@@ -60,7 +60,7 @@ const fields: Readonly<Record<OptionName, (props: OptionFieldProps) => JSX.Eleme
       locked={props.locked}
       canBeFast={!hasSlow(props.place)}
       warning={warningOf(props)}
-      why={props.hint}
+      why={hintLines(lockedHint(props.locked), props.hint)}
       onChange={(model) => props.onChange({ model })}
     />
   ),
@@ -74,7 +74,7 @@ const fields: Readonly<Record<OptionName, (props: OptionFieldProps) => JSX.Eleme
         { value: 'nonewlines', label: i18n.t('controls.splitSentences.nonewlines') },
         { value: '0', label: i18n.t('controls.splitSentences.0') },
       ]}
-      hint={lockedHint(locked) ?? hint}
+      hint={hintLines(lockedHint(locked), hint)}
       disabled={locked}
       onChange={(value) =>
         onChange({ splitSentences: value as NonNullable<RuleOptions['splitSentences']> })
@@ -89,7 +89,7 @@ const fields: Readonly<Record<OptionName, (props: OptionFieldProps) => JSX.Eleme
         { value: 'v2', label: i18n.t('controls.tagHandling.v2') },
         { value: 'v1', label: i18n.t('controls.tagHandling.v1') },
       ]}
-      hint={lockedHint(locked) ?? hint}
+      hint={hintLines(lockedHint(locked), hint)}
       disabled={locked}
       onChange={(value) => onChange({ tagHandlingVersion: value === 'v1' ? 'v1' : 'v2' })}
     />
@@ -97,7 +97,7 @@ const fields: Readonly<Record<OptionName, (props: OptionFieldProps) => JSX.Eleme
   preserveFormatting: ({ place, locked, hint, onChange }) => (
     <Switch
       label={i18n.t('controls.preserveFormatting')}
-      hint={lockedHint(locked) ?? hint}
+      hint={hintLines(lockedHint(locked), hint)}
       on={place.options.preserveFormatting ?? false}
       disabled={locked}
       onChange={(preserveFormatting) => onChange({ preserveFormatting })}
@@ -170,8 +170,9 @@ const displacedWords = ({ names }: Displaced, locale: string): string =>
     ),
   });
 
-/** Who has locked it, and what is wrong; where there is neither, what helps. */
+/** Who has locked it, what is wrong, and where it is otherwise; what helps to fill it in, where nothing is wrong. */
 function hints(props: OptionFieldProps, help: string): ComponentChildren {
   const first = hintLines(lockedHint(props.locked), warningOf(props));
-  return first ?? [help, props.hint].filter(Boolean).join(' ');
+  if (first) return hintLines(first, props.hint);
+  return [help, props.hint].filter(Boolean).join(' ');
 }

@@ -38,6 +38,7 @@ export const PageOptions = ({
           languages={[choices.source, choices.target]}
           locale={locale}
           locked={choices.options.model.isLocked}
+          canBeFast={choices.canBeFast}
           warning={unusedModel && <span class="field__warning">{unusedModel}</span>}
           why={whyWords(choices.options.model, choices, locale)}
           onChange={(model) => onOption('model', model)}

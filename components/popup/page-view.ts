@@ -62,6 +62,8 @@ export interface PageChoices extends PageDisplay {
   readonly options: ResolvedOptions;
   /** What of it can't be sent, and why. */
   readonly unused: readonly Unused[];
+  /** False: the fast model would stand beside a style or instructions that leave it out. */
+  readonly canBeFast: boolean;
   readonly scope: PageScope;
   readonly titleAsContext: boolean;
   /** Paths of the settings: `languages.target`, … */

@@ -2,6 +2,7 @@
 import type { PageChoices } from '../../components/popup/page-view.ts';
 import { displayOf } from '../../utils/base/page-display.ts';
 import type { PageWishes } from '../../utils/base/page-status.ts';
+import { canBeFast } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { OptionsPlace, WantedHere } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
@@ -23,8 +24,14 @@ export function choicesOf(effective: Effective, url: string | undefined): PageCh
   const { settings, locked } = effective;
   const { source, target, recent, further } = settings.languages;
   const { options, unused } = hereOf(effective, url);
-  const site = placeOf(effective, url).site?.pattern ?? null;
-  return { source, target, recent, further, ...settings.page, site, options, unused, locked };
+  const place = placeOf(effective, url);
+  return {
+    ...{ source, target, recent, further },
+    ...settings.page,
+    site: place.site?.pattern ?? null,
+    ...{ options, unused, locked },
+    canBeFast: canBeFast(effective, { ...place, source }),
+  };
 }
 
 export function wishesOf(effective: Effective, url: string | undefined): PageWishes {

@@ -184,7 +184,22 @@ describe('language lists', () => {
     );
     expect(screen.getByText('Detected: German')).toBeTruthy();
   });
+
+  it('say it beside who has locked them', () => {
+    const locked = { locked: true, recent: [], locale: 'en', onChange: () => {} };
+    render(<SourceSelect {...locked} source={null} detected="DE" />);
+    expect(toldOf('From')).toBe('Set by your administrator Detected: German');
+  });
 });
+
+/** What a screen reader tells of a list beside its name. */
+const toldOf = (name: string) => {
+  const ids = screen.getByRole('combobox', { name }).getAttribute('aria-describedby') ?? '';
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+};
 
 describe('FormalitySelect', () => {
   const disabledOptions = () =>
@@ -204,6 +219,35 @@ describe('FormalitySelect', () => {
     expect(
       screen.getByText('Chinese has no formal or informal tone: the default is used.'),
     ).toBeTruthy();
+  });
+});
+
+describe('why a list stands as it does', () => {
+  const why = 'By your rule for Kurdish';
+  const kurdish = { locale: 'en', why, onChange: () => {} };
+
+  it('is said beside a tone that the target lacks', () => {
+    render(<FormalitySelect {...kurdish} formality="more" target="KMR" />);
+    expect(toldOf('Formality')).toMatch(
+      /^By your rule for Kurdish .* has no formal or informal tone: the default is used\.$/,
+    );
+  });
+
+  it('is said beside a model that may not work, and beside what keeps one from being chosen', () => {
+    render(<ModelSelect {...kurdish} model="latency_optimized" languages={['KMR']} />);
+    expect(toldOf('Model')).toMatch(/^By your rule for Kurdish May not work for Kurdish/);
+    cleanup();
+    render(<ModelSelect {...kurdish} model="default" languages={['KMR']} canBeFast={false} />);
+    expect(toldOf('Model')).toBe(
+      'By your rule for Kurdish “Fastest” can’t be combined with a style list or instructions.',
+    );
+  });
+
+  it('is an administrator’s rule, where that is what locks it, and said once', () => {
+    const rule = 'By your administrator’s rule for German';
+    const german = { ...kurdish, locked: true, why: rule };
+    render(<FormalitySelect {...german} formality="more" target="DE" />);
+    expect(toldOf('Formality')).toBe(rule);
   });
 });
 

@@ -49,6 +49,16 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
+describe('what is chosen', () => {
+  it('can’t be the fast model where the site’s rule has a style', async () => {
+    const rule = { pattern: 'example.com', translate: 'ask', options: { style: 'house' } } as const;
+    const { model, settings } = await open({ settings: { sites: { rules: [rule] } } });
+    expect(model.choices.value?.canBeFast).toBe(false);
+    await settings.change({ sites: { rules: [] } });
+    expect(model.choices.value?.canBeFast).toBe(true);
+  });
+});
+
 describe('what the tab shows', () => {
   it('is loading until connection and settings are read', () => {
     const never = () => new Promise<never>(() => {});

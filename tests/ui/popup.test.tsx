@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageTabProps } from '../../components/popup/page-tab.tsx';
 import type { PageActions } from '../../components/popup/page-view.ts';
@@ -453,6 +453,17 @@ describe('what holds on a page', () => {
     expect(told('Model')).toContain('Not used: instructions hold here');
   });
 
+  it('is said beside what is wrong with it', () => {
+    show('rule-not-used');
+    expect(told('Formality')).toMatch(/^By your rule for Kurdish.* has no formal or informal/);
+    expect(told('Model')).toMatch(/^By your rule for Kurdish.* Not used: a style list holds here/);
+  });
+
+  it('is said of a language that is detected, whoever has locked it', () => {
+    show('locked-and-detected');
+    expect(told('From')).toBe('Set by your administrator Detected: English');
+  });
+
   it('is not said where nothing but the usual holds', () => {
     show('idle');
     expect(screen.queryByLabelText('What else applies here')).toBeNull();
@@ -499,6 +510,14 @@ describe('choices', () => {
     const actions = show('idle');
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
     expect(actions.setOption).toHaveBeenCalledWith(option, value);
+  });
+
+  it('don’t offer the fast model beside a style or instructions, and say why', () => {
+    show('not-fast');
+    const model = screen.getByRole('combobox', { name: 'Model' });
+    const fast = within(model).getByRole('option', { name: 'Fastest' });
+    expect((fast as HTMLOptionElement).disabled).toBe(true);
+    expect(screen.getByText(/“Fastest” can’t be combined with a style list/)).toBeTruthy();
   });
 
   it('tell the scope', () => {

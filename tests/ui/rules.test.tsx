@@ -58,6 +58,29 @@ describe('what an administrator has locked', () => {
   });
 });
 
+describe('where a setting is otherwise', () => {
+  const toldWith = (translation: object, locked: readonly string[], name: RegExp) => {
+    const options = { formality: 'less', glossary: 'a', splitSentences: '0' } as const;
+    show({ translation, languages: { rules: [{ target: 'DE', options }] } }, locked);
+    return toldOf(everywhere().getByLabelText(name));
+  };
+
+  it('is said beside what is wrong with it', () => {
+    expect(toldWith({ glossary: 'terms' }, [], /^Glossary ID/)).toMatch(
+      /^Not used while the language is detected: .* Different for German\.$/,
+    );
+  });
+
+  it.each([
+    ['formality', /^Formality/],
+    ['splitSentences', /^Sentences/],
+  ])('is said beside who has locked it: %s', (member, name) => {
+    expect(toldWith({}, [`translation.${member}`], name)).toBe(
+      'Set by your administrator Different for German.',
+    );
+  });
+});
+
 describe('the section "Languages"', () => {
   it('tells what is translated from and into', () => {
     const change = show();

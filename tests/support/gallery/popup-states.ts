@@ -41,6 +41,7 @@ export const pageChoices: PageChoices = {
   site: null,
   options: optionsHere({ formality: 'prefer_more', model: 'quality_optimized' }),
   unused: [],
+  canBeFast: true,
   scope: 'as-i-read',
   ...replacing,
   titleAsContext: false,
@@ -190,6 +191,33 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
       { name: 'glossary', because: 'no-source' },
       { name: 'model', because: 'instructions' },
     ],
+    canBeFast: false,
+  }),
+  'rule-not-used': props(readyView(), {
+    source: 'EN',
+    target: 'KMR',
+    options: optionsHere(
+      {},
+      {
+        target: 'KMR',
+        rules: [
+          {
+            target: 'KMR',
+            options: { formality: 'more', model: 'latency_optimized', style: 'house-2026' },
+          },
+        ],
+      },
+    ),
+    unused: [{ name: 'model', because: 'style' }],
+    canBeFast: false,
+  }),
+  'not-fast': props(readyView(), {
+    options: optionsHere({ style: 'house-2026' }),
+    canBeFast: false,
+  }),
+  'locked-and-detected': props(readyView({ status: statuses.done }), {
+    locked: new Set(lockedPaths),
+    options: optionsHere({ formality: 'more' }, { locked: lockedPaths }),
   }),
   locked: props(readyView(), {
     locked: new Set(lockedPaths),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOption } from '../../../utils/settings/change-option.ts';
+import { canBeFast, changeOption } from '../../../utils/settings/change-option.ts';
 import { defaultSettings } from '../../../utils/settings/defaults.ts';
 import { layerSettings, withPatch } from '../../../utils/settings/effective.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
@@ -146,6 +146,41 @@ describe('what holds for a translation', () => {
       model: 'default',
       details: { context: 'A shop' },
     });
+  });
+});
+
+describe('the fast model', () => {
+  const instructions = ['Be brief.'];
+  const withRules = (
+    translation: NonNullable<SettingsPatch['translation']>,
+    rule: LanguageRule['options'] = {},
+    change: Parameters<typeof where>[0] = {},
+  ) => canBeFast(layered({ translation, languages: { rules: [german(rule)] } }), where(change));
+
+  it('can be saved where no style and no instructions hold', () => {
+    expect(withRules({})).toBe(true);
+    expect(withRules({ style: 'house' })).toBe(false);
+    expect(withRules({ instructions })).toBe(false);
+  });
+
+  it('can’t be saved where those of a narrower rule leave it out', () => {
+    expect(withRules({}, { style: 'house' })).toBe(false);
+    expect(withRules({}, {}, { site: onSite({ instructions }) })).toBe(false);
+  });
+
+  it('can be saved by a rule that is narrower than theirs: they give way, and say so', () => {
+    expect(withRules({ style: 'house' }, { model: 'default' })).toBe(true);
+  });
+
+  it('can’t be saved beside those that only other pages have translated with', () => {
+    expect(withRules({ style: 'house' }, { style: '' })).toBe(false);
+    expect(withRules({ instructions }, {}, { target: 'NL' })).toBe(false);
+  });
+
+  it('can’t be saved beneath a style that an administrator has locked', () => {
+    const rules = [german({ model: 'default' })];
+    const effective = layered({ languages: { rules } }, { translation: { style: 'house' } });
+    expect(canBeFast(effective, where())).toBe(false);
   });
 });
 
