@@ -3,9 +3,9 @@ import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { onceInPage } from '../../utils/messages/once-in-page.ts';
 import { ask, isConnected } from '../../utils/messages/small.ts';
 import { createDoublePress } from '../../utils/selection/double-press.ts';
-import { offeredSelection } from '../../utils/selection/offered.ts';
+import { isAnySelected } from '../../utils/selection/offered.ts';
 
-/** Translates what is selected when Ctrl is pressed twice. On pages only while the reader wants it there. */
+/** Translates what is selected when Ctrl is pressed twice, where the reader writes as well. On pages only while the reader wants it there. */
 export default defineUnlistedScript(() => onceInPage('double-press', listenForDoublePress));
 
 function listenForDoublePress(signal: AbortSignal, end: () => void): void {
@@ -21,7 +21,7 @@ function listenForDoublePress(signal: AbortSignal, end: () => void): void {
   listen('keyup', (event) => {
     if (!press.up((event as KeyboardEvent).key, event.timeStamp)) return;
     if (!isConnected()) end();
-    else if (offeredSelection(document, anyShadowRootOf) !== null) {
+    else if (isAnySelected(document, anyShadowRootOf)) {
       void ask('shortcuts.translate', { by: 'key' });
     }
   });

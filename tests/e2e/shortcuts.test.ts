@@ -1,6 +1,5 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { textsOf } from './support/books.ts';
 import type { Bubble } from './support/bubble.ts';
 import { bubbleOf } from './support/bubble.ts';
 import { find, has, press, read } from './support/controls.ts';
@@ -12,12 +11,12 @@ import { pressShortcut, select } from './support/trusted-input.ts';
 
 const writing = `<!doctype html><html lang="en"><title>Writing</title>
 <p>The old dog sleeps.</p><textarea>The old cat sleeps.</textarea><p contenteditable>The old bird sleeps.</p>
-<input value="The old hen sleeps.">`;
+<input value="The old hen sleeps."><iframe srcdoc="<p>The old owl sleeps.</p>"></iframe>`;
 
 const placesToWrite = [
-  ['a field', 'textarea'],
-  ['a field of one line', 'input'],
-  ['an editable element', '[contenteditable]'],
+  ['a field', 'textarea', 'cat'],
+  ['a field of one line', 'input', 'hen'],
+  ['an editable element', '[contenteditable]', 'bird'],
 ] as const;
 
 /** A frame of another origin, with a text in a closed shadow tree. */
@@ -79,6 +78,10 @@ async function open(path: string): Promise<void> {
   page = await scene.verso.open(scene.pageAddress(path));
   bubble = bubbleOf(page);
 }
+
+/** As a reader selects a whole line: in the middle of a large field there may be none. */
+const selectLine = (selector: string) =>
+  page.click(selector, { count: 3, offset: { x: 30, y: 10 } });
 
 /** From here on the page's root says how many have come. */
 const countBubbles = () =>
@@ -188,14 +191,16 @@ describe('the button beside a selection', () => {
 
   it.each(placesToWrite)('is not shown in %s', async (_, selector) => {
     await open('writing.html');
-    const place = await page.$(selector);
-    await place?.click({ count: 3 });
-    // The button for the text beside it comes later than one for the field would have come.
-    const asked = page.evaluate(() => document.querySelector('verso-ui') !== null);
-    expect(await asked).toBe(false);
+    const frame = await page.waitForFrame((candidate) => candidate.parentFrame() !== null);
     await page.click('p', { count: 3 });
     await find(page, 'button', button);
-    expect(await page.evaluate(() => document.querySelectorAll('verso-ui').length)).toBe(1);
+    await selectLine(selector);
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await countBubbles();
+    // In the frame another script of ours waits as long, and began later: by then one for the field would have come.
+    await select(frame, 'old owl');
+    await find(frame, 'button', button);
+    expect(await page.evaluate(() => document.documentElement.dataset.bubbles)).toBe('0');
   });
 
   it('works in a frame of another origin, in a closed shadow tree', async () => {
@@ -342,21 +347,13 @@ describe('Ctrl pressed twice', () => {
     await waitForBubbleIn(frame);
   });
 
-  it.each(placesToWrite)('asks nothing of what is selected in %s', async (_, selector) => {
+  it.each(placesToWrite)('translates what is selected in %s', async (_, selector, word) => {
     await open('writing.html');
-    scene.service.journal.clear();
-    await countBubbles();
-    await page.click(selector, { count: 3 });
+    await selectLine(selector);
     await page.keyboard.press('Control');
     await page.keyboard.press('Control');
-    // The bubble for the text beside it comes later than one for the field would have come.
-    await page.click('p', { count: 3 });
-    await page.keyboard.press('Control');
-    await page.keyboard.press('Control');
-    await bubble.text(/ᵛ/);
-    const said = scene.service.journal.translations().flatMap(textsOf);
-    expect(said.filter((text) => !text.includes('dog'))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.dataset.bubbles)).toBe('1');
+    expect(await bubble.text(new RegExp(`ᵛ${word}ᵒ`))).toContain('Replace');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('verso-ui');
   });
 
   it('is gone, with its setting, when the reader takes the permission back', async () => {

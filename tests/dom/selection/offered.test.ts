@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { isAnySelected, offeredSelection } from '../../../utils/selection/offered.ts';
+import { anyShadowRootOf, find, selectMarked, showPage } from './page.ts';
+
+afterEach(() => showPage(''));
+
+const isOffered = () => offeredSelection(document, anyShadowRootOf) !== null;
+const isSelected = () => isAnySelected(document, anyShadowRootOf);
+
+/** All that is in a field, as a reader selects it. */
+function selectAllIn(field: string): void {
+  showPage(`<p>The old dog sleeps.</p>${field}`);
+  const element = find('main > :last-child') as HTMLInputElement;
+  element.focus();
+  element.select();
+}
+
+describe('what is selected on a page', () => {
+  it.each([
+    ['The [old] dog', true],
+    ['[200] dogs', false],
+    ['The[ ]dog', false],
+  ])('%s has a translation: %s', (words, expected) => {
+    showPage(`<p>${words}</p>`);
+    selectMarked();
+    expect([isOffered(), isSelected()]).toEqual([expected, expected]);
+  });
+});
+
+describe('what is selected where the reader writes is nothing to be offered, and something to be asked for', () => {
+  it.each(['<input value="The old dog">', '<textarea>The old dog</textarea>'])('%s', (field) => {
+    selectAllIn(field);
+    expect([isOffered(), isSelected()]).toEqual([false, true]);
+  });
+
+  it.each([
+    '<p contenteditable>The [old] dog</p>',
+    '<div contenteditable><template shadowrootmode="closed"><p contenteditable>The [old] dog</p></template></div>',
+  ])('%s', (editor) => {
+    showPage(editor);
+    selectMarked();
+    expect([isOffered(), isSelected()]).toEqual([false, true]);
+  });
+});
+
+describe('not even that something is selected is looked at', () => {
+  it.each([
+    '<input type="password" value="The old dog">',
+    '<input autocomplete="current-password" value="The old dog">',
+    '<input type="email" value="The old dog">',
+  ])('in %s', (field) => {
+    selectAllIn(field);
+    expect([isOffered(), isSelected()]).toEqual([false, false]);
+  });
+});
