@@ -90,7 +90,7 @@ function start(): () => void {
     watchers.clear();
   };
   const leave = (): void => {
-    control.close();
+    void control.close();
     hangUp();
   };
 
@@ -159,10 +159,10 @@ function start(): () => void {
     },
   });
   // The page gets its own text back: nobody could give it back later.
-  const endWatch = whenLeftBehind(control.close);
+  const endWatch = whenLeftBehind(() => void control.close());
   return () => {
     endWatch();
     endKept();
-    control.close();
+    void control.close();
   };
 }

@@ -27,8 +27,8 @@ export interface PageControl {
   command(command: 'pause' | 'stop' | 'show-original' | 'show-translation'): Promise<void>;
   /** Null before the first `begin`. */
   report(): PageReport | null;
-  /** Gives the page back at once and falls silent. */
-  close(): void;
+  /** Falls silent at once and gives the page back; nothing begins before that is done. */
+  close(): Promise<void>;
 }
 
 export const createPageControl = (
@@ -43,10 +43,14 @@ export const createPageControl = (
     last = last.then(work, work);
     return last;
   };
-  const close = (): void => {
-    current?.session.close();
-    current?.release();
-    current = null;
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    if (current) {
+      closed = current.session.close();
+      current.release();
+      current = null;
+    }
+    return closed ?? Promise.resolve();
   };
   return {
     begin: (asked, asks = 'never', freshSince) =>
@@ -54,8 +58,9 @@ export const createPageControl = (
         const fresh = freshSince !== undefined;
         if (current && (fresh || isUnagreed || !haveSameTexts(current.asked, asked))) {
           await current.session.showOriginal();
-          close();
+          void close();
         }
+        await closed;
         isUnagreed = fresh && asks !== 'never';
         current ??= { ...open(asked, freshSince), asked, freshSince };
         const here = current;

@@ -17,6 +17,8 @@ export interface Stage {
   readonly latencyMs: number;
   /** Opens the popup over the page and chooses how much is translated. */
   popup(scope: Scope): Promise<PopupScreen>;
+  /** Starts Verso anew under the page, as an update does: popups go. */
+  update(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export const stageFor =
           else await popup.chooseAsIRead();
           return popup;
         },
+        update: scene.verso.reload,
         close: scene.close,
       };
     } catch (error) {

@@ -223,14 +223,17 @@ export class PageSession {
     this.#desk.setAsksFarAway(scope === 'whole-page' && this.#consent.agreed === 'whole-page');
   }
 
-  /** Gives the page back in one go and falls silent for good: for a script whose extension is gone. */
-  close(): void {
-    this.#status.shows = 'original';
-    this.#turning.leave();
-    this.#life.abort();
-    this.#end({ putsWhatCame: false, keeps: false });
+  /**
+   * Falls silent for good, at once, and gives the page back: what is in view first. Resolves when all is given back. For a
+   * page that goes on living without us: a script whose extension is gone gives it back as well.
+   */
+  async close(): Promise<void> {
     this.#status.close();
-    for (const _ of this.#ledger.restore());
+    this.#status.shows = 'original';
+    this.#life.abort();
+    this.#end({ putsWhatCame: false, keeps: true });
+    await this.#turning.turn(...this.#inView('showOriginal'), this.#ledger.restore());
+    this.#past?.forsake();
   }
 
   /** Tells that the service is busy and work goes on by itself after `delayMs`. */

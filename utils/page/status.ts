@@ -34,6 +34,7 @@ const declinesAll = (document: Document): boolean =>
 export class Status {
   readonly #options: StatusOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
   shows: PageStatus['shows'] = 'original';
   /** How the last run ended. */
   ended: 'stopped' | 'failed' = 'stopped';
@@ -50,6 +51,7 @@ export class Status {
 
   /** Something is another by now. */
   readonly tell = (): void => {
+    if (this.#isClosed) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#options.onStatus(this.now());
@@ -58,6 +60,7 @@ export class Status {
 
   /** Tells nothing more. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 

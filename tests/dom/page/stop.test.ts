@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
 import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
@@ -138,5 +138,71 @@ describe('show original', () => {
     session.stop();
     await session.showOriginal();
     expect(photograph.differences).toEqual([]);
+  });
+});
+
+describe('close', () => {
+  /** Each look at the clock finds a slice over: what would be one task shows as one. */
+  const hurry = (): void => {
+    let now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 10;
+      return now;
+    });
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('gives a large page back in many short tasks, what is in view before the rest', async () => {
+    showPage(paragraphs(500));
+    const photograph = new Photograph();
+    const { session, service, is, statuses } = openSession();
+    session.begin();
+    await is('done');
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    hurry();
+    const asked = service.texts.length;
+    const told = statuses.length;
+    const left: number[] = [];
+    const observer = new MutationObserver(() => left.push(translated()));
+    observer.observe(document.body, { subtree: true, characterData: true });
+    const firstBack = new Promise<string>((resolve) => {
+      new MutationObserver(([record], it) => {
+        resolve(record?.target.parentElement?.id ?? '');
+        it.disconnect();
+      }).observe(document.body, { subtree: true, characterData: true });
+    });
+    const closed = session.close();
+    expect(translated()).toBeGreaterThan(400);
+    expect(await firstBack).toMatch(/^p4\d\d$/);
+    const text = find('#p250').firstChild as Text;
+    text.data = 'Cat';
+    find('#p250').after(Object.assign(document.createElement('p'), { textContent: 'Cow' }));
+    await closed;
+    observer.disconnect();
+    expect(new Set(left).size).toBeGreaterThan(100);
+    expect([text.data, find('#p250 + p').textContent]).toEqual(['Cat', 'Cow']);
+    find('#p250 + p').remove();
+    text.data = 'Dog 250';
+    expect(photograph.differences).toEqual([]);
+    expect(service.texts).toHaveLength(asked);
+    expect(statuses).toHaveLength(told);
+  });
+
+  it('in the middle of showing the original gives back what is left, and stays silent', async () => {
+    showPage(paragraphs(500));
+    const photograph = new Photograph();
+    const { session, is, statuses } = openSession();
+    session.begin();
+    await is('done');
+    hurry();
+    void session.showOriginal();
+    const closed = session.close();
+    const told = statuses.length;
+    await closed;
+    expect(photograph.differences).toEqual([]);
+    vi.restoreAllMocks();
+    // Longer than a session waits before it tells.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(statuses).toHaveLength(told);
   });
 });

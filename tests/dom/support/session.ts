@@ -87,6 +87,6 @@ export const translatePage = async (html: string, options: OpenOptions = {}): Pr
 
 /** Ends what a test has opened, and takes its page away. */
 export const closeSessions = (): void => {
-  for (const session of open.splice(0)) session.close();
+  for (const session of open.splice(0)) void session.close();
   clearPage();
 };

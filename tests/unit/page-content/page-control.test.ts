@@ -40,7 +40,7 @@ const openControl = () => {
       agree: (scope) => log.push(`${target} goes on with the scope ${scope}`),
       stop: say('stops'),
       showTranslation: say('shows the translation'),
-      close: say('closes'),
+      close: async () => void log.push(`${target} closes`),
       async showOriginal() {
         log.push(`${target} gives the page back`);
         await new Promise((resolve) => setTimeout(resolve, 5));
