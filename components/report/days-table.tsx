@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Counter } from '../../utils/usage/columns.ts';
-import type { ReportDay } from '../../utils/usage/report.ts';
+import type { ReportDay } from '../../utils/usage/report-days.ts';
 import type { DayForm } from '../../utils/wording/usage-words.ts';
 import { dayShort, nameOf } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { shortMask } from '../../utils/wording/usage-words.ts';
 import { dayLong } from '../usage/usage-words.ts';
+import { paperOrder } from './paper-order.ts';
 import { followPaper, rowsAStep, rowsOnPaper } from './paper-rows.ts';
 import type { PartProps } from './report-view.ts';
 import { columnHead, counters } from './report-words.ts';
@@ -10,8 +11,9 @@ import { rowWords } from './row-words.ts';
 /** The rows as words, as they come out on paper: nothing there can be pressed or scrolled. */
 export const PaperTable = (props: PartProps) => {
   useEffect(followPaper, []);
-  const { rows, order } = props.shown.report;
-  const count = Math.min(rows.count, rowsOnPaper.value);
+  const { rows } = props.shown.report;
+  const order = useMemo(() => paperOrder(props.shown), [props.shown]);
+  const count = Math.min(order.length, rowsOnPaper.value);
   if (count === 0) return null;
   return (
     <div class="paper table only-printed">

@@ -73,7 +73,8 @@ const ComparedFrom = ({
   const { range, latestBefore, today } = view;
   const [typed, setTyped] = useState(before.from);
   useEffect(() => setTyped(before.from), [before.from]);
-  const canBe = (day: string) => day <= latestBefore && actions.isRange({ from: day, to: day });
+  const canBe = (day: string) =>
+    day <= latestBefore && actions.rangeProblem({ from: day, to: day }) === null;
   return (
     <DayField
       label={i18n.t('report.compare.from')}
@@ -101,13 +102,15 @@ const Days = ({ view, actions }: ReportProps) => {
   const [typed, setTyped] = useState<DayRange>(range);
   useEffect(() => setTyped({ from: range.from, to: range.to }), [range.from, range.to]);
   const [changed, setChanged] = useState<keyof DayRange>('from');
-  const problem = actions.isRange(typed) ? null : i18n.t('report.noRange');
-  const problemOf = (field: keyof DayRange) => (field === changed ? problem : null);
+  const problem = actions.rangeProblem(typed);
+  const problemOf = (field: keyof DayRange) =>
+    problem && field === changed ? i18n.t(`report.noRange.${problem}`) : null;
   const set = (field: keyof DayRange, day: string) => {
     const next = { ...typed, [field]: day };
     setTyped(next);
     setChanged(field);
-    if (actions.isRange(next)) actions.change({ period: null, range: next, day: null });
+    if (actions.rangeProblem(next) === null)
+      actions.change({ period: null, range: next, day: null });
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Fragment } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { keysOf } from '../../utils/base/keys-of.ts';
 import type { SortColumn } from '../../utils/usage/report-state.ts';
@@ -10,6 +11,7 @@ import { Segmented } from '../controls/segmented.tsx';
 import { dayLong, noFiguresYet } from '../usage/usage-words.ts';
 import { KeyName } from './key-name.tsx';
 import { LeftOut } from './left-out.tsx';
+import { paperOrder } from './paper-order.ts';
 import { mostPrinted } from './paper-rows.ts';
 import { PaperTable } from './paper-table.tsx';
 import type { PartProps } from './report-view.ts';
@@ -26,13 +28,17 @@ export const ReportRows = (props: PartProps) => {
   const { shown, view, actions, locale } = props;
   const { rows, order, part, isTold } = shown.report;
   const count = inWhole(rows.count, locale);
+  const printed = useMemo(() => paperOrder(shown).length, [shown]);
   return (
     <section class="card" aria-label={i18n.t('report.rows')}>
       <div class="card__head">
         <h2>
           {i18n.t('report.rows')}{' '}
-          <span class="card__count" role="status">
+          <span class="card__count not-printed" role="status">
             {i18n.t('report.rowCount', rows.count, { count })}
+          </span>
+          <span class="card__count only-printed">
+            {i18n.t('report.rowCount', printed, { count: inWhole(printed, locale) })}
           </span>
         </h2>
         <Segmented
@@ -42,7 +48,7 @@ export const ReportRows = (props: PartProps) => {
           onChange={(grouping) => actions.change({ grouping })}
         />
       </div>
-      {rows.count > mostPrinted && (
+      {printed > mostPrinted && (
         <p class="only-printed">
           {i18n.t('report.printedRows', { count: inWhole(mostPrinted, locale) })}
         </p>

@@ -5,7 +5,7 @@ import type { UsageKey } from '../../utils/usage/columns.ts';
 import type { NextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { Report } from '../../utils/usage/report.ts';
-import type { ReportState, UnusedPart } from '../../utils/usage/report-state.ts';
+import type { RangeProblem, ReportState, UnusedPart } from '../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../utils/usage/table.ts';
 import type { Patience } from '../patience-notice.tsx';
 
@@ -60,8 +60,8 @@ export type ReportFile = 'csv' | 'csv-excel' | 'json';
 export interface ReportActions {
   /** `typing`: no step of its own for the browser's Back. */
   change(patch: Partial<ReportState>, how?: 'typing'): void;
-  /** False: no range that can be asked for. */
-  isRange(range: DayRange): boolean;
+  /** Why it can't be asked for; null: it can. */
+  rangeProblem(range: DayRange): RangeProblem | null;
   refresh(): void;
   /** Waits for the service no longer. */
   stop(): void;

@@ -1,6 +1,6 @@
 import { idOfFlag } from '../../utils/base/flag-id.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
-import type { Flag } from '../../utils/usage/summary.ts';
+import type { Flag } from '../../utils/usage/flags.ts';
 
 /** What is said in an alert above is not said twice. */
 export function flagsNotTold(flags: readonly Flag[], alerts: readonly Alert[]): Flag[] {

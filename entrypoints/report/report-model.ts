@@ -27,11 +27,11 @@ import type { ReportState, UnusedPart } from '../../utils/usage/report-state.ts'
 import {
   comparedRange,
   consistent,
-  isRange,
   keyId,
   latestCompared,
   listsSomeKeys,
   rangeOfState,
+  rangeProblem,
   sortFor,
 } from '../../utils/usage/report-state.ts';
 import { byteOrderMark, csvSteps, jsonSteps } from '../../utils/usage/rows-file.ts';
@@ -232,7 +232,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
         change({ unused: [] });
         set(state);
       },
-      isRange: (range) => isRange(range, view.value.today),
+      rangeProblem: (range) => rangeProblem(range, view.value.today),
       refresh: () => void show(view.value.state, 'fresh'),
       readMissing: () => void show(view.value.state, 'missing'),
       save: (file) => void save(file),

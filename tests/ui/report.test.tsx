@@ -14,7 +14,7 @@ import { signedChange } from '../../components/report/report-words.ts';
 import { rowWindow } from '../../components/report/row-window.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
-import { isRange } from '../../utils/usage/report-state.ts';
+import { keyId, rangeProblem } from '../../utils/usage/report-state.ts';
 import { groupings } from '../../utils/usage/rows.ts';
 import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
 import { createReporter } from '../unit/usage/account.ts';
@@ -30,7 +30,7 @@ function show(state: string) {
 function showView(view: ReportView) {
   const actions = {
     change: vi.fn(),
-    isRange: vi.fn((range: DayRange) => isRange(range, '2026-03-05')),
+    rangeProblem: vi.fn((range: DayRange) => rangeProblem(range, '2026-03-05')),
     refresh: vi.fn(),
     stop: vi.fn(),
     readMissing: vi.fn(),
@@ -63,10 +63,21 @@ describe('the report', () => {
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-02-20' } });
     const range = { from: '2026-02-20', to: '2026-03-04' };
     expect(actions.change).toHaveBeenLastCalledWith({ period: null, range, day: null });
-    actions.change.mockClear();
-    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-04-01' } });
+  });
+
+  it.each([
+    ['First day', '1999-12-31', 'Choose a whole date, from 2000 on.'],
+    ['First day', '', 'Choose a whole date, from 2000 on.'],
+    ['First day', '2026-04-01', 'Choose days up to today: of later ones nothing is known yet.'],
+    ['Last day', '2026-02-01', 'Choose a first day that is not after the last.'],
+    ['First day', '2010-01-01', 'Choose days that are at most ten years apart.'],
+  ])('asks for nothing and says why where days are no range: %s %s', (label, value, words) => {
+    const { actions } = show('month');
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value } });
     expect(actions.change).not.toHaveBeenCalled();
-    expect(text()).toContain('Choose a first day that is not after the last');
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows no numbers of days that nobody has told of', () => {
@@ -309,6 +320,22 @@ describe('the report', () => {
     const printed = [...document.querySelectorAll('.paper tbody tr')];
     expect(printed.length).toBe(Number(listed().getAttribute('aria-rowcount')) - 1);
     expect(printed.slice(0, seen.length).map(figures)).toEqual(seen);
+    act(() => {
+      dispatchEvent(new Event('afterprint'));
+    });
+    await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
+  });
+
+  it('has on paper the chosen keys alone, which its totals are of', async () => {
+    const { maskedKey, label } = reportView().shown?.keys[1] ?? { maskedKey: '', label: '' };
+    showView(reportView({ chosen: [keyId({ maskedKey, label })] }));
+    expect(rows().length).toBeGreaterThan(2);
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+    });
+    const printed = [...document.querySelectorAll('.paper tbody tr')];
+    expect(printed.map((row) => row.textContent)).toEqual([expect.stringContaining(label)]);
+    expect(document.querySelector('.card__count.only-printed')?.textContent).toBe('1 row');
     act(() => {
       dispatchEvent(new Event('afterprint'));
     });

@@ -7,7 +7,7 @@ import { browser } from 'wxt/browser';
 import type { Failure } from '../base/failure.ts';
 import { failureCodes } from '../base/failure.ts';
 import type { AccountGlance, Alert } from '../usage/alerts.ts';
-import type { Flag } from '../usage/summary.ts';
+import type { Flag } from '../usage/flags.ts';
 import { utcDay } from './shapes.ts';
 
 export interface AlertRecord {

@@ -3,11 +3,11 @@
 import { idOfFlag } from '../base/flag-id.ts';
 import type { Steps } from '../base/steps.ts';
 import { monthOf } from '../base/utc-day.ts';
-
+import type { Flag } from './flags.ts';
+import { flagSteps, mostWatched } from './flags.ts';
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, rangeOf } from './ranges.ts';
-import type { Flag } from './summary.ts';
-import { flagSteps, mostWatched, rankKeys } from './summary.ts';
+import { rankKeys } from './ranked-keys.ts';
 import type { UsageTable } from './table.ts';
 import { knownTo, sumSteps } from './table.ts';
 

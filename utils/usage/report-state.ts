@@ -219,12 +219,21 @@ function readRange(query: URLSearchParams, today: string): DayRange | null {
   return isRange({ from, to }, today) ? { from, to } : null;
 }
 
-/** Whether a range can be asked for: real days, in order, none after today, and not too many. */
-export const isRange = ({ from, to }: DayRange, today: string): boolean =>
-  isDay(from, today) && isDay(to, today) && from <= to && countDays({ from, to }) <= mostDays;
+/** `day`: one of the two is no day, or was before there was anything to tell of. `later`: one is still to come. */
+export type RangeProblem = 'day' | 'later' | 'order' | 'length';
+
+/** Why a range can't be asked for; null: it can. `today`: a UTC day. */
+export function rangeProblem({ from, to }: DayRange, today: string): RangeProblem | null {
+  if (![from, to].every((day) => dayNumber(day) !== null && day >= firstDay)) return 'day';
+  if (from > today || to > today) return 'later';
+  if (from > to) return 'order';
+  return countDays({ from, to }) > mostDays ? 'length' : null;
+}
+
+const isRange = (range: DayRange, today: string): boolean => rangeProblem(range, today) === null;
 
 const isDay = (day: string | null, today: string): day is string =>
-  day !== null && dayNumber(day) !== null && day >= firstDay && day <= today;
+  day !== null && isRange({ from: day, to: day }, today);
 
 /**
  * The state without what contradicts itself: a day that its range does not have, or has no more ("the last 7 days" are others tomorrow); a

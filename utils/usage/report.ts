@@ -1,31 +1,24 @@
 /** All that the report page shows of a table and a state: sums, days, series, shares, rows in their order. */
 
 import type { Steps } from '../base/steps.ts';
-import type { Counter, Counts } from './columns.ts';
-import { counterNames } from './columns.ts';
-import { counterpartOf, countLeftOut, knownCounterparts } from './counterparts.ts';
+import type { Counts } from './columns.ts';
+import { counterpartOf, countLeftOut } from './counterparts.ts';
 import type { Difference } from './differences.ts';
-import { orderSteps } from './order.ts';
+import type { Flag } from './flags.ts';
+import { flagSteps, mostWatched } from './flags.ts';
+import { forecastOf } from './forecast.ts';
 import type { DayRange } from './ranges.ts';
-import { addDays, daysOf, habitOf, rangeOf } from './ranges.ts';
+import { daysOf, habitOf, rangeOf } from './ranges.ts';
+import { rankKeys } from './ranked-keys.ts';
+import type { ReportDay } from './report-days.ts';
+import { averageDays, daySteps } from './report-days.ts';
 import type { ReportState, SortColumn } from './report-state.ts';
 import { comparedRange, keyId, rangeOfState, toldRange } from './report-state.ts';
-import type { RowsQuestion, UsageRows } from './rows.ts';
+import type { UsageRows } from './rows.ts';
 import { rowSteps } from './rows.ts';
-import type { Flag } from './summary.ts';
-import { flagSteps, forecastOf, mostWatched, rankKeys } from './summary.ts';
+import { sortedBy, sortSteps } from './sort-rows.ts';
 import type { UsageTable } from './table.ts';
-import { knownTo, knows, knowsDay, sumByDay, sumByKey, sumSteps, untoldDays } from './table.ts';
-import { movingAverage } from './trends.ts';
-
-export interface ReportDay {
-  readonly day: string;
-  readonly counts: Counts;
-  /** Of the chosen counter, over this day and the six before it. */
-  readonly average: number;
-  /** The day that it is compared with, and what that came to of the chosen counter; null: there is none. */
-  readonly before: { readonly day: string; readonly value: number } | null;
-}
+import { knownTo, knows, sumByDay, sumByKey, sumSteps, untoldDays } from './table.ts';
 
 /** A key's days, for a line. */
 export interface KeySeries {
@@ -80,7 +73,6 @@ export interface Report {
 }
 
 export const mostSeries = 5;
-const averageDays = 7;
 const mostShares = 8;
 
 /** `table` has the days of the state's range, of its habit, and those that it is compared with. `today`: a UTC day. `locale`: the order of names. */
@@ -208,140 +200,10 @@ function focusOf({ keys }: UsageTable, { chosen }: ReportState, visible: number[
     .map(([index]) => index);
 }
 
-function* daySteps(
-  table: UsageTable,
-  counter: Counter,
-  { range, told = range, before, keys }: RowsQuestion,
-): Steps<ReportDay[]> {
-  const sums = new Map<Counter, number[]>();
-  for (const each of counterNames) {
-    sums.set(each, sumByDay(table, each, { keys, range }));
-    yield;
-  }
-  const average = averageOf(table, counter, { range, told, keys });
-  yield;
-  const compared = before && comparedDays(table, counter, { keys, told, before });
-  yield;
-  const at = (each: Counter, index: number) => sums.get(each)?.[index] ?? 0;
-  return daysOf(range).map((day, index) => ({
-    day,
-    counts: {
-      text: at('text', index),
-      documents: at('documents', index),
-      improvement: at('improvement', index),
-      speech: at('speech', index),
-      total: at('total', index),
-    },
-    average: average[index] ?? 0,
-    before: compared?.[index] ?? null,
-  }));
-}
-
-/** Of each day that is told of, the one that it is compared with; null where either of the two is not known. */
-function comparedDays(
-  table: UsageTable,
-  counter: Counter,
-  {
-    keys,
-    told,
-    before,
-  }: { readonly keys: readonly number[]; readonly told: DayRange; readonly before: DayRange },
-): ReportDay['before'][] {
-  const days = daysOf(before);
-  const values = sumByDay(table, counter, { keys, range: before });
-  return knownCounterparts(table, told, before).map((at) => {
-    const day = at === null ? undefined : days[at];
-    return day === undefined ? null : { day, value: values[at ?? 0] ?? 0 };
-  });
-}
-
-/** Of a week, up to each day: with the six days before the range, where they are known. */
-function averageOf(
-  table: UsageTable,
-  counter: Counter,
-  {
-    range,
-    told,
-    keys,
-  }: { readonly range: DayRange; readonly told: DayRange; readonly keys: readonly number[] },
-): number[] {
-  const lead = { from: addDays(range.from, 1 - averageDays), to: range.to };
-  const isLed = knows(table, { from: lead.from, to: addDays(range.from, -1) });
-  const of = isLed ? lead : range;
-  const days = daysOf(of);
-  const values = sumByDay(table, counter, { keys, range: of }).map((value, index) => {
-    const day = days[index] ?? '';
-    return day <= told.to && knowsDay(table, day) ? value : null;
-  });
-  return movingAverage(values, averageDays).slice(isLed ? averageDays - 1 : 0);
-}
-
 function sharesOf(
   ranked: readonly { readonly key: number; readonly total: number }[],
 ): Report['shares'] {
   const top = ranked.slice(0, mostShares).map(({ key, total }) => ({ key, value: total }));
   const others = ranked.slice(mostShares).reduce((sum, { total }) => sum + total, 0);
   return others > 0 ? [...top, { key: null, value: others }] : top;
-}
-
-/** Names are sorted as readers sort them; everything else by its number. */
-function* sortSteps(
-  table: UsageTable,
-  rows: UsageRows,
-  { sort, counter }: ReportState,
-  locale: string,
-): Steps<Uint32Array> {
-  const by = sortedBy(rows, sort.by, counter);
-  // What has nothing to be compared with is sorted as if that were nothing.
-  const compared = by === 'before' ? rows.before?.[counter].map((value) => value || 0) : null;
-  const values = compared ?? (yield* sortValues(table, rows, by, locale));
-  return yield* orderSteps(values, sort.descending);
-}
-
-/** The column that rows are sorted by: one that they have, while an address, or another grouping before, may name any. */
-function sortedBy(rows: UsageRows, by: SortColumn, counter: Counter): SortColumn {
-  if (by === 'key') return rows.grouping === 'day' ? 'day' : 'key';
-  if (by === 'day') return rows.grouping === 'key' ? 'key' : 'day';
-  return by === 'before' && !rows.before ? counter : by;
-}
-
-/** How many rows are given their name's place in one step. */
-const rowsAStep = 40_000;
-
-function* sortValues(
-  table: UsageTable,
-  rows: UsageRows,
-  by: SortColumn,
-  locale: string,
-): Steps<Float64Array> {
-  if (by === 'day') return new Float64Array(rows.days);
-  if (by !== 'key' && by !== 'before') return rows.values[by].slice();
-  // Names are compared once for each key, not for each row.
-  const ranks = nameRanks(table, locale);
-  yield;
-  const values = new Float64Array(rows.count);
-  for (let row = 0; row < values.length; row++) {
-    values[row] = ranks[rows.keys[row] ?? 0] ?? 0;
-    if (row % rowsAStep === 0) yield;
-  }
-  return values;
-}
-
-/** Of each key its place among all by name; keys without a label come last, by their mask. */
-function nameRanks({ keys }: UsageTable, locale: string): number[] {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  const ranks: number[] = [];
-  const named = keys.map(({ label, maskedKey }, index) => ({
-    index,
-    // A label of spaces is shown as none.
-    name: label.trim(),
-    maskedKey,
-  }));
-  named.sort(
-    (one, other) =>
-      Number(one.name === '') - Number(other.name === '') ||
-      compare(one.name || one.maskedKey, other.name || other.maskedKey),
-  );
-  for (const [rank, { index }] of named.entries()) ranks[index] = rank;
-  return ranks;
 }

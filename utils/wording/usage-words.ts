@@ -2,8 +2,8 @@
 import { i18n } from '#i18n';
 import { shortLabel } from '../base/short-label.ts';
 import type { UsageKey } from '../usage/columns.ts';
+import type { Flag } from '../usage/flags.ts';
 import type { DayRange } from '../usage/ranges.ts';
-import type { Flag } from '../usage/summary.ts';
 import { dates, numbers } from './formats.ts';
 
 /** How days are told. */

@@ -6,10 +6,10 @@ import { reportSteps } from '../../../utils/usage/report.ts';
 import type { ReportState } from '../../../utils/usage/report-state.ts';
 import {
   comparedRange,
-  isRange,
   keyId,
   latestCompared,
   rangeOfState,
+  rangeProblem,
   usualState,
 } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
@@ -204,7 +204,7 @@ export const reportProps = (view: ReportView): ReportProps => ({
   locale: wishedLocale,
   actions: {
     change: nothing,
-    isRange: (range) => isRange(range, view.today),
+    rangeProblem: (range) => rangeProblem(range, view.today),
     refresh: nothing,
     stop: nothing,
     readMissing: nothing,

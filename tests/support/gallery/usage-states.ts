@@ -1,9 +1,10 @@
 import type { UsageTabProps } from '../../../components/popup/usage-tab.tsx';
 import type { UsageActions, UsageView } from '../../../components/popup/usage-view.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
+import type { Flag } from '../../../utils/usage/flags.ts';
 import type { Period } from '../../../utils/usage/ranges.ts';
 import { daysUpTo, periods, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
-import type { Flag, UsageSummary } from '../../../utils/usage/summary.ts';
+import type { UsageSummary } from '../../../utils/usage/summary.ts';
 import { summarize } from '../../../utils/usage/summary.ts';
 import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
 import { wishedLocale } from '../wished-locale.ts';

@@ -20,6 +20,7 @@ const ends: Readonly<Record<string, readonly string[]>> = {
     ...['notJson', 'foreign', 'history', 'newer', 'broken', 'tooLarge', 'unreadable'],
   ],
   'popup.': ['page', 'text', 'usage'],
+  'report.noRange.': ['day', 'later', 'order', 'length'],
 };
 
 /** By its whole name, by its name in the manifest, or by a name whose end is put in. */

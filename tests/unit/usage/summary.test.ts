@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../../utils/base/steps.ts';
 import { mapCounters, noCounts } from '../../../utils/usage/columns.ts';
+import { flagSteps } from '../../../utils/usage/flags.ts';
 import type { DayRange, Period } from '../../../utils/usage/ranges.ts';
 import { daysOf, rangeBefore, rangeOf } from '../../../utils/usage/ranges.ts';
-import { flagSteps, rankKeys, summarize } from '../../../utils/usage/summary.ts';
+import { rankKeys } from '../../../utils/usage/ranked-keys.ts';
+import { summarize } from '../../../utils/usage/summary.ts';
 import { openTable } from '../../../utils/usage/table.ts';
 import { columnsOf, report, tableOf } from './account.ts';
 

@@ -1,0 +1,11 @@
+import type { ShownReport } from './report-view.ts';
+
+/**
+ * Numbers of the rows that paper has, as they are listed. A screen lists all keys, to choose among them; paper has those that were
+ * chosen, which totals and pictures are of.
+ */
+export function paperOrder({ state, report, ids }: ShownReport): Uint32Array {
+  const { rows, order } = report;
+  if (rows.grouping !== 'key' || state.chosen.length === 0) return order;
+  return order.filter((row) => state.chosen.includes(ids[rows.keys[row] ?? -1] ?? ''));
+}

@@ -1,0 +1,55 @@
+/** Days that are out of the ordinary for their key, and which keys are looked through for them. */
+import type { Steps } from '../base/steps.ts';
+import { dayNumber } from '../base/utc-day.ts';
+import type { UsageKey } from './columns.ts';
+import type { DayRange } from './ranges.ts';
+import { daysOf } from './ranges.ts';
+import type { UsageTable } from './table.ts';
+import { knows, lastTold, sumByDay } from './table.ts';
+import { findUnusualDays } from './trends.ts';
+
+/** A day of one key, far above what is usual for it. */
+export interface Flag extends UsageKey {
+  readonly day: string;
+  readonly value: number;
+  readonly usual: number;
+}
+
+/** The keys whose days are looked through: an account may have thousands, and what they are looked for is large. */
+export const mostWatched = 50;
+
+/**
+ * Days of a range that are out of the ordinary, the latest first, on one day the largest. `habit`: the days that tell what is
+ * usual, which the range is in, as far as the service has come: it may be days behind. Without an answer for each of those
+ * nothing is said.
+ */
+export function* flagSteps(
+  table: UsageTable,
+  keys: readonly (UsageKey & { readonly key: number })[],
+  range: DayRange,
+  habit: DayRange,
+): Steps<Flag[]> {
+  const last = lastTold(table);
+  const told = { from: habit.from, to: last < habit.to ? last : habit.to };
+  if (told.to < told.from || !knows(table, told)) return [];
+  const days = daysOf(told);
+  // 1970 began on a Thursday.
+  const weekdays = days.map((day) => ((dayNumber(day) ?? 0) + 4) % 7);
+  const flags: Flag[] = [];
+  for (const { key, maskedKey, label, isDoubled } of keys) {
+    const names = { maskedKey, label, ...(isDoubled && { isDoubled }) };
+    for (const { day, value, usual } of findUnusualDays(
+      sumByDay(table, 'total', { keys: [key], range: told }),
+      weekdays,
+    )) {
+      const date = days[day] ?? '';
+      if (date < range.from || date > range.to) continue;
+      flags.push({ ...names, day: date, value, usual });
+    }
+    yield;
+  }
+  return flags.sort(
+    (one, other) =>
+      Number(one.day < other.day) - Number(one.day > other.day) || other.value - one.value,
+  );
+}
