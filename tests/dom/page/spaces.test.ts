@@ -161,12 +161,6 @@ describe('a space that was added', () => {
     ],
     ['stays between two words', 'D<b>o</b>g', 'Per <b id="1">ro</b> o', 'Per ro o'],
     [
-      'stays before a French colon',
-      'The <b>dog</b>: old',
-      'Le <b id="1">chien</b> : vieux',
-      'Le chien : vieux',
-    ],
-    [
       'stays after a comma',
       'The <b>dog</b>, old',
       'El <b id="1">perro</b>, viejo',
@@ -231,5 +225,191 @@ describe('right-to-left text', () => {
 
   it('keeps numbers and signs where the reply has them', () => {
     expect(reads('Pay <b>$5</b> now', 'ادفع <b id="1">5 $</b> الآن', 'AR')).toBe('ادفع 5 $ الآن');
+  });
+});
+
+describe('where the target language writes one word, none is parted', () => {
+  it.each([
+    ['HE', 'an article', 'The <b>dog</b> runs', 'ה<b id="1">כלב</b> רץ', 'הכלב רץ'],
+    ['HE', 'prefixes together', 'and when the <b>dog</b>', 'וכשה<b id="1">כלב</b>', 'וכשהכלב'],
+    [
+      'HE',
+      'a preposition before code',
+      'In <code>ls</code> it',
+      'ב<code id="1">ls</code> הוא',
+      'בls הוא',
+    ],
+    ['HE', 'a possessive', '<b>My</b> dog runs', 'כלב<b id="1">י</b> רץ', 'כלבי רץ'],
+    ['AR', 'an article', 'The <b>dog</b> runs', 'ال<b id="1">كلب</b> يركض', 'الكلب يركض'],
+    ['AR', 'a conjunction', 'And <b>the dog</b> runs', 'و<b id="1">الكلب</b> يركض', 'والكلب يركض'],
+    ['AR', 'prefixes together', 'and with the <b>dog</b>', 'وبال<b id="1">كلب</b>', 'وبالكلب'],
+    ['AR', 'a pronoun', '<b>His</b> dog runs', 'كلب<b id="1">ه</b> يركض', 'كلبه يركض'],
+    ['FA', 'a plural', 'The <b>dogs</b> run', '<b id="1">سگ</b>ها می‌دوند', 'سگها می‌دوند'],
+    ['KO', 'a particle', 'See <b>Seoul</b> now', '<b id="1">서울</b>을 보세요', '서울을 보세요'],
+    [
+      'KO',
+      'a particle behind code',
+      'Run <code>ls</code> now',
+      '<code id="1">ls</code>를 실행',
+      'ls를 실행',
+    ],
+    [
+      'KO',
+      'a particle in an element',
+      '<b>In</b> Seoul now',
+      '서울<b id="1">에서</b> 지금',
+      '서울에서 지금',
+    ],
+    ['HU', 'a case', 'In <b>Paris</b> now', '<b id="1">Párizs</b>ban most', 'Párizsban most'],
+    [
+      'HU',
+      'a case in an element',
+      '<b>In</b> Paris now',
+      'Párizs<b id="1">ban</b> most',
+      'Párizsban most',
+    ],
+    ['FI', 'a case', 'In <b>Paris</b> now', '<b id="1">Pariisi</b>ssa nyt', 'Pariisissa nyt'],
+    ['ET', 'a case', 'In <b>Paris</b> now', '<b id="1">Pariisi</b>s nüüd', 'Pariisis nüüd'],
+    ['TR', 'a case', 'The <b>house</b> of it', '<b id="1">ev</b>in içi', 'evin içi'],
+    ['KK', 'a case', 'In the <b>city</b> now', '<b id="1">Қала</b>да қазір', 'Қалада қазір'],
+    ['TA', 'a case', 'In <b>Chennai</b> now', '<b id="1">சென்னை</b>யில் இப்போது', 'சென்னையில் இப்போது'],
+    ['DE', 'a compound', 'The <b>Rex</b> dog', 'Der <b id="1">Rex</b>hund', 'Der Rexhund'],
+    [
+      'DE',
+      'a compound in an element',
+      'The house <b>dog</b>',
+      'Der Haus<b id="1">hund</b>',
+      'Der Haushund',
+    ],
+    ['SV', 'an article', 'The <b>dog</b> runs', '<b id="1">Hund</b>en springer', 'Hunden springer'],
+    ['BG', 'an article', 'The <b>dog</b> runs', '<b id="1">Куче</b>то бяга', 'Кучето бяга'],
+    ['RO', 'an article', 'The <b>wolf</b> runs', '<b id="1">Lup</b>ul fuge', 'Lupul fuge'],
+    ['ID', 'a possessive', '<b>His</b> dog runs', 'Anjing<b id="1">nya</b> lari', 'Anjingnya lari'],
+    ['ZU', 'a prefix', 'In <b>Goli</b> now', 'e<b id="1">Goli</b> manje', 'eGoli manje'],
+    ['FR', 'an elision', 'The <b>friend</b> runs', 'l’<b id="1">ami</b> court', 'l’ami court'],
+  ])('%s: %s', (target, _, html, reply, text) => {
+    expect(reads(html, reply, target)).toBe(text);
+  });
+
+  it.each([
+    ['HE', 'The <b>old</b> dog', 'הכלב<b id="1">הזקן</b>ישן', 'הכלב הזקן ישן'],
+    ['HE', 'Of <b>the dog</b> x', 'של<b id="1">הכלב</b> x', 'של הכלב x'],
+    ['HE', 'The <img src="data:,"> dog', '<img id="1">כלב', ' כלב'],
+    ['AR', 'The <b>old</b> dog', 'الكلب<b id="1">العجوز</b>نائم', 'الكلب العجوز نائم'],
+    ['FA', 'The <b>old</b> dog', 'سگ<b id="1">پیر</b>خوابید', 'سگ پیر خوابید'],
+    ['KO', 'The <b>old</b> dog', '그<b id="1">늙은</b> 개', '그 늙은 개'],
+    ['HU', 'The <b>old</b> dog', 'az<b id="1">öreg</b>kutya', 'az öreg kutya'],
+    ['HU', 'The <b>dog</b> and x', 'kutya<b id="1">és</b>macska', 'kutya és macska'],
+    ['FI', 'The <b>old</b> dog', '<b id="1">vanha</b>koira', 'vanha koira'],
+    ['TR', 'The <b>old</b> dog', '<b id="1">yaşlı</b>köpek', 'yaşlı köpek'],
+    ['DE', 'The <b>old</b> dog', 'Der<b id="1">alte</b>Hund', 'Der alte Hund'],
+    ['FR', 'The <b>black</b> cat', 'chat<b id="1">noir</b>', 'chat noir'],
+    ['RU', 'The <b>old</b> dog', 'Та<b id="1">старая</b>собака', 'Та старая собака'],
+    ['SV', 'The <b>old</b> dog', 'Den<b id="1">gamla</b>hunden', 'Den gamla hunden'],
+    ['HU', 'The <b>old</b> dog', 'ᛁaᛌ<b id="1">ᛁoldᛌ</b>ᛁdogᛌ', 'ᛁaᛌ ᛁoldᛌ ᛁdogᛌ'],
+  ])('glued words are parted all the same: %s %s', (target, html, reply, text) => {
+    expect(reads(html, reply, target)).toBe(text);
+  });
+});
+
+describe('in Chinese and Japanese, a space at an edge', () => {
+  it.each([
+    ['JA', 'goes', 'The <b>old</b> dog', '犬が <b id="1">老</b> いた', '犬が老いた'],
+    [
+      'JA',
+      'goes inside the element',
+      'The <b>old</b> dog',
+      '犬が<b id="1"> 老 </b>いた',
+      '犬が老いた',
+    ],
+    [
+      'JA',
+      'goes behind a long vowel',
+      'The <b>old</b> dog',
+      'データ <b id="1">老</b> ー',
+      'データ老ー',
+    ],
+    ['ZH', 'goes', 'The <b>old</b> dog', '一只 <b id="1">老</b> 狗', '一只老狗'],
+    ['ZH-HANT', 'goes', 'The <b>old</b> dog', '一隻 <b id="1">老</b> 狗', '一隻老狗'],
+    ['JA', 'goes before a comma', 'The <b>dog</b>, x', '<b id="1">犬</b> 、x', '犬、x'],
+    ['JA', 'goes in quotation marks', 'A “<b>dog</b>” x', '「 <b id="1">犬</b> 」x', '「犬」x'],
+    ['ZH', 'goes before a full stop', 'A <b>Rex</b>.', '一 <b id="1">Rex</b> 。', '一 Rex。'],
+    [
+      'JA',
+      'stays beside Latin letters',
+      'The <b>Rex</b> dog',
+      '犬 <b id="1">Rex</b> は',
+      '犬 Rex は',
+    ],
+    ['JA', 'stays where the page has one', '犬 <b>老</b> 犬', '犬 <b id="1">老</b> 犬', '犬 老 犬'],
+    ['KO', 'stays in Korean', 'The <b>old</b> dog', '그 <b id="1">老</b> 犬', '그 老 犬'],
+    ['TH', 'stays in Thai', 'The <b>old</b> dog', 'สุนัข <b id="1">แก่</b> ตัว', 'สุนัข แก่ ตัว'],
+    ['TH', 'stays single in Thai', 'The <b>old</b> dog', 'สุนัข <b id="1"> แก่</b> ตัว', 'สุนัข แก่ ตัว'],
+    ['LO', 'stays in Lao', 'The <b>old</b> dog', 'ໝາ <b id="1">ແກ່</b> ໂຕ', 'ໝາ ແກ່ ໂຕ'],
+  ])('%s: %s', (target, _, html, reply, text) => {
+    // From any language: the page's own may be the target's.
+    expect(reads(`<span lang="xx">${html}</span>`, reply, target)).toBe(text);
+  });
+});
+
+describe('a space that was added before a sign', () => {
+  it.each([
+    ['AR', 'The <b>dog</b>, x', 'ال<b id="1">كلب</b> ، x', 'الكلب، x'],
+    ['AR', 'The <b>dog</b>?', '<b id="1">كلب</b> ؟', 'كلب؟'],
+    ['AR', 'The <b>dog</b>; x', '<b id="1">كلب</b> ؛ x', 'كلب؛ x'],
+    ['ES', 'The <b>dog</b>?', 'El <b id="1">perro</b> ?', 'El perro?'],
+    ['ES', 'The <b>dog</b>; x', 'El <b id="1">perro</b> ; x', 'El perro; x'],
+    ['DE', 'The <b>dog</b>: x', 'Der <b id="1">Hund</b> : x', 'Der Hund: x'],
+    ['EN', '狗<b>老</b>。', 'A <b id="1">dog</b> .', 'A dog.'],
+  ])('goes: %s %s', (target, html, reply, text) => {
+    expect(reads(html, reply, target)).toBe(text);
+  });
+
+  it.each([
+    ['FR', 'The <b>dog</b>: old', 'Le <b id="1">chien</b> : vieux', 'Le chien : vieux'],
+    ['FR', 'The <b>dog</b>?', 'Le <b id="1">chien</b> ?', 'Le chien ?'],
+    ['FR', 'The <b>dog</b>; x', 'Le <b id="1">chien</b>\u202f; x', 'Le chien\u202f; x'],
+    ['ES', 'The <b>dog</b> ; x', 'El <b id="1">perro</b> ; x', 'El perro ; x'],
+  ])('stays in French, and where the page has it: %s %s', (target, html, reply, text) => {
+    expect(reads(html, reply, target)).toBe(text);
+  });
+});
+
+describe('spaces on both sides of an edge', () => {
+  const inside = (html: string, reply: string, style = ''): string => {
+    translateHtml(`<p style="${style}">${html}</p>`, { reply: () => reply });
+    return find('p').innerHTML.replace(/ href="#"/g, '');
+  };
+
+  it.each([
+    ['before and in it', 'El  <a id="1"> viejo</a>  perro'],
+    ['in it and behind it', 'El <a id="1">viejo </a> perro'],
+  ])('become one, outside of the element: %s', (_, reply) => {
+    expect(inside('The <a href="#">old</a> dog', reply)).toBe('El <a>viejo</a> perro');
+  });
+
+  it('become one between two elements', () => {
+    expect(
+      inside('<b>The</b> <i>old</i> dog', '<b id="1">El </b> <i id="2"> viejo</i> perro'),
+    ).toBe('<b>El</b> <i>viejo</i> perro');
+  });
+
+  it.each(['pre-wrap', 'pre'])('become one where all show: %s', (whiteSpace) => {
+    const style = `white-space: ${whiteSpace}`;
+    expect(inside('The <b>old</b> dog', 'El <b id="1"> viejo</b>  perro', style)).toBe(
+      'El <b>viejo</b> perro',
+    );
+  });
+
+  it('stay as many as the page has where all show', () => {
+    expect(
+      inside('The  <b>old</b> dog', 'El  <b id="1">viejo</b>  perro', 'white-space: pre-wrap'),
+    ).toBe('El  <b>viejo</b> perro');
+  });
+
+  it('stay where they are lines', () => {
+    expect(
+      inside('The\n  <b>old</b> dog', 'El\n  <b id="1">viejo</b> perro', 'white-space: pre-wrap'),
+    ).toBe('El\n  <b>viejo</b> perro');
   });
 });

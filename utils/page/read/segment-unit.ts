@@ -112,9 +112,11 @@ class SegmentUnit implements Unit {
 
   /** Null for a reply that can't be put in whole. */
   #itemsOf(text: string): readonly Item[] | null {
-    const { segment, numbered, source } = this.#parts;
+    const { segment, numbered, source, context } = this.#parts;
     const matched = matchReply(segment, numbered, { format: source.format, text });
-    return matched && putInitial(segment.pieces, mendSpaces(segment.pieces, matched));
+    return (
+      matched && putInitial(segment.pieces, mendSpaces(segment.pieces, matched, context.target))
+    );
   }
 
   parts(): Unit[] {

@@ -1,120 +1,25 @@
 /**
  * Mends white space at the edges of slots and marks by the source's: services lose a space there, or add one (contract.md).
  *
- * Only where it is certain: a space is added between two words that had one between them or come from a script that needs
- * none, and taken away where a comma,
- * full stop or bracket touched the slot in the source. Between characters of scripts that write without spaces nothing is
- * added; a space that came between two words stays, since one word may have become two.
+ * Only where it is certain:
+ *
+ * - a space is added between two words that had one between them or come from a script that needs none, unless the target
+ *   language writes them as one (`joined.ts`);
+ * - it is taken away where a comma, full stop or bracket touched the slot in the source, before and behind signs that are
+ *   as wide as a character with its space, and between two characters of Chinese or Japanese;
+ * - of several spaces one stays, unless the page had as many.
+ *
+ * A space that came between two words stays, since one word may have become two; so does one in Thai and its kin, where it
+ * ends a phrase (docs/decisions/spaces.md).
  */
-import {
-  firstCharacter,
-  hasLetters,
-  isUnspaced,
-  isWordCharacter,
-  lastCharacter,
-} from '../read/letters.ts';
-import type { Numbered, Piece } from '../read/segment.ts';
-import { wordsOf } from '../read/segment.ts';
+import { languageOfVariant } from '../../languages/codes.ts';
+import { hasLetters, isUnspaced, isWordCharacter } from '../read/letters.ts';
+import type { Piece } from '../read/segment.ts';
+import type { Edge } from './edges.ts';
+import { edgeAt, edgesOf, picture, setSpace, sidesOf, wordsAt } from './edges.ts';
+import { areOneWord } from './joined.ts';
 import type { Item } from './match.ts';
-
-type Token =
-  | { readonly kind: 'text'; text: string }
-  | { readonly kind: 'open' | 'close' | 'mark'; readonly piece: Numbered };
-
-const tokensOfPieces = (pieces: readonly Piece[]): Token[] =>
-  pieces.flatMap((piece): Token[] => {
-    if (piece.kind === 'text') return [{ kind: 'text', text: piece.source }];
-    if (piece.kind === 'atom') return [{ kind: 'mark', piece }];
-    return [{ kind: 'open', piece }, ...tokensOfPieces(piece.pieces), { kind: 'close', piece }];
-  });
-
-const tokensOfItems = (items: readonly Item[]): Token[] =>
-  items.flatMap((item): Token[] => {
-    if (item.kind === 'text') return [{ kind: 'text', text: item.text }];
-    if (item.items === null) return [{ kind: 'mark', piece: item.piece }];
-    return [
-      { kind: 'open', piece: item.piece },
-      ...tokensOfItems(item.items),
-      { kind: 'close', piece: item.piece },
-    ];
-  });
-
-const itemsOfTokens = (tokens: readonly Token[]): Item[] => {
-  const levels: Item[][] = [[]];
-  for (const token of tokens) {
-    const items = levels.at(-1) ?? [];
-    if (token.kind === 'text') {
-      if (token.text !== '') items.push({ kind: 'text', text: token.text });
-    } else if (token.kind === 'mark')
-      items.push({ kind: 'piece', piece: token.piece, items: null });
-    else if (token.kind === 'close') levels.pop();
-    else {
-      const inside: Item[] = [];
-      items.push({ kind: 'piece', piece: token.piece, items: inside });
-      levels.push(inside);
-    }
-  }
-  return levels[0] ?? [];
-};
-
-/** What touches at an edge: the characters on both sides, and whether white space is between them. */
-interface Edge {
-  readonly left: string;
-  readonly right: string;
-  readonly isSpaced: boolean;
-}
-
-/** Stands for a picture, which touches words as a word would. */
-const picture = '\ufffc';
-
-/** What touches the text around a mark; nothing at a line break, which parts words by itself. */
-const edgeOfMark = (piece: Numbered, step: 1 | -1): string => {
-  if (piece.kind === 'atom' && piece.name === 'br') return '';
-  const words = wordsOf(piece);
-  const character = step < 0 ? lastCharacter(words) : firstCharacter(words);
-  return isWordCharacter(character) ? character : picture;
-};
-
-/** The edge between tokens `index - 1` and `index`; edges of slots next to it are looked through. */
-const edgeAt = (tokens: readonly Token[], index: number): Edge => {
-  let isSpaced = false;
-  const look = (step: 1 | -1): string => {
-    for (let i = step < 0 ? index - 1 : index; ; i += step) {
-      const token = tokens[i];
-      if (token === undefined) return '';
-      if (token.kind === 'mark') return edgeOfMark(token.piece, step);
-      if (token.kind !== 'text' || token.text === '') continue;
-      const text = step < 0 ? token.text.trimEnd() : token.text.trimStart();
-      if (text !== token.text) isSpaced = true;
-      if (text !== '') return step < 0 ? lastCharacter(text) : firstCharacter(text);
-    }
-  };
-  const left = look(-1);
-  const right = look(1);
-  return { left, right, isSpaced };
-};
-
-type Side = 'before' | 'behind';
-
-/** The edges that a token stands at. */
-const sidesOf = (token: Token): readonly Side[] => {
-  if (token.kind === 'mark') return ['before', 'behind'];
-  if (token.kind === 'text') return [];
-  return [token.kind === 'open' ? 'before' : 'behind'];
-};
-
-const edgesOf = (tokens: readonly Token[]): Map<Numbered, Record<Side, Edge>> => {
-  const edges = new Map<Numbered, Record<Side, Edge>>();
-  tokens.forEach((token, index) => {
-    if (token.kind === 'text') return;
-    for (const side of sidesOf(token)) {
-      const edge = edgeAt(tokens, side === 'before' ? index : index + 1);
-      const known = edges.get(token.piece) ?? { before: edge, behind: edge };
-      edges.set(token.piece, { ...known, [side]: edge });
-    }
-  });
-  return edges;
-};
+import { itemsOfTokens, tokensOfItems, tokensOfPieces } from './tokens.ts';
 
 const needsSpace = (character: string): boolean =>
   character === picture || (isWordCharacter(character) && !isUnspaced(character));
@@ -130,32 +35,50 @@ const beganToNeedSpace = (before: Edge, now: Edge): boolean =>
   hasLetters(now.left) &&
   hasLetters(now.right);
 
-/** Marks that touch the word before them, or the one after, in every language. French spaces `:;!?`, so not these. */
-const touchesBefore = /[,.)\]…]/;
-const touchesAfter = /[([]/;
+/** As wide as a character, with its space drawn into it. */
+const wideBefore = /[、。，．！？；：）」』】〉》〕]/;
+const wideAfter = /[（「『【〈《〔]/;
 
-const isTouching = ({ left, right }: Edge): boolean =>
-  touchesBefore.test(right) || touchesAfter.test(left);
+/** Marks that touch the word before them, or the one after. */
+const touchesBefore = /[,.)\]…،؛؟۔।、。，！？；：）」』]/;
+const touchesAfter = /[([¿¡（「『]/;
+/** These, too, but in French, which sets a space before them. */
+const touchesOutsideFrench = /[:;!?]/;
 
-const removeSpaces = (tokens: Token[], index: number): void => {
-  for (let i = index - 1; i >= 0; i -= 1) {
-    const token = tokens[i];
-    if (token?.kind === 'mark') break;
-    if (token?.kind !== 'text') continue;
-    token.text = token.text.trimEnd();
-    if (token.text !== '') break;
-  }
-  for (let i = index; i < tokens.length; i += 1) {
-    const token = tokens[i];
-    if (token?.kind === 'mark') break;
-    if (token?.kind !== 'text') continue;
-    token.text = token.text.trimStart();
-    if (token.text !== '') break;
-  }
+const isTouching = ({ left, right }: Edge, target: string): boolean =>
+  touchesBefore.test(right) ||
+  touchesAfter.test(left) ||
+  (languageOfVariant(target) !== 'FR' && touchesOutsideFrench.test(right));
+
+const chineseOrJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u;
+const writesClose: ReadonlySet<string> = new Set(['JA', 'YUE', 'ZH']);
+
+const areClose = ({ left, right }: Edge, target: string): boolean =>
+  writesClose.has(languageOfVariant(target)) &&
+  chineseOrJapanese.test(left) &&
+  chineseOrJapanese.test(right);
+
+/** What the white space at an edge is to be; null: as it came. */
+const spaceAt = (before: Edge, now: Edge, target: string): '' | ' ' | null => {
+  // Lines of a poem, and what must not break, are somebody's intention.
+  if (!/^ +$/.test(now.space)) return null;
+  const wasApart = before.space !== '';
+  if (wideBefore.test(now.right) || wideAfter.test(now.left)) return '';
+  if (areClose(now, target) && !(wasApart && areClose(before, target))) return '';
+  if (!wasApart && isTouching(before, target) && isTouching(now, target)) return '';
+  return now.space.length > Math.max(1, before.space.length) ? ' ' : null;
 };
 
-/** The items with white space at slot edges mended. Pure. */
-export const mendSpaces = (pieces: readonly Piece[], items: readonly Item[]): Item[] => {
+/**
+ * The items with white space at slot edges mended. Pure.
+ * @param target upper-case code
+ */
+export const mendSpaces = (
+  pieces: readonly Piece[],
+  items: readonly Item[],
+  target: string,
+): Item[] => {
+  if (pieces.every(({ kind }) => kind === 'text')) return [...items];
   const source = edgesOf(tokensOfPieces(pieces));
   const tokens = tokensOfItems(items).map((token) => ({ ...token }));
   for (let index = 0; index < tokens.length; index += 1) {
@@ -166,13 +89,17 @@ export const mendSpaces = (pieces: readonly Piece[], items: readonly Item[]): It
       if (!before) continue;
       const place = side === 'before' ? index : index + 1;
       const now = edgeAt(tokens, place);
-      if (!now.isSpaced && (before.isSpaced ? areWords(now) : beganToNeedSpace(before, now))) {
-        // Outside the slot: a link's underline does not begin or end with a space.
-        tokens.splice(place, 0, { kind: 'text', text: ' ' });
-        if (side === 'before') index += 1;
-      } else if (!before.isSpaced && now.isSpaced && isTouching(before) && isTouching(now)) {
-        removeSpaces(tokens, place);
-      }
+      const isLost =
+        now.space === '' && (before.space === '' ? beganToNeedSpace(before, now) : areWords(now));
+      const space = isLost
+        ? areOneWord(target, wordsAt(tokens, place), side)
+          ? null
+          : ' '
+        : spaceAt(before, now, target);
+      if (space === null) continue;
+      // Outside the slot: a link's underline does not begin or end with a space.
+      const added = setSpace(tokens, place, space);
+      if (side === 'before') index += added;
     }
   }
   return itemsOfTokens(tokens);

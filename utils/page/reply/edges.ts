@@ -1,0 +1,113 @@
+/** What touches at the edges of slots and marks, on the page and in a reply. Pure. */
+import { firstCharacter, isWordCharacter, lastCharacter } from '../read/letters.ts';
+import type { Numbered } from '../read/segment.ts';
+import { wordsOf } from '../read/segment.ts';
+import type { Token } from './tokens.ts';
+
+/** What touches at an edge: the characters on both sides, and the white space between them. */
+export interface Edge {
+  readonly left: string;
+  readonly right: string;
+  readonly space: string;
+}
+
+/** Stands for a picture, which touches words as a word would. */
+export const picture = '\ufffc';
+
+/** What touches the text around a mark; nothing at a line break, which parts words by itself. */
+const edgeOfMark = (piece: Numbered, step: 1 | -1): string => {
+  if (piece.kind === 'atom' && piece.name === 'br') return '';
+  const words = wordsOf(piece);
+  const character = step < 0 ? lastCharacter(words) : firstCharacter(words);
+  return isWordCharacter(character) ? character : picture;
+};
+
+/** The edge between tokens `index - 1` and `index`; edges of slots next to it are looked through. */
+export const edgeAt = (tokens: readonly Token[], index: number): Edge => {
+  let space = '';
+  const look = (step: 1 | -1): string => {
+    for (let i = step < 0 ? index - 1 : index; ; i += step) {
+      const token = tokens[i];
+      if (token === undefined) return '';
+      if (token.kind === 'mark') return edgeOfMark(token.piece, step);
+      if (token.kind !== 'text') continue;
+      const text = step < 0 ? token.text.trimEnd() : token.text.trimStart();
+      if (step < 0) space = token.text.slice(text.length) + space;
+      else space += token.text.slice(0, token.text.length - text.length);
+      if (text !== '') return step < 0 ? lastCharacter(text) : firstCharacter(text);
+    }
+  };
+  const left = look(-1);
+  const right = look(1);
+  return { left, right, space };
+};
+
+export type Side = 'before' | 'behind';
+
+/** The edges that a token stands at. */
+export const sidesOf = (token: Token): readonly Side[] => {
+  if (token.kind === 'mark') return ['before', 'behind'];
+  if (token.kind === 'text') return [];
+  return [token.kind === 'open' ? 'before' : 'behind'];
+};
+
+export const edgesOf = (tokens: readonly Token[]): Map<Numbered, Record<Side, Edge>> => {
+  const edges = new Map<Numbered, Record<Side, Edge>>();
+  tokens.forEach((token, index) => {
+    if (token.kind === 'text') return;
+    for (const side of sidesOf(token)) {
+      const edge = edgeAt(tokens, side === 'before' ? index : index + 1);
+      const known = edges.get(token.piece) ?? { before: edge, behind: edge };
+      edges.set(token.piece, { ...known, [side]: edge });
+    }
+  });
+  return edges;
+};
+
+const textOf = (token: Token): string => {
+  if (token.kind === 'text') return token.text;
+  return token.kind === 'mark' ? wordsOf(token.piece) || picture : '';
+};
+
+const lastWord = /[\p{L}\p{M}\p{N}]*$/u;
+const firstWord = /^[\p{L}\p{M}\p{N}]*/u;
+
+/** The words that meet between tokens `index - 1` and `index`, where no space is between them. */
+export interface Meeting {
+  /** As far as nothing parts it, through the edges of slots. */
+  readonly left: string;
+  /** Nothing stands before the left one. */
+  readonly isFirst: boolean;
+  /** As far as the next edge of a slot. */
+  readonly right: string;
+}
+
+export const wordsAt = (tokens: readonly Token[], index: number): Meeting => {
+  const before = tokens.slice(0, index).map(textOf).join('');
+  const left = lastWord.exec(before)?.[0] ?? '';
+  const behind =
+    tokens
+      .slice(index)
+      .map(textOf)
+      .find((text) => text !== '') ?? '';
+  return {
+    left,
+    isFirst: before.trimStart() === left,
+    right: firstWord.exec(behind)?.[0] ?? '',
+  };
+};
+
+/** Makes `wanted` of the white space between tokens `index - 1` and `index`. @returns how many tokens came before `index` */
+export const setSpace = (tokens: Token[], index: number, wanted: '' | ' '): 0 | 1 => {
+  for (const step of [-1, 1]) {
+    for (let i = step < 0 ? index - 1 : index; tokens[i] && tokens[i]?.kind !== 'mark'; i += step) {
+      const token = tokens[i];
+      if (token?.kind !== 'text') continue;
+      token.text = step < 0 ? token.text.trimEnd() : token.text.trimStart();
+      if (token.text !== '') break;
+    }
+  }
+  if (wanted === '') return 0;
+  tokens.splice(index, 0, { kind: 'text', text: wanted });
+  return 1;
+};

@@ -1,0 +1,46 @@
+/** A text with its slots laid out flat: what stands at an edge of a slot is then its neighbour, however deep it is. Pure. */
+import type { Numbered, Piece } from '../read/segment.ts';
+import type { Item } from './match.ts';
+
+export type Token =
+  | { readonly kind: 'text'; text: string }
+  | { readonly kind: 'open' | 'close' | 'mark'; readonly piece: Numbered };
+
+export const tokensOfPieces = (pieces: readonly Piece[]): Token[] =>
+  pieces.flatMap((piece): Token[] => {
+    if (piece.kind === 'text') {
+      const { source, preserved } = piece;
+      return [{ kind: 'text', text: preserved ? source : source.replace(/[ \t\n\r\f]+/g, ' ') }];
+    }
+    if (piece.kind === 'atom') return [{ kind: 'mark', piece }];
+    return [{ kind: 'open', piece }, ...tokensOfPieces(piece.pieces), { kind: 'close', piece }];
+  });
+
+export const tokensOfItems = (items: readonly Item[]): Token[] =>
+  items.flatMap((item): Token[] => {
+    if (item.kind === 'text') return [{ kind: 'text', text: item.text }];
+    if (item.items === null) return [{ kind: 'mark', piece: item.piece }];
+    return [
+      { kind: 'open', piece: item.piece },
+      ...tokensOfItems(item.items),
+      { kind: 'close', piece: item.piece },
+    ];
+  });
+
+export const itemsOfTokens = (tokens: readonly Token[]): Item[] => {
+  const levels: Item[][] = [[]];
+  for (const token of tokens) {
+    const items = levels.at(-1) ?? [];
+    if (token.kind === 'text') {
+      if (token.text !== '') items.push({ kind: 'text', text: token.text });
+    } else if (token.kind === 'mark')
+      items.push({ kind: 'piece', piece: token.piece, items: null });
+    else if (token.kind === 'close') levels.pop();
+    else {
+      const inside: Item[] = [];
+      items.push({ kind: 'piece', piece: token.piece, items: inside });
+      levels.push(inside);
+    }
+  }
+  return levels[0] ?? [];
+};
