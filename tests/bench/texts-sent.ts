@@ -8,7 +8,7 @@ export interface TextsSent {
   readonly characters: number;
   /** Part of them: code and the like inside sentences, which stays as it is. */
   readonly charactersAlong: number;
-  /** Formats share no request. */
+  /** Each text by its own format, which it may have shared a request with others of the other. */
   readonly byFormat: readonly (readonly string[])[];
 }
 
@@ -21,11 +21,18 @@ const alongIn = (text: string): number =>
     0,
   );
 
+/** Markup has a tag: a plain text among texts with tags is none. */
+const ownFormat = (text: string, sentAs: JournalEntry['format']): JournalEntry['format'] =>
+  sentAs === 'html' && !text.includes('<') ? 'plain' : sentAs;
+
 /** Of a journal that keeps texts. What was refused is left out: it is sent again. */
 export function textsSent(journal: Journal): TextsSent {
   const entries = journal.translations().filter(({ status }) => status === 200);
-  const formats = [...Map.groupBy(entries, ({ format }) => format).values()];
-  const byFormat = formats.map((some) => some.flatMap(textsOf));
+  const sent = entries.flatMap((entry) =>
+    textsOf(entry).map((text) => ({ text, format: ownFormat(text, entry.format) })),
+  );
+  const formats = [...Map.groupBy(sent, ({ format }) => format).values()];
+  const byFormat = formats.map((some) => some.map(({ text }) => text));
   return {
     requests: entries.length,
     texts: byFormat.reduce((sum, texts) => sum + texts.length, 0),

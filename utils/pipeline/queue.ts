@@ -9,9 +9,10 @@
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ServiceClient } from '../service/client.ts';
-import { fillBodyBytes, maxAttempts, maxTexts } from '../service/limits.ts';
+import { maxAttempts, maxTexts } from '../service/limits.ts';
 import { mayPass } from '../service/may-pass.ts';
 import type { FillLimit } from './batches/fill-limit.ts';
+import { firstFill } from './batches/fill-limit.ts';
 import { nextBatch } from './batches/next-batch.ts';
 import type { Parcel } from './batches/parcels.ts';
 import { Parcels } from './batches/parcels.ts';
@@ -84,8 +85,8 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
   /** Requests that have come back and are being kept and told, in their order. */
   let ends = 0;
   let lastEnd: Promise<void> = Promise.resolve();
-  /** What a request is filled to: as `fill` has said last. */
-  let fillBytes = fillBodyBytes;
+  /** How requests are filled: as `fill` has said last. */
+  let filling = firstFill;
   const governor = createGovernor({
     ...parts,
     onShut: (delayMs, failure) => {
@@ -108,8 +109,8 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     for (const item of items) looking.add(item);
     const wasShut = governor.wait() !== null;
     restored ??= restore();
-    const [known, filledTo] = await Promise.all([lookUp(items, memory), fill.read(), restored]);
-    fillBytes = filledTo;
+    const [known, filled] = await Promise.all([lookUp(items, memory), fill.read(), restored]);
+    filling = filled;
     // What a stop has settled meanwhile is not looked for any longer.
     const here = items.filter((item) => looking.delete(item));
     for (const item of here) {
@@ -148,8 +149,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
   function nextParcel(): Parcel | null {
     const again = selectionWaits() ? null : parcels.take();
     if (again !== null) return again;
-    const limits = { texts: maxTexts, bytes: fillBytes };
-    const next = nextBatch(line, limits, governor.running === 0);
+    const next = nextBatch(line, { texts: maxTexts, ...filling }, governor.running === 0);
     if (next.kind === 'later') {
       if (next.ms !== null) void lookAgain(next.ms);
       return null;
@@ -157,10 +157,10 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     const { items } = next;
     line.take(items, next.isFull);
     const [first] = items;
-    if (first === undefined || items.length > 1 || sizeOfBatch(items) <= fillBytes) {
+    if (first === undefined || items.length > 1 || sizeOfBatch(items) <= filling.bytes) {
       return { items, tries: 1 };
     }
-    const sentences = splitItem(first, fillBytes, underway);
+    const sentences = splitItem(first, filling.bytes, underway);
     // One sentence without an end, or XML, is sent as it is: the service's own limit is twice what we fill.
     if (sentences === null) return { items, tries: 1 };
     void add(sentences, first.memory);
@@ -238,6 +238,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     if (result?.ok) {
       arrived += 1;
       await keepReply(items, ended, reservation);
+      if (ended.isOddlyMarked) filling = await fill.keepApart();
       tellUnshown(items, ended);
     } else if (result === null || mayBeBilled(result.failure, ended.wasOnline)) {
       // What was aborted or given up on its way is done by the service all the same, and billed.
@@ -293,11 +294,11 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
 
   /** Sends less at a time from now on, and these texts in smaller requests. @returns false for one that has no end */
   async function shrink(items: readonly Item[]): Promise<boolean> {
-    fillBytes = await fill.lower(sizeOfBatch(items));
+    filling = await fill.lower(sizeOfBatch(items));
     const [first] = items;
     if (first && items.length === 1) {
       letGo(first);
-      const sentences = splitItem(first, fillBytes, underway);
+      const sentences = splitItem(first, filling.bytes, underway);
       if (sentences) void add(sentences, first.memory);
       return sentences !== null;
     }

@@ -55,6 +55,13 @@ export const forgetfulFill = (): FillLimit =>
     save: async () => {},
   });
 
+/** Requests are filled to `bytes`, and to `lowered` after a refusal. */
+export const fillOf = (bytes: number, lowered = bytes): FillLimit => ({
+  read: async () => ({ bytes, mixes: true }),
+  lower: async () => ({ bytes: lowered, mixes: true }),
+  keepApart: async () => ({ bytes, mixes: false }),
+});
+
 /** Told nothing by a worker before. */
 const noWait: QueueParts['wait'] = { read: async () => null, keep: () => {} };
 

@@ -47,8 +47,10 @@ const item = (
 const items = (count: number, how: Parameters<typeof item>[1] = {}): Item[] =>
   Array.from({ length: count }, (_, index) => item(`${how.format} ${how.urgency} ${index}`, how));
 
-/** A line whose page has shown something already, in a time that passes when told to. */
-function line() {
+const apart = { ...fullBatch, mixes: false };
+
+/** A line whose page has shown something already, in a time that passes when told to. Formats are apart unless `limits` mix them. */
+function line(limits = apart) {
   let nowMs = 1_000_000;
   const opened = new Line({ now: () => nowMs });
   opened.take([item('the first text')], true);
@@ -60,11 +62,11 @@ function line() {
     },
     /** How many texts go now, or after how long at most some do. */
     next: ({ isIdle = false } = {}) => {
-      const next = nextBatch(opened, fullBatch, isIdle);
+      const next = nextBatch(opened, limits, isIdle);
       return next.kind === 'now' ? `${next.items.length} texts` : `${next.ms} ms`;
     },
     take: () => {
-      const next = nextBatch(opened, fullBatch, false);
+      const next = nextBatch(opened, limits, false);
       if (next.kind === 'now') opened.take(next.items, next.isFull);
       return next.kind === 'now' ? next.items : [];
     },
@@ -249,6 +251,48 @@ describe('the next request', () => {
     const { add, next } = line();
     add(items(30, { owner: 'another tab' }));
     expect(next()).toBe('30 texts');
+  });
+});
+
+describe('the next request, where formats may share one', () => {
+  const kindsOf = (batch: readonly Item[]) => [...new Set(batch.map(({ text }) => text.format))];
+
+  it('is the first of its page with all of its first screen', () => {
+    const { add, next } = line(fullBatch);
+    const owner = 'another tab';
+    add(items(9, { owner, format: 'html' }), items(25, { owner }));
+    expect(next({ isIdle: true })).toBe('34 texts');
+  });
+
+  it('waits as any other for company', () => {
+    const { add, next, pass } = line(fullBatch);
+    add(items(3), items(4, { format: 'html' }));
+    expect(next()).toBe('60 ms');
+    pass(60);
+    expect(next()).toBe('7 texts');
+  });
+
+  it('goes at once when both fill it', () => {
+    const { add, next } = line(fullBatch);
+    add(items(30), items(20, { format: 'html' }));
+    expect(next()).toBe('50 texts');
+  });
+
+  it('is of one format where that fills one, and of both once there is no more', () => {
+    const { add, pass, take } = line(fullBatch);
+    add(items(60), items(20, { format: 'html' }));
+    expect(kindsOf(take())).toEqual(['plain']);
+    expect(take()).toEqual([]);
+    pass(60);
+    const rest = take();
+    expect([rest.length, kindsOf(rest)]).toEqual([30, ['plain', 'html']]);
+  });
+
+  it('of a page is a small one where both together are more than one', () => {
+    const { add, next } = line(fullBatch);
+    const owner = 'another tab';
+    add(items(30, { owner }), items(30, { owner, format: 'html' }));
+    expect(next()).toBe('12 texts');
   });
 });
 

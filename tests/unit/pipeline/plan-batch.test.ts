@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SourceText } from '../../../utils/base/texts.ts';
-import { planBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
+import { fullBatch, planBatch, sizeOfBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
 import { requestFor } from '../../../utils/pipeline/batches/request-for.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
 import { html, plain, toSpanish } from './ask.ts';
@@ -71,10 +71,61 @@ describe('planBatch', () => {
   });
 
   it('steps over texts that need another request', () => {
-    expect(plan([plain('one'), html('two'), plain('three')])).toEqual([
+    const context = 'a sentence';
+    expect(plan([plain('one'), { ...plain('two'), context }, plain('three')])).toEqual([
       plain('one'),
       plain('three'),
     ]);
+  });
+
+  it('takes texts of both formats, in their order, where all that wait fit', () => {
+    const texts = [plain('one'), html('<b id="1">two</b>'), plain('three')];
+    expect(plan(texts)).toEqual(texts);
+    expect(plan(texts.toReversed())).toEqual(texts.toReversed());
+  });
+
+  it('takes one format where both together are 51 texts', () => {
+    const texts = Array.from({ length: 50 }, (_, index) => plain(`${index}`));
+    expect(plan([...texts.slice(1), html('two')])).toHaveLength(50);
+    expect(plan([...texts, html('two')])).toEqual(texts);
+    expect(plan([html('two'), ...texts])).toEqual([html('two')]);
+  });
+
+  it('takes one format where both together, sent as markup, would pass 64 KiB by one byte', () => {
+    const [first, markup] = [plain('first'), html('first')];
+    const most = filler(markup, 65_536);
+    expect(plan([first, most])).toEqual([first, most]);
+    expect(plan([first, filler(markup, 65_537)])).toEqual([first]);
+  });
+
+  it.each([
+    'Q&A',
+    'a < b',
+    'a > b',
+    ' before',
+    'behind ',
+    'two  spaces',
+    'a\u00a0 space',
+    'a\nline',
+    'a\ttab',
+    'a\u2028line',
+    'a\u0000nothing',
+  ])('takes one format where a plain text would not be read the same as markup: %j', (text) => {
+    expect(plan([plain(text), html('two')])).toEqual([plain(text)]);
+    expect(plan([html('two'), plain(text)])).toEqual([html('two')]);
+    // One request more is needed anyway.
+    expect(plan([html('two'), plain('one'), plain(text)])).toEqual([html('two')]);
+  });
+
+  it('takes one format where the service is known to mark plain texts, or plain texts are XML', () => {
+    const texts = [plain('one'), html('two')];
+    const apart = { ...fullBatch, mixes: false };
+    expect(planBatch(texts.map(waiting), apart)).toHaveLength(1);
+    const xml = {
+      ...{ outlineDetection: true, splittingTags: [], nonSplittingTags: [], ignoreTags: [] },
+    };
+    const wanted = { ...toSpanish, details: { xml } };
+    expect(planBatch(texts.map((text) => ({ text, wanted })))).toHaveLength(1);
   });
 
   it('loses nothing, keeps the order and obeys both limits, whatever it is given', {
@@ -102,11 +153,15 @@ describe('planBatch', () => {
           expect(batch.length).toBeLessThanOrEqual(50);
           const places = batch.map(({ place }) => place);
           expect(places).toEqual(places.toSorted((a, b) => a - b));
-          if (batch.length > 1)
-            expect(sizeOf(batch.map((item) => item.text))).toBeLessThanOrEqual(65_536);
-          expect(
-            new Set(batch.map((item) => `${item.text.format} ${item.text.context}`)).size,
-          ).toBe(1);
+          if (batch.length > 1) expect(sizeOfBatch(batch)).toBeLessThanOrEqual(65_536);
+          expect(new Set(batch.map((item) => item.text.context)).size).toBe(1);
+          const plainOnes = batch.filter((item) => item.text.format === 'plain');
+          if (plainOnes.length > 0 && plainOnes.length < batch.length) {
+            for (const item of plainOnes) expect(item.text.text).not.toMatch(/[<>&\n]/);
+            // Never in the place of one that would be full, nor where another is needed anyway.
+            const left = queue.filter((item) => !batch.includes(item));
+            expect(left.map((item) => item.text.context)).not.toContain(batch[0]?.text.context);
+          }
           queue = queue.filter((item) => !batch.includes(item));
           sent.push(...batch);
         }

@@ -1,10 +1,11 @@
 /**
- * How far requests are filled: less, once a service has refused one as too large (413).
+ * How requests are filled: less far, once a service has refused one as too large (413), and with texts of one format, once it
+ * gave back something else than text for a plain one that went among texts with tags (`as-markup.ts`).
  *
  * It outlives its worker, which dies after half a minute without work: else each page would begin with requests that are
  * refused. It holds for the address it was learnt at. And it is doubled again for each week that has passed: what stands
  * between us and a service changes, and one refused request a week, which is not billed, is a small price for a service
- * that takes full ones again.
+ * that takes full ones again. After a week formats are mixed again, too.
  */
 import type { Clock } from '../../base/clock.ts';
 import { fillBodyBytes } from '../../service/limits.ts';
@@ -14,20 +15,34 @@ export const leastFillBytes = 2_048;
 
 const weekMs = 604_800_000;
 
+export interface Fill {
+  /** Of a body, in UTF-8. */
+  readonly bytes: number;
+  /** Plain texts may go among texts with tags. */
+  readonly mixes: boolean;
+}
+
+/** How requests are filled as long as a service has said nothing of it. */
+export const firstFill: Fill = { bytes: fillBodyBytes, mixes: true };
+
 /** What is kept of a refusal. */
 export interface LoweredFill {
   /** Origin and path. */
   readonly service: string;
   readonly bytes: number;
+  /** Left out where formats may be mixed. */
+  readonly isApart?: boolean;
   /** When it was learnt: milliseconds since 1970. */
   readonly atMs: number;
 }
 
+/** Each gives what is known from then on, and never rejects. */
 export interface FillLimit {
-  /** UTF-8 bytes of a body that are filled, as far as is known now. Never rejects. */
-  read(): Promise<number>;
-  /** A request of `bytes` was too large: from now on at most half of that. @returns as `read` from then on */
-  lower(bytes: number): Promise<number>;
+  read(): Promise<Fill>;
+  /** A request of `bytes` was too large: from now on at most half of that. */
+  lower(bytes: number): Promise<Fill>;
+  /** What came back among texts with tags was not plain: from now on formats are kept apart. */
+  keepApart(): Promise<Fill>;
 }
 
 export function createFillLimit({
@@ -53,24 +68,36 @@ export function createFillLimit({
     return lowered;
   }
 
-  async function read(): Promise<number> {
-    const [limit, address] = await Promise.all([known(), service().catch(() => null)]);
-    if (limit === null || limit.service !== address) return fillBodyBytes;
+  const address = (): Promise<string | null> => service().catch(() => null);
+
+  async function read(): Promise<Fill> {
+    const [limit, here] = await Promise.all([known(), address()]);
+    if (limit === null || limit.service !== here) return firstFill;
     const weeks = Math.max(0, Math.floor((clock.now() - limit.atMs) / weekMs));
-    return Math.min(fillBodyBytes, limit.bytes * 2 ** weeks);
+    const bytes = Math.min(fillBodyBytes, limit.bytes * 2 ** weeks);
+    return { bytes, mixes: limit.isApart !== true || weeks > 0 };
   }
 
-  async function lower(bytes: number): Promise<number> {
-    const [before, address] = await Promise.all([read(), service().catch(() => null)]);
-    const half = Math.max(leastFillBytes, Math.min(before, Math.floor(bytes / 2)));
-    if (address === null) return half;
-    lowered = { service: address, bytes: half, atMs: clock.now() };
+  async function learn(change: (before: Fill) => Fill): Promise<Fill> {
+    const [before, here] = await Promise.all([read(), address()]);
+    const fill = change(before);
+    if (here === null) return fill;
+    const { bytes, mixes } = fill;
+    lowered = { service: here, bytes, atMs: clock.now(), ...(!mixes && { isApart: true }) };
     // Where it can't be kept, it holds until the worker ends.
     await save(lowered).catch(() => {});
-    return half;
+    return fill;
   }
 
-  return { read, lower };
+  return {
+    read,
+    lower: (bytes) =>
+      learn((before) => ({
+        ...before,
+        bytes: Math.max(leastFillBytes, Math.min(before.bytes, Math.floor(bytes / 2))),
+      })),
+    keepApart: () => learn((before) => ({ ...before, mixes: false })),
+  };
 }
 
 const isLowered = (value: unknown): value is LoweredFill =>

@@ -46,7 +46,8 @@ export function nextBatch(line: Line, limits: BatchLimits, isIdle: boolean): Nex
     if (rankOf(first) > rankOf(foremost)) break;
     const head = first;
     const full = planBatch(waiting, limits);
-    const others = waiting.filter((item) => !goTogether(head, item));
+    const goes = new Set(full);
+    const others = waiting.filter((item) => !goes.has(item) && !goTogether(head, item));
     const isFull = full.length === limits.texts || full.length + others.length < waiting.length;
     const isFirst = line.isNew(head.asker.owner);
     const isSmall = isFirst && total > full.length && full.length > splitFromTexts;

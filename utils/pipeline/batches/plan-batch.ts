@@ -3,6 +3,8 @@ import type { Wanted } from '../../base/wanted.ts';
 import { isSameWanted } from '../../base/wanted.ts';
 import { sizeOfBody, sizeOfTextInBody } from '../../service/encode.ts';
 import { fillBodyBytes, maxTexts } from '../../service/limits.ts';
+import type { TranslateRequest } from '../../service/types.ts';
+import { readsAsMarkup } from './as-markup.ts';
 import { requestFor } from './request-for.ts';
 
 /** What decides whether two texts can travel in one request. */
@@ -17,21 +19,34 @@ export interface BatchLimits {
   readonly texts: number;
   /** Of the serialised body. */
   readonly bytes: number;
+  /** Texts of both formats may share a request, where none of them needs one for itself. */
+  readonly mixes: boolean;
 }
 
-export const fullBatch: BatchLimits = { texts: maxTexts, bytes: fillBodyBytes };
+export const fullBatch: BatchLimits = { texts: maxTexts, bytes: fillBodyBytes, mixes: true };
+
+/** Of a request: that of its texts; markup where one of them is. */
+export const formatOf = (batch: readonly Plannable[]): SourceText['format'] =>
+  batch.some(({ text }) => text.format === 'html') ? 'html' : 'plain';
+
+/** The request that carries these texts, which can go together; null for none. */
+export function requestOf(batch: readonly Plannable[]): TranslateRequest | null {
+  const [first] = batch;
+  if (first === undefined) return null;
+  const texts = batch.map(({ text }) => text.text);
+  return requestFor({ ...first.text, format: formatOf(batch) }, first.wanted, texts);
+}
 
 /** UTF-8 bytes of the body that carries these texts, which can go together. */
 export function sizeOfBatch(batch: readonly Plannable[]): number {
-  const [first] = batch;
-  if (first === undefined) return 0;
-  const texts = batch.map(({ text }) => text.text);
-  return sizeOfBody(requestFor(first.text, first.wanted, texts));
+  const request = requestOf(batch);
+  return request === null ? 0 : sizeOfBody(request);
 }
 
 /**
- * The texts of the next request: the first that waits and, in their order, those after it that can go with it, up to
- * the one that would pass a limit. A first text that is over the limit by itself goes alone.
+ * The texts of the next request: the first that waits and, in their order, those after it of its kind, up to the one that would
+ * pass a limit. A first text that is over the limit by itself goes alone. Where all of its kind that wait leave room for all
+ * of the other format, these go along: so two requests are never nearly empty because of their formats.
  */
 export function planBatch<T extends Plannable>(
   queue: readonly T[],
@@ -39,21 +54,36 @@ export function planBatch<T extends Plannable>(
 ): T[] {
   const [first] = queue;
   if (first === undefined) return [];
-  const batch = [first];
-  let bytes = sizeOfBatch(batch);
-  for (const item of queue.slice(1)) {
-    if (batch.length >= limits.texts) break;
-    if (!goTogether(first, item)) continue;
-    bytes += ','.length + sizeOfTextInBody(item.text.text);
-    if (bytes > limits.bytes) break;
-    batch.push(item);
-  }
-  return batch;
+  const alike = fill(queue, limits, (item) => goTogether(first, item));
+  if (!limits.mixes || !alike.isAll) return alike.items;
+  const both = fill(queue, limits, (item) => wantTheSame(first, item));
+  const isMixed = both.isAll && both.items.every(canBeMarkup);
+  return isMixed && sizeOfBatch(both.items) <= limits.bytes ? both.items : alike.items;
 }
 
-/** Whether one request can carry both. */
+/** The first of the queue with those that go with it, until a limit is reached. `isAll`: none of them is left. */
+function fill<T extends Plannable>(
+  queue: readonly T[],
+  limits: BatchLimits,
+  goes: (item: T) => boolean,
+): { readonly items: T[]; readonly isAll: boolean } {
+  const items = queue.slice(0, 1);
+  let bytes = sizeOfBatch(items);
+  for (const item of queue.slice(1)) {
+    if (!goes(item)) continue;
+    bytes += ','.length + sizeOfTextInBody(item.text.text);
+    if (items.length >= limits.texts || bytes > limits.bytes) return { items, isAll: false };
+    items.push(item);
+  }
+  return { items, isAll: true };
+}
+
+/** Whether one request can carry both, each in its own format. */
 export const goTogether = (a: Plannable, b: Plannable): boolean =>
-  a.memory === b.memory &&
-  a.text.format === b.text.format &&
-  a.text.context === b.text.context &&
-  isSameWanted(a.wanted, b.wanted);
+  a.text.format === b.text.format && wantTheSame(a, b);
+
+const wantTheSame = (a: Plannable, b: Plannable): boolean =>
+  a.memory === b.memory && a.text.context === b.text.context && isSameWanted(a.wanted, b.wanted);
+
+const canBeMarkup = ({ text, wanted }: Plannable): boolean =>
+  text.format === 'html' || (!wanted.details?.xml && readsAsMarkup(text.text));

@@ -3,11 +3,14 @@ import type { TextOutcome } from '../../base/texts.ts';
 import type { TranslateReply, Translation } from '../../service/types.ts';
 import type { Item } from '../item.ts';
 import type { Remembered } from '../memory/memory.ts';
+import { plainOf } from './as-markup.ts';
+import { formatOf } from './plan-batch.ts';
 
 /** What a reply means for each of the texts it answers, in their order. Results are never shifted. */
 export function readReply(items: readonly Item[], reply: TranslateReply): TextOutcome[] {
   const { translations, traceId } = reply;
   const trace = traceId === undefined ? {} : { traceId };
+  const isMarkup = formatOf(items) === 'html';
   const wrongLength = translations.length !== items.length;
   const isMissing = (index: number): boolean => {
     const item = items[index];
@@ -24,15 +27,17 @@ export function readReply(items: readonly Item[], reply: TranslateReply): TextOu
     if (wrongLength || translation === undefined) {
       return { ok: false, failure: { code: 'reply-wrong-length', ...trace } };
     }
+    const text =
+      isMarkup && item.text.format === 'plain' ? plainOf(translation.text) : translation.text;
     // Seen in the wild: an empty answer to a text that is none (contract.md). The source is kept. Where the missing words are in
     // the result beside it, that one is of two texts: it is neither shown nor kept.
-    if ([index - 1, index, index + 1].some(isMissing) || isNone(translation.text)) {
+    if ([index - 1, index, index + 1].some(isMissing) || text === null || isNone(text)) {
       const field = `translations[${index}].text`;
       return { ok: false, failure: { code: 'reply-malformed', field, ...trace } };
     }
     return {
       ok: true,
-      ...toRemembered(translation),
+      ...toRemembered({ ...translation, text }),
       billedCharacters:
         billedAsTold(item.text, translation.billedCharacters) ?? countBillable(item.text),
       fromMemory: false,

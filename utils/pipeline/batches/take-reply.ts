@@ -9,18 +9,31 @@ import type { Remembered } from '../memory/memory.ts';
 import type { Reservation } from '../meter/meter.ts';
 import type { Spending } from '../meter/meter-rows.ts';
 import { spendingsOf } from '../meter/spendings.ts';
+import { formatOf } from './plan-batch.ts';
 import { readReply, toRemembered } from './read-reply.ts';
 
 /** What a reply means for each text, and what each has cost. */
 export interface Taken {
   readonly outcomes: readonly TextOutcome[];
   readonly spendings: readonly Spending[];
+  /** A plain text that went among texts with tags brought nothing of use. */
+  readonly isOddlyMarked: boolean;
 }
 
 /** Where no reply came there are no outcomes, and the spendings are what may be billed all the same. */
 export function takeReply(items: readonly Item[], result: Result<TranslateReply> | null): Taken {
-  if (!result?.ok) return { outcomes: [], spendings: spendingsOf(items, { translations: [] }) };
-  return { outcomes: readReply(items, result.value), spendings: spendingsOf(items, result.value) };
+  if (!result?.ok) {
+    const spendings = spendingsOf(items, { translations: [] });
+    return { outcomes: [], spendings, isOddlyMarked: false };
+  }
+  const outcomes = readReply(items, result.value);
+  const isOdd = ({ text }: Item, index: number): boolean =>
+    text.format === 'plain' && outcomes[index]?.ok === false;
+  return {
+    outcomes,
+    spendings: spendingsOf(items, result.value),
+    isOddlyMarked: formatOf(items) === 'html' && items.some(isOdd),
+  };
 }
 
 /** Before it is told, so that a worker that dies in between has not paid for nothing. Never rejects. */

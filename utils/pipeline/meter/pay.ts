@@ -4,7 +4,7 @@ import type { Result } from '../../base/result.ts';
 import { fail } from '../../base/result.ts';
 import type { CallOptions, ServiceClient } from '../../service/client.ts';
 import type { TranslateReply } from '../../service/types.ts';
-import { requestFor } from '../batches/request-for.ts';
+import { requestOf } from '../batches/plan-batch.ts';
 import type { Item } from '../item.ts';
 import type { Meter, Reservation } from './meter.ts';
 import { aboutOf, billableIn } from './spendings.ts';
@@ -57,13 +57,12 @@ async function ask(
   told: CallOptions,
   client: PayParts['client'],
 ): Promise<Result<TranslateReply> | null> {
-  const [first] = items;
-  if (first === undefined) return null;
-  const texts = items.map((item) => item.text.text);
+  const request = requestOf(items);
+  if (request === null) return null;
   try {
     // Tried again by the queue, not there: all tabs slow down together.
     const options = { ...told, attempts: 1 };
-    return await client.translate(requestFor(first.text, first.wanted, texts), options);
+    return await client.translate(request, options);
   } catch (error) {
     if (told.signal.aborted && isAbortError(error)) return null;
     return fail({ code: 'internal' });

@@ -1,0 +1,41 @@
+/**
+ * A plain text among texts with tags, where a request of its own would be nearly empty: which texts can go so, and what comes back.
+ *
+ * It is sent as it is, so nothing in it may mean something else as markup. What comes back is read as text, never more: references
+ * are what they stand for, and an answer with a tag in it is none.
+ */
+
+/**
+ * Characters that markup reads otherwise, or a service that is told of tags: signs of markup; white space that HTML leaves out or
+ * makes one; line ends, at which sentences end in plain text only (contract.md, `split_sentences`).
+ */
+const differs = /[<>&\p{Cc}\u2028\u2029]|^\s|\s$|\s\s/u;
+
+/** True for a plain text that says the same as markup. */
+export const readsAsMarkup = (text: string): boolean => !differs.test(text);
+
+const named = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }),
+);
+
+const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]*));/gi;
+
+/** Null for what is no character, or one that a browser would read as another. */
+function characterOf(decimal?: string, hex?: string): string | null {
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  if (code > 0x10ffff) return null;
+  const character = String.fromCodePoint(code);
+  return /[\p{Cc}\p{Cs}]/u.test(character) ? null : character;
+}
+
+/** What came back for a plain text that went as markup, as plain text; null where it holds more than text, or a reference that is not known. */
+export function plainOf(markup: string): string | null {
+  if (/<[a-z/!?]/i.test(markup)) return null;
+  let isPlain = true;
+  const text = markup.replaceAll(reference, (_, decimal?: string, hex?: string, name?: string) => {
+    const character = name === undefined ? characterOf(decimal, hex) : (named.get(name) ?? null);
+    if (character === null) isPlain = false;
+    return character ?? '';
+  });
+  return isPlain ? text : null;
+}
