@@ -62,9 +62,9 @@ describe('a translated block', () => {
       '<p translate="no">Dog <span translate="yes" lang="ar" dir="rtl">aaa</span></p>',
     ],
     [
-      'words beside what stays',
+      'words beside what stays, which keeps the page’s',
       '<p>Dog <i translate="no">X cat</i></p>',
-      '<p lang="ar" dir="rtl">aaa <i translate="no">X cat</i></p>',
+      '<p lang="ar" dir="rtl">aaa <i translate="no" lang="" dir="ltr">X cat</i></p>',
     ],
   ])('says so of %s', (_, html, expected) => {
     expect(translateHtml(html, { target: 'AR' }).html).toBe(expected);

@@ -10,7 +10,8 @@ export interface Context {
   readonly inTarget: boolean;
 }
 
-const outermost: Context = { off: false, editable: false, inTarget: false };
+/** Nothing is said. */
+export const outermost: Context = { off: false, editable: false, inTarget: false };
 /** In design mode all of a document is being written by the reader. */
 const inDesignMode: Context = { ...outermost, editable: true };
 

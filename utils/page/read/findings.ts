@@ -179,7 +179,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
         before?.key === unit.key &&
         before.isCurrent() &&
         before.isShown() &&
-        !(place && this.#options.context.marks.lacksSome(place));
+        !(place && this.#options.context.marks.lacksSome(place, this.#options.context.target));
       isPutAgain ||= !isSame && this.#options.hasTranslation(unit.key) && !unit.isShown();
       units.push(isSame ? before : unit);
     }

@@ -68,6 +68,13 @@ export const letterWeight = (text: string): number => {
 
 export const isWordCharacter = (character: string): boolean => wordCharacter.test(character);
 
+/** Blocks of Unicode whose letters run from right to left. */
+const fromRightToLeft =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** True where some letter does. */
+export const runsFromRightToLeft = (text: string): boolean => fromRightToLeft.test(text);
+
 export const isUnspaced = (character: string): boolean => unspaced.test(character);
 
 /** True for two characters of words that read as one word where no space parts them. */

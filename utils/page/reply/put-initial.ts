@@ -1,6 +1,6 @@
 /** Gives an initial, which was sent without a tag of its own, the first letter of what came back. Pure. */
 import { isInitial } from '../read/initial.ts';
-import { hasLetters } from '../read/letters.ts';
+import { hasLetters, runsFromRightToLeft } from '../read/letters.ts';
 import type { Piece } from '../read/segment.ts';
 import { sourceTextOf } from '../read/segment.ts';
 import type { Item } from './match.ts';
@@ -12,13 +12,9 @@ const glance = 32;
 const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
 
-/** Blocks of Unicode whose letters run from right to left. */
-const fromRightToLeft =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
 /** An initial floats at one side: there stands no first letter of a text that begins at the other. */
 const runsLike = (letter: string, source: string): boolean =>
-  fromRightToLeft.test(letter) === fromRightToLeft.test(source);
+  runsFromRightToLeft(letter) === runsFromRightToLeft(source);
 
 /** Built at the first initial: most pages have none. */
 let graphemes: Intl.Segmenter | undefined;

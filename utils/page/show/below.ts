@@ -11,6 +11,7 @@ import { tagNameFor } from '../read/pieces.ts';
 import type { Numbered, Segment } from '../read/segment.ts';
 import { nodeOf, wordsOf } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
+import { keepsDirection } from '../write/staying.ts';
 
 /** The name of our elements: the walk looks through them. */
 export const belowName = 'verso-translation';
@@ -99,6 +100,13 @@ const wordsOfMark = ({ element }: Numbered): string => {
   return hasLetters(text) ? '' : text;
 };
 
+/** Gives a part that stays as it is the direction and language it has on the page. */
+const keepDirection = (shell: HTMLElement, element: Element, target: string): void => {
+  if (!keepsDirection(element, direction(target))) return;
+  shell.dir = direction(target) === 'rtl' ? 'ltr' : 'rtl';
+  shell.lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
+};
+
 /** The page hears of a click on a part of ours as of one on its own element: its routers and handlers work. */
 const forwardClicks = (below: HTMLElement, owners: ReadonlyMap<EventTarget, Element>): void => {
   below.addEventListener('click', (event) => {
@@ -132,6 +140,7 @@ export const createBelow = (
         continue;
       }
       const { outermost, innermost } = shellsOf(piece, owners);
+      keepDirection(outermost, piece.element, target);
       if (item.items) fill(innermost, item.items);
       else innermost.append(wordsOf(piece));
       parent.append(outermost);

@@ -4,6 +4,7 @@ import { NodeMap } from '../maps/node-map.ts';
 import { computedStyleOf, parentElementOf } from '../read/context.ts';
 import type { Ledger } from './ledger.ts';
 import type { MarkPlace } from './mark-place.ts';
+import { stayingIn } from './staying.ts';
 
 type Direction = ReturnType<typeof direction>;
 
@@ -15,12 +16,16 @@ export interface Mark extends MarkPlace {
   readonly direction: Direction;
   /** The page's own, around the element's children; empty where it says nothing. */
   readonly language: string;
+  /** Where the direction turns: what in the text is to keep the page's. */
+  readonly staying: readonly Element[];
 }
 
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
 
 /** In a drawing, the place of a text would be its other end then. */
 const canTurn = (element: Element): boolean => element.namespaceURI === xhtmlNamespace;
+
+const nothing: readonly Element[] = [];
 
 const unmarked = new Set(['body', 'html', 'option']);
 
@@ -35,6 +40,10 @@ export class Marks {
   readonly #ledger: Ledger;
   /** Most have one: a set for each would be twenty thousand sets on a huge page. */
   readonly #holders = new NodeMap<Element, object | Set<object>>();
+  /** What was read of each place whose direction turns: it may hold many texts. */
+  readonly #marks = new WeakMap<MarkPlace, Mark>();
+  /** What stays in an element, since it is marked. */
+  readonly #staying = new WeakMap<Element, readonly Element[]>();
   /** What the others say, as long as nothing in them says something else. */
   readonly #kept = new NodeMap<Element, Mark>();
 
@@ -44,13 +53,28 @@ export class Marks {
 
   /** The mark for a place. Reads styles. */
   read(place: MarkPlace, target: string): Mark {
-    const language = place.others.length > 0 ? this.#languageAround(place.element) : '';
-    return { ...place, target, language, direction: this.#directionOf(place.element, target) };
+    const known = this.#marks.get(place);
+    if (known) return known;
+    const { element, others } = place;
+    const own = this.#directionOf(element, target);
+    const isTurned = own !== direction(target);
+    const staying = isTurned ? this.#stayingIn(place, target) : nothing;
+    const isKept = others.length > 0 || staying.length > 0;
+    const language = isKept ? this.#languageAround(element) : '';
+    const mark = { ...place, target, language, direction: own, staying };
+    if (isTurned) this.#marks.set(place, mark);
+    return mark;
   }
 
   /** True where the page has put something beside the text since it was marked. */
-  lacksSome({ element, others }: MarkPlace): boolean {
-    return this.#shows(element) && others.some((other) => !other.hasAttribute('lang'));
+  lacksSome(place: MarkPlace, target: string): boolean {
+    const { element, others } = place;
+    const lacks = (other: Element): boolean => !other.hasAttribute('lang');
+    return (
+      this.#shows(element) &&
+      (others.some(lacks) ||
+        (this.#ledger.showsAttribute(element, 'dir') && this.#stayingIn(place, target).some(lacks)))
+    );
   }
 
   /**
@@ -58,7 +82,7 @@ export class Marks {
    * @param holder whose text it is: any object
    */
   add(holder: object, mark: Mark): void {
-    const { element, others, target } = mark;
+    const { element, others, target, staying } = mark;
     if (unmarked.has(element.localName)) return;
     const known = this.#holders.get(element);
     if (known instanceof Set) known.add(holder);
@@ -68,6 +92,11 @@ export class Marks {
     for (const other of others) {
       this.#kept.set(other, mark);
       if (!this.#isHeld(other)) this.#keep(other, mark);
+    }
+    // Each of its texts comes with all of them.
+    if (!this.#shows(element) || this.#staying.get(element) !== staying) {
+      for (const part of staying) this.#keep(part, mark);
+      this.#staying.set(element, staying);
     }
     this.#ledger.writeAttribute(element, 'lang', toBcp47(target));
     if (canTurn(element) && direction(target) !== mark.direction) {
@@ -85,16 +114,21 @@ export class Marks {
 
   /** Takes the marks back where nothing in the element is translated any more. */
   remove(holder: object, mark: Mark): void {
-    const { element, others } = mark;
+    const { element, others, staying } = mark;
     this.release(holder, mark);
     if (this.#isHeld(element)) return;
     this.#takeBack(element);
+    for (const part of staying) this.#takeBack(part);
     const around = this.#kept.get(element);
     if (around && this.#shows(around.element)) this.#keep(element, around);
     for (const other of others) {
       this.#kept.delete(other);
       if (!this.#isHeld(other)) this.#takeBack(other);
     }
+  }
+
+  #stayingIn(place: MarkPlace, target: string): readonly Element[] {
+    return canTurn(place.element) ? stayingIn(place, direction(target), this.#ledger) : nothing;
   }
 
   #shows(element: Element): boolean {
