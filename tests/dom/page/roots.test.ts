@@ -133,10 +133,10 @@ describe('what stands beside the body', () => {
 
 describe('a form whose fields are named as what is asked of elements', () => {
   const names =
-    'assignedSlot checkVisibility childNodes closest firstChild getAttribute hasAttribute localName matches nextSibling nodeType ownerDocument parentNode querySelectorAll setAttribute';
+    'assignedSlot checkVisibility childNodes closest computedStyleMap firstChild getAttribute hasAttribute localName matches nextSibling nodeType ownerDocument parentNode querySelectorAll removeAttribute setAttribute';
 
   it.each(names.split(' '))('is no harm to the rest of the page: %s', async (name) => {
-    const form = `<form><input name="${name}" placeholder="Elk"><b>Cow</b></form>`;
+    const form = `<form><input name="${name}" placeholder="Elk"><b>Cow</b><select></select></form>`;
     const { page, session } = await openPage(`<p>Dog</p><main>${form}<p>Cat</p></main>`);
     const [first, last] = page.querySelectorAll('p');
     await until(() => `${first?.textContent}${last?.textContent}` === 'DOGCAT');
@@ -148,6 +148,7 @@ describe('a form whose fields are named as what is asked of elements', () => {
     expect(session.status().failure).toBeNull();
     await session.showOriginal();
     expect(`${first?.textContent}${last?.textContent}${b?.textContent}`).toBe('DogCat OwlCow too');
+    expect(page.querySelector('[lang]')).toBeNull();
   });
 
   const ofDocuments =

@@ -59,7 +59,7 @@ const hasClass = (element: Element, name: string): boolean => {
 
 /** What we ask of an element, and a field of a form may stand in the place of by its name. */
 const asked =
-  'assignedSlot checkVisibility closest getAttribute hasAttribute matches ownerDocument parentNode setAttribute'.split(
+  'assignedSlot checkVisibility closest computedStyleMap getAttribute hasAttribute matches ownerDocument parentNode removeAttribute setAttribute'.split(
     ' ',
   );
 
