@@ -57,7 +57,7 @@ export const ReportNotes = ({ shown, view, actions, locale }: PartProps) => {
   );
   return (
     <>
-      {forecast !== null && forecast > 0 && (
+      {forecast !== null && (
         <p class="report__forecast">
           {i18n.t('usage.forecast', { count: compact(forecast, locale) })}
         </p>

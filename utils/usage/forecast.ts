@@ -11,7 +11,7 @@ const forecastDays = 28;
 
 /**
  * What a month comes to (`range`: its days so far), by the four weeks up to the last day that the service tells, which may be days
- * behind. Null where they are not all known.
+ * behind. Null where they are not all known, or all of it is nothing.
  *
  * @param keys indexes in the table's keys; all of them without it
  */
@@ -27,12 +27,13 @@ export function forecastOf(
   if (!knows(table, known)) return null;
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
   const monthDays = Math.max(0, daysBetween(range.from, last) + 1);
-  return forecastMonth({
+  const foretold = forecastMonth({
     values: sumByDay(table, 'total', { ...(keys && { keys }), range: known }),
     monthDays,
     daysBetween: Math.max(0, daysBetween(last, range.from) - 1),
     daysLeft: daysInMonth(year, month) - monthDays,
   });
+  return foretold === 0 ? null : foretold;
 }
 
 const daysBetween = (from: string, to: string): number => countDays({ from, to }) - 1;

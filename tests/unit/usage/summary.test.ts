@@ -89,29 +89,34 @@ describe('a summary of the local service’s account', () => {
   });
 
   it.each([
-    ['2026-03-05', '2026-03-02'],
+    ['2026-03-05', '2026-03-02', 10, 310],
     // Of a month of which nothing is told yet, and the last days of the one before neither.
-    ['2026-03-02', '2026-02-26'],
-  ])('forecasts the month on %s from %s, as far as the service has come', (today, told) => {
-    const range = rangeOf('this-month', today);
-    const wanted = { from: '2025-12-01', to: range.to };
-    const known = { from: wanted.from, to: told };
-    const days = daysOf(known);
-    const { forecast, flags } = summarize(
-      openTable(wanted, [
-        {
-          range: known,
-          keys: [{ maskedKey: 'k', label: '' }],
-          key: days.map(() => 0),
-          day: days.map((_, day) => day),
-          counts: { ...mapCounters(() => days.map(() => 0)), total: days.map(() => 10) },
-          stated: noCounts,
-        },
-      ]),
-      { range, before: null, period: 'this-month', today },
-    );
-    expect({ forecast, flags }).toEqual({ forecast: 310, flags: [] });
-  });
+    ['2026-03-02', '2026-02-26', 10, 310],
+    // Who used nothing is told so by the total.
+    ['2026-03-05', '2026-03-02', 0, null],
+  ])(
+    'forecasts the month on %s from %s, as far as the service has come, at %i a day',
+    (today, told, aDay, expected) => {
+      const range = rangeOf('this-month', today);
+      const wanted = { from: '2025-12-01', to: range.to };
+      const known = { from: wanted.from, to: told };
+      const days = daysOf(known);
+      const { forecast, flags } = summarize(
+        openTable(wanted, [
+          {
+            range: known,
+            keys: [{ maskedKey: 'k', label: '' }],
+            key: days.map(() => 0),
+            day: days.map((_, day) => day),
+            counts: { ...mapCounters(() => days.map(() => 0)), total: days.map(() => aDay) },
+            stated: noCounts,
+          },
+        ]),
+        { range, before: null, period: 'this-month', today },
+      );
+      expect({ forecast, flags }).toEqual({ forecast: expected, flags: [] });
+    },
+  );
 
   it('finds no difference where there is none', () => {
     expect(summary.differences).toEqual([]);
