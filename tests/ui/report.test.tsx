@@ -50,6 +50,9 @@ const table = (name: string | RegExp) =>
 const listed = () => table(/^Figures:/);
 const rows = () => within(listed()).getAllByRole('row');
 const text = () => document.body.textContent ?? '';
+/** Row after row, in short tasks: a busy machine takes its time. */
+const paperGoes = () =>
+  waitFor(() => expect(document.querySelector('.paper')).toBeNull(), { timeout: 10_000 });
 
 describe('the report', () => {
   it('changes the period, and any days by hand once they are a range', () => {
@@ -303,7 +306,7 @@ describe('the report', () => {
     act(() => {
       dispatchEvent(new Event('afterprint'));
     });
-    await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
+    await paperGoes();
   });
 
   it.each(groupings)('has on paper what the rows say on the screen: %s', async (grouping) => {
@@ -323,7 +326,7 @@ describe('the report', () => {
     act(() => {
       dispatchEvent(new Event('afterprint'));
     });
-    await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
+    await paperGoes();
   });
 
   it('has on paper the chosen keys alone, which its totals are of', async () => {
@@ -339,7 +342,7 @@ describe('the report', () => {
     act(() => {
       dispatchEvent(new Event('afterprint'));
     });
-    await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
+    await paperGoes();
   });
 
   it('keeps a label and its mask apart on paper, in whichever direction its language is written', async () => {
@@ -356,7 +359,7 @@ describe('the report', () => {
     act(() => {
       dispatchEvent(new Event('afterprint'));
     });
-    await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
+    await paperGoes();
   });
 
   it('draws its rows for paper in short tasks where its own button prints, no row twice', async () => {
@@ -381,7 +384,7 @@ describe('the report', () => {
       dispatchEvent(new Event('beforeprint'));
       dispatchEvent(new Event('afterprint'));
     });
-    await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
+    await paperGoes();
   });
 
   it('prints that days are left out, and no hint on what can be pressed', () => {
