@@ -139,8 +139,15 @@ describe('a translated text with blocks beside it', () => {
     expect(getComputedStyle(find('pre')).direction).toBe('ltr');
   });
 
+  it('has the mark beside many blocks, too, where little stands in them', () => {
+    const [blocks, marked] = ['<pre>x</pre>', '<pre lang="" dir="ltr">x</pre>'];
+    expect(translateHtml(`<div>Dog${blocks.repeat(60)}</div>`, { target: 'AR' }).html).toBe(
+      `<div lang="ar" dir="rtl">aaa${marked.repeat(60)}</div>`,
+    );
+  });
+
   it('marks nothing where it is a few words in a large part of the page', () => {
-    const blocks = '<p>Cat</p>'.repeat(51);
+    const blocks = '<p>Cat</p>'.repeat(501);
     expect(translateHtml(`<div>Dog${blocks}</div>`).html).toMatch(/^<div>aaa<p lang="es">/);
   });
 
@@ -183,9 +190,43 @@ describe('a translated text with blocks beside it', () => {
   });
 });
 
+describe('text directly in the body of a small page', () => {
+  it('says its language and direction, and the rest of the page its own', () => {
+    showPage('Dog <code>x()</code> now<p>Cat</p><pre>x = 1;</pre>');
+    document.body.lang = 'en';
+    const photograph = new Photograph();
+    const tree = translateTree({ target: 'AR' });
+    expect(document.body.outerHTML).toBe(
+      '<body lang="ar" dir="rtl">aaa <code lang="en" dir="ltr">x()</code> aaa<p lang="ar" dir="rtl">bbb</p><pre lang="en" dir="ltr">x = 1;</pre></body>',
+    );
+    tree.restore();
+    expect(document.body.outerHTML).toBe(
+      '<body lang="en">Dog <code>x()</code> now<p>Cat</p><pre>x = 1;</pre></body>',
+    );
+    expect(photograph.differences).toEqual([]);
+  });
+
+  it('leaves to what comes later what the page says, however much it is by then', async () => {
+    const { session } = await translatePage('Dog<p>Cat</p>', { target: 'AR' });
+    expect(document.body.dir).toBe('rtl');
+    const list = document.createElement('pre');
+    list.innerHTML = '<i></i>'.repeat(600);
+    list.append('x = 1;');
+    document.body.append(list);
+    await until(() => list.dir === 'ltr');
+    await session.showOriginal();
+    expect(document.body.hasAttribute('dir')).toBe(false);
+    expect(list.hasAttribute('dir')).toBe(false);
+  });
+});
+
 describe('no language is marked', () => {
   it.each([
-    ['on a parent of several texts', 'Dog<p>Cat</p>cow', 'aaa<p lang="es">bbb</p>ccc'],
+    [
+      'on a parent of a text that stays',
+      '<div>Dog<p>Cat</p>https://a.example/x</div>',
+      '<div>aaa<p lang="es">bbb</p>https://a.example/x</div>',
+    ],
     [
       'on options',
       '<select><option value="1">Dog</option></select>',
@@ -199,12 +240,14 @@ describe('no language is marked', () => {
     expect(translateHtml('<p>Dog</p>', { reply: () => '' }).html).toBe('<p>Dog</p>');
   });
 
-  it('on body or the root', () => {
-    translateHtml('Dog', { target: 'AR' });
-    for (const element of [document.body, document.documentElement]) {
-      expect(element.hasAttribute('lang')).toBe(false);
-      expect(element.hasAttribute('dir')).toBe(false);
-    }
+  it.each([
+    ['the root', 'html', 'Dog'],
+    ['the body of a large page', 'body', `Dog${'<i></i>'.repeat(501)}`],
+    ['the body of a large page with blocks', 'body', `Dog${'<p>Cat</p>'.repeat(501)}`],
+  ])('on %s', (_, selector, html) => {
+    translateHtml(html, { target: 'AR' });
+    expect(find(selector).hasAttribute('lang')).toBe(false);
+    expect(find(selector).hasAttribute('dir')).toBe(false);
   });
 });
 

@@ -201,7 +201,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
   ): Generator<void, { unit: Unit; place: MarkPlace | null }[]> {
     const anchor = anchorOf(container);
     const isCrowded = segments.length > fewSegments;
-    const placeOf = markPlacesIn(container, segments, isLeaf);
+    const { marks } = this.#options.context;
+    const placeOf = markPlacesIn(container, segments, isLeaf, (element) => marks.isMarked(element));
     const made: { unit: Unit; place: MarkPlace | null }[] = [];
     for (const segment of segments) {
       const place = placeOf(segment);

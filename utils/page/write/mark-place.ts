@@ -15,10 +15,23 @@ export interface MarkPlace {
 }
 
 /**
- * A block with more blocks beside its text is a part of the page rather than a text, and its mark would cost the browser a
- * look at all that stands in it.
+ * A block with more blocks beside its text may be a large part of the page: its mark would cost the browser a look at all that
+ * stands in it.
  */
 const fewOthers = 50;
+
+/**
+ * So many elements are laid out anew in some 4 ms, and in 15 where other programs keep the processor busy; of ten thousand a
+ * browser would make one task of half a second.
+ */
+const fewElements = 500;
+
+/** True for what is marked whatever the browser has to look at then, since that is little. */
+const isSmall = (element: Element): boolean =>
+  element.getElementsByTagName('*').item(fewElements) === null;
+
+/** All of a page may stand in it. */
+const isBody = ({ localName }: Element): boolean => localName === 'body';
 
 /** Nothing in them is read, written or said. */
 const wordless = new Set(
@@ -39,8 +52,8 @@ const holdsOnly = (container: Container, segments: readonly Segment[]): boolean 
   return true;
 };
 
-/** The children of a container that are no part of its segments; null where they are too many. */
-const othersIn = (container: Container, segments: readonly Segment[]): Element[] | null => {
+/** The children of a container that are no part of its segments. */
+const othersIn = (container: Element, segments: readonly Segment[]): Element[] => {
   const own = new Set<Node>();
   for (const { parent, pieces } of segments) {
     if (parent === container) for (const piece of pieces) own.add(nodeOf(piece));
@@ -48,7 +61,7 @@ const othersIn = (container: Container, segments: readonly Segment[]): Element[]
   const others: Element[] = [];
   for (let child = container.firstElementChild; child; child = child.nextElementSibling) {
     if (own.has(child) || wordless.has(child.localName)) continue;
-    if (others.push(child) > fewOthers) return null;
+    others.push(child);
   }
   return others;
 };
@@ -56,15 +69,23 @@ const othersIn = (container: Container, segments: readonly Segment[]): Element[]
 /**
  * Where each segment of a container is marked; null where nothing around it holds it alone.
  * @param isLeaf no other texts stand in the container
+ * @param isMarked the container is marked by now: what it has got since is to keep what the page says
  */
 export const markPlacesIn = (
   container: Container,
   segments: readonly Segment[],
   isLeaf: boolean,
+  isMarked: (container: Element) => boolean,
 ): ((segment: Segment) => MarkPlace | null) => {
-  const others = isLeaf ? [] : othersIn(container, segments);
-  const isWhole = others !== null && holdsOnly(container, segments);
-  const whole = isWhole && isElement(container) ? { element: container, others } : null;
+  const mayBeMarked =
+    isElement(container) &&
+    holdsOnly(container, segments) &&
+    ((!isBody(container) && (isLeaf || container.childElementCount <= fewOthers)) ||
+      isMarked(container) ||
+      isSmall(container));
+  const others =
+    !mayBeMarked || (isLeaf && !isBody(container)) ? [] : othersIn(container, segments);
+  const whole = mayBeMarked ? { element: container, others } : null;
   return ({ parent }) => {
     if (whole && (parent === container || (isLeaf && segments.length === 1))) return whole;
     return parent !== container && isElement(parent) ? { element: parent, others: [] } : null;

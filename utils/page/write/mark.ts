@@ -27,14 +27,14 @@ const canTurn = (element: Element): boolean => element.namespaceURI === xhtmlNam
 
 const nothing: readonly Element[] = [];
 
-const unmarked = new Set(['body', 'html', 'option']);
+const unmarked = new Set(['html', 'option']);
 
 /**
  * The marks on elements. One element may hold several texts: it is marked as long as one of them is translated, and so long
  * the others in it say what they had from outside.
  *
- * Never on `body` or the root: on a large page that is one task of half a second, and it would say of the whole page what is
- * true of a part.
+ * Never on the root, which the page's scripts and the browser ask for the page's own language, and on `body` only where little
+ * stands in it (`mark-place.ts`).
  */
 export class Marks {
   readonly #ledger: Ledger;
@@ -71,7 +71,7 @@ export class Marks {
     const { element, others } = place;
     const lacks = (other: Element): boolean => !other.hasAttribute('lang');
     return (
-      this.#shows(element) &&
+      this.isMarked(element) &&
       (others.some(lacks) ||
         (this.#ledger.showsAttribute(element, 'dir') && this.#stayingIn(place, target).some(lacks)))
     );
@@ -94,7 +94,7 @@ export class Marks {
       if (!this.#isHeld(other)) this.#keep(other, mark);
     }
     // Each of its texts comes with all of them.
-    if (!this.#shows(element) || this.#staying.get(element) !== staying) {
+    if (!this.isMarked(element) || this.#staying.get(element) !== staying) {
       for (const part of staying) this.#keep(part, mark);
       this.#staying.set(element, staying);
     }
@@ -120,7 +120,7 @@ export class Marks {
     this.#takeBack(element);
     for (const part of staying) this.#takeBack(part);
     const around = this.#kept.get(element);
-    if (around && this.#shows(around.element)) this.#keep(element, around);
+    if (around && this.isMarked(around.element)) this.#keep(element, around);
     for (const other of others) {
       this.#kept.delete(other);
       if (!this.#isHeld(other)) this.#takeBack(other);
@@ -131,12 +131,13 @@ export class Marks {
     return canTurn(place.element) ? stayingIn(place, direction(target), this.#ledger) : nothing;
   }
 
-  #shows(element: Element): boolean {
+  /** True while the element says our mark. */
+  isMarked(element: Element): boolean {
     return this.#ledger.showsAttribute(element, 'lang');
   }
 
   #isHeld(element: Element): boolean {
-    return this.#shows(element) && this.#holders.has(element);
+    return this.isMarked(element) && this.#holders.has(element);
   }
 
   /** What one of the others had from outside, where it says nothing itself. */
