@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import type { Keyboard } from './support/keyboard.ts';
+import { keyboardOn } from './support/keyboard.ts';
 import { openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene } from './support/scene.ts';
@@ -13,6 +16,83 @@ beforeAll(async () => {
   scene = await openScene();
 });
 afterAll(() => scene?.close());
+
+describe('the search over the settings', () => {
+  const label = 'Search the settings';
+
+  async function search(query: string) {
+    const { page, close } = await openOptions(scene.verso);
+    const keyboard = keyboardOn(page);
+    await keyboard.tabTo(label);
+    await keyboard.type(query);
+    const found = () =>
+      page.$$eval('search li', (rows) => rows.map((row) => (row as HTMLElement).innerText));
+    await eventually(
+      async () => ((await found()).length > 0 ? true : null),
+      'something to be found',
+    );
+    return { page, close, keyboard, found };
+  }
+  const isShown = async ({ focused }: Keyboard) => {
+    const { isSeen, isInView } = await focused();
+    return isSeen && isInView ? true : null;
+  };
+
+  it('leads by Enter to the first that it found, also where that is folded away', async () => {
+    const { page, close, keyboard, found } = await search('outline');
+    expect((await found())[0]).toContain('XML: find sentence ends by the outline');
+    expect(await page.$eval('details.more', (more) => (more as HTMLDetailsElement).open)).toBe(
+      false,
+    );
+    await keyboard.press('Enter');
+    await keyboard.isOn('XML: find sentence ends by the outline');
+    await eventually(() => isShown(keyboard), 'the setting to be seen with the focus on it');
+    await close();
+  });
+
+  it('leads by arrows to another one, and what is typed there is of that field', async () => {
+    const { page, close, keyboard, found } = await search('xml tags');
+    const names = (await found()).map((row) => row.split('\n')[0]);
+    const tags = 'XML: tags whose content stays as it is';
+    const at = names.indexOf(tags);
+    expect(at).toBeGreaterThan(0);
+    for (let step = 0; step <= at; step += 1) await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowUp', 'ArrowDown', 'Enter');
+    await keyboard.isOn(tags);
+    await eventually(() => isShown(keyboard), 'the setting to be seen with the focus on it');
+    await keyboard.type('code');
+    await keyboard.press('Tab');
+    const kept = () =>
+      page.evaluate(async () => JSON.stringify(await chrome.storage.local.get('settings')));
+    await eventually(
+      async () => (await kept()).includes('"ignoreTags":["code"]') || null,
+      'what was typed to be kept as the tags to ignore',
+    );
+    await close();
+  });
+
+  it('says that nothing is found, and is cleared by Escape', async () => {
+    const { page, close, keyboard, found } = await search('glossary');
+    await keyboard.type(' quantum');
+    const said = () => page.$eval('search [role=status]', (status) => status.textContent);
+    await eventually(
+      async () => ((await said()) !== '' && (await found()).length === 0) || null,
+      'nothing',
+    );
+    expect(await said()).toContain('Nothing found for “glossary quantum”.');
+    await keyboard.press('Escape');
+    await keyboard.isOn(label);
+    expect(await page.$eval('search input', (input) => (input as HTMLInputElement).value)).toBe('');
+    await close();
+  });
+
+  it('leads by a click, too', async () => {
+    const { page, close, keyboard } = await search('colors');
+    await press(page, 'button', 'Colors Appearance');
+    await keyboard.isOn('Colors');
+    await close();
+  });
+});
 
 describe('the settings in two tabs', () => {
   it('follow each other, colours too, and take a change back', async () => {

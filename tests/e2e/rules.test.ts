@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { RuleOptions } from '../../utils/settings/translation-options.ts';
 import { choose as chooseIn } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import { openOptions } from './support/options-screen.ts';
@@ -54,36 +55,42 @@ const expectAll = (requests: readonly Record<string, unknown>[], members: object
 
 describe('a rule for a language', () => {
   it('reaches the service with every member it has, and holds for that language alone', async () => {
-    const options = {
+    const options: Required<RuleOptions> = {
       formality: 'more',
       model: 'quality_optimized',
       splitSentences: 'nonewlines',
       preserveFormatting: true,
+      tagHandlingVersion: 'v1',
+      glossary: 'glossary-en-de',
       style: 'style-de',
       instructions: ['Be brief.'],
       context: 'A harbour',
-    } as const;
-    await choose({
-      languages: {
-        rules: [{ target: 'DE', options: { ...options, instructions: ['Be brief.'] } }],
-      },
-    });
-    expectAll(await askedFor('DE'), {
-      target_lang: 'DE',
+    };
+    await choose({ languages: { source: 'EN', rules: [{ target: 'DE', options }] } });
+    const members = {
       formality: 'more',
       model_type: 'quality_optimized',
       split_sentences: 'nonewlines',
       preserve_formatting: true,
+      glossary_id: 'glossary-en-de',
       style_id: 'style-de',
       custom_instructions: ['Be brief.'],
       context: 'A harbour',
-    });
+    };
+    const asked = await askedFor('DE');
+    expectAll(asked, { target_lang: 'DE', ...members });
+    // What has no tags is sent without a word on how they are handled.
+    const tagged = (requests: typeof asked) =>
+      requests.filter((request) => 'tag_handling' in request);
+    expect(tagged(asked)).not.toEqual([]);
+    expectAll(tagged(asked), { tag_handling_version: 'v1' });
     scene.service.journal.clear();
-    for (const request of await askedFor('FR')) {
-      expect(request).not.toHaveProperty('formality');
-      expect(request).not.toHaveProperty('custom_instructions');
-      expect(request).not.toHaveProperty('context');
+    const elsewhere = await askedFor('FR');
+    for (const request of elsewhere) {
+      for (const name of Object.keys(members)) expect(request).not.toHaveProperty(name);
     }
+    expectAll(tagged(elsewhere), { tag_handling_version: 'v2' });
+    await choose({ languages: { source: null } });
   });
 });
 
