@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { managedExamples } from '../support/managed-examples.ts';
+import { extensionSettings, managedExamples } from '../support/managed-examples.ts';
 import { browserUnderTest } from './support/browser-under-test.ts';
 import { eventually } from './support/eventually.ts';
 import type { ManagedBrowser } from './support/managed-browsers.ts';
-import { manageBrowser } from './support/managed-browsers.ts';
+import { manageBrowser, managedId } from './support/managed-browsers.ts';
 import type { OptionsScreen } from './support/options-screen.ts';
 import { firstRun, openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
@@ -119,6 +119,38 @@ describe('an example of the manual for administrators, as it is', () => {
       expect(await options.page.evaluate(() => chrome.storage.managed.get())).toEqual(
         managedExamples[name]?.(),
       );
+      await options.close();
+    },
+  );
+});
+
+describe('the hosts that an example of the manual opens', () => {
+  /** Closed to all extensions, as an administrator may have them. */
+  const closed = { '*': { runtime_blocked_hosts: ['*://*'] } };
+  const testSays = async (options: OptionsScreen, expected: RegExp) => {
+    const said: string[] = [];
+    await eventually(
+      async () => {
+        said.push(await options.test());
+        return expected.test(said.at(-1) ?? '') || null;
+      },
+      () => `the test of the connection to say ${expected}: ${said.join(' | ')}`,
+      60_000,
+    );
+  };
+
+  itUnless('policy that changes')(
+    'are closed by another policy, and open with the example’s',
+    async () => {
+      const service = policy(scene.service.baseUrl, scene.service.keys);
+      const options = await openOptions(scene.verso);
+      managed.write(service, { ExtensionSettings: closed });
+      await testSays(options, /^(?!.*Works)/);
+      const own = JSON.stringify(extensionSettings(managedId()));
+      const here = own.replace('https://translate.example.com', 'http://127.0.0.1');
+      expect(here).not.toBe(own);
+      managed.write(service, { ExtensionSettings: { ...closed, ...JSON.parse(here) } });
+      await testSays(options, /Works/);
       await options.close();
     },
   );

@@ -13,15 +13,24 @@ export interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>;
 }
 
+const linuxFile = (): Readonly<Record<'3rdparty' | 'ExtensionSettings', Tree>> =>
+  JSON.parse(manualExample('json chromium'));
+
 const linux = (): Tree => {
-  const { extensions } = JSON.parse(manualExample('json chromium'))['3rdparty'];
-  return Object.values<Tree>(extensions)[0] ?? {};
+  const { extensions } = linuxFile()['3rdparty'] as { readonly extensions: Tree };
+  return (Object.values(extensions)[0] ?? {}) as Tree;
 };
+
+/** What the example for Linux has Chromium do with extensions; `id`: ours, in the place of the manual's. */
+export function extensionSettings(id: string): Tree {
+  const [own] = Object.values(linuxFile().ExtensionSettings);
+  return { [id]: own };
+}
 
 const firefox = (): Tree =>
   JSON.parse(manualExample('json firefox')).policies['3rdparty'].Extensions['verso@verso.invalid'];
 
-/** As Chromium reads the registry with the help of the schema: a key of numbered values is a list. */
+/** As Chromium reads the registry with the help of the schema (registry_dict.cc): a key of numbered keys and values is a list, keys first. */
 function windows(): unknown {
   const tree: Tree = {};
   let members: Tree = tree;
@@ -46,7 +55,8 @@ function windows(): unknown {
 }
 
 function asSchema(value: unknown, shape: Shape | undefined): unknown {
-  if (shape?.type === 'array') return Object.values(value as Tree);
+  if (shape?.type === 'array')
+    return entriesOf(value as Tree).map((one) => asSchema(one, shape.items));
   if (shape?.type === 'boolean') return value === 1;
   if (shape?.type !== 'object') return value;
   const entries = Object.entries(value as Tree);
@@ -54,6 +64,14 @@ function asSchema(value: unknown, shape: Shape | undefined): unknown {
     entries.map(([name, member]) => [name, asSchema(member, shape.properties?.[name])]),
   );
 }
+
+const entriesOf = (list: Tree): unknown[] => {
+  const numbered = Object.keys(list).filter((name) => /^\d+$/.test(name));
+  const isKey = (name: string) => typeof list[name] === 'object';
+  return [...numbered.filter(isKey), ...numbered.filter((name) => !isKey(name))].map(
+    (name) => list[name],
+  );
+};
 
 /** A property list of the kinds that the example has. */
 function macos(): unknown {

@@ -31,8 +31,11 @@ import { extensionId } from './firefox-scope.ts';
 /** A browser that reads our policy file. */
 export interface ManagedBrowser {
   readonly executablePath: string;
-  /** Writes what the extension is given as its managed storage: Firefox reads it when it starts, Chromium whenever it changes. */
-  write(managed: object): void;
+  /**
+   * Writes what the extension is given as its managed storage: Firefox reads it when it starts, Chromium whenever it changes. `further`:
+   * other policies, by their names.
+   */
+  write(managed: object, further?: object): void;
   /** Takes the policy away, file and all. */
   remove(): void;
   close(): void;
@@ -59,7 +62,8 @@ function manageChromium(): ManagedBrowser {
   );
   return {
     executablePath,
-    write: (managed) => writeChromium(join(settings, 'policies/managed'), 'verso.json', managed),
+    write: (managed, further) =>
+      writeChromium(join(settings, 'policies/managed'), 'verso.json', { managed, further }),
     remove: () => rmSync(join(settings, 'policies/managed/verso.json')),
     close: () => rmSync(folder, { recursive: true }),
   };
@@ -80,7 +84,7 @@ function inMachineFolder(chromium: string, own: string, folder: string): Managed
   }
   return {
     executablePath: chromium,
-    write: (given) => writeChromium(managed, name, given),
+    write: (given, further) => writeChromium(managed, name, { managed: given, further }),
     remove: () => rmSync(join(managed, name)),
     close() {
       rmSync(join(managed, name), { force: true });
@@ -109,8 +113,8 @@ function manageFirefox(): ManagedBrowser {
   mkdirSync(distribution);
   return {
     executablePath,
-    write(managed) {
-      const policies = { '3rdparty': { Extensions: { [extensionId]: managed } } };
+    write(managed, further) {
+      const policies = { '3rdparty': { Extensions: { [extensionId]: managed } }, ...further };
       writeFileSync(join(distribution, 'policies.json'), JSON.stringify({ policies }));
     },
     remove: () => rmSync(join(distribution, 'policies.json')),
@@ -126,11 +130,18 @@ function settingsFolderOf(chromium: string): string {
     : '/etc/chromium';
 }
 
-function writeChromium(folder: string, name: string, managed: object): void {
+function writeChromium(
+  folder: string,
+  name: string,
+  { managed, further }: { readonly managed: object; readonly further: object | undefined },
+): void {
   mkdirSync(folder, { recursive: true });
-  const policy = { '3rdparty': { extensions: { [idOf(chromiumBuild)]: managed } } };
+  const policy = { '3rdparty': { extensions: { [managedId()]: managed } }, ...further };
   writeFileSync(join(folder, name), JSON.stringify(policy));
 }
+
+/** The letters by which Chromium's policies know the extension. */
+export const managedId = (): string => idOf(chromiumBuild);
 
 /** Chromium names an extension without a key after the folder that it was loaded from. */
 const idOf = (folder: string): string =>
