@@ -7,10 +7,13 @@ import { Progress } from '../controls/progress.tsx';
 export const PageProgress = ({
   status,
   starting,
+  hasDenied = false,
   locale,
 }: {
   readonly status: PageStatus | null;
   readonly starting: boolean;
+  /** A policy denies sites: a frame that stays as it was may be of one of them. */
+  readonly hasDenied?: boolean;
   readonly locale: string;
 }) => {
   const isCounting = !starting && status?.phase === 'counting';
@@ -27,14 +30,22 @@ export const PageProgress = ({
         ) : isWorking && !status?.texts.found ? (
           <p>{i18n.t('popup.lookingForText')}</p>
         ) : (
-          status && <Sentences status={status} locale={locale} />
+          status && <Sentences status={status} hasDenied={hasDenied} locale={locale} />
         )}
       </div>
     </div>
   );
 };
 
-const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) => {
+const Sentences = ({
+  status,
+  hasDenied,
+  locale,
+}: {
+  status: PageStatus;
+  hasDenied: boolean;
+  locale: string;
+}) => {
   const { texts, characters } = status;
   const { format } = new Intl.NumberFormat(locale);
   // What was asked is no longer what is chosen.
@@ -73,9 +84,11 @@ const Sentences = ({ status, locale }: { status: PageStatus; locale: string }) =
       )}
       {status.closedFrames > 0 && status.shows === 'translation' && (
         <p class="page-progress__cost">
-          {i18n.t('popup.closedFrames', status.closedFrames, {
-            count: format(status.closedFrames),
-          })}
+          {i18n.t(
+            hasDenied ? 'popup.closedFramesUnlessDenied' : 'popup.closedFrames',
+            status.closedFrames,
+            { count: format(status.closedFrames) },
+          )}
         </p>
       )}
     </>

@@ -140,7 +140,14 @@ const Ready = ({
         />
       </div>
       {isRefused && <NeverNotice view={site} locale={locale} />}
-      <WhatToDo view={view} isRefused={isRefused} actions={actions} month={month} locale={locale} />
+      <WhatToDo
+        view={view}
+        isRefused={isRefused}
+        hasDenied={choices.hasDenied}
+        actions={actions}
+        month={month}
+        locale={locale}
+      />
       <WhatIsWrong view={view} actions={actions} month={month} locale={locale} />
       <PageOptions
         choices={choices}
@@ -158,11 +165,13 @@ const Ready = ({
 const WhatToDo = ({
   view,
   isRefused,
+  hasDenied,
   actions,
   month,
   locale,
 }: Pick<PageTabProps, 'actions' | 'month' | 'locale'> & {
   readonly view: ReadyView;
+  readonly hasDenied: boolean;
   /** The reader wants this site left alone. */
   readonly isRefused: boolean;
 }) => {
@@ -196,7 +205,7 @@ const WhatToDo = ({
           {i18n.t('popup.again')}
         </button>
       )}
-      <PageProgress status={status} starting={starting} locale={locale} />
+      <PageProgress status={status} starting={starting} hasDenied={hasDenied} locale={locale} />
     </div>
   );
 };

@@ -66,6 +66,8 @@ export interface PageChoices extends PageDisplay {
   readonly canBeFast: boolean;
   readonly scope: PageScope;
   readonly titleAsContext: boolean;
+  /** A policy denies some sites, or all but some. */
+  readonly hasDenied: boolean;
   /** Paths of the settings: `languages.target`, … */
   readonly locked: ReadonlySet<string>;
 }

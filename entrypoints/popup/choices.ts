@@ -21,7 +21,7 @@ const hereOf = (effective: Effective, url: string | undefined): WantedHere =>
   });
 
 export function choicesOf(effective: Effective, url: string | undefined): PageChoices {
-  const { settings, locked } = effective;
+  const { settings, locked, siteAccess } = effective;
   const { source, target, recent, further } = settings.languages;
   const { options, unused } = hereOf(effective, url);
   const place = placeOf(effective, url);
@@ -30,6 +30,7 @@ export function choicesOf(effective: Effective, url: string | undefined): PageCh
     ...settings.page,
     site: place.site?.pattern ?? null,
     ...{ options, unused, locked },
+    hasDenied: siteAccess.allowed !== null || siteAccess.denied.length > 0,
     canBeFast: canBeFast(effective, { ...place, source }),
   };
 }

@@ -59,6 +59,19 @@ describe('what is chosen', () => {
   });
 });
 
+describe('what a policy denies', () => {
+  it.each([
+    ['some sites', { allowed: null, denied: ['https://denied.example/'] }, true],
+    ['all but some', { allowed: [], denied: [] }, true],
+    ['nothing', { allowed: null, denied: [] }, false],
+  ])('is told of the frames that stay as they were: %s', async (_, { allowed, denied }, is) => {
+    const { model, settings } = await open();
+    const patterns = denied.flatMap((address) => patternOfSite(address) ?? []);
+    settings.put({ siteAccess: { allowed, denied: patterns } });
+    expect(model.choices.value?.hasDenied).toBe(is);
+  });
+});
+
 describe('what the tab shows', () => {
   it('is loading until connection and settings are read', () => {
     const never = () => new Promise<never>(() => {});

@@ -471,11 +471,19 @@ describe('what holds on a page', () => {
   });
 
   it('says once it is done which frames stay as they were, and what to do about it', () => {
-    const withClosed = (change: object) =>
-      show('done', { view: readyView({ status: pageStatus({ closedFrames: 2, ...change }) }) });
+    const withClosed = (change: object, choices: object = {}) =>
+      show('done', {
+        view: readyView({ status: pageStatus({ closedFrames: 2, ...change }) }),
+        choices: { ...pageChoices, ...choices },
+      });
     withClosed({ phase: 'done' });
     expect(status()).toContain(
       '2 frames of other sites stay as they were. To translate one, open it in a tab of its own.',
+    );
+    cleanup();
+    withClosed({ phase: 'done' }, { hasDenied: true });
+    expect(status()).toContain(
+      'unless your administrator has switched off translation on its site.',
     );
     cleanup();
     withClosed({ phase: 'done', shows: 'original' });

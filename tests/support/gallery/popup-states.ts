@@ -45,6 +45,7 @@ export const pageChoices: PageChoices = {
   scope: 'as-i-read',
   ...replacing,
   titleAsContext: false,
+  hasDenied: false,
   locked: new Set(),
 };
 
