@@ -4,6 +4,7 @@ import { languageName } from '../../utils/languages/names.ts';
 import type { Standing } from '../../utils/settings/standing.ts';
 import { standingWord } from '../standing-words.ts';
 import { periodWords } from '../usage/usage-words.ts';
+import { amountInWords } from './amount-in-words.ts';
 
 type Words = () => string;
 
@@ -13,6 +14,8 @@ interface FieldWords {
   /** Words for values that are not words already. */
   readonly values?: Readonly<Record<string, Words>>;
   readonly isLanguage?: true;
+  /** A number with its unit, where the label does not name that. */
+  readonly amount?: (value: number, locale: string) => string;
   /** Rules are told by this member of theirs. */
   readonly nameOfRule?: string;
 }
@@ -33,6 +36,9 @@ const appearance: Words = () => i18n.t('options.appearance.heading');
 const yes: Words = () => i18n.t('options.transfer.on');
 const no: Words = () => i18n.t('options.transfer.off');
 const none: Words = () => i18n.t('options.transfer.none');
+
+const format = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale).format(value);
 
 const names: Readonly<Record<string, FieldWords>> = {
   'service.address': { section: service, label: () => i18n.t('options.service.address') },
@@ -211,12 +217,26 @@ const names: Readonly<Record<string, FieldWords>> = {
     section: selection,
     label: () => i18n.t('options.selection.quietSites'),
   },
-  'budget.askAbove': { section: budget, label: () => i18n.t('options.budget.askAbove') },
+  'budget.askAbove': {
+    section: budget,
+    label: () => i18n.t('options.budget.askAbove'),
+    values: {
+      0: () => i18n.t('options.budget.askAlways'),
+      null: () => i18n.t('options.budget.askNever'),
+    },
+    amount: (count, locale) =>
+      i18n.t('options.budget.characters', count, { count: format(count, locale) }),
+  },
   'budget.monthlyCharacters': {
     section: budget,
     label: () => i18n.t('options.budget.monthly'),
   },
-  'budget.warnAtPercent': { section: budget, label: () => i18n.t('options.budget.warnAt') },
+  'budget.warnAtPercent': {
+    section: budget,
+    label: () => i18n.t('options.budget.warnAt'),
+    amount: (percent, locale) =>
+      new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100),
+  },
   'alerts.monthlyCharacters': {
     section: alerts,
     label: () => i18n.t('options.alerts.monthly'),
@@ -246,10 +266,23 @@ const names: Readonly<Record<string, FieldWords>> = {
     label: () => i18n.t('options.alerts.period', { tab: i18n.t('popup.usage') }),
     values: periodWords,
   },
-  'memory.maxMegabytes': { section: memory, label: () => i18n.t('options.memory.maxMegabytes') },
+  'memory.maxMegabytes': {
+    section: memory,
+    label: () => i18n.t('options.memory.maxMegabytes'),
+    amount: (megabytes, locale) => amountInWords(megabytes, 'megabyte', locale),
+  },
   'history.isOn': { section: history, label: () => i18n.t('options.history.isOn') },
-  'history.maxEntries': { section: history, label: () => i18n.t('options.history.maxEntries') },
-  'memory.maxDays': { section: memory, label: () => i18n.t('options.memory.maxDays') },
+  'history.maxEntries': {
+    section: history,
+    label: () => i18n.t('options.history.maxEntries'),
+    amount: (entries, locale) =>
+      i18n.t('options.history.amount', entries, { count: format(entries, locale) }),
+  },
+  'memory.maxDays': {
+    section: memory,
+    label: () => i18n.t('options.memory.maxDays'),
+    amount: (days, locale) => amountInWords(days, 'day', locale),
+  },
 };
 
 /** "Memory: Keep at most"; a path that is no setting of ours stands for itself. */
@@ -282,7 +315,9 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   if (ownWords) return ownWords();
   if (value === null || value === '') return none();
   if (typeof value === 'boolean') return value ? yes() : no();
-  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  if (typeof value === 'number') {
+    return words?.amount?.(value, locale) ?? format(value, locale);
+  }
   return words?.isLanguage ? languageName(String(value), locale) : String(value);
 }
 

@@ -3,8 +3,9 @@ import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { Select } from '../controls/select.tsx';
+import { amountInWords } from './amount-in-words.ts';
 import { AskFirst, useQuestion } from './ask-first.tsx';
-import { amountInWords, clearedInWords, sizeInWords } from './memory-words.ts';
+import { clearedInWords, sizeInWords } from './memory-words.ts';
 import type { MemoryView, OptionsActions } from './options-view.ts';
 
 interface MemoryProps {

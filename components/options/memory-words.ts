@@ -2,16 +2,6 @@ import { i18n } from '#i18n';
 import type { MemorySize } from '../../utils/base/memory-size.ts';
 import type { MemoryView } from './options-view.ts';
 
-/** A limit, as it stands in a list of them; zero means that nothing is kept. */
-export const amountInWords = (amount: number, unit: 'megabyte' | 'day', locale: string): string =>
-  amount === 0
-    ? i18n.t('options.memory.nothing')
-    : new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit,
-        unitDisplay: unit === 'day' ? 'long' : 'short',
-      }).format(amount);
-
 /** What the memory holds; '' where that is not known. */
 export function sizeInWords({ size, maxMegabytes, maxDays }: MemoryView, locale: string): string {
   if (size === null) return '';

@@ -584,7 +584,7 @@ describe('the section "Budget"', () => {
   it('asks before it clears the record, says how much that is, and gives the focus back', () => {
     const actions = show('record-asked');
     expect(screen.getByRole('alert').textContent).toContain(
-      'The record holds 48,220 billed characters and 131,900 from memory, since October 3, 2026.',
+      'The record holds 47,400 billed characters and 18,750 from memory, since February 4, 2026.',
     );
     fireEvent.click(button('Clear'));
     expect(actions.budget.clear).toHaveBeenCalledOnce();

@@ -5,7 +5,9 @@ import type { SpendingView } from '../../components/options/spending-view.ts';
 import { createSpendingModel } from '../../entrypoints/options/spending-model.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { SpentRow } from '../../utils/base/spent-row.ts';
+import { budgetStates } from '../support/gallery/budget-states.ts';
 import { spendingView } from '../support/gallery/options-views.ts';
+import { sumOfDays } from '../support/gallery/spent.ts';
 
 const row = (change: Partial<SpentRow>): SpentRow => ({
   day: '2026-11-20',
@@ -78,6 +80,22 @@ describe('what this browser spent', () => {
   });
 });
 
+describe('the pictures of it', () => {
+  // A record that was cleared leaves the month its total, and no days.
+  const states = Object.entries(budgetStates).filter(
+    ([name, { view }]) => view.budget.month !== null && name !== 'record-cleared',
+  );
+
+  it.each(states)('are of one account: %s', (_, { view: { budget, spending } }) => {
+    const ofMonth = (spending.days ?? []).filter(({ day }) => day.startsWith('2026-03'));
+    const { billed, saved } = budget.month ?? { billed: 0, saved: 0 };
+    expect(budget.month?.month).toBe('2026-03');
+    expect(sumOfDays(ofMonth)).toEqual({ billed, saved });
+    const bySite = spending.sites.map((site) => ({ day: '', ...site }));
+    expect(sumOfDays(bySite)).toEqual(sumOfDays(spending.days));
+  });
+});
+
 describe('the chart of it', () => {
   function show(change: Partial<SpendingView> = {}) {
     const actions = { choosePeriod: vi.fn(), exportCsv: vi.fn() };
@@ -92,16 +110,16 @@ describe('the chart of it', () => {
     );
     const [byDay, bySite] = tables.getAllByRole('table', { hidden: true });
     expect(byDay?.textContent).toContain('November 21, 2026422');
-    expect(bySite?.textContent).toContain('en.wikipedia.org32,10018,400');
+    expect(bySite?.textContent).toContain('en.wikipedia.org32,23212,750');
   });
 
   it('names the sites that cost most, and what has no site', () => {
     show();
     const sites = within(screen.getByRole('list', { name: 'Sites that cost most' }));
     expect(sites.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'en.wikipedia.org32,100',
-      'a-rather-long-name-of-a-host.subdomain.example.org12,050',
-      'Without a site (typed texts, private windows)3,020',
+      'en.wikipedia.org32,232',
+      'a-rather-long-name-of-a-host.subdomain.example.org12,324',
+      'Without a site (typed texts, private windows)2,844',
     ]);
   });
 

@@ -297,8 +297,8 @@ describe('the tab "Usage"', () => {
 
   it('says what this browser spent and saved', () => {
     show('month');
-    expect(text()).toContain('48,220');
-    expect(text()).toContain('From memory: 131,900');
+    expect(text()).toContain('12,400');
+    expect(text()).toContain('From memory: 4,500');
   });
 
   it('changes the period, asks again, and gives a file', () => {

@@ -1,20 +1,26 @@
 import type { AlertsView } from '../../../components/options/alerts-view.ts';
 import type { BudgetView } from '../../../components/options/options-view.ts';
+import type { SpendingView } from '../../../components/options/spending-view.ts';
 import { month } from './month.ts';
 import type { OptionsState } from './options-views.ts';
-import {
-  alertsView,
-  budgetView,
-  optionsView,
-  serviceView,
-  spendingView,
-  spentDays,
-} from './options-views.ts';
+import { alertsView, budgetView, optionsView, serviceView, spendingView } from './options-views.ts';
+import { spentIn, sumOfDays } from './spent.ts';
 
-const withBudget = (budget: Partial<BudgetView>): OptionsState => ({
-  view: optionsView(serviceView(), { budget: budgetView(budget) }),
+const withBudget = (
+  budget: Partial<BudgetView>,
+  spending: Partial<SpendingView> = spentIn(budget.month ?? month()),
+): OptionsState => ({
+  view: optionsView(serviceView(), {
+    budget: budgetView(budget),
+    spending: spendingView(spending),
+  }),
   sections: ['budget'],
 });
+
+const nothingSpent: Partial<SpendingView> = {
+  days: (spendingView().days ?? []).map(({ day }) => ({ day, billed: 0, saved: 0 })),
+  sites: [],
+};
 
 const withAlerts = (alerts: Partial<AlertsView>): OptionsState => ({
   view: { ...optionsView(), alerts: alertsView(alerts) },
@@ -30,34 +36,17 @@ export const budgetStates: Readonly<Record<string, OptionsState>> = {
   'budget-wrong': withBudget({ typed: '1.5 million', problem: 'not-whole' }),
   'budget-saved': withBudget({ done: 'saved', month: month({ billed: 431_000, saved: 4_500 }) }),
   'budget-spent': withBudget({ month: month({ billed: 500_000 }) }),
-  'nothing-spent': {
-    view: optionsView(serviceView(), {
-      spending: spendingView({
-        days: spentDays.map(({ day }) => ({ day, billed: 0, saved: 0 })),
-        sites: [],
-      }),
-    }),
-    sections: ['budget'],
-  },
-  'spending-year': {
-    view: optionsView(serviceView(), {
-      spending: spendingView({
-        period: 400,
-        days: Array.from({ length: 400 }, (_, index) => ({
-          day: new Date(Date.UTC(2025, 9, 18 + index)).toISOString().slice(0, 10),
-          billed: (index * 7_919) % 40_000,
-          saved: (index * 4_241) % 2_500,
-        })),
-      }),
-    }),
-    sections: ['budget'],
-  },
+  'nothing-spent': withBudget({ month: month({ billed: 0, saved: 0 }) }, nothingSpent),
+  'spending-year': withBudget({}, { period: 400, ...spentIn(month(), 400) }),
   'spending-tables': { ...withBudget({}), isUnfolded: true },
   'record-asked': withBudget({
-    asking: { billed: 48_220, saved: 131_900, since: '2026-10-03' },
+    asking: { ...sumOfDays(spentIn(month()).days), since: '2026-02-04' },
   }),
-  'record-cleared': withBudget({ done: 'cleared' }),
-  'record-empty': withBudget({ done: 'empty', month: month({ billed: 0 }) }),
+  'record-cleared': withBudget({ done: 'cleared' }, nothingSpent),
+  'record-empty': withBudget(
+    { done: 'empty', month: month({ billed: 0, saved: 0 }) },
+    nothingSpent,
+  ),
   'record-failed': withBudget({ month: null, failure: { code: 'meter-failed' } }),
   alerts: withAlerts({
     monthlyCharacters: 20_000_000,

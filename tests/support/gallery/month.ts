@@ -2,11 +2,11 @@ import type { MonthShown } from '../../../utils/base/month-spending.ts';
 
 /** What a month has cost. */
 export const month = (change: Partial<MonthShown> = {}): MonthShown => ({
-  month: '2026-05',
+  month: '2026-03',
   billed: 12_400,
   estimated: 0,
   reserved: 0,
-  saved: 0,
+  saved: 4_500,
   budget: 500_000,
   warnAtPercent: 80,
   ...change,

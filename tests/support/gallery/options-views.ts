@@ -18,6 +18,7 @@ import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
 import type { ConnectionState } from '../../../utils/messages/about-connection.ts';
 import { effectiveWith } from '../options-here.ts';
 import { month } from './month.ts';
+import { spentIn } from './spent.ts';
 
 const nothing = () => {};
 
@@ -127,20 +128,9 @@ export const budgetView = (change: Partial<BudgetView> = {}): BudgetView => ({
   ...change,
 });
 
-export const spentDays = Array.from({ length: 30 }, (_, index) => ({
-  day: new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
-  billed: (index * 7_919) % 4_000,
-  saved: (index * 4_241) % 2_500,
-}));
-
 export const spendingView = (change: Partial<SpendingView> = {}): SpendingView => ({
   period: 30,
-  days: spentDays,
-  sites: [
-    { site: 'en.wikipedia.org', billed: 32_100, saved: 18_400 },
-    { site: 'a-rather-long-name-of-a-host.subdomain.example.org', billed: 12_050, saved: 300 },
-    { site: null, billed: 3_020, saved: 0 },
-  ],
+  ...spentIn(month()),
   ...change,
 });
 

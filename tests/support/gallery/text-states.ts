@@ -86,7 +86,7 @@ export const textProps = (
 const answered = { detectedSource: 'EN', canSwap: true, answer: textAnswer() };
 
 const month: MonthShown = {
-  month: '2026-05',
+  month: '2026-03',
   billed: 498_000,
   estimated: 0,
   reserved: 0,

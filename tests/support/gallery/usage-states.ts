@@ -227,7 +227,7 @@ export const usageProps = (view: UsageView = usageView()): UsageTabProps => ({
   view,
   actions: usageActions,
   periods,
-  month: month({ billed: 48_220, saved: 131_900 }),
+  month: month(),
   host: 'api.example.com',
   locale: wishedLocale,
 });

@@ -1,0 +1,44 @@
+import { render } from 'preact';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Popup } from '../../../components/popup/popup.tsx';
+import { popupStates } from '../../support/gallery/popup-states.ts';
+
+/** The narrowest phone that is in use, in px. */
+const phone = 360;
+
+beforeAll(async () => {
+  await import('../../../assets/tokens.css');
+  await import('../../../assets/base.css');
+  await import('../../../assets/controls.css');
+  await import('../../../assets/screen-controls.css');
+  await import('../../../assets/popup.css');
+  document.documentElement.classList.add('is-wide');
+  await page.viewport(phone, 740);
+});
+afterEach(() => render(null, document.body));
+
+/** Room that is left beside the words of a list, in px; below 0 they are cut. */
+function roomIn(list: HTMLSelectElement): number {
+  const style = getComputedStyle(list);
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (canvas === null) throw new Error('no canvas to measure words on');
+  canvas.font = style.font;
+  const words = canvas.measureText(list.selectedOptions[0]?.textContent ?? '').width;
+  const inner = list.clientWidth - Number.parseFloat(style.paddingInlineStart);
+  return inner - Number.parseFloat(style.paddingInlineEnd) - words;
+}
+
+describe('on the narrowest phone', () => {
+  it.each(['idle', 'text-answered'])('no list of languages cuts its words: %s', (state) => {
+    const props = popupStates[state]?.();
+    if (!props) throw new Error(`No state "${state}" in the gallery`);
+    render(<Popup {...props} />, document.body);
+    const lists = [...document.querySelectorAll('select')].slice(0, 2);
+    expect(lists.map(({ selectedOptions }) => selectedOptions[0]?.textContent)).toEqual([
+      'Detect language',
+      'Spanish',
+    ]);
+    for (const list of lists) expect(roomIn(list)).toBeGreaterThanOrEqual(0);
+  });
+});

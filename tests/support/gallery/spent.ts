@@ -1,0 +1,68 @@
+import type { SpendingView } from '../../../components/options/spending-view.ts';
+import type { MonthShown } from '../../../utils/base/month-spending.ts';
+
+type Spent = Pick<MonthShown, 'billed' | 'saved'>;
+type Spending = Pick<SpendingView, 'days' | 'sites'>;
+
+/** The last day that is shown; days of its month before it, itself included. */
+const today = Date.UTC(2026, 2, 5);
+const daysOfMonth = 5;
+
+/** Of the days before this month, on average. */
+const usual: Spent = { billed: 1_400, saved: 570 };
+
+const sites = [
+  { site: 'en.wikipedia.org', share: 68 },
+  { site: 'a-rather-long-name-of-a-host.subdomain.example.org', share: 26 },
+  { site: null, share: 6 },
+] as const;
+
+/** An amount cut into whole parts that add up to it. */
+function cut(amount: number, shares: readonly number[]): number[] {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  let passed = 0;
+  return shares.map((share) => {
+    const from = Math.round((amount * passed) / all);
+    passed += share;
+    return Math.round((amount * passed) / all) - from;
+  });
+}
+
+/**
+ * What this browser spent in the days to the gallery's today, as the month beside it says: the days of the month add up to it, and the
+ * sites to all of the days.
+ */
+export function spentIn(month: Spent, dayCount = 30): Spending {
+  const before = dayCount - daysOfMonth;
+  // No two days are alike, and none is without anything.
+  const weights = Array.from({ length: dayCount }, (_, index) => 400 + ((index * 7_919) % 4_000));
+  const daily = (kind: keyof Spent) => [
+    ...cut(usual[kind] * before, weights.slice(0, before)),
+    ...cut(month[kind], weights.slice(before)),
+  ];
+  const [billed, saved] = [daily('billed'), daily('saved')];
+  const bySite = (kind: keyof Spent) =>
+    cut(
+      usual[kind] * before + month[kind],
+      sites.map(({ share }) => share),
+    );
+  const [billedAt, savedAt] = [bySite('billed'), bySite('saved')];
+  return {
+    days: billed.map((amount, index) => ({
+      day: new Date(today - (dayCount - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+      billed: amount,
+      saved: saved[index] ?? 0,
+    })),
+    sites: sites.map(({ site }, index) => ({
+      site,
+      billed: billedAt[index] ?? 0,
+      saved: savedAt[index] ?? 0,
+    })),
+  };
+}
+
+/** What all of these days have in sum. */
+export const sumOfDays = (days: SpendingView['days']): Spent => ({
+  billed: (days ?? []).reduce((sum, { billed }) => sum + billed, 0),
+  saved: (days ?? []).reduce((sum, { saved }) => sum + saved, 0),
+});
