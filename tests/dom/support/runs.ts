@@ -14,3 +14,6 @@ export const timeoutMs = 15_000 + runs.numRuns * 50;
 
 /** Properties of whole sessions take longer: fewer. */
 export const sessionRuns = { ...runs, numRuns: Math.ceil(runs.numRuns / 10) };
+
+/** Properties of whole apps, in each of five frameworks, take longest: fewer still. */
+export const courseRuns = { ...runs, numRuns: Math.ceil(runs.numRuns / 30) };

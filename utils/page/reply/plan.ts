@@ -69,6 +69,20 @@ const stayingOf = (
   return run.flatMap((index) => order[index] ?? []);
 };
 
+/**
+ * Elements of one kind right behind each other are a list that scripts keep: what goes and comes there is put beside its
+ * neighbours, and one that had changed places would be the wrong one.
+ */
+const isKeptList = (pieces: readonly Piece[]): boolean =>
+  pieces.some((piece, index) => {
+    const next = pieces[index + 1];
+    if (piece.kind === 'text' || !next || next.kind === 'text') return false;
+    const [one, other] = [piece.element, next.element];
+    return (
+      one.localName === other.localName && one.getAttribute('class') === other.getAttribute('class')
+    );
+  });
+
 /** White space around the segment, which never left the page. */
 const outerSpaces = (pieces: readonly Piece[]): { lead: string; trail: string } => {
   const first = pieces[0];
@@ -134,7 +148,9 @@ const arrange = (
   const places = new Map(page.map((piece, place) => [piece, place]));
   const wanted = items.flatMap((item) => (item.kind === 'piece' ? [item.piece] : []));
   const isSameOrder = wanted.every((piece, i) => piece === page[i]);
-  const order = isSameOrder ? wanted : settleOrder(wanted, page, rules.mayMove(parent));
+  const order = isSameOrder
+    ? wanted
+    : settleOrder(wanted, page, rules.mayMove(parent) && !isKeptList(pieces));
   const staying = new Set(
     isSameOrder ? order : stayingOf(order, (piece) => places.get(piece) ?? 0, rules),
   );

@@ -1,5 +1,6 @@
 /** What is lost when an element is moved, by which those are chosen that stay. */
 import { isElement } from '../read/context.ts';
+import { scrolledIn } from './scrolled.ts';
 import { selectedRange } from './selected.ts';
 
 /** 2: the reader's place on the page (focus, selection). 1: frames, media and animations begin anew, boxes are scrolled back. 0: nothing. */
@@ -16,12 +17,6 @@ export const holdsReader = (node: Node): boolean =>
   (node.matches(':focus-within') ||
     selectedRange(node.ownerDocument as Document)?.intersectsNode(node) === true);
 
-/** Elements in it that are scrolled, which costs a layout: few parts of sentences have elements in them and change places. */
-const holdsScrolled = (element: Element): boolean =>
-  [...element.querySelectorAll('*')].some(
-    (inner) => inner.scrollTop !== 0 || inner.scrollLeft !== 0,
-  );
-
 const movesWithState = (): boolean => 'moveBefore' in Element.prototype;
 
 export const fragilityOf = (node: Node): Fragility => {
@@ -31,6 +26,6 @@ export const fragilityOf = (node: Node): Fragility => {
     node.matches(beginsAnew) ||
     node.querySelector(beginsAnew) !== null ||
     node.getAnimations({ subtree: true }).length > 0 ||
-    holdsScrolled(node);
+    scrolledIn(node).length > 0;
   return hasState ? 1 : 0;
 };
