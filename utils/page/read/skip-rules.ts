@@ -1,4 +1,5 @@
 import { isIconByClass, isIconByFont } from './icon-fonts.ts';
+import { isDrawnAsIcon } from './ligatures.ts';
 
 /**
  * What is never translated, by rule: one row per rule, with its reason. What a rule does:
@@ -89,4 +90,4 @@ export const skipRuleFor = (element: Element): SkipRule | null => {
 
 /** The rule for an element whose font is known. */
 export const skipRuleForFont = (element: Element, fontFamily: string): SkipRule | null =>
-  isIconByFont(element, fontFamily) ? icon : null;
+  isIconByFont(element, fontFamily) || isDrawnAsIcon(element, fontFamily) ? icon : null;
