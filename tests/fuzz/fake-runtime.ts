@@ -25,11 +25,15 @@ Object.assign(globalThis, {
 
 const pageOf = (name: string) => ({ id, url: `chrome-extension://${id}/${name}.html` });
 
-/** Who may say something, by context; null: nobody of ours. */
-export const senders: readonly (readonly [string | null, object])[] = [
+const contexts: readonly (readonly [string, object])[] = [
   ...['popup', 'options', 'report', 'sample'].map((name) => [name, pageOf(name)] as const),
   ['content', { id, url: 'https://page.example/', tab: { id: 7 }, frameId: 0 }],
-  [null, { ...pageOf('options'), id: 'other' }],
+];
+
+/** Who may say something, by context; null: nobody of ours, another extension in the place of each context among them. */
+export const senders: readonly (readonly [string | null, object])[] = [
+  ...contexts,
+  ...contexts.map(([, sender]) => [null, { ...sender, id: 'other' }] as const),
   [null, pageOf('licences')],
   [null, {}],
 ];

@@ -4,7 +4,7 @@ import { play } from './play.ts';
 import { pageReplies } from './targets/page-replies.ts';
 import { selectionReplies } from './targets/selection-replies.ts';
 
-const targets = [pageReplies, selectionReplies];
+export const targets = [pageReplies, selectionReplies];
 
 /** @throws Error where there is no target of that name. */
 export function playInPage(name: string, options: PlayOptions): Promise<Played> {

@@ -6,14 +6,16 @@
  *   npm run fuzz -- --target csv --seconds 30 --seed 7        one of them, with a seed of yours
  *   npm run fuzz -- --target csv --seed 12 --path 41:2:0      one find once more, as a find is printed
  *
- * What is found is made a test where the tests of its area are.
+ * What is found is kept in tests/fuzz/finds with its name, property, seed, input and the command that tries it again, and is a test
+ * from then on. What it taught is made a test where the tests of its area are.
  */
 import { runProgram } from '../support/command-line.ts';
 import type { FuzzRequest } from './arguments.ts';
 import { readArguments } from './arguments.ts';
+import { keepFind } from './finds.ts';
 import { openPagePlayer } from './page-player.ts';
 import type { Played, PlayOptions } from './play.ts';
-import { play } from './play.ts';
+import { commandFor, play } from './play.ts';
 import { targetsHere, targetsInPage } from './targets/all.ts';
 
 const inPage = new Set(targetsInPage);
@@ -51,10 +53,9 @@ async function fuzz({ ms, seed, targets, path }: FuzzRequest): Promise<boolean> 
     );
     if (!find) continue;
     finds += 1;
-    console.log(`  ${find.error.replaceAll('\n', '\n  ')}\n  input: ${find.input}`);
-    console.log(
-      `  again: npm run fuzz -- --target ${name} --seed ${find.seed} --path ${find.path}`,
-    );
+    console.log(`  ${name}: ${find.broken}\n  though ${find.promise}\n  input: ${find.input}`);
+    console.log(`  ${find.error.replaceAll('\n', '\n  ')}\n  again: ${commandFor(find)}`);
+    if (path === null) console.log(`  kept, a test from now on: ${keepFind(find)}`);
   }
   await page?.close();
   console.log(finds === 0 ? 'Nothing found.' : `${finds} found.`);

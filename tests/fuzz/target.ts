@@ -4,5 +4,7 @@ import type { IRawProperty } from 'fast-check';
 export interface Target {
   /** As `--target` and what is printed call it. */
   readonly name: string;
+  /** The property that must hold, as a find of it is called. */
+  readonly promise: string;
   property(): IRawProperty<unknown>;
 }

@@ -69,6 +69,7 @@ const piecesOf = fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, ma
 /** Successful replies: read in pieces, decoded as whatever was asked for. */
 export const apiReplies: Target = {
   name: 'api-replies',
+  promise: 'a reply, however it is cut and whatever it says, is read as it is or refused by a code',
   property: () =>
     fc.asyncProperty(
       textOf(nearly(...samples)),
@@ -120,6 +121,7 @@ const secret = 'secret-key-3f2a';
 /** Errors: whatever stands in status, head and body, what is shown is one short clean line, without the key. */
 export const apiErrors: Target = {
   name: 'api-errors',
+  promise: 'of an error one short clean line is shown, without the key',
   property: () =>
     fc.asyncProperty(
       fc.integer({ min: 300, max: 599 }),

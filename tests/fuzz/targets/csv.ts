@@ -59,6 +59,7 @@ const cells = fc.oneof(
 /** Any table: it is read back as it was, and nothing in it is a formula. */
 export const csv: Target = {
   name: 'csv',
+  promise: 'a table is read back as it was, and nothing in it is a formula',
   property: () =>
     fc.property(
       fc.array(fc.array(cells, { minLength: 1, maxLength: 5 }), { maxLength: 5 }),

@@ -35,6 +35,8 @@ const messagesOf = fc.oneof(
 /** Any message from anybody: a handler hears only what its row lets through, and the listener never throws. */
 export const messages: Target = {
   name: 'messages',
+  promise:
+    'a handler hears only what its row lets through, from those it names, and nothing throws',
   property: () =>
     fc.asyncProperty(
       messagesOf,

@@ -64,6 +64,7 @@ function portOf(name: string, sender: object) {
 /** Any messages through a port of any name from anybody: only what the port's schema has is heard, and nothing throws. */
 export const portMessages: Target = {
   name: 'ports',
+  promise: 'a port opens to those that may, and only what its schema has is heard',
   property: () =>
     fc.property(
       fc.oneof(fc.constantFrom(...Object.keys(ports)), fc.string(), fc.constant('__proto__')),

@@ -11,6 +11,8 @@ const world = globalThis as { hostileRan?: unknown };
 /** Any reply to a selection becomes text with the few marks there are, in runs that are no two alike. */
 export const selectionReplies: Target = {
   name: 'selection-replies',
+  promise:
+    'a reply to a selection becomes text with the few marks there are, in runs that are no two alike',
   property: () =>
     fc.property(brokenMarkup, (markup) => {
       const nodes = document.querySelectorAll('*').length;

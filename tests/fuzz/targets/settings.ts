@@ -31,6 +31,7 @@ const isWhole = (settings: object): boolean => {
 /** A file that is no settings, or nearly some: what is taken over is good, all that is bad is left, and twice is as once. */
 export const settingsImport: Target = {
   name: 'settings-import',
+  promise: 'what is taken over from a file is good, all that is bad is left, and twice is as once',
   property: () =>
     fc.property(textOf(nearly(file, whole, rules)), (text) => {
       const read = planImport(text, now);
@@ -66,6 +67,7 @@ const policy = {
 /** A policy that is nearly one: settings stay whole, and no key of it is in them or in a file. */
 export const policies: Target = {
   name: 'policies',
+  promise: 'under any policy settings stay whole, and no key is in them or in a file',
   property: () =>
     fc.property(
       nearly(policy, { ...whole, ...policy }),

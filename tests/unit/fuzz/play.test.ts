@@ -5,6 +5,7 @@ import type { Target } from '../../fuzz/target.ts';
 
 const below = (limit: number): Target => ({
   name: 'numbers',
+  promise: 'every number is small',
   property: () => fc.property(fc.nat(1_000), (number) => number < limit),
 });
 
