@@ -3,8 +3,8 @@
  * set-up runs it on whatever Node a machine has, before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 /** @param {string} path */
 function isExecutable(path) {
@@ -89,6 +89,36 @@ export function hasDisplay() {
   return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
+/** Where a Chromium keeps what administrators give it, on Linux. @param {string} chromium its path @returns {string} */
+export function policyFolderOf(chromium) {
+  if (chromium.includes('edge')) return '/etc/opt/edge';
+  return chromium.includes('google') || chromium.includes('chrome/')
+    ? '/etc/opt/chrome'
+    : '/etc/chromium';
+}
+
+/** For `unshare`: mounts of one's own. @returns {string[]} */
+export const namespaceArguments = () => (process.getuid?.() === 0 ? ['-m'] : ['-Urm']);
+
+/** @param {string} folder @returns {boolean} whether a program can be shown another folder in the place of this one */
+export const canReplaceFolder = (folder) =>
+  existsSync(folder) && spawnSync('unshare', [...namespaceArguments(), 'true']).status === 0;
+
+/** @param {string} folder one that may not be there yet @returns {boolean} */
+export function isWritable(folder) {
+  if (!existsSync(folder)) return dirname(folder) !== folder && isWritable(dirname(folder));
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} folder the browser's own for policies @returns {string} what to do where a test can give it none */
+export const policyAdvice = (folder) =>
+  `Policies need Linux with "unshare" (user namespaces), or the right to write to ${folder}.`;
+
 /** What to say where a browser is missing and nothing may be installed by itself. */
 export const browserAdvice =
-  'Install Chromium, Chrome or Edge (and Firefox for its own test), or name one: CHROMIUM=/path/to/chromium FIREFOX=/path/to/firefox.';
+  'Install Chromium, Chrome or Edge, and Firefox, in which every flow is played, too; or name them: CHROMIUM=/path/to/chromium FIREFOX=/path/to/firefox.';

@@ -4,7 +4,6 @@
  * with a `distribution` of its own. Where no namespace can be made, a file of a unique name is put into Chromium's own
  * folder, and taken away afterwards.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import {
   accessSync,
@@ -23,7 +22,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { browserAdvice, findChromium, findFirefox } from '../../support/browsers.mjs';
+import {
+  browserAdvice,
+  canReplaceFolder,
+  findChromium,
+  findFirefox,
+  namespaceArguments,
+  policyAdvice,
+  policyFolderOf,
+} from '../../support/browsers.mjs';
 import { browserUnderTest } from './browser-under-test.ts';
 import { chromiumBuild } from './builds.ts';
 import { extensionId } from './firefox-scope.ts';
@@ -48,16 +55,14 @@ export const manageBrowser = (): ManagedBrowser =>
 function manageChromium(): ManagedBrowser {
   const chromium = findChromium();
   if (chromium === null) throw new Error(`There is no Chromium here. ${browserAdvice}`);
-  const own = settingsFolderOf(chromium);
-  const namespace = process.getuid?.() === 0 ? ['-m'] : ['-Urm'];
-  const canMount = existsSync(own) && spawnSync('unshare', [...namespace, 'true']).status === 0;
+  const own = policyFolderOf(chromium);
   const folder = mkdtempSync(join(tmpdir(), 'verso-policy-'));
-  if (!canMount) return inMachineFolder(chromium, own, folder);
+  if (!canReplaceFolder(own)) return inMachineFolder(chromium, own, folder);
   const settings = join(folder, 'settings');
   cpSync(own, settings, { recursive: true });
   const executablePath = script(
     folder,
-    `exec unshare ${namespace.join(' ')} sh -c 'mount --bind "$1" "$2" && shift 2 && exec "$@"' sh \\
+    `exec unshare ${namespaceArguments().join(' ')} sh -c 'mount --bind "$1" "$2" && shift 2 && exec "$@"' sh \\
   '${settings}' '${own}' '${chromium}' --no-sandbox "$@"`,
   );
   return {
@@ -78,9 +83,7 @@ function inMachineFolder(chromium: string, own: string, folder: string): Managed
     accessSync(managed, constants.W_OK);
   } catch {
     rmSync(folder, { recursive: true });
-    throw new Error(
-      `Policies can't be tried here: they need Linux with "unshare" (user namespaces), or the right to write to ${managed}.`,
-    );
+    throw new Error(`Policies can't be tried here. ${policyAdvice(managed)}`);
   }
   return {
     executablePath: chromium,
@@ -120,14 +123,6 @@ function manageFirefox(): ManagedBrowser {
     remove: () => rmSync(join(distribution, 'policies.json')),
     close: () => rmSync(folder, { recursive: true }),
   };
-}
-
-/** Where the browser keeps what administrators give it, on Linux. */
-function settingsFolderOf(chromium: string): string {
-  if (chromium.includes('edge')) return '/etc/opt/edge';
-  return chromium.includes('google') || chromium.includes('chrome/')
-    ? '/etc/opt/chrome'
-    : '/etc/chromium';
 }
 
 function writeChromium(

@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { findChromium, findFirefox, hasDisplay } from '../browsers.mjs';
+import {
+  canReplaceFolder,
+  findChromium,
+  findFirefox,
+  hasDisplay,
+  isWritable,
+  policyAdvice,
+  policyFolderOf,
+} from '../browsers.mjs';
 import { isNewEnough, oldest } from '../set-up/node-version.mjs';
 import { packagesFault } from '../set-up/packages.mjs';
 import { chromium, firefox, translator } from '../set-up/programs.mjs';
@@ -35,6 +43,7 @@ export async function findings(root) {
           advice: translator.advice,
         },
     await loopbackFinding(),
+    policiesFinding(policyFolderOf(findChromium() ?? '')),
     hasDisplay()
       ? { name: 'display', state: 'well', says: 'windows can be shown' }
       : { name: 'display', state: 'absent', says: 'none: the demo runs without a window' },
@@ -83,9 +92,27 @@ export function browserFinding(name, path, advice, askVersion = versionOf) {
         name,
         state: 'missing',
         says: `${version} in ${path}; ${wanted} or newer is needed`,
-        advice,
+        advice: `Update it, or name a newer one: ${name.toUpperCase()}=/path/to/${name.toLowerCase()}.`,
       }
     : { name, state: 'well', says: `${version || 'version unknown'} in ${path}` };
+}
+
+/**
+ * A test gives a browser policies in the place of those of the machine.
+ * @param {string} folder the browser's own for them @param {(folder: string) => boolean} [canGive] @returns {Finding}
+ */
+export function policiesFinding(
+  folder,
+  canGive = (own) => canReplaceFolder(own) || isWritable(`${own}/policies/managed`),
+) {
+  return canGive(folder)
+    ? { name: 'policies', state: 'well', says: 'a browser can be put under one' }
+    : {
+        name: 'policies',
+        state: 'missing',
+        says: 'no browser can be put under one here: their tests fail',
+        advice: policyAdvice(`${folder}/policies/managed`),
+      };
 }
 
 /** @param {string} path @returns {string} its version as it says itself; empty where it does not */

@@ -4,6 +4,7 @@ import {
   findings,
   nodeFinding,
   packagesFinding,
+  policiesFinding,
 } from '../../support/doctor/findings.mjs';
 import { root } from '../../support/root.ts';
 
@@ -11,8 +12,8 @@ describe('the doctor', () => {
   it('looks at everything that tests, demo and release stand on', async () => {
     const names = (await findings(root)).map(({ name }) => name);
     expect(names).toEqual([
-      ...['Node', 'packages', 'Chromium', 'Firefox', 'translator', 'ports', 'display'],
-      'saved pages',
+      ...['Node', 'packages', 'Chromium', 'Firefox', 'translator', 'ports'],
+      ...['policies', 'display', 'saved pages'],
     ]);
   });
 
@@ -45,8 +46,18 @@ describe('the doctor', () => {
     expect(at('Mozilla Firefox 128.4.0esr')).toMatchObject({
       state: 'missing',
       says: expect.stringContaining('140 or newer'),
+      // It is there: to install it would mend nothing.
+      advice: 'Update it, or name a newer one: FIREFOX=/path/to/firefox.',
     });
     expect(at('Mozilla Firefox 140.5.0esr').state).toBe('well');
     expect(at('').state).toBe('well');
+  });
+
+  it('tells where no browser can be put under a policy, and what that needs', () => {
+    expect(policiesFinding('/etc/chromium', () => true).state).toBe('well');
+    expect(policiesFinding('/etc/chromium', () => false)).toMatchObject({
+      state: 'missing',
+      advice: expect.stringContaining('the right to write to /etc/chromium/policies/managed'),
+    });
   });
 });
