@@ -82,6 +82,35 @@ describe('a page that answers every write of ours with one of its own', () => {
   });
 });
 
+describe('an element that fills itself anew', () => {
+  /** At once, each time its language or direction is said. */
+  class Filled extends HTMLElement {
+    static readonly observedAttributes = ['lang', 'dir'];
+    connectedCallback(): void {
+      this.textContent = 'The cat';
+    }
+    attributeChangedCallback(): void {
+      if (this.isConnected) this.textContent = 'The cat';
+    }
+  }
+  customElements.define('filled-anew', Filled);
+
+  it.each(['', ' dir="rtl"'])(
+    'when it gets our mark is translated, and given back%s',
+    async (dir) => {
+      const { session, service } = await translatePage(
+        `<filled-anew${dir}></filled-anew><p>Dog</p>`,
+      );
+      const filled = find('filled-anew');
+      await until(() => filled.textContent === 'THE CAT');
+      expect(filled.lang).toBe('es');
+      expect(service.paidFor).toEqual(['Dog', 'The cat']);
+      await session.showOriginal();
+      expect(filled.outerHTML).toBe(`<filled-anew${dir}>The cat</filled-anew>`);
+    },
+  );
+});
+
 describe('a page that says of which language its text is', () => {
   it('over and over against our mark has it read anew a few times', async () => {
     await translatePage('<p lang="en">start</p><ul id="marker"></ul>');

@@ -42,6 +42,10 @@ const options: MutationObserverInit = {
   attributeFilter: [...appearanceAttributes, ...contextAttributes, ...translatableAttributes],
 };
 
+/** Ours, too, is what brings or takes nothing but what we touched; an element may fill itself anew when it gets our mark. */
+const isOurs = (record: MutationRecord, touched: ReadonlySet<Node>): boolean =>
+  [record.target, ...record.addedNodes, ...record.removedNodes].every((node) => touched.has(node));
+
 export class Watch {
   readonly #ledger: Ledger;
   readonly #changes: Changes;
@@ -77,7 +81,7 @@ export class Watch {
     write();
     const touched = this.#ledger.takeTouched();
     // A page may react at once to what we write (a custom element's callback): those changes are its own.
-    this.#read(this.#observer.takeRecords().filter((record) => !touched.has(record.target)));
+    this.#read(this.#observer.takeRecords().filter((record) => !isOurs(record, touched)));
     return touched.size > 0;
   }
 

@@ -194,14 +194,14 @@ export class Ledger {
   /** Puts an element of ours under `parent`, before `next`. */
   addElement(parent: Node, element: HTMLElement, next: Node | null): void {
     this.#elements.set(element, true);
-    this.#touched.add(parent);
+    this.#touched.add(parent).add(element);
     parent.insertBefore(element, next);
   }
 
   /** Takes an element of ours away, wherever the page has put it since. */
   removeElement(element: HTMLElement): void {
     this.#elements.delete(element);
-    if (element.parentNode) this.#touched.add(element.parentNode);
+    if (element.parentNode) this.#touched.add(element.parentNode).add(element);
     element.remove();
   }
 
@@ -311,7 +311,7 @@ export class Ledger {
   /** Removes a text of ours, wherever the page has put it since; not one that the page has written into. */
   #removeText(node: Text): void {
     if (!this.isOurs(node)) return;
-    if (node.parentNode) this.#touched.add(node.parentNode);
+    if (node.parentNode) this.#touched.add(node.parentNode).add(node);
     node.remove();
     this.#ours.letGo(node);
   }
