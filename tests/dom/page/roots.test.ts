@@ -131,6 +131,25 @@ describe('what stands beside the body', () => {
   });
 });
 
+describe('a page of XHTML', () => {
+  it('has texts in sections, which are words of their sentences', async () => {
+    showPage('<iframe></iframe>');
+    const frame = find<HTMLIFrameElement>('iframe');
+    const source =
+      '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>The <![CDATA[old & grey]]> dog <b><![CDATA[sleeps]]></b>.</p><p><![CDATA[The cat]]></p></body></html>';
+    frame.src = URL.createObjectURL(new Blob([source], { type: 'application/xhtml+xml' }));
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    const page = frame.contentDocument as Document;
+    const { session, service, is } = openSession({ document: page });
+    session.begin();
+    await is('done');
+    expect(service.texts).toEqual(['The old &amp; grey dog <b id="1">sleeps</b>.', 'The cat']);
+    expect(page.body.textContent).toBe('THE OLD & GREY DOG SLEEPS.THE CAT');
+    await session.showOriginal();
+    expect(new XMLSerializer().serializeToString(page)).toBe(source);
+  });
+});
+
 describe('a form whose fields are named as what is asked of elements', () => {
   const names =
     'assignedSlot checkVisibility childNodes closest computedStyleMap firstChild getAttribute hasAttribute localName matches nextSibling nodeType ownerDocument parentNode querySelectorAll removeAttribute setAttribute';

@@ -105,6 +105,10 @@ export const inherit = (
 /** `instanceof` knows the elements of one window only. */
 export const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
+/** Pages of XHTML may have texts in sections, which show as any other. */
+export const isText = (node: Node): node is Text =>
+  node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE;
+
 /** The element a node hangs on: its parent, through shadow roots to their hosts. Null at the top of a document. */
 export const parentElementOf = (node: Node): Element | null => {
   const parent = parentOf(node);

@@ -7,7 +7,7 @@ import { NodeMap } from '../maps/node-map.ts';
 import type { MarkPlace } from '../write/mark-place.ts';
 import { markPlacesIn } from '../write/mark-place.ts';
 import { anchorOf, anchorWithin, fewSegments } from './anchor.ts';
-import { isElement, parentOf } from './context.ts';
+import { isElement, isText, parentOf } from './context.ts';
 import type { Growing, Stage } from './growing.ts';
 import type { AttributePlace, NewText } from './new-text.ts';
 import type { Segment } from './segment.ts';
@@ -142,7 +142,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     const { ledger } = this.#options.context;
     ledger.letGo(element);
     for (let child = element.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === Node.TEXT_NODE) ledger.letGo(child);
+      if (isText(child)) ledger.letGo(child);
     }
   }
 

@@ -1,6 +1,6 @@
 /** Reads what stands in a line, one child of a container in one go, into pieces of a text. Reads computed styles, writes nothing. */
 import type { Context } from './context.ts';
-import { inherit, isElement, isOpen } from './context.ts';
+import { inherit, isElement, isOpen, isText } from './context.ts';
 import { elementKindOf, preservesWhiteSpace, showsText } from './element-kind.ts';
 import { isFloatingInitial } from './initial.ts';
 import { hasLetters } from './letters.ts';
@@ -145,8 +145,8 @@ export class InlineReader {
     for (let child = element.firstChild; child; child = child.nextSibling) {
       this.#nodes += 1;
       if (this.#nodes > maxNodes) return 'block';
-      if (child.nodeType === Node.TEXT_NODE) {
-        const piece = this.textPiece(child as Text, context);
+      if (isText(child)) {
+        const piece = this.textPiece(child, context);
         if (piece) pieces.push(piece);
       } else if (child.nodeType === Node.ELEMENT_NODE) {
         const piece = this.#piece(child as Element, context, within);

@@ -9,7 +9,7 @@
  *                        └─▶ blocks, boxes, shadow roots, frames: containers of their own
  */
 import type { Context } from './context.ts';
-import { inherit, isElement, nextOf, parentOf } from './context.ts';
+import { inherit, isElement, isText, nextOf, parentOf } from './context.ts';
 import { Cuts } from './cuts.ts';
 import type { Within } from './inline.ts';
 import { InlineReader } from './inline.ts';
@@ -117,8 +117,8 @@ export class Walk {
   }
 
   #visit(frame: Frame, child: Node): void {
-    if (child.nodeType === Node.TEXT_NODE) {
-      this.#addPiece(frame, this.#inline.textPiece(child as Text, frame.context));
+    if (isText(child)) {
+      this.#addPiece(frame, this.#inline.textPiece(child, frame.context));
       return;
     }
     if (child.nodeType !== Node.ELEMENT_NODE) return;

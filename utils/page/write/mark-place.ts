@@ -2,7 +2,7 @@
  * Where the language of a segment is marked. An element says it of all that stands in it; so where blocks stand beside the
  * text (`<li>text<ul>…</ul></li>`), they must say again what they had from outside. Reads the tree, no styles.
  */
-import { isElement } from '../read/context.ts';
+import { isElement, isText } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { Segment } from '../read/segment.ts';
 import { nodeOf, textPieces } from '../read/segment.ts';
@@ -46,8 +46,7 @@ const holdsOnly = (container: Container, segments: readonly Segment[]): boolean 
   for (const { pieces } of segments) for (const { node } of textPieces(pieces)) texts.add(node);
   // By siblings: `childNodes` and `children` would leave an object behind for each element of a page.
   for (let child = container.firstChild; child; child = child.nextSibling) {
-    const isOther = child.nodeType === Node.TEXT_NODE && !texts.has(child);
-    if (isOther && hasLetters((child as Text).data)) return false;
+    if (isText(child) && !texts.has(child) && hasLetters(child.data)) return false;
   }
   return true;
 };
