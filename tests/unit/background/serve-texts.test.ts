@@ -73,7 +73,7 @@ describe('a page’s port', () => {
 
   it('brings outcomes as each request comes back', async () => {
     const { ask, told, requests } = page();
-    ask(1, [plain('one'), html('two')]);
+    ask(1, [plain('one & all'), html('two')]);
     await vi.waitFor(() => expect(requests).toHaveLength(2));
     requests[1]?.answer();
     await settled();
