@@ -421,6 +421,25 @@ describe('a database that does not answer', () => {
     await release();
     expect(await meter.month()).toMatchObject({ billed: 5, reserved: 0 });
   });
+
+  it('is told as such to who looks at the record, and to who clears it', async () => {
+    const meter = createWorld({ hurry: 200 }).openMeter();
+    await spend(meter, 5);
+    const release = await occupy();
+    await expect(meter.read(...always)).rejects.toThrow('no answer within 10000 ms');
+    await expect(meter.clear()).rejects.toThrow('no answer within 10000 ms');
+    await release();
+    await vi.waitFor(async () => expect(await meter.read(...always)).toEqual([]));
+  });
+
+  it('holds up nobody who has saved something, and what that was is written once it does', async () => {
+    const meter = createWorld({ hurry: 50 }).openMeter();
+    await spend(meter, 5);
+    const release = await occupy();
+    await meter.save([billed(0, { saved: 7 })]);
+    await release();
+    await vi.waitFor(async () => expect(await meter.month()).toMatchObject({ saved: 7 }));
+  });
 });
 
 describe('who looks at the record', () => {

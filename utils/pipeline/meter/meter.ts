@@ -45,6 +45,9 @@ const doubtDays = 30;
 /** How long a request, and who asks how the month stands, waits for the database, which takes some milliseconds where it is well. */
 const patienceMs = 3_000;
 
+/** Who looks through the record of many days, or clears it, waits longer than a request can. */
+const recordPatienceMs = 10_000;
+
 export interface Reservation {
   /** What the request really cost; the reservation ends. Never rejects: what can't be written stays reserved. */
   settle(spendings: readonly Spending[]): Promise<void>;
@@ -62,11 +65,11 @@ export interface Meter {
   save(spendings: readonly Spending[]): Promise<void>;
   /** Of this UTC month. Rejects where the database fails, or does not answer. */
   month(): Promise<MonthSpending>;
-  /** Rows of a range of UTC days (`YYYY-MM-DD`, both included), the oldest first. */
+  /** Rows of a range of UTC days (`YYYY-MM-DD`, both included), the oldest first. Rejects as `month`. */
   read(from: string, to: string): Promise<readonly MeterRow[]>;
   /**
    * Forgets every row. Of what a budget counts on, this month's sum and what is on its way, it forgets nothing: a budget
-   * that an administrator has set would be none.
+   * that an administrator has set would be none. Rejects as `month`; where it takes too long it may be done later all the same.
    */
   clear(): Promise<void>;
 }
@@ -81,6 +84,7 @@ export function createMeter({
 }): Meter {
   const today = () => utcDay(clock.now());
   const limits = { patienceMs, clock };
+  const recordLimits = { patienceMs: recordPatienceMs, clock };
   const store = openMeterStore(async (transaction) => {
     await countLeftBehind(transaction);
     await removeOld(transaction, clock.now());
@@ -138,7 +142,8 @@ export function createMeter({
 
   async function save(spendings: readonly Spending[]): Promise<void> {
     const saved = spendings.map((spending) => ({ ...spending, billed: 0, estimated: 0 }));
-    await store.transact((transaction) => addAll(transaction, today(), saved)).catch(() => {});
+    const saving = store.transact((transaction) => addAll(transaction, today(), saved));
+    await inTime(saving, limits).catch(() => {});
   }
 
   async function month(): Promise<MonthSpending> {
@@ -154,17 +159,21 @@ export function createMeter({
   }
 
   const read = (from: string, to: string): Promise<readonly MeterRow[]> =>
-    store.look((transaction) =>
-      // A list sorts after every text: the upper bound stands behind the last row of its day.
-      transaction.objectStore('rows').getAll(IDBKeyRange.bound([from], [to, []])),
+    inTime(
+      store.look((transaction) =>
+        // A list sorts after every text: the upper bound stands behind the last row of its day.
+        transaction.objectStore('rows').getAll(IDBKeyRange.bound([from], [to, []])),
+      ),
+      recordLimits,
     );
 
   async function clear(): Promise<void> {
     const now = monthOf(today());
-    await store.transact(async (transaction) => {
+    const clearing = store.transact(async (transaction) => {
       await transaction.objectStore('rows').clear();
       await transaction.objectStore('months').delete(IDBKeyRange.upperBound(now, true));
     });
+    await inTime(clearing, recordLimits);
   }
 
   return { reserve, save, month, read, clear };
