@@ -24,13 +24,22 @@ export function planButtons({ status, starting, changed }: ReadyView): {
   if (status.phase === 'paused' && !changed)
     return { primary: 'stop', secondary: 'translate', goesOn: true };
   const toggle = toggleOf(status.shows, status.texts.translated > 0);
-  if (toggle === null) return { primary: 'translate', secondary: null };
+  if (toggle === null) {
+    return { primary: 'translate', secondary: null, goesOn: !changed && hasBegun(status) };
+  }
   const isUnfinished =
     status.shows === 'translation' && (status.phase === 'stopped' || hasNoOtherWayOn(status));
   return changed || isUnfinished
     ? { primary: 'translate', secondary: toggle, goesOn: !changed }
     : { primary: toggle, secondary: null };
 }
+
+/** It stopped before anything came of what was sent, or for what is mended elsewhere: what it has read and paid for is kept. */
+const hasBegun = (status: PageStatus) =>
+  status.shows === 'translation' &&
+  status.texts.found > 0 &&
+  ((status.phase === 'stopped' && status.characters.sent > 0) ||
+    (status.phase === 'failed' && hasNoOtherWayOn(status)));
 
 /** What failed is asked for again by the failure's own button, unless that one leads elsewhere, as to the settings. */
 const hasNoOtherWayOn = ({ failure }: PageStatus) =>

@@ -246,10 +246,11 @@ const WhatIsWrong = ({
   }
   const failure = view.failure ?? status?.failure ?? null;
   if (failure === null) return null;
-  if (month !== null && hasMoreBudget(failure, month)) {
+  const isRaised = month !== null && hasMoreBudget(failure, month);
+  if (isRaised || view.isMended) {
     return (
       <Notice role="status">
-        <p>{i18n.t('popup.budgetRaised')}</p>
+        <p>{i18n.t(isRaised ? 'popup.budgetRaised' : 'popup.serviceChanged')}</p>
       </Notice>
     );
   }

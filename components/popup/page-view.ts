@@ -43,6 +43,8 @@ export type PageView =
       readonly changed: boolean;
       /** Why it did not start. A failure of the page's own is in its status. */
       readonly failure: Failure | null;
+      /** What is in the way, or stopped the page, was of an address or a key that is another by now. */
+      readonly isMended: boolean;
       /** The service's host, for the button that asks for access to it. */
       readonly host: string | undefined;
     };

@@ -86,7 +86,7 @@ export const createPageControl = (
     command: (command) =>
       inTurn(async () => {
         if (command === 'pause') current?.session.pause();
-        else if (command === 'stop') current?.session.stop();
+        else if (command === 'stop') current?.session.stopAtWord();
         else if (command === 'show-original') await current?.session.showOriginal();
         else current?.session.showTranslation();
       }),

@@ -25,7 +25,7 @@ import type { Speaker } from '../../utils/languages/speaker.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { createAlertReader } from '../../utils/messages/alert-reader.ts';
 import { readBegunByItself } from '../../utils/messages/begun-by-itself.ts';
-import { watchConnection } from '../../utils/messages/connection-changes.ts';
+import { readConnectionChange, watchConnection } from '../../utils/messages/connection-changes.ts';
 import { listenInPopup } from '../../utils/messages/listen-in-popup.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
@@ -113,6 +113,7 @@ async function openModels(): Promise<Models> {
     settings,
     live,
     readConnection: () => send('connection.read', {}),
+    readConnectionChange,
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
     answer: (scope) => sendToPage(tabId, 'page.answer', { scope }),
     command: (command) => sendToPage(tabId, 'page.command', { command }),

@@ -31,6 +31,7 @@ import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { isSiteAllowed } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { choicesOf, placeOf, wishesOf } from './choices.ts';
+import { isMended } from './is-mended.ts';
 import type { LiveStatus } from './live-status.ts';
 
 export type PageCommand = 'pause' | 'stop' | 'show-original' | 'show-translation';
@@ -48,6 +49,8 @@ export interface PageModelNeeds {
   readonly settings: SettingsStore;
   readonly live: Pick<LiveStatus, 'status' | 'isHeard' | 'listen'>;
   readConnection(): Promise<Result<ConnectionState>>;
+  /** When it was changed last, in milliseconds since 1970; null: never. */
+  readConnectionChange(): Promise<number | null>;
   /** `asksFirst`: what it costs is told in any case, and an answer waited for. */
   translate(
     wishes: PageWishes & { readonly asksFirst: boolean; readonly fresh?: true },
@@ -75,6 +78,7 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   const { live, settings, url } = needs;
   const isForbidden = url === undefined || isForbiddenPage(url);
   const connection = signal<Result<ConnectionState> | null>(null);
+  const changedMs = signal<number | null>(null);
   const effective = signal<Effective | null>(null);
   const choices = computed(() => effective.value && choicesOf(effective.value, url));
   const failure = signal<Failure | null>(null);
@@ -93,21 +97,29 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     // A page that is translated can be given back whatever became of the set-up since.
     if (state && status === null && state.address === null) return notSetUp('address-missing');
     if (state && status === null && state.translateKey === null) return notSetUp(whyNoKey(state));
+    const trouble = failure.value ?? whyNotReady(connection.value);
+    const told = trouble ?? status?.failure ?? null;
     return {
       kind: 'ready',
       status,
       known: live.isHeard.value,
       starting: starting.value,
       changed: status !== null && !areSameWishes(status.asked, wishesOf(effective.value, url)),
-      failure: failure.value ?? whyNotReady(connection.value),
+      failure: trouble,
+      isMended:
+        state !== null && told !== null && isMended(told, { state, changedMs: changedMs.value }),
       host: state?.address ? new URL(state.address).host : undefined,
     };
   });
 
   async function readConnection(): Promise<void> {
-    const read = await needs.readConnection();
+    const [read, changed] = await Promise.all([
+      needs.readConnection(),
+      needs.readConnectionChange().catch(() => null),
+    ]);
     batch(() => {
       connection.value = read;
+      changedMs.value = changed;
       // What was in the way of the last press is not any more.
       const isAllowed = read.ok && read.value.permission;
       if (isAllowed && failure.value?.code === 'permission-missing') failure.value = null;

@@ -16,7 +16,7 @@ const pageOf = (name: string): string =>
   ).join('')}`;
 
 const files = Object.fromEntries(
-  ['key', 'quota', 'busy', 'stopped'].map((name) => [`${name}.html`, pageOf(name)]),
+  ['key', 'first-key', 'quota', 'busy', 'stopped'].map((name) => [`${name}.html`, pageOf(name)]),
 );
 
 let scene: Scene;
@@ -64,6 +64,30 @@ describe('a page that had to stop', () => {
     // Nothing goes on by itself: whoever saves a key has not asked for that.
     expect(service.journal.translations()).toHaveLength(asked);
 
+    const again = await openPopup(verso, page);
+    await again.waitFor(['Continue']);
+    const says = await again.page.$eval('.page-tab', (tab) => tab.textContent ?? '');
+    expect(says).toContain('settings have changed since the page stopped');
+    expect(says).not.toMatch(/does not accept this key/);
+    await again.press('Continue');
+    await again.waitUntilDone();
+    expect(await share()).toBe(1);
+    expectEachPaidOnce();
+    await page.close();
+  });
+
+  it('before anything came, for its key, goes on with a new one', async () => {
+    const { verso, service } = scene;
+    service.faults.set('status-403');
+    const { page, popup, share } = await begin('first-key.html');
+    expect(await popup.alert()).toMatch(/does not accept this key/);
+    expect(await share()).toBe(0);
+    await popup.close();
+    const options = await openOptions(verso);
+    await options.fill({ address: service.baseUrl, key: service.keys.translate });
+    service.faults.clear();
+    await options.save();
+    await options.close();
     const again = await openPopup(verso, page);
     await again.press('Continue');
     await again.waitUntilDone();

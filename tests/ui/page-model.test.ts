@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageModelNeeds } from '../../entrypoints/popup/page-model.ts';
 import { createPageModel } from '../../entrypoints/popup/page-model.ts';
+import type { Failure } from '../../utils/base/failure.ts';
 import type { PageReport } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
@@ -26,6 +27,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
   const spies = {
     listen: vi.fn(),
     readConnection: vi.fn(async () => connection),
+    readConnectionChange: vi.fn(async (): Promise<number | null> => null),
     translate: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     answer: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     command: vi.fn(async (): Promise<Result<null>> => succeed(null)),
@@ -82,6 +84,7 @@ describe('what the tab shows', () => {
       settings: createFakeSettings(),
       live: { status: signal(null), isHeard: signal(true), listen: () => {} },
       readConnection: never,
+      readConnectionChange: never,
       translate: never,
       answer: never,
       command: never,
@@ -421,6 +424,40 @@ describe('what is in the way', () => {
     settings.put({ managedBy: 'Example Ltd' });
     await settle();
     expect(model.view.value).toMatchObject({ kind: 'ready', failure: null });
+  });
+
+  it.each<[string, Partial<Failure>, number | null, boolean]>([
+    ['refused before the key changed', { code: 'key-refused', askedMs: 100 }, 101, true],
+    ['refused after it', { code: 'key-refused', askedMs: 100 }, 99, false],
+    [
+      'refused with the only one there ever was',
+      { code: 'key-refused', askedMs: 100 },
+      null,
+      false,
+    ],
+    ['of a wrong address that is another', { code: 'address-wrong', askedMs: 100 }, 101, true],
+    ['of no key, where there is one', { code: 'key-missing' }, null, true],
+    ['of the quota', { code: 'quota-spent', askedMs: 100 }, 101, false],
+  ])('is known to be mended: %s', async (_, failure, changedMs, isMended) => {
+    const needs = { readConnectionChange: async () => changedMs };
+    const { model, status } = await open({ needs });
+    status.value = pageStatus({ phase: 'failed', failure: { code: 'internal', ...failure } });
+    expect(model.view.value).toMatchObject({ isMended });
+  });
+
+  it('is not mended by a change that leaves no key, and is once there is one', async () => {
+    const readConnectionChange = vi.fn(async (): Promise<number | null> => 101);
+    const connection = succeed({ ...connected, translateKey: null });
+    const { model, status, readConnection } = await open({
+      connection,
+      needs: { readConnectionChange },
+    });
+    const failure = { code: 'key-refused', askedMs: 100 } as const;
+    status.value = pageStatus({ phase: 'failed', failure });
+    expect(model.view.value).toMatchObject({ isMended: false });
+    readConnection.mockResolvedValue(succeed(connected));
+    await model.refresh();
+    expect(model.view.value).toMatchObject({ isMended: true });
   });
 
   it('goes when the permission is given elsewhere, also after a press that lacked it', async () => {

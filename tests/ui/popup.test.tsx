@@ -110,6 +110,19 @@ describe('the popup', () => {
     expect(buttons()).toEqual([name, 'Show original']);
   });
 
+  it('goes on where it stopped, though nothing had come by then, and begins where nothing was sent', () => {
+    const texts = { found: 380, translated: 0, kept: 0, inTarget: 0 };
+    const actions = show('idle', {
+      view: readyView({ status: pageStatus({ phase: 'stopped', texts }) }),
+    });
+    expect(buttons()).toEqual(['Continue']);
+    fireEvent.click(button('Continue'));
+    expect(actions.translate).toHaveBeenCalledOnce();
+    cleanup();
+    show('idle', { view: readyView({ status: statuses.refused }) });
+    expect(buttons()[0]).toBe('Translate page');
+  });
+
   it('keeps the button where it is while its words change', () => {
     const props = pageStates.idle;
     if (!props) throw new Error('No idle state');
@@ -265,6 +278,22 @@ describe('progress', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('Your budget has room again: the page can go on.')).toBeTruthy();
     expect(buttons()).toContain('Continue');
+  });
+
+  it('of a refused key says nothing more once the key is another', () => {
+    show('service-changed');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(/settings have changed since the page stopped/)).toBeTruthy();
+    expect(buttons()).toEqual(['Continue', 'Show original']);
+    cleanup();
+    const status = pageStatus({
+      phase: 'failed',
+      failure: { code: 'key-refused', status: 403 },
+      texts: { found: 380, translated: 0, kept: 0, inTarget: 0 },
+    });
+    show('service-changed', { view: readyView({ status, isMended: true }) });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(buttons()).toEqual(['Continue']);
   });
 
   it.each([

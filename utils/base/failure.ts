@@ -65,6 +65,8 @@ export interface Failure {
   readonly budget?: number;
   /** With `budget-spent`: the UTC month, `YYYY-MM`, whose budget it is. */
   readonly month?: string;
+  /** With `key-refused` and `address-wrong`: when the service was asked, in milliseconds since 1970. What is set may be another since. */
+  readonly askedMs?: number;
   /** Nothing more is asked because of it, although its code alone says that other texts may fare better. */
   readonly endsAll?: true;
 }

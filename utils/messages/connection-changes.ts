@@ -10,6 +10,12 @@ const storageKey = 'connectionChangedAt';
 export const tellConnectionChanged = (): Promise<void> =>
   browser.storage.local.set({ [storageKey]: Date.now() });
 
+/** When it was last, in milliseconds since 1970; null: never. */
+export async function readConnectionChange(): Promise<number | null> {
+  const { [storageKey]: changedMs } = await browser.storage.local.get(storageKey);
+  return typeof changedMs === 'number' ? changedMs : null;
+}
+
 export function watchConnection(onChange: () => void): void {
   browser.storage.onChanged.addListener((changes, area) => {
     if (area === 'local' && storageKey in changes) onChange();

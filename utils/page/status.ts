@@ -49,6 +49,15 @@ export class Status {
     this.#options = options;
   }
 
+  /** Nothing that was found is missing, though some of it may still have to be put. */
+  get isWhole(): boolean {
+    const { desk, consent } = this.#options;
+    const { found, translated, kept, inTarget } = desk.known.counts();
+    const hasAll = found > 0 && translated + kept + inTarget >= found;
+    const isShown = this.shows === 'translation' && !consent.question;
+    return hasAll && isShown && this.#options.run()?.hasWalked === true;
+  }
+
   /** Something is another by now. */
   readonly tell = (): void => {
     if (this.#isClosed) return;
@@ -106,7 +115,7 @@ export class Status {
     if (!run) return this.ended;
     if (consent.question) return consent.question.estimate ? 'asking' : 'counting';
     if (this.shows === 'original') return 'stopped';
-    if (desk.isPaused) return 'paused';
+    if (desk.isPaused && !this.isWhole) return 'paused';
     if (run.isBusy || desk.isBusy) return 'working';
     return translated === 0 && desk.known.latestFailure ? 'failed' : 'done';
   }

@@ -38,10 +38,13 @@ export type ReplyFacts = Pick<Failure, 'status' | 'traceId'>;
  */
 export const callOnce = (call: Call, network: Network, signal: AbortSignal): Promise<Answer> => {
   let response: Response | null = null;
+  const askedMs = network.clock.now();
   const work = async (within: AbortSignal): Promise<Answer> => {
     response = await send(call, network, within);
     if (response === null) return unanswered(network);
-    return response.ok ? readAnswer(response, call, network) : readError(response, call, network);
+    return response.ok
+      ? readAnswer(response, call, network)
+      : readError(response, call, { ...network, askedMs });
   };
   return withinDeadline(work, {
     clock: network.clock,
@@ -97,9 +100,11 @@ const unanswered = ({ isOnline }: Network): Answer =>
 const readError = async (
   response: Response,
   { key }: Call,
-  { clock }: Network,
+  { clock, askedMs }: Network & { readonly askedMs: number },
 ): Promise<Answer> => {
-  return { ok: false, failure: await decodeErrorReply(response, { key, clock }) };
+  const failure = await decodeErrorReply(response, { key, clock });
+  const isOfSettings = failure.code === 'key-refused' || failure.code === 'address-wrong';
+  return { ok: false, failure: { ...failure, ...(isOfSettings && { askedMs }) } };
 };
 
 /** Whatever is wrong with a successful reply is not tried again: it has been billed. */

@@ -22,9 +22,16 @@ describe('pause', () => {
     session.pause();
     await is('paused');
     expect(service.aborted).toBe(0);
+    service.releaseSome(5);
+    await until(() => translated() === 5);
+    expect(session.status()).toMatchObject({ phase: 'paused', shows: 'translation' });
     service.release();
     await until(() => translated() === 20);
-    expect(session.status()).toMatchObject({ phase: 'paused', shows: 'translation' });
+    expect(session.status()).toMatchObject({ shows: 'translation' });
+    // Nothing is missing: there is nothing to go on with before the page adds something.
+    await is('done');
+    find('p').insertAdjacentHTML('afterend', '<p>Cow</p>');
+    await is('paused');
   });
 
   it('asks for nothing more, whatever the page does, until it goes on', async () => {

@@ -43,6 +43,32 @@ describe('stop', () => {
     expect(service.texts).toEqual(['Dog']);
   });
 
+  it('at the reader’s word, when all is translated, leaves a page that is done, and asks for what it adds once it goes on', async () => {
+    const { session, service, is } = await waitForAnswers(paragraphs(3));
+    service.release();
+    await until(() => session.status().texts.translated === 3);
+    session.stopAtWord();
+    await is('done');
+    expect(translated()).toBe(3);
+    expect(service.aborted).toBe(0);
+    find('#p2').insertAdjacentHTML('afterend', '<p>Cow</p>');
+    await is('paused');
+    expect(service.texts).not.toContain('Cow');
+    session.begin();
+    await until(() => document.body.innerText.includes('COW'));
+    await is('done');
+    expect(service.texts).toHaveLength(4);
+  });
+
+  it('at the reader’s word, when something is missing, is a stop as any other', async () => {
+    const { session, service, is } = await waitForAnswers(paragraphs(20));
+    service.releaseSome(19);
+    await until(() => translated() === 19);
+    session.stopAtWord();
+    await is('stopped');
+    expect(service.aborted).toBe(1);
+  });
+
   it('is followed by begin, which asks only for what is missing', async () => {
     const { session, service, is } = await waitForAnswers(paragraphs(20));
     service.releaseSome(5);

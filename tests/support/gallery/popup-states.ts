@@ -56,6 +56,7 @@ export const readyView = (change: Partial<ReadyView> = {}): ReadyView => ({
   starting: false,
   changed: false,
   failure: null,
+  isMended: false,
   host: 'api.example.com',
   ...change,
 });
@@ -230,6 +231,12 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
     }),
     {},
     month(),
+  ),
+  'service-changed': props(
+    readyView({
+      status: { ...statuses.failedHalfWay, failure: { code: 'key-refused', status: 403 } },
+      isMended: true,
+    }),
   ),
   'month-without-budget': props(readyView(), {}, month({ budget: null })),
   'month-within': props(readyView({ status: statuses.done }), {}, month()),

@@ -79,9 +79,9 @@ describe('X-Trace-ID', () => {
   const headers = { 'X-Trace-ID': 'abc123' };
 
   it('is in a failure that a status makes', async () => {
-    expect(await createServiceDouble([reply(404, null, headers)]).translate()).toEqual({
+    expect(await createServiceDouble([reply(456, null, headers)]).translate()).toEqual({
       ok: false,
-      failure: { code: 'address-wrong', status: 404, traceId: 'abc123' },
+      failure: { code: 'quota-spent', status: 456, traceId: 'abc123' },
     });
   });
 

@@ -28,13 +28,18 @@ const rows = [
   [501, 'unexpected-status', 'once'],
 ] as const;
 
+/** Of what is mended in the settings: before the reply, and any wait, the clock had not moved. */
+const askedMs = createServiceDouble([reply(200)]).clock.now();
+
 describe('status', () => {
   it.each(rows)('%i means %s, and the request is sent %s', async (status, code, tries) => {
     expect(meaningOfStatus(status)).toBe(code);
     expect(mayPass({ code, status })).toBe(tries === 'again');
     const service = createServiceDouble([reply(status)]);
     const result = await service.translate();
-    expect(result).toEqual({ ok: false, failure: { code, status } });
+    const isOfSettings = code === 'key-refused' || code === 'address-wrong';
+    const failure = { code, status, ...(isOfSettings && { askedMs }) };
+    expect(result).toEqual({ ok: false, failure });
     expect(service.sent).toHaveLength(tries === 'again' ? maxAttempts : 1);
   });
 
@@ -46,7 +51,8 @@ describe('status', () => {
       ok: { value: false },
     });
     const service = createServiceDouble([() => opaque]);
-    expect(await service.translate()).toEqual({ ok: false, failure: { code: 'address-wrong' } });
+    const failure = { code: 'address-wrong', askedMs };
+    expect(await service.translate()).toEqual({ ok: false, failure });
     expect(service.sent).toHaveLength(1);
   });
 
@@ -54,7 +60,10 @@ describe('status', () => {
     const service = createServiceDouble([reply(403, '{"message":"This key may not read usage"}')]);
     expect(await service.usage()).toEqual({
       ok: false,
-      failure: { code: 'key-refused', status: 403, serviceMessage: 'This key may not read usage' },
+      failure: {
+        ...{ code: 'key-refused', status: 403, askedMs },
+        serviceMessage: 'This key may not read usage',
+      },
     });
   });
 });
