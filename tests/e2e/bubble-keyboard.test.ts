@@ -5,7 +5,7 @@ import { bubbleOf } from './support/bubble.ts';
 import { eventually } from './support/eventually.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
-import { pressShortcut } from './support/trusted-input.ts';
+import { pressShortcut, typeKey } from './support/trusted-input.ts';
 
 /** The bubble for who has no pointer: real keys alone, from the page and back to it. */
 const files = {
@@ -115,6 +115,34 @@ describe('a bubble with the keyboard alone', () => {
     );
     // Spanish, German, formal German.
     expect(requests()).toHaveLength(3);
+  });
+
+  it('has lists that open, are gone through and are left by keys, and Escape closes the list alone', async () => {
+    await ask('My ', 'young cat');
+    await bubble.text(/ᵛcatᵒ/);
+    for (const name of ['From', 'To'] as const) {
+      await tabTo(name);
+      const { value: before } = await bubble.list(name);
+      const isOpen = (wanted: boolean) =>
+        eventually(
+          async () => ((await bubble.list(name)).isOpen === wanted ? true : null),
+          `the list ${name} to be ${wanted ? 'open' : 'closed'}`,
+        );
+      await typeKey(page, 'ArrowDown', true);
+      await isOpen(true);
+      await typeKey(page, 'ArrowDown');
+      await typeKey(page, 'Enter');
+      await isOpen(false);
+      expect((await bubble.list(name)).value).not.toBe(before);
+      await typeKey(page, 'ArrowDown', true);
+      await isOpen(true);
+      await typeKey(page, 'Escape');
+      await isOpen(false);
+      expect(await bubble.focused()).toBe(name);
+    }
+    await typeKey(page, 'Escape');
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    expect(await field()).toMatchObject({ selected: 'young cat', hasFocus: true });
   });
 
   it('gives the focus back when the page is translated in its place', async () => {

@@ -10,6 +10,8 @@ export interface Bubble {
   press(button: string): Promise<void>;
   /** By name, with the keys: only what a reader does counts in a bubble. */
   choose(list: 'From' | 'To', language: string): Promise<void>;
+  /** The language that a list has chosen, and whether the list is open. */
+  list(list: 'From' | 'To'): Promise<{ readonly value: string; readonly isOpen: boolean }>;
   /** How many elements of a kind are in it. */
   count(selector: string): Promise<number>;
   /** In the viewport's pixels. */
@@ -45,6 +47,13 @@ export const bubbleOf = (page: Page): Bubble => ({
     await field.focus();
     await page.keyboard.type(language);
     await field.dispose();
+  },
+  async list(name) {
+    const list = await find(page, 'combobox', name);
+    return list.evaluate((element) => ({
+      value: (element as HTMLSelectElement).value,
+      isOpen: element.matches(':open'),
+    }));
   },
   async count(selector) {
     const dialog = await find(page, 'dialog');

@@ -106,6 +106,8 @@ interface BrowserWindow extends Window {
 
 /** What of the scope is used by tests. Nobody publishes types of it, so `globalThis` is cast where a function begins. */
 export interface Scope {
+  readonly Cc: Readonly<Record<string, { createInstance(kind: unknown): unknown }>>;
+  readonly Ci: Readonly<Record<string, unknown>>;
   readonly ChromeUtils: { importESModule(address: string): Record<string, unknown> };
   readonly Services: {
     readonly wm: {
@@ -210,6 +212,29 @@ export function inScopePressKey(letter: string): void {
   );
   if (!key) throw new Error(`No extension has a key ${letter}.`);
   (key as Element & { doCommand(): void }).doCommand();
+}
+
+/**
+ * Presses a key where a keyboard does, before Firefox looks what it is for: keys of the protocol begin in the page, and an
+ * open list of choices, which is the browser's, hears nothing of them.
+ */
+export function inScopeTypeKey(key: string, keyCode: string, hasAlt: string): void {
+  interface Processor {
+    beginInputTransactionForTests(window: Window): boolean;
+    keydown(event: KeyboardEvent): void;
+    keyup(event: KeyboardEvent): void;
+  }
+  const { Services, Cc, Ci } = globalThis as unknown as Scope;
+  const window = Services.wm.getMostRecentWindow('navigator:browser');
+  const made = Cc['@mozilla.org/text-input-processor;1']?.createInstance(Ci.nsITextInputProcessor);
+  const processor = made as Processor;
+  if (!processor.beginInputTransactionForTests(window)) throw new Error('Another test types.');
+  const alt = new KeyboardEvent('', { key: 'Alt', code: 'AltLeft', keyCode: 18 });
+  const pressed = new KeyboardEvent('', { key, code: key, keyCode: Number(keyCode) });
+  if (hasAlt === 'true') processor.keydown(alt);
+  processor.keydown(pressed);
+  processor.keyup(pressed);
+  if (hasAlt === 'true') processor.keyup(alt);
 }
 
 /** Picks an item of the context menu that is opening. */

@@ -1,7 +1,12 @@
 import type { Frame, Page } from 'puppeteer-core';
 import english from '../../../assets/locales/en.json' with { type: 'json' };
 import { browserUnderTest } from './browser-under-test.ts';
-import { inFirefox, inScopePickMenuItem, inScopePressKey } from './firefox-scope.ts';
+import {
+  inFirefox,
+  inScopePickMenuItem,
+  inScopePressKey,
+  inScopeTypeKey,
+} from './firefox-scope.ts';
 import type { Verso } from './verso.ts';
 
 const altShift = 1 | 8;
@@ -22,6 +27,23 @@ export async function pressShortcut(page: Page, letter: 'V' | 'U'): Promise<void
     key: letter,
   });
   await session.detach();
+}
+
+const listKeys = { ArrowDown: 40, Enter: 13, Escape: 27 } as const;
+
+/** Presses a key that the browser's own list of choices hears while it is open. */
+export async function typeKey(
+  page: Page,
+  key: keyof typeof listKeys,
+  withAlt = false,
+): Promise<void> {
+  if (browserUnderTest === 'Firefox') {
+    const given = [key, String(listKeys[key]), String(withAlt)];
+    return inFirefox(page.browser(), inScopeTypeKey, ...given);
+  }
+  if (withAlt) await page.keyboard.down('Alt');
+  await page.keyboard.press(key);
+  if (withAlt) await page.keyboard.up('Alt');
 }
 
 /** What Chromium would tell of what its menu is opened on. */
