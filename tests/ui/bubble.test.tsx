@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Bubble } from '../../components/bubble/bubble.tsx';
 import type { BubbleActions } from '../../components/bubble/bubble-actions.ts';
 import { moveByKey } from '../../components/bubble/grip.tsx';
-import { failureCodes } from '../../utils/base/failure.ts';
 import type { BubbleState } from '../support/gallery/bubble-states.ts';
 import {
   bubbleActions,
@@ -398,12 +397,6 @@ describe('a bubble without a translation', () => {
     expect(screen.getByRole('alert').textContent).toContain('200,000 characters');
     fireEvent.click(button('Translate all of it'));
     expect(ask).toHaveBeenCalledOnce();
-  });
-
-  it.each(failureCodes)('has a sentence for %s, and nothing to copy', (code) => {
-    show(failed({ code }));
-    expect(screen.getByRole('alert').textContent).toMatch(/\w.*\./);
-    expect(noButton('Copy')).toBe(true);
   });
 
   it('tries again on request', () => {
