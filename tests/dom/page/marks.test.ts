@@ -192,16 +192,16 @@ describe('a translated text with blocks beside it', () => {
 
 describe('text directly in the body of a small page', () => {
   it('says its language and direction, and the rest of the page its own', () => {
-    showPage('Dog <code>x()</code> now<p>Cat</p><pre>x = 1;</pre>');
+    showPage('Dog and cat <code>x()</code> now<p>Cat</p><pre>x</pre>');
     document.body.lang = 'en';
     const photograph = new Photograph();
     const tree = translateTree({ target: 'AR' });
     expect(document.body.outerHTML).toBe(
-      '<body lang="ar" dir="rtl">aaa <code lang="en" dir="ltr">x()</code> aaa<p lang="ar" dir="rtl">bbb</p><pre lang="en" dir="ltr">x = 1;</pre></body>',
+      '<body lang="ar" dir="rtl">aaa aaa aaa <code lang="en" dir="ltr">x()</code> aaa<p lang="ar" dir="rtl">bbb</p><pre lang="en" dir="ltr">x</pre></body>',
     );
     tree.restore();
     expect(document.body.outerHTML).toBe(
-      '<body lang="en">Dog <code>x()</code> now<p>Cat</p><pre>x = 1;</pre></body>',
+      '<body lang="en">Dog and cat <code>x()</code> now<p>Cat</p><pre>x</pre></body>',
     );
     expect(photograph.differences).toEqual([]);
   });
@@ -243,6 +243,7 @@ describe('no language is marked', () => {
   it.each([
     ['the root', 'html', 'Dog'],
     ['the body of a large page', 'body', `Dog${'<i></i>'.repeat(501)}`],
+    ['a body that is a frame around the rest', 'body', 'Dog<p>Cat and mouse</p>'],
     ['the body of a large page with blocks', 'body', `Dog${'<p>Cat</p>'.repeat(501)}`],
   ])('on %s', (_, selector, html) => {
     translateHtml(html, { target: 'AR' });

@@ -5,7 +5,7 @@
 import { isElement, isText } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { Segment } from '../read/segment.ts';
-import { nodeOf, textPieces } from '../read/segment.ts';
+import { nodeOf, sourceTextOf, textPieces } from '../read/segment.ts';
 import type { Container } from '../read/walk-options.ts';
 
 export interface MarkPlace {
@@ -32,6 +32,14 @@ const isSmall = (element: Element): boolean =>
 
 /** All of a page may stand in it. */
 const isBody = ({ localName }: Element): boolean => localName === 'body';
+
+const lengthOf = (text: string): number => text.replace(/\s+/g, '').length;
+
+/** At least half of what an element says is in these segments: it is no frame around the rest. */
+const saysMostly = (element: Element, segments: readonly Segment[]): boolean => {
+  const own = segments.reduce((sum, { pieces }) => sum + lengthOf(sourceTextOf(pieces)), 0);
+  return 2 * own >= lengthOf(element.textContent ?? '');
+};
 
 /** Nothing in them is read, written or said. */
 const wordless = new Set(
@@ -81,7 +89,7 @@ export const markPlacesIn = (
     holdsOnly(container, segments) &&
     ((!isBody(container) && (isLeaf || container.childElementCount <= fewOthers)) ||
       isMarked(container) ||
-      isSmall(container));
+      (isSmall(container) && (!isBody(container) || saysMostly(container, segments))));
   const others =
     !mayBeMarked || (isLeaf && !isBody(container)) ? [] : othersIn(container, segments);
   const whole = mayBeMarked ? { element: container, others } : null;
