@@ -170,6 +170,15 @@ describe('a form whose fields are named as what is asked of elements', () => {
     expect(page.querySelector('[lang]')).toBeNull();
   });
 
+  it.each(names.split(' '))('gets no mark beside a text: %s', async (name) => {
+    const html = `<main>Dog<form><input name="${name}"><b>Cow</b></form><p>Cat</p></main>`;
+    const { page, session } = await openPage(html);
+    expect(session.status().failure).toBeNull();
+    expect(page.querySelector('main')?.firstChild?.nodeValue).toBe('DOG');
+    await session.showOriginal();
+    expect(page.body.innerHTML).toBe(html);
+  });
+
   const ofDocuments =
     'URL addEventListener body createElement createTreeWalker defaultView designMode documentElement elementsFromPoint getSelection head ownerDocument querySelector querySelectorAll title';
 

@@ -2,7 +2,7 @@
  * Where the language of a segment is marked. An element says it of all that stands in it; so where blocks stand beside the
  * text (`<li>text<ul>…</ul></li>`), they must say again what they had from outside. Reads the tree, no styles.
  */
-import { isElement, isText } from '../read/context.ts';
+import { isClobbered, isElement, isText } from '../read/context.ts';
 import { hasLetters } from '../read/letters.ts';
 import type { Segment } from '../read/segment.ts';
 import { nodeOf, sourceTextOf, textPieces } from '../read/segment.ts';
@@ -67,7 +67,7 @@ const othersIn = (container: Element, segments: readonly Segment[]): Element[] =
   }
   const others: Element[] = [];
   for (let child = container.firstElementChild; child; child = child.nextElementSibling) {
-    if (own.has(child) || wordless.has(child.localName)) continue;
+    if (own.has(child) || wordless.has(child.localName) || isClobbered(child)) continue;
     others.push(child);
   }
   return others;
