@@ -28,6 +28,11 @@ describe('the first letter of a text, in an element of its own', () => {
     ['before an apostrophe', `<p>${drop}I</span>’m a dog</p>`, ['I’m a dog']],
     ['before a comment', `<p>${drop}O</span><!-- -->nce a dog</p>`, ['Once a dog']],
     ['from right to left', '<p dir="rtl"><span style="float:right">א</span>בא בא</p>', ['אבא בא']],
+    [
+      'which goes on in an element',
+      `<p>${drop}O</span><span>NCE A DOG</span> barked</p>`,
+      ['<span id="1">ONCE A DOG</span> barked'],
+    ],
     ['in a wrapper around all', `<p><span>${drop}O</span>nce a dog</span></p>`, ['Once a dog']],
   ])('is sent with its word: %s', (_, html, texts) => {
     expect(translateHtml(html).texts).toEqual(texts);
@@ -43,9 +48,14 @@ describe('the first letter of a text, in an element of its own', () => {
     ['a link', '<p><a href="#">O</a>nce</p>', ['<a id="1">O</a>nce']],
     ['a link in bold', '<p><b><a href="#">O</a></b>nce</p>', ['<b id="1">O</b>nce']],
     [
-      'a letter before a part of its word in an element',
-      `<p>${drop}O</span><span>NCE A DOG</span> barked</p>`,
-      ['<span id="1">O</span><span id="2">NCE A DOG</span> barked'],
+      'a letter before a link',
+      `<p>${drop}O</span><a href="#">nce</a> barked</p>`,
+      ['<span id="1">O</span><a id="2">nce</a> barked'],
+    ],
+    [
+      'a letter of the size of the part of its word in an element',
+      '<p><b>O</b><i>NCE A DOG</i> barked</p>',
+      ['<b id="1">O</b><i id="2">NCE A DOG</i> barked'],
     ],
     ['a word before a comma', `<p>${drop}O</span>, dog</p>`, ['<span id="1">O</span>, dog']],
     ['a word before an apostrophe', '<p><b>I</b>’m a dog</p>', ['<b id="1">I</b>’m a dog']],

@@ -47,12 +47,17 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
   const collapser = new Collapser(segment.pieces[0]?.kind === 'text');
   const isMarkup = segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece));
 
+  const [first, second] = segment.pieces;
+  const initial = isInitial(first) ? first : null;
+  const encodeInitial = (): string => initial?.pieces.map(encodePiece).join('') ?? '';
+
   const encodePiece = (piece: Piece): string => {
     if (piece.kind === 'text') {
       const text = collapser.take(piece.source, piece.preserved);
       return isMarkup ? escapeText(text) : text;
     }
-    if (isInitial(piece)) return piece.pieces.map(encodePiece).join('');
+    // Where its word goes on in an element, it goes into that: no tag is left in the word.
+    if (piece === initial) return second?.kind === 'slot' ? '' : encodeInitial();
     const id = numbered.push(piece);
     if (piece.kind === 'atom') {
       collapser.pass(piece.name === 'br');
@@ -60,7 +65,8 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
         ? `<${piece.name} id="${id}">`
         : `<${piece.name} id="${id}" translate="no">${escapeText(piece.content)}</${piece.name}>`;
     }
-    const inside = piece.pieces.map(encodePiece).join('');
+    const letter = piece === second ? encodeInitial() : '';
+    const inside = letter + piece.pieces.map(encodePiece).join('');
     // A space at the end of a box is not shown, and swallows none behind the box.
     if (piece.pinned) collapser.pass(false);
     return `<${piece.name} id="${id}">${inside}</${piece.name}>`;

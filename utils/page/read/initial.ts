@@ -123,8 +123,12 @@ const holds = ({ element, inner }: SlotPiece, selector: string): boolean =>
 /** The pieces of a text, with the first of them told to be its initial where it is one. Reads styles of what may be one. */
 export const withInitial = (pieces: readonly Piece[]): readonly Piece[] => {
   const [first, second, ...others] = pieces;
-  if (first?.kind !== 'slot' || second?.kind !== 'text') return pieces;
-  return isSure(first, second.source) ? [{ ...first, isInitial: true }, second, ...others] : pieces;
+  if (first?.kind !== 'slot' || !second || second.kind === 'atom') return pieces;
+  // Behind an initial, first words stand in small capitals: a slot, which is no word of its own where it is so sure.
+  const isBefore = second.kind === 'text' || (looksLikeOne(first) && !holds(second, ownLetters));
+  return isBefore && isSure(first, sourceTextOf([second]))
+    ? [{ ...first, isInitial: true }, second, ...others]
+    : pieces;
 };
 
 export const isInitial = (piece: Piece | undefined): piece is SlotPiece & { isInitial: true } =>
