@@ -25,7 +25,8 @@ policies name them by these paths; [administrators.md](administrators.md) says h
 
 The members of \`translation\` hold for everywhere. A rule in \`languages.rules\` says some of them otherwise for a target language, one in
 \`sites.rules\` for a site: the site goes before the language, the language before everywhere, and what a policy has locked before
-all of them. A bad value costs only itself, a bad rule of a list only itself, too; both are told on the settings page.
+all of them. The members of \`xml\` hold for typed texts alone, while \`text.isXml\` is on: pages are sent as HTML, so no rule for a language or
+a site has them ([typed-text.md](decisions/typed-text.md)). A bad value costs only itself, a bad rule of a list only itself, too; both are told on the settings page.
 
 Policies have no \`null\`: where it is among the values, they write the empty text, or what the description says.
 `;
