@@ -18,8 +18,9 @@ function flowFile(name: string): string {
 }
 
 /**
- * The short form of the flows: of each part of Verso one, in the browser where most can go wrong with it. `npm run test:e2e` plays every
- * flow in every browser that can, which takes three quarters of an hour.
+ * The short form of the flows: of each part of Verso one, in the browser where most can go wrong with it; policies, rules and what holds
+ * for a site in both, for browsers hand these on in ways of their own. `npm run test:e2e` plays every flow in every browser that can, which
+ * takes three quarters of an hour.
  */
 export const shortFlows = {
   Chromium: [
@@ -27,6 +28,7 @@ export const shortFlows = {
     'badge',
     'bubble',
     'budget',
+    'connection-faults',
     'continue',
     'cost-question',
     'display',
@@ -41,6 +43,7 @@ export const shortFlows = {
     'own-pages',
     'page-policy',
     'pause',
+    'policy',
     'policy-example',
     'redirects',
     'replace',
@@ -62,6 +65,7 @@ export const shortFlows = {
     'pointed',
     'policy',
     'released',
+    'rules',
     'selection',
     'settings-sync',
     'shortcuts',
