@@ -54,6 +54,9 @@ const keptInAll: ReadonlySet<string> = new Set([
   'options/first-run',
   'options/sites',
   'report/month',
+  'sample/ready',
+  'button/shown',
+  'failures/all',
 ]);
 
 interface KeptLook extends Look {
@@ -72,6 +75,7 @@ const further: readonly KeptLook[] = [
   { name: 'dark-arabic', dark: true, locale: 'ar' },
   { name: 'dark-phone', dark: true, width: 360, locale: 'en' },
   { name: 'arabic-phone', width: 360, locale: 'ar' },
+  { name: 'dark-arabic-phone', dark: true, width: 360, locale: 'ar' },
   { name: 'forced', forcedColors: true, locale: 'en' },
   { name: 'contrast', moreContrast: true, locale: 'en' },
 ];
@@ -112,8 +116,8 @@ ${rowsOf(ids, usual)}
 
 A few of them in looks that go together, in colours of the reader's own, and with more contrast:
 
-| state | dark, right to left | dark, on a phone | right to left, on a phone | own colours | more contrast |
-|---|---|---|---|---|---|
+| state | dark, right to left | dark, on a phone | right to left, on a phone | dark, right to left, on a phone | own colours | more contrast |
+|---|---|---|---|---|---|---|
 ${rowsOf(
   ids.filter((id) => keptInAll.has(id)),
   further,

@@ -8,8 +8,11 @@ type Spending = Pick<SpendingView, 'days' | 'sites'>;
 const today = Date.UTC(2026, 2, 5);
 const daysOfMonth = 5;
 
-/** Of the days before this month, on average. */
-const usual: Spent = { billed: 1_400, saved: 570 };
+/** Of each day before this month, on average: more where the month is a costly one, and less than a budget of its size lets through. */
+const usualBefore = ({ billed }: Spent): Spent => ({
+  billed: Math.max(1_400, Math.round(billed / 30)),
+  saved: 570,
+});
 
 const sites = [
   { site: 'en.wikipedia.org', share: 68 },
@@ -34,6 +37,7 @@ function cut(amount: number, shares: readonly number[]): number[] {
  */
 export function spentIn(month: Spent, dayCount = 30): Spending {
   const before = dayCount - daysOfMonth;
+  const usual = usualBefore(month);
   // No two days are alike, and none is without anything.
   const weights = Array.from({ length: dayCount }, (_, index) => 400 + ((index * 7_919) % 4_000));
   const daily = (kind: keyof Spent) => [
