@@ -238,7 +238,9 @@ export class PageSession {
     this.#status.shows = 'original';
     this.#life.abort();
     this.#end({ putsWhatCame: false, keeps: true });
-    await this.#turning.turn(...this.#inView('showOriginal'), this.#ledger.restore());
+    const giveBack = () => this.#turning.turn(this.#ledger.restore());
+    // A script whose extension is gone may not look everywhere any more: that ends the look, not what follows.
+    await this.#turning.turn(...this.#inView('showOriginal')).then(giveBack, giveBack);
     this.#past?.forsake();
   }
 

@@ -25,11 +25,32 @@ const ways: Readonly<Record<string, (animal: string) => void>> = {
 const click = (): unknown =>
   find('main').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
 
-const visit = (way: string, animal: string): void => {
-  history.pushState(null, '', `?animal=${animal}`);
-  ways[way]?.(animal);
-  document.title = `The ${animal}`;
+/** How a page may come to another address of its own. */
+const routes: Readonly<Record<string, (address: string, show: () => void) => unknown>> = {
+  'by its history': (address, show) => {
+    history.pushState(null, '', address);
+    show();
+  },
+  'by the navigation interface': (address, show) => {
+    const handler = async (): Promise<void> => show();
+    navigation.addEventListener('navigate', (event) => event.intercept({ handler }), {
+      once: true,
+    });
+    return navigation.navigate(address).finished;
+  },
 };
+
+const visit = (how: string, animal: string): unknown => {
+  const [route = '', way = ''] = how.split(', ');
+  return routes[route]?.(`?animal=${animal}`, () => {
+    ways[way]?.(animal);
+    document.title = `The ${animal}`;
+  });
+};
+
+const visits = Object.keys(routes).flatMap((route) =>
+  Object.keys(ways).map((way) => `${route}, ${way}`),
+);
 
 const shows = (animal: string): Promise<void> =>
   until(
@@ -41,38 +62,38 @@ const shows = (animal: string): Promise<void> =>
   );
 
 describe('a page that shows another address without a load', () => {
-  it.each(Object.keys(ways))('%s, is followed as often as the reader clicks', async (way) => {
+  it.each(visits)('%s, is followed as often as the reader clicks', async (way) => {
     await translatePage('<main><h1>Start</h1><p>Here</p></main>');
     for (const animal of animals) {
       click();
-      visit(way, animal);
+      await visit(way, animal);
       await shows(animal);
     }
   });
 
-  it.each(Object.keys(ways))(
-    '%s, is translated for nothing when the reader goes back',
-    async (way) => {
-      const { service } = await translatePage('<main><h1>Start</h1><p>Here</p></main>');
-      for (const animal of ['ant', 'bee', 'cat']) {
-        click();
-        visit(way, animal);
-        await shows(animal);
-      }
-      const sent = service.texts.length;
-      for (const animal of ['bee', 'ant', 'bee', 'cat', 'ant', 'cat']) {
-        visit(way, animal);
-        await shows(animal);
-      }
-      expect(service.texts).toHaveLength(sent);
-    },
-  );
+  it.each(visits)('%s, is translated for nothing when the reader goes back', async (way) => {
+    const { service } = await translatePage('<main><h1>Start</h1><p>Here</p></main>');
+    for (const animal of ['ant', 'bee', 'cat']) {
+      click();
+      await visit(way, animal);
+      await shows(animal);
+    }
+    const sent = service.texts.length;
+    for (const animal of ['bee', 'ant', 'bee', 'cat', 'ant', 'cat']) {
+      await visit(way, animal);
+      await shows(animal);
+    }
+    expect(service.texts).toHaveLength(sent);
+  });
 
-  it.each(Object.keys(ways))('%s, by itself and over and over, is left alone', async (way) => {
+  it.each(visits)('%s, by itself and over and over, is left alone', async (way) => {
     const { service } = await translatePage('<main><h1>Start</h1><p>Here</p></main>');
     click();
     for (let round = 0; round < 11; round += 1) {
-      visit(way, `${animals[round % animals.length]} ${round < animals.length ? 'old' : 'new'}`);
+      await visit(
+        way,
+        `${animals[round % animals.length]} ${round < animals.length ? 'old' : 'new'}`,
+      );
       await new Promise((resolve) => setTimeout(resolve, 110));
     }
     // Three texts of each address: as many rounds as in a minute, and once more for the reader's click.

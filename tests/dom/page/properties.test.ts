@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { inCapitals } from '../support/fake-translator.ts';
+import type { Reply } from '../support/fake-translator.ts';
+import { inCapitals, mapWords } from '../support/fake-translator.ts';
 import { clearPage, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
 import type { Blow } from '../support/random-page.ts';
@@ -29,6 +30,9 @@ const letters = (text: string): string =>
     .filter((c) => /[\p{L}\p{N}]/u.test(c))
     .sort()
     .join('');
+
+/** What gives words of one element to another. */
+const exchanges: ReadonlySet<string> = new Set(['ids-exchanged']);
 
 const saysSomething = (element: Element): boolean =>
   /[\p{L}\p{N}]/u.test(element.textContent ?? '');
@@ -107,6 +111,54 @@ describe('on any page', { timeout: timeoutMs }, () => {
       translateTree({ reply: (source) => damagedReply(source, suffered) });
       expect(named.filter((element) => !saysSomething(element))).toEqual([]);
     });
+  });
+
+  it('no link or button loses all of its own words to others, whatever comes back', () => {
+    const wordsOf = ({ textContent }: Element): string[] =>
+      textContent?.toUpperCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    check((html, suffered) => {
+      // Where a reply says each of two elements in the words of the other, nothing tells.
+      fc.pre(!suffered.some(({ kind }) => exchanges.has(kind)));
+      showPage(html);
+      const named = [...document.querySelectorAll('a, button')].filter(saysSomething);
+      const before = named.map(wordsOf);
+      translateTree({ reply: (source) => damagedReply(source, suffered) });
+      const lost = named.filter((element, i) => {
+        const said = wordsOf(element).join(' ');
+        return !before[i]?.some((word) => said.includes(word));
+      });
+      expect(lost).toEqual([]);
+    });
+  });
+
+  it('a reply that is damaged changes nothing of what the others say', () => {
+    fc.assert(
+      fc.property(richPages, blows, fc.nat(20), (html, suffered, at) => {
+        const textsOf = (reply: Reply): string[] => {
+          showPage(html);
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const texts: Text[] = [];
+          while (walker.nextNode()) texts.push(walker.currentNode as Text);
+          translateTree({ reply });
+          return texts.map(({ data }) => data);
+        };
+        let count = 0;
+        const whose = textsOf((source, index) => {
+          count = index + 1;
+          return mapWords(source, (words) => words.replace(/\p{L}+/gu, `<${index}>`));
+        });
+        const victimOf = at % Math.max(count, 1);
+        const truly = textsOf(inCapitals);
+        const damaged = textsOf((source, index) =>
+          index === victimOf ? damagedReply(source, suffered) : inCapitals(source, index),
+        );
+        const others = whose.flatMap((said, i) =>
+          /<\d+>/.test(said) && !said.includes(`<${victimOf}>`) ? [i] : [],
+        );
+        expect(others.map((i) => damaged[i])).toEqual(others.map((i) => truly[i]));
+      }),
+      runs,
+    );
   });
 
   it('code keeps its words, whatever comes back', () => {

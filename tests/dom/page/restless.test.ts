@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { watchLongTime } from '../support/long-time.ts';
 import { find, textIn } from '../support/page.ts';
 import type { Opened } from '../support/session.ts';
 import { closeSessions, translatePage, until } from '../support/session.ts';
 
-afterEach(closeSessions);
+afterEach(() => {
+  closeSessions();
+  vi.restoreAllMocks();
+});
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -12,7 +16,7 @@ const characters = ({ service }: Opened): number =>
 
 /** Words of the same length that are new each time. */
 const wordsOf = (round: number, place: number): string =>
-  `Some news of ${String.fromCharCode(97 + place)}${String.fromCharCode(97 + (round % 26))} today`;
+  `Some news of ${String.fromCharCode(97 + place)}${String.fromCharCode(97 + (Math.floor(round / 26) % 26), 97 + (round % 26))} today`;
 
 const places = [0, 1, 2, 3];
 const blocksOf = (round: number): string =>
@@ -67,6 +71,34 @@ describe('a page that writes all of its text anew, eight times a second', () => 
       expect(characters(opened)).toBeLessThanOrEqual(bound);
     },
   );
+});
+
+describe('a page that goes on writing all of its text anew, minute after minute', () => {
+  const minutes = 4;
+  const inTheTree = Object.keys(ways).filter((way) => way !== 'into a shadow root');
+
+  it.each(inTheTree)('%s, makes us send less than it shows', async (way) => {
+    const time = watchLongTime();
+    const opened = await translatePage(`<main>${blocksOf(0)}</main>`);
+    const page = bound / (2 + 4);
+    let shown = page;
+    const sent: number[] = [characters(opened)];
+    for (let minute = 0; minute < minutes; minute += 1) {
+      for (let round = 1; round <= rounds; round += 1) {
+        // No word is ever said twice.
+        await ways[way]?.(minute * rounds + round);
+        shown += page;
+        await wait(120);
+      }
+      time.pass(60_000);
+      sent.push(characters(opened) - sent.reduce((sum, before) => sum + before, 0));
+    }
+    expect(Math.max(...sent)).toBeLessThanOrEqual(bound);
+    const all = sent.reduce((sum, some) => sum + some, 0);
+    // The page is followed from minute to minute, and no more of it is sent than it has shown.
+    expect(all).toBeGreaterThan(2 * page);
+    expect(all).toBeLessThan(0.75 * shown);
+  });
 });
 
 describe('what a reader presses', () => {

@@ -53,6 +53,28 @@ describe('a node that the page rewrites over and over', () => {
   });
 });
 
+describe('an attribute that the page rewrites over and over', () => {
+  it.each(['title', 'aria-label', 'placeholder'])(
+    'is left alone after a few rounds, and read again once it has rested: %s',
+    async (name) => {
+      const time = watchLongTime();
+      const { service } = await translatePage(`<input ${name}="start"><ul id="marker"></ul>`);
+      const said = () => find('input').getAttribute(name);
+      expect(said()).toBe('START');
+      for (const [round, word] of words.entries()) {
+        find('input').setAttribute(name, word);
+        await settle(round);
+      }
+      // Four rounds a minute.
+      expect(service.texts.filter((text) => words.includes(text))).toEqual(words.slice(0, 4));
+      expect(said()).toBe('yak');
+      time.pass(61_000);
+      await until(() => said() === 'YAK');
+      expect(service.texts.filter((text) => words.includes(text))).toHaveLength(5);
+    },
+  );
+});
+
 describe('a page that answers every write of ours with one of its own', () => {
   it('does not make us send for ever', async () => {
     const { service } = await translatePage('<p>start</p><ul id="marker"></ul>');

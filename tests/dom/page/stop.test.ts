@@ -231,4 +231,21 @@ describe('close', () => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(statuses).toHaveLength(told);
   });
+
+  it('gives everything back, also where the browser lets it look nowhere any more', async () => {
+    showPage(`<main>${paragraphs(20)}</main>`);
+    const photograph = new Photograph();
+    let isGone = false;
+    const { session, is } = openSession({
+      shadowRootOf(element) {
+        if (isGone) throw new Error('Extension context invalidated.');
+        return element.shadowRoot;
+      },
+    });
+    session.begin();
+    await is('done');
+    isGone = true;
+    await session.close();
+    expect(photograph.differences).toEqual([]);
+  });
 });

@@ -77,10 +77,8 @@ const isKeptList = (pieces: readonly Piece[]): boolean =>
   pieces.some((piece, index) => {
     const next = pieces[index + 1];
     if (piece.kind === 'text' || !next || next.kind === 'text') return false;
-    const [one, other] = [piece.element, next.element];
-    return (
-      one.localName === other.localName && one.getAttribute('class') === other.getAttribute('class')
-    );
+    const { localName, className } = piece.element;
+    return next.element.localName === localName && next.element.className === className;
   });
 
 /** White space around the segment, which never left the page. */
