@@ -16,7 +16,7 @@ interface InFront {
   readonly onRemoved: () => void;
 }
 
-/** A page that opens one popover after the other gets its way after so many. */
+/** A page that opens one popover after the other, or writes on the host again and again, gets its way after so many. */
 const mostRises = 20;
 
 /** Puts the host on the page and sees to it until `signal` aborts. */
@@ -50,6 +50,14 @@ export function keepInFront(
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
+  /** No style reaches the host, but `inert` and `aria-hidden` on it would keep readers out. It has no attribute of ours. */
+  const bare = new MutationObserver(() => {
+    for (const name of host.getAttributeNames()) host.removeAttribute(name);
+    rises += 1;
+    if (rises > mostRises) onRemoved();
+  });
+  bare.observe(host, { attributes: true });
+
   const onToggle = (event: Event): void => {
     look();
     if ((event as ToggleEvent).newState === 'open' && !signal.aborted) rise();
@@ -71,6 +79,7 @@ export function keepInFront(
   });
   const end = () => {
     observer.disconnect();
+    bare.disconnect();
     if (stage !== document.documentElement) stage.remove();
   };
   signal.addEventListener('abort', end, { once: true });

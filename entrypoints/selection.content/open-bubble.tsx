@@ -19,6 +19,7 @@ import type { Place } from '../../utils/selection/place.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
 import { beat } from './beat.ts';
 import { createBubbleHost } from './bubble-host.ts';
+import { watchForOthers } from './close-when-changed.ts';
 import { copyText } from './copy-text.ts';
 import { keepFromPage, listenForDismissal, refuseScripts } from './events.ts';
 import { keepInFront } from './in-front.ts';
@@ -145,6 +146,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   );
   render(<App />, mount);
   if (parts.setting.endsSilently) beat(mount, closing.signal);
+  if (import.meta.env.BROWSER === 'firefox') watchForOthers(shadow, removed, closing.signal);
   if (parts.setting.pinned) stand.stay();
   // In this order: what is kept from the page is kept from every listener that comes later.
   listenForDismissal(

@@ -33,6 +33,18 @@ declare global {
   }
 }
 
+/** What a page does that has got in. Sent there as source. */
+const changes: readonly (readonly [string, (root: ShadowRoot) => unknown])[] = [
+  ['puts words of its own there', (root) => root.querySelector('.bubble')?.append('Press here')],
+  ['changes words that stand there', (root) => root.querySelector('p')?.firstChild?.remove()],
+  ['hides a button', (root) => root.querySelector('button')?.style.setProperty('opacity', '0')],
+  [
+    'spreads it over the window',
+    (root) => root.querySelector<HTMLElement>('.bubble')?.style.setProperty('width', '100vw'),
+  ],
+  ['puts a style there', (root) => root.append(document.createElement('style'))],
+];
+
 let scene: Scene;
 let page: Page;
 let bubble: Bubble;
@@ -50,6 +62,19 @@ beforeEach(async () => {
   await bubble.text(/ᵛstairsᵒ/);
 });
 afterEach(() => page.close());
+
+/** Gets hold of our root. */
+const getIn = async () => {
+  await page.evaluate(() => {
+    addEventListener('mousemove', ({ originalTarget }) => {
+      const root = originalTarget.getRootNode();
+      if (root instanceof ShadowRoot) window.inside = root;
+    });
+  });
+  await (await find(page, 'button', 'Copy')).hover();
+  // Should Firefox ever shut this door, docs/browsers.md can say so.
+  await page.waitForFunction(() => window.inside !== undefined);
+};
 
 /** What `window.find` gives a page in Firefox, and nothing else does: docs/browsers.md says why this door is open. */
 const byOpenDoor = browserUnderTest === 'Firefox' ? ['find', 'found: ᵛ'] : [];
@@ -86,7 +111,7 @@ describe('a page that wants to know what is in the bubble', () => {
 
   it('takes it away, and gets nothing from that', async () => {
     await page.evaluate(() => document.querySelector('verso-ui')?.remove());
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
     expect(await found()).toMatchObject({ words: [], roots: 0 });
     await select(page, 'Today nobody climbs the stairs at night.');
     await pressShortcut(page, 'U');
@@ -102,7 +127,7 @@ describe('a page that wants to know what is in the bubble', () => {
       dialog.showModal();
     });
     await bubble.press('Close');
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
   });
 
   itUnless('open doors')('gets in by searching its window', async () => {
@@ -115,19 +140,38 @@ describe('a page that wants to know what is in the bubble', () => {
     expect(isInside).toBe(true);
   });
 
+  it('writes on its element in vain: nobody is kept out, and it is bare again', async () => {
+    await page.evaluate(() => {
+      const host = document.querySelector('verso-ui') as HTMLElement;
+      host.inert = true;
+      host.ariaHidden = 'true';
+      host.className = 'mine';
+      host.style.setProperty('display', 'none', 'important');
+    });
+    await page.waitForFunction(
+      () => document.querySelector('verso-ui')?.getAttributeNames().length === 0,
+    );
+    await bubble.press('Close');
+    await bubble.gone();
+  });
+
+  it('writes on it without an end, and is left without a bubble', async () => {
+    await page.evaluate(() => {
+      const host = document.querySelector('verso-ui') as HTMLElement;
+      const write = () => {
+        if (!host.inert) host.inert = true;
+      };
+      new MutationObserver(write).observe(host, { attributes: true });
+      write();
+    });
+    await bubble.gone();
+  });
+
   itUnless('open doors')(
     'gets in where a mouse moves over it, and then presses nothing and hides nothing',
     async () => {
-      await page.evaluate(() => {
-        addEventListener('mousemove', ({ originalTarget }) => {
-          const root = originalTarget.getRootNode();
-          if (root instanceof ShadowRoot) window.inside = root;
-        });
-      });
       const requests = scene.service.journal.translations().length;
-      await (await find(page, 'button', 'Copy')).hover();
-      // And this one.
-      await page.waitForFunction(() => window.inside !== undefined);
+      await getIn();
       await page.evaluate(() => {
         for (const button of window.inside?.querySelectorAll('button') ?? []) {
           button.click();
@@ -140,6 +184,15 @@ describe('a page that wants to know what is in the bubble', () => {
       expect(await page.evaluate(() => document.querySelector('p')?.textContent)).not.toContain(
         'ᵛ',
       );
+    },
+  );
+
+  itUnless('open doors').each(changes)(
+    'gets in where a mouse moves over it, and %s: it is closed',
+    async (_, change) => {
+      await getIn();
+      await page.evaluate(`(${String(change)})(window.inside)`);
+      await bubble.gone();
     },
   );
 });

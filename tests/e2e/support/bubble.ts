@@ -17,6 +17,8 @@ export interface Bubble {
   /** In the viewport's pixels. */
   box(): Promise<{ readonly top: number; readonly right: number; readonly bottom: number }>;
   isOpen(): Promise<boolean>;
+  /** Waits until nothing of it is on the page. */
+  gone(): Promise<void>;
   /** The name of what has the focus in it; '' for the bubble as a whole, null: the focus is elsewhere. */
   focused(): Promise<string | null>;
   /** Whether our styles hold in it, tokens among them. */
@@ -67,6 +69,9 @@ export const bubbleOf = (page: Page): Bubble => ({
     });
   },
   isOpen: () => has(page, 'dialog'),
+  async gone() {
+    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+  },
   async focused() {
     const dialog = await find(page, 'dialog');
     return dialog.evaluate((element) => {
