@@ -22,8 +22,8 @@ const files = {
   'hidden-frame.html': `<!doctype html><html lang="en"><meta charset="utf-8"><title>A widget</title>
     <p>The museum is open today.</p><div></div><script>
       const root = document.querySelector('div').attachShadow({ mode: 'closed' });
-      root.innerHTML = '<iframe name="one" width="600" height="400"></iframe>';
-      const [frame] = root.children;
+      const frame = Object.assign(document.createElement('iframe'), { name: 'one', width: 600, height: 400 });
+      root.append(frame);
       if (location.search) frame.src = location.href.replace('reader.', 'closed.').replace('hidden-frame', 'inside');
       else frame.srcdoc = '<p>The ferry leaves at noon.</p>';
     </script>`,

@@ -104,7 +104,7 @@ describe('a bubble with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await bubble.text(/Copied/);
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
     expect(await field()).toEqual({
       ...{ value: 'My young cat', selected: 'young cat', hasFocus: true },
     });
@@ -141,7 +141,7 @@ describe('a bubble with the keyboard alone', () => {
       expect(await bubble.focused()).toBe(name);
     }
     await typeKey(page, 'Escape');
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
     expect(await field()).toMatchObject({ selected: 'young cat', hasFocus: true });
   });
 
@@ -150,7 +150,7 @@ describe('a bubble with the keyboard alone', () => {
     await bubble.text(/ᵛcatᵒ/);
     await tabTo('Translate page');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
     expect(await field()).toMatchObject({ selected: 'young cat', hasFocus: true });
   });
 
@@ -159,7 +159,7 @@ describe('a bubble with the keyboard alone', () => {
     await bubble.text(/ᵛwinterᵒ/);
     await tabTo('Replace');
     await page.keyboard.press(' ');
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
     await page.keyboard.type('!');
     expect(await field()).toMatchObject({ value: 'The ᵛlongᵒ ᵛwinterᵒ!', hasFocus: true });
   });
@@ -174,7 +174,7 @@ describe('a bubble with the keyboard alone', () => {
     await bubble.text(/ᵛvalleyᵒ/);
     expect(await bubble.focused()).toBe('');
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
     expect(await field()).toMatchObject({ selected: 'quiet valley', hasFocus: true });
   });
 });

@@ -139,7 +139,7 @@ describe('a bubble with a translation', () => {
     await page.waitForFunction(
       () => document.querySelector('textarea')?.value === 'My ᵛoldᵒ ᵛdogᵒ sleeps.',
     );
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
   });
 
   it('is copied where the page’s policy keeps the clipboard from scripts', async () => {
@@ -180,7 +180,7 @@ describe('a bubble with a translation', () => {
     expect(await bubble.isOpen()).toBe(true);
     await bubble.press('Keep open');
     await page.mouse.click(600, 600);
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
   });
 
   it('is in what is seen of a page that is pinched', async () => {
@@ -453,6 +453,6 @@ describe('a bubble on a phone', () => {
     expect(await bubble.isOpen()).toBe(true);
     await tap('Keep open');
     await page.touchscreen.tap(180, beside);
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
   });
 });

@@ -12,13 +12,14 @@ import {
 import { openAsByMenu } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
-import { pickMenuItem } from './support/trusted-input.ts';
+import { pickMenuItem, undo } from './support/trusted-input.ts';
 
 const widget = (mode: string) => `<!doctype html><html lang="en"><title>${mode}</title>
   <div></div><script>
     const root = document.querySelector('div').attachShadow({ mode: '${mode}' });
-    root.innerHTML = '<p>The old fox sleeps.</p>';
-    const { firstChild } = root.querySelector('p');
+    root.append(document.createElement('p'));
+    root.lastChild.append('The old fox sleeps.');
+    const { firstChild } = root.lastChild;
     window.choose = () => getSelection().setBaseAndExtent(firstChild, 4, firstChild, 11);
   </script>`;
 
@@ -58,9 +59,7 @@ describe('“Translate selection” of the context menu', () => {
     await bubble.text(/ᵛoldᵒ/);
     await bubble.press('Replace');
     await waitForContent(page, /^The ᵛoldᵒ dog[ \n]sleeps here$/);
-    await page.keyboard.down('Control');
-    await page.keyboard.press('z');
-    await page.keyboard.up('Control');
+    await undo(page);
     await waitForContent(page, /^The old dog[ \n]sleeps here$/);
   });
 
@@ -68,7 +67,7 @@ describe('“Translate selection” of the context menu', () => {
     'reads what is selected in a shadow tree that is %s',
     async (mode) => {
       await open(`${mode}.html`);
-      await page.evaluate(() => (window as unknown as { choose(): void }).choose());
+      await page.evaluate('choose()');
       await translate('old fox');
       await bubbleOf(page).text(/ᵛoldᵒ ᵛfoxᵒ/);
     },

@@ -47,7 +47,7 @@ describe.each([
     const { right, bottom } = await bubble.box();
     expect(Math.min(right, bottom)).toBeGreaterThan(100);
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
     expect(await page.$('foreignObject')).toBeNull();
   });
 
@@ -61,6 +61,6 @@ describe.each([
     const { top, bottom } = await bubble.box();
     expect(top >= words.bottom || bottom <= words.top).toBe(true);
     await bubble.press('Close');
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
+    await bubble.gone();
   });
 });

@@ -11,7 +11,7 @@ import {
 } from './support/editor-files.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
-import { pressShortcut } from './support/trusted-input.ts';
+import { pressShortcut, undo } from './support/trusted-input.ts';
 
 let scene: Scene;
 
@@ -29,10 +29,8 @@ describe('the bubble’s button "Replace"', () => {
     await bubble.text(/ᵛoldᵒ/);
     await bubble.press('Replace');
     await waitForContent(page, /^The ᵛoldᵒ dog[ \n]sleeps here$/);
-    await page.waitForFunction(() => document.querySelector('verso-ui') === null);
-    await page.keyboard.down('Control');
-    await page.keyboard.press('z');
-    await page.keyboard.up('Control');
+    await bubble.gone();
+    await undo(page);
     await waitForContent(page, /^The old dog[ \n]sleeps here$/);
     await page.close();
   });
@@ -48,10 +46,8 @@ describe('the bubble’s button "Replace"', () => {
       await bubble.text(/ᵛsleepsᵒ/);
       await bubble.press('Replace');
       await waitForContent(page, /^The ᵛoldᵒ ᵛdogᵒ\nᵛsleepsᵒ here$/);
-      await page.waitForFunction(() => document.querySelector('verso-ui') === null);
-      await page.keyboard.down('Control');
-      for (let step = 0; step < undoSteps[name]; step += 1) await page.keyboard.press('z');
-      await page.keyboard.up('Control');
+      await bubble.gone();
+      await undo(page, undoSteps[name]);
       await waitForContent(page, /^The old dog\nsleeps here$/);
       await page.close();
     },

@@ -46,6 +46,13 @@ export async function typeKey(
   if (withAlt) await page.keyboard.up('Alt');
 }
 
+/** Takes back what was done last where the focus is, so often. */
+export async function undo(page: Page, times = 1): Promise<void> {
+  await page.keyboard.down('Control');
+  for (let step = 0; step < times; step += 1) await page.keyboard.press('z');
+  await page.keyboard.up('Control');
+}
+
 /** What Chromium would tell of what its menu is opened on. */
 interface Pointed {
   readonly linkUrl?: string;
