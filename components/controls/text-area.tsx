@@ -40,7 +40,8 @@ export const TextArea = ({
         ref={area}
         class="text-area"
         id={id}
-        dir="auto"
+        // An empty one would be written from the left, whatever its placeholder says.
+        dir={value === '' ? undefined : 'auto'}
         lang={language}
         aria-describedby={describedBy}
         placeholder={placeholder}

@@ -133,6 +133,14 @@ describe('the tab "Text"', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  it('reads its placeholder in the direction of the page, and goes by what is written from the first letter', () => {
+    show('empty');
+    expect(field().dir).toBe('');
+    cleanup();
+    show('typing');
+    expect(field().dir).toBe('auto');
+  });
+
   it('lets the translation know its language and its direction', () => {
     show('right-to-left');
     const text = answer()?.querySelector('p');

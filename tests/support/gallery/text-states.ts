@@ -208,6 +208,7 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
     answer: textAnswer({
       text: 'הוועדה החליטה לדחות את ההצבעה עד שיהיו זמינים נתוני הרבעון השלישי.',
       target: 'HE',
+      cost: { billed: 55, saved: 0 },
     }),
   }),
   budget: textProps({ ...answered }, { month }),
