@@ -2,7 +2,10 @@ import { i18n } from '#i18n';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import { budgetLevel, budgetShare } from '../../utils/base/month-spending.ts';
 
-/** What this month has cost and, where there is a budget, how much of it that is: in one quiet line. */
+/**
+ * What this month has cost and, where there is a budget, how much of it that is: in one quiet line. Below it, how much of that no
+ * reply has told: what was on its way when the browser ended Verso's background counts, too.
+ */
 export const MonthSpent = ({
   month,
   locale,
@@ -10,6 +13,8 @@ export const MonthSpent = ({
   readonly month: MonthShown;
   readonly locale: string;
 }) => {
+  const { estimated } = month;
+  const { format } = new Intl.NumberFormat(locale);
   const share = budgetShare(month);
   const level = budgetLevel(month);
   return (
@@ -25,6 +30,7 @@ export const MonthSpent = ({
           <div style={{ inlineSize: `${Math.min(share, 1) * 100}%` }} />
         </div>
       )}
+      {estimated > 0 && <p>{i18n.t('month.estimated', estimated, { count: format(estimated) })}</p>}
     </div>
   );
 };

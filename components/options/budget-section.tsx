@@ -100,16 +100,13 @@ function warnChoices(chosen: number, locale: string) {
     .map((percent) => ({ value: String(percent), label: format(percent / 100) }));
 }
 
-/** What is behind the month's figure; nothing where nothing is. */
+/** What the month's figure leaves out; nothing where nothing is. */
 const MonthDetails = ({ view, locale }: Pick<BudgetProps, 'view' | 'locale'>) => {
   if (view.month === null) return null;
-  const { estimated, reserved, saved } = view.month;
+  const { reserved, saved } = view.month;
   const { format } = new Intl.NumberFormat(locale);
   return (
     <>
-      {estimated > 0 && (
-        <p>{i18n.t('options.budget.estimated', estimated, { count: format(estimated) })}</p>
-      )}
       {reserved > 0 && (
         <p>{i18n.t('options.budget.reserved', reserved, { count: format(reserved) })}</p>
       )}

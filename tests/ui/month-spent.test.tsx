@@ -48,6 +48,13 @@ describe('what this month has cost', () => {
     expect(shown.text).toContain(words);
   });
 
+  it('says how much of it no reply has told', () => {
+    expect(show({ estimated: 1_200 }).text).toContain(
+      '1,200 of them were counted by Verso: the service did not say what it billed.',
+    );
+    expect(show({ budget: null, estimated: 1 }).text).toContain('1 of them was counted by Verso');
+  });
+
   it('says in words that the budget is used up, and fills its bar no further', () => {
     expect(show({ billed: 500_120 })).toEqual({
       text: 'Budget used up: 500,120 of 500,000 this month',
