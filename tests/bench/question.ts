@@ -12,6 +12,8 @@ export interface Question {
   readonly pages: readonly BenchPage[];
   /** What it is asked on in a short run (`--check`); left out where it says nothing that holds on every machine. */
   readonly check?: readonly BenchPage[];
+  /** It records traces of its own; of any other the whole is recorded where profiles are kept. */
+  readonly records?: true;
   /** `row`: few figures of many pages, told in one row a page; `rows`: a row for each figure. */
   readonly layout: 'row' | 'rows';
   /** Its figures of all pages as one picture, SVG. */

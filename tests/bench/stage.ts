@@ -5,6 +5,7 @@ import { openScene, setUp } from '../e2e/support/scene.ts';
 import type { Journal } from '../service/journal.ts';
 import type { BenchPage } from './pages.ts';
 import type { ServicePace } from './services.ts';
+import { beginTrace } from './trace/record.ts';
 
 export type Scope = 'as-i-read' | 'whole-page';
 
@@ -36,9 +37,12 @@ export type OpenStage = (options?: StageOptions) => Promise<Stage>;
 /** What pages are translated to. */
 export const target = 'ES';
 
-/** @param latencyMs how long the service waits before every reply */
+/**
+ * @param latencyMs how long the service waits before every reply
+ * @param isTraced what goes on until the stage is closed is kept as a trace and a profile
+ */
 export const stageFor =
-  ({ path, markup }: BenchPage, latencyMs: number): OpenStage =>
+  ({ path, markup }: BenchPage, latencyMs: number, isTraced: boolean): OpenStage =>
   async ({ perCharacterMs = 0, keepTexts = false, pace } = {}) => {
     const perSecond = pace?.requestsPerSecond ?? null;
     const scene = await openScene({
@@ -51,6 +55,7 @@ export const stageFor =
     try {
       await setUp(scene.verso, scene.service, target);
       const page = await scene.verso.open(scene.pageAddress(path));
+      const endTrace = isTraced ? await beginTrace(page) : null;
       return {
         page,
         journal: scene.service.journal,
@@ -62,7 +67,10 @@ export const stageFor =
           return popup;
         },
         update: scene.verso.reload,
-        close: scene.close,
+        async close() {
+          await endTrace?.();
+          await scene.close();
+        },
       };
     } catch (error) {
       await scene.close();

@@ -43,8 +43,7 @@ ${questions.map(({ id, about }) => `${' '.repeat(23)}${id}: ${about}`).join('\n'
   --json FILE          keeps the figures
   --compare FILE       shows the figures of an earlier run beside them, and how they have changed
   --plot FILE          draws how Verso grows with its page (question growth), as SVG
-  --profile FOLDER     keeps the traces, and CPU profiles, of questions that record one (tasks, growing, growth, toggle,
-                       counting, popup, selection, report, untouched); these slow down what is measured
+  --profile FOLDER     keeps traces and CPU profiles; these slow down what is measured
   --check              a short run, for every machine: only what it may ask anywhere, and exit code 1 where a figure
                        is too much on any machine
   -h, --help           this text
@@ -107,7 +106,9 @@ async function run(request: BenchRequest): Promise<boolean> {
     console.log(`Measuring ${page.id}: ${question.id} …`);
     if (profile !== null) keepProfiles(profile, `${question.id}-${page.id}`);
     try {
-      const figures = await question.ask(stageFor(page, latencyMs));
+      const figures = await question.ask(
+        stageFor(page, latencyMs, profile !== null && !question.records),
+      );
       answers.push({ question: question.id, page: page.id, figures });
     } catch (error) {
       isComplete = false;

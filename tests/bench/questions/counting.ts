@@ -27,6 +27,7 @@ export const counting: Question = {
   id: 'counting',
   about: 'how long Verso holds the page at a time, while it is counted what the page will cost',
   pages: benchPages,
+  records: true,
   layout: 'rows',
   ask: async (open) => [
     ...(await measure(open, 'as-i-read')),

@@ -63,6 +63,7 @@ export const growing: Question = {
   id: 'growing',
   about: `a page that grows: ${messages} messages, one every ${everyMs} ms, or a list scrolled for as long`,
   pages: pagesNamed('chat', 'endless'),
+  records: true,
   layout: 'rows',
   async ask(open) {
     const { page, journal, latencyMs, popup: openPopup, close } = await open({ keepTexts: true });

@@ -47,6 +47,7 @@ export const growth: Question = {
   id: 'growth',
   about: 'how time, tasks and memory grow: pages of 1,000, 10,000 and 100,000 elements',
   pages: pagesNamed('thousand', 'ten-thousand', 'huge'),
+  records: true,
   layout: 'rows',
   plot: drawGrowth,
   async ask(open) {

@@ -55,6 +55,7 @@ export const popup: Question = {
   about: 'how soon, and with how much work, the large button of the popup can be pressed',
   pages: pagesNamed('typical'),
   check: pagesNamed('typical'),
+  records: true,
   layout: 'rows',
   async ask() {
     const scene = await openScene();

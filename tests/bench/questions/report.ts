@@ -127,6 +127,7 @@ export const report: Question = {
   about:
     'how long the usage report of 366,000 rows takes, and holds its page, whatever its reader does: sorts, searches, chooses, draws, saves, prints',
   pages: allPages.filter(({ id }) => id === 'short'),
+  records: true,
   layout: 'rows',
   async ask() {
     const { verso, service, close } = await openScene({ account, keepTexts: false });

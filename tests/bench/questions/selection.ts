@@ -22,6 +22,7 @@ export const selection: Question = {
   about:
     'how long Verso holds a page of which everything is selected, until its bubble asks what to do, and beside it',
   pages: pagesNamed('typical', 'one-text', 'siblings', 'huge'),
+  records: true,
   layout: 'rows',
   async ask(open) {
     const { page, close } = await open();

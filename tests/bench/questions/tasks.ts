@@ -1,5 +1,6 @@
+import { Problem } from '../../demo/problem.ts';
 import type { Figure } from '../figure.ts';
-import { benchPages } from '../pages.ts';
+import { benchPages, pagesNamed } from '../pages.ts';
 import { pressAt } from '../press.ts';
 import type { Question } from '../question.ts';
 import type { OpenStage, Scope } from '../stage.ts';
@@ -28,7 +29,12 @@ async function measure(open: OpenStage, scope: Scope): Promise<Figure[]> {
     const popup = await openPopup(scope);
     const figures: Figure[] = [];
     const trace = async (work: string, act: () => Promise<void>): Promise<void> => {
-      figures.push(...taskFigures(`${scope}: ${work}`, await recordTrace(page, act)));
+      const found = taskFigures(`${scope}: ${work}`, await recordTrace(page, act));
+      // Whose world has another name than the trace is searched for would be praised for tasks of no length.
+      if (work === 'translate' && !found.some(({ value }) => value > 0)) {
+        throw new Problem('The trace holds nothing that Verso ran.');
+      }
+      figures.push(...found);
     };
     await trace('translate', async () => {
       await pressAt(popup, 'Translate page');
@@ -68,7 +74,10 @@ export const tasks: Question = {
   id: 'tasks',
   about:
     'how long Verso holds the page at a time, while it is translated, read to its end, given back, shown again and left by an update',
-  pages: benchPages,
+  // A trace of so long a paragraph of links holds its page up for longer than anybody waits: what is written of each layout is too much.
+  pages: benchPages.filter(({ id }) => id !== 'links'),
+  check: pagesNamed('typical'),
+  records: true,
   layout: 'rows',
   ask: async (open) => [
     ...(await measure(open, 'as-i-read')),

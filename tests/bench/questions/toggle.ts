@@ -22,6 +22,7 @@ export const toggle: Question = {
   id: 'toggle',
   about: 'how long showing the original of 5,000 segments takes, and showing the translation again',
   pages: pagesNamed('segments'),
+  records: true,
   layout: 'rows',
   async ask(open) {
     const { page, popup: openPopup, close } = await open();

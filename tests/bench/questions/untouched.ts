@@ -34,6 +34,7 @@ export const untouched: Question = {
   about: 'what a page costs that nobody translates',
   pages: pagesNamed('typical'),
   check: pagesNamed('typical'),
+  records: true,
   layout: 'rows',
   async ask() {
     const { verso, service, pageAddress, close } = await openScene();

@@ -8,10 +8,10 @@ import { openRecorder, profileCategories } from './profiles.ts';
 const bufferKb = 1_000_000;
 
 /**
- * Records what every process of the browser does while `work` goes on.
- * @throws Problem where the browser's buffer was too small
+ * Begins to record what every process of the browser does. What it gives ends that, and gives what was recorded.
+ * @throws Problem, at the end, where the browser's buffer was too small
  */
-export async function recordTrace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
+export async function beginTrace(page: Page): Promise<() => Promise<TraceEvent[]>> {
   const client = await page.createCDPSession();
   const recorder = await openRecorder(client);
   const events: TraceEvent[] = [];
@@ -28,14 +28,26 @@ export async function recordTrace(page: Page, work: () => Promise<void>): Promis
       excludedCategories: ['*'],
     },
   });
+  return async () => {
+    const complete = new Promise<boolean>((resolve) => {
+      client.once('Tracing.tracingComplete', ({ dataLossOccurred }) => resolve(dataLossOccurred));
+    });
+    await client.send('Tracing.end');
+    const isLossy = await complete;
+    await recorder?.end();
+    await client.detach();
+    if (isLossy)
+      throw new Problem('The browser lost a part of the trace: its buffer was too small.');
+    return events;
+  };
+}
+
+/**
+ * What every process of the browser does while `work` goes on.
+ * @throws Problem where the browser's buffer was too small
+ */
+export async function recordTrace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
+  const end = await beginTrace(page);
   await work();
-  const complete = new Promise<boolean>((resolve) => {
-    client.once('Tracing.tracingComplete', ({ dataLossOccurred }) => resolve(dataLossOccurred));
-  });
-  await client.send('Tracing.end');
-  const isLossy = await complete;
-  await recorder?.end();
-  await client.detach();
-  if (isLossy) throw new Problem('The browser lost a part of the trace: its buffer was too small.');
-  return events;
+  return end();
 }
