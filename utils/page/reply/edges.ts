@@ -76,8 +76,6 @@ const firstWord = /^[\p{L}\p{M}\p{N}]*/u;
 export interface Meeting {
   /** As far as nothing parts it, through the edges of slots. */
   readonly left: string;
-  /** Nothing stands before the left one. */
-  readonly isFirst: boolean;
   /** As far as the next edge of a slot. */
   readonly right: string;
 }
@@ -90,11 +88,7 @@ export const wordsAt = (tokens: readonly Token[], index: number): Meeting => {
       .slice(index)
       .map(textOf)
       .find((text) => text !== '') ?? '';
-  return {
-    left,
-    isFirst: before.trimStart() === left,
-    right: firstWord.exec(behind)?.[0] ?? '',
-  };
+  return { left, right: firstWord.exec(behind)?.[0] ?? '' };
 };
 
 /** Makes `wanted` of the white space between tokens `index - 1` and `index`. @returns how many tokens came before `index` */

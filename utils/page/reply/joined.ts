@@ -54,16 +54,11 @@ const particle =
 const korean: Joins = ({ right }, side) =>
   side === 'behind' ? /^\p{Script=Hangul}/u.test(right) : particle.test(right);
 
-/** A noun has a capital: what follows it in small letters inside a sentence is the rest of a compound. */
-const german: Joins = ({ left, isFirst, right }) =>
-  !isFirst && /^\p{Lu}\p{L}/u.test(left) && /^\p{Ll}/u.test(right);
-
 const rows: readonly (readonly [string, Joins])[] = [
   ['AR', arabic],
   ['HE', hebrew],
   ['FA PRS', persian],
   ['KO', korean],
-  ['DE LB', german],
   // Articles behind the noun.
   ['DA NB SV', tail(/^(?:e?[nt]s?|n?a|ne|[ea]?r?n[ea]s?|orna|s)$/)],
   ['IS', tail(/^(?:i?n[nus]?|i?ð|n[aiu][mr]?|s)$/)],
