@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inBackground } from './support/background.ts';
 import { browserUnderTest } from './support/browser-under-test.ts';
-import { chromiumBuild } from './support/builds.ts';
+import type { ChangedBuild } from './support/builds.ts';
+import { buildWith } from './support/builds.ts';
 import { fill, press } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';
 import type { OptionsScreen } from './support/options-screen.ts';
@@ -232,33 +231,25 @@ describe('alerts on the account’s usage', () => {
 });
 
 /** Chromium's build with the permission that its reader is otherwise asked for: no test can press that prompt. Firefox's presses itself. */
-function buildThatMayNotify(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'verso-notifies-'));
-  cpSync(chromiumBuild, folder, { recursive: true });
-  const path = join(folder, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as {
-    permissions: string[];
-    optional_permissions: string[];
-  };
-  const optional = manifest.optional_permissions.filter((one) => one !== 'notifications');
-  const permissions = [...manifest.permissions, 'notifications'];
-  writeFileSync(path, JSON.stringify({ ...manifest, permissions, optional_permissions: optional }));
-  return folder;
-}
+const buildThatMayNotify = () =>
+  buildWith(({ permissions, optional_permissions: optional }) => ({
+    permissions: [...permissions, 'notifications'],
+    optional_permissions: optional.filter((one) => one !== 'notifications'),
+  }));
 
 describe('alerts where notifications are wanted and allowed', () => {
   let scene: Scene;
-  let folder: string | null = null;
+  let build: ChangedBuild | null = null;
 
   beforeAll(async () => {
-    if (browserUnderTest === 'Chromium') folder = buildThatMayNotify();
-    scene = await openScene(folder === null ? {} : { launch: { extensionFolder: folder } });
+    if (browserUnderTest === 'Chromium') build = buildThatMayNotify();
+    scene = await openScene(build === null ? {} : { launch: { extensionFolder: build.folder } });
     await leaveFirstDay(scene);
     await setUp(scene.verso, scene.service);
   });
   afterAll(async () => {
     await scene?.close();
-    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    build?.remove();
   });
 
   it('show one notification, for a budget that was entered just now', async () => {

@@ -9,7 +9,7 @@ import { eventually } from './support/eventually.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
 import { pickMenuItem, pressShortcut, select, selectInField } from './support/trusted-input.ts';
-import { itUnless } from './support/unless.ts';
+import { itUnless, itWhere } from './support/unless.ts';
 
 const files = {
   'words.html':
@@ -385,7 +385,7 @@ describe('a bubble whose extension is updated', () => {
     await isGone();
   });
 
-  itUnless('scripts that go on')(
+  itWhere('ended scripts')(
     'says so by itself, keeps what it shows, and goes in the end',
     async () => {
       expect(await bubble.alert()).toContain(sentence);

@@ -40,15 +40,12 @@ async function translateThere(words: string): Promise<Page> {
 
 /** Chromium's event tells the words; Firefox's menu is opened on them. */
 async function selectShown(words: string): Promise<void> {
-  if (browserUnderTest === 'Chromium') return;
-  await eventually(
-    () =>
-      select(page, words).then(
-        () => true,
-        () => null,
-      ),
-    `the page to say ${words}`,
-  );
+  const isSelected = () =>
+    select(page, words).then(
+      () => true,
+      () => null,
+    );
+  if (browserUnderTest === 'Firefox') await eventually(isSelected, `the page to say ${words}`);
 }
 
 /** What a page of each browser's own says. */

@@ -10,7 +10,7 @@ import { openOptions } from './support/options-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
-import { itUnless } from './support/unless.ts';
+import { itUnless, itWhere } from './support/unless.ts';
 
 let managed: ManagedBrowser;
 let scene: Scene;
@@ -89,5 +89,10 @@ describe('a policy that names another service', () => {
   itUnless('policy that changes')('leaves it there when all of it is gone', async () => {
     await manage({});
     await expectOwn();
+  });
+
+  itWhere('policy that changes')('stays in force when all of it is gone', async () => {
+    await manage({});
+    await options.waitFor(/Managed by Example Ltd/);
   });
 });

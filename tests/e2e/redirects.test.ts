@@ -1,141 +1,183 @@
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from './support/eventually.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openOptions } from './support/options-screen.ts';
+import { openPopup } from './support/popup-screen.ts';
 import { openReport } from './support/report-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openScene, setUp } from './support/scene.ts';
+import type { Signpost } from './support/signpost.ts';
+import { startSignpost } from './support/signpost.ts';
 import { openUsage, usagePlace } from './support/usage-screen.ts';
 
-interface Heard {
-  readonly url: string;
-  readonly authorization: string | undefined;
+const keys = { key: 'a-key-that-stays-home', adminKey: 'an-admin-key-that-stays-home' };
+
+/** Every status that a browser follows. */
+const redirections = [301, 302, 303, 307, 308];
+
+/** Of another site, and of a private network: here they lead to this machine, where it is heard who comes. */
+const names = ['thief.example', 'printer.local', 'intranet'];
+
+let scene: Scene;
+let ownPage: Page;
+/** Whom nobody may hear of, one behind the other. */
+let thief: Signpost;
+let second: Signpost;
+let service: Signpost;
+let secureService: Signpost;
+
+beforeAll(async () => {
+  [thief, second, service, secureService] = await Promise.all([
+    startSignpost(),
+    startSignpost(),
+    startSignpost(),
+    startSignpost({ isSecure: true }),
+  ]);
+  scene = await openScene({ launch: { namesOfThisMachine: names, takesAnyCertificate: true } });
+  await setUp(scene.verso, scene.service);
+  ownPage = await scene.verso.openBehind(scene.verso.address('options.html'));
+  await scene.verso.grantHost('https://127.0.0.1/*');
+});
+afterAll(async () => {
+  await scene?.close();
+  await Promise.all([thief, second, service, secureService].map((server) => server?.close()));
+});
+beforeEach(() => {
+  for (const server of [thief, second, service, secureService]) server.forget();
+});
+
+/** Where a service may send a request, by what that is. */
+const places: Readonly<Record<string, (path: string) => string>> = {
+  'another port of this machine': (path) => `${thief.origin}${path}`,
+  'the same, by its name': (path) => `http://localhost:${thief.port}${path}`,
+  'the same, by a name below that': () => `http://printer.localhost:${thief.port}/`,
+  'the same, without a scheme': () => `//127.0.0.1:${thief.port}/`,
+  'another host': (path) => `http://thief.example:${thief.port}${path}`,
+  'a name of a private network': () => `http://printer.local:${thief.port}/`,
+  'a name without a dot': () => `http://intranet:${thief.port}/admin`,
+  'one that sends on': (path) => `${second.origin}${path}`,
+};
+
+/** Enters this address and both keys, as a reader does, and lets Verso reach it. */
+async function enter(address: string): Promise<void> {
+  const options = await openOptions(scene.verso);
+  await options.fill({ address, ...keys });
+  await options.save();
+  await options.close();
 }
 
-/** A server that answers every request with `status`, and where to look instead. */
-async function listen(
-  heard: Heard[],
-  status: () => number,
-  location: () => string,
-): Promise<Server> {
-  const server = createServer((request, response) => {
-    heard.push({ url: request.url ?? '', authorization: request.headers.authorization });
-    request.resume();
-    response.writeHead(status(), { 'Access-Control-Allow-Origin': '*', Location: location() });
-    response.end('{"translations":[{"text":"stolen"}]}');
+/** What is said of each operation, and who has heard what of it. */
+async function test({ heard }: Signpost) {
+  const { value } = await ownPage.evaluate(() =>
+    chrome.runtime.sendMessage({ name: 'connection.test', input: {} }),
+  );
+  return { said: value, asked: heard.map(({ url, authorization }) => ({ url, authorization })) };
+}
+
+const addressWrong = { ok: false, failure: { code: 'address-wrong' } };
+
+/** Each operation was asked for once, with its key, at its own path: so the key stayed there. */
+const askedOnce = [
+  { url: '/v2/translate', authorization: `Service-Auth-Key ${keys.key}` },
+  {
+    url: expect.stringMatching(/^\/v2\/admin\/analytics\?start_date=/),
+    authorization: `Service-Auth-Key ${keys.adminKey}`,
+  },
+];
+
+const byPath = (all: readonly { readonly url: string }[]) =>
+  all.toSorted((a, b) => b.url.length - a.url.length).toReversed();
+
+describe('the browser by itself', () => {
+  it.each(Object.keys(places))('follows a redirect to %s, all the way', async (place) => {
+    second.pointTo(`${thief.origin}/end`, 307);
+    service.pointTo(places[place]?.('/v2/translate') ?? '', 307);
+    await ownPage.evaluate(
+      (address) => fetch(`${address}/v2/translate`).then(({ status }) => status),
+      service.origin,
+    );
+    expect(thief.heard).toHaveLength(1);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
 
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+  it('follows one from a secure address to one that is not', async () => {
+    secureService.pointTo(`${thief.origin}/`, 302);
+    await ownPage.evaluate((address) => fetch(address).then(() => {}), secureService.origin);
+    expect(secureService.heard).toHaveLength(1);
+    expect(thief.heard).toHaveLength(1);
+  });
+});
 
 describe('a service whose address redirects', () => {
-  const atThief: Heard[] = [];
-  const atService: Heard[] = [];
-  let location = '';
-  let status = 307;
-  let servers: Server[] = [];
-  let scene: Scene;
-  let ownPage: Page;
-  const address = () => `http://127.0.0.1:${portOf(servers[1] as Server)}`;
+  beforeAll(() => enter(service.origin));
+
+  it.each(
+    redirections.flatMap((status) => Object.keys(places).map((place) => [status, place] as const)),
+  )('with %i to %s takes neither keys nor texts there', async (status, place) => {
+    second.pointTo(`${thief.origin}/`, status);
+    service.pointTo(places[place]?.('/v2/translate') ?? '', status);
+    const { said, asked } = await test(service);
+    expect(said).toMatchObject({ translate: addressWrong, usage: addressWrong });
+    expect(byPath(asked)).toEqual(askedOnce);
+    expect([...thief.heard, ...second.heard]).toEqual([]);
+  });
+
+  it.each(redirections)('with %i to itself is not followed, either', async (status) => {
+    service.pointTo(`${service.origin}/v2/elsewhere`, status);
+    const { said, asked } = await test(service);
+    expect(said).toMatchObject({ translate: addressWrong, usage: addressWrong });
+    expect(byPath(asked)).toEqual(askedOnce);
+  });
+});
+
+describe('a secure service', () => {
+  beforeAll(() => enter(secureService.origin));
+
+  it.each(redirections)(
+    'that redirects with %i to plain http takes nothing there',
+    async (status) => {
+      secureService.pointTo(`${thief.origin}/v2/translate`, status);
+      const { said, asked } = await test(secureService);
+      expect(said).toMatchObject({ translate: addressWrong, usage: addressWrong });
+      expect(byPath(asked)).toEqual(askedOnce);
+      expect(thief.heard).toEqual([]);
+    },
+  );
+});
+
+describe('where a page is translated and usage is read', () => {
+  let article: Page;
 
   beforeAll(async () => {
-    scene = await openScene();
-    await setUp(scene.verso, scene.service);
-    ownPage = await scene.verso.openBehind(scene.verso.address('options.html'));
-    const thief = await listen(
-      atThief,
-      () => 200,
-      () => '',
-    );
-    const service = await listen(
-      atService,
-      () => status,
-      () => location,
-    );
-    servers = [thief, service];
-    location = `http://127.0.0.1:${portOf(thief)}/v2/translate`;
-  });
-  afterAll(async () => {
-    await scene?.close();
-    for (const server of servers) server.close();
+    await enter(service.origin);
+    article = await scene.verso.open(scene.pageAddress('article.html'));
   });
 
-  it('takes neither key nor texts anywhere else, though the browser would let it', async () => {
-    const thief = portOf(servers[0] as Server);
-    const key = 'a-key-that-stays-home';
-    const places = [
-      `http://127.0.0.1:${thief}/v2/translate`,
-      `http://localhost:${thief}/v2/translate`,
-      `http://printer.localhost:${thief}/`,
-      `//127.0.0.1:${thief}/`,
-    ];
-    for (const place of places) {
-      location = place;
-      const tested = await ownPage.evaluate(
-        async (base, secret) => {
-          const ask = (name: string, input: object) => chrome.runtime.sendMessage({ name, input });
-          const scheme = 'Service-Auth-Key';
-          await ask('connection.save', { address: base, scheme, translateKey: secret });
-          return ask('connection.test', {});
-        },
-        address(),
-        key,
-      );
-      expect(tested).toMatchObject({
-        value: { translate: { ok: false, failure: { code: 'address-wrong' } } },
-      });
-    }
-    const asked = await eventually(async () => atService[0] ?? null, 'the service to be asked');
-    // It was asked with the key: only what follows is kept back.
-    expect(asked.authorization).toBe(`Service-Auth-Key ${key}`);
-    expect(atThief).toEqual([]);
+  it('takes no text of the page elsewhere, and says that the address is wrong', async () => {
+    service.pointTo(`http://thief.example:${thief.port}/v2/translate`, 308);
+    const popup = await openPopup(scene.verso, article);
+    await popup.press('Translate page');
+    expect(await popup.alert()).toMatch(/There is no translation service at this address/);
+    await popup.close();
+    expect(service.heard[0]?.body).toMatch(/lighthouse/i);
+    expect(thief.heard).toEqual([]);
   });
 
-  describe('where usage is read', () => {
-    const adminKey = 'an-admin-key-that-stays-home';
-    let article: Page;
-
-    beforeAll(async () => {
-      await ownPage.evaluate(
-        (base, secret) =>
-          chrome.runtime.sendMessage({
-            name: 'connection.save',
-            input: { address: base, scheme: 'Service-Auth-Key', adminKey: secret },
-          }),
-        address(),
-        adminKey,
-      );
-      location = `http://127.0.0.1:${portOf(servers[0] as Server)}/v2/admin/analytics`;
-      article = await scene.verso.open(scene.pageAddress('article.html'));
-    });
-
-    it.each([302, 307, 308])(
-      'takes the admin key nowhere else, and says that the address is wrong: %i',
-      async (redirection) => {
-        status = redirection;
-        const places = [
-          () => openUsage(scene, article),
-          async () => usagePlace((await openReport(scene)).page, 'the report'),
-        ];
-        for (const open of places) {
-          atService.length = 0;
-          const place = await open();
-          expect(await place.alert()).toMatch(/There are no usage reports at this address/);
-          await place.says('Open settings');
-          expect(atService).toEqual([
-            {
-              url: expect.stringMatching(/^\/v2\/admin\/analytics\?start_date=/),
-              authorization: `Service-Auth-Key ${adminKey}`,
-            },
-          ]);
-          await place.close();
-        }
-        expect(atThief).toEqual([]);
-      },
-    );
-  });
+  it.each([302, 307, 308])(
+    'takes the admin key nowhere else, and says that the address is wrong: %i',
+    async (status) => {
+      service.pointTo(`${thief.origin}/v2/admin/analytics`, status);
+      const usages = [
+        () => openUsage(scene, article),
+        async () => usagePlace((await openReport(scene)).page, 'the report'),
+      ];
+      for (const open of usages) {
+        service.forget();
+        const place = await open();
+        expect(await place.alert()).toMatch(/There are no usage reports at this address/);
+        await place.says('Open settings');
+        expect(service.heard).toMatchObject(askedOnce.slice(1));
+        await place.close();
+      }
+      expect(thief.heard).toEqual([]);
+    },
+  );
 });

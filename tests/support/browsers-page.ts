@@ -3,6 +3,7 @@
  * fails where it is stale. Its rows are what the suite itself declares (tests/e2e/support/limits.ts).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Limit } from '../e2e/support/limits.ts';
 import { limits } from '../e2e/support/limits.ts';
 
 export const browsersPagePath = 'docs/browsers.md';
@@ -10,22 +11,30 @@ export const browsersPagePath = 'docs/browsers.md';
 const flows = 'tests/e2e';
 const edges = ['<!-- what is played in one browser only -->', '<!-- end -->'] as const;
 
-/** The files whose tests name a limit. */
-export const filesNaming = (name: string): string[] =>
+/** The files whose tests name a limit: with the flow itself, or with what the browser does in its place. */
+export const filesNaming = (name: string, how: 'itUnless' | 'itWhere'): string[] =>
   readdirSync(flows)
     .filter(
       (file) =>
         file.endsWith('.test.ts') &&
-        readFileSync(`${flows}/${file}`, 'utf8').includes(`Unless('${name}')`),
+        readFileSync(`${flows}/${file}`, 'utf8').includes(`${how}('${name}')`),
     )
     .toSorted();
 
 function table(): string {
-  const rows = Object.entries(limits).map(([name, { browser, what, why }]) => {
-    const files = filesNaming(name).map((file) => `\`${file}\``);
-    return `| ${browser} | ${what} | ${why} | ${files.join(', ')} |`;
+  const rows = Object.entries<Limit>(limits).map(([name, { browser, what, why, declared }]) => {
+    const [elsewhere, instead] = (['itUnless', 'itWhere'] as const).map((how) =>
+      filesNaming(name, how)
+        .map((file) => `\`${file}\``)
+        .join(', '),
+    );
+    return `| ${browser} | ${what} | ${why} | ${elsewhere} | ${instead || `declared only: ${declared}`} |`;
   });
-  return ['| not in | what | why | in `tests/e2e` |', '|---|---|---|---|', ...rows].join('\n');
+  return [
+    '| not in | what | why | played elsewhere | played there in its place |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 /** The page with its table as the suite has it. @throws Error where the page has no place for it */

@@ -88,12 +88,19 @@ interface Extension {
 }
 /** Where a tab shows its page. */
 interface Shower extends Element {
-  readonly browsingContext: { mediumOverride: string };
+  readonly browsingContext: Context & { mediumOverride: string };
+}
+
+/** A page, or a frame in one. */
+interface Context {
+  readonly parent: Context | null;
+  readonly currentWindowGlobal: { readonly documentURI: { readonly spec: string } | null } | null;
+  getAllBrowsingContextsInSubtree(): readonly Context[];
 }
 
 /** A window of the browser's own. */
 interface BrowserWindow extends Window {
-  readonly gBrowser: { readonly selectedBrowser: Shower };
+  readonly gBrowser: { readonly selectedBrowser: Shower; readonly browsers: readonly Shower[] };
   /** In pixels of style sheets, of what is inside its frame. */
   readonly mozInnerScreenX: number;
   readonly mozInnerScreenY: number;
@@ -341,4 +348,17 @@ export function inScopeReadRefusals(origin: string, sinceMs: string): string {
     .map(String)
     .filter((text) => text.includes('Content-Security-Policy') && text.includes(origin));
   return JSON.stringify(refusals);
+}
+
+/** Where the frames of all open pages are, one address a line; an error page of the browser's has one of its own. */
+export function inScopeFrames(): string {
+  const { Services } = globalThis as unknown as Scope;
+  const tabs = Services.wm.getMostRecentWindow('navigator:browser').gBrowser.browsers;
+  const frames = tabs.flatMap(({ browsingContext }) =>
+    browsingContext.getAllBrowsingContextsInSubtree(),
+  );
+  return frames
+    .filter((frame) => frame.parent !== null)
+    .map(({ currentWindowGlobal }) => currentWindowGlobal?.documentURI?.spec ?? '')
+    .join('\n');
 }

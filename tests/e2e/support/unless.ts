@@ -11,3 +11,7 @@ const isHere = (name: LimitName): boolean => limits[name].browser === browserUnd
 /** `it`, for a flow that the limit's browser has no part in. */
 export const itUnless = (name: LimitName): typeof it =>
   isHere(name) ? (nothing as unknown as typeof it) : it;
+
+/** `it`, for what the limit's browser does in its place: a test that fails when the browser can do the flow after all. */
+export const itWhere = (name: LimitName): typeof it =>
+  isHere(name) ? it : (nothing as unknown as typeof it);

@@ -42,6 +42,7 @@ export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise
     ...(profile !== undefined && { userDataDir: profile }),
     defaultViewport: options.window ?? { width: 1280, height: 900 },
     args: ['--remote-allow-system-access'],
+    acceptInsecureCerts: options.takesAnyCertificate ?? false,
     extraPrefsFirefox: {
       // A known address for the extension's pages, no prompt that nobody can press, and a popup that opens without one.
       'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: host }),
@@ -52,6 +53,7 @@ export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise
       'intl.locale.requested': options.locale ?? 'en-US',
       // The local service is what a test without a network must not reach, either.
       'network.disable-localhost-when-offline': true,
+      'network.dns.localDomains': (options.namesOfThisMachine ?? []).join(','),
     },
   });
   try {

@@ -73,6 +73,10 @@ export interface LaunchOptions {
   /** Language of the browser's interface; English by default, since controls are found by their English names. */
   readonly locale?: string;
   readonly arguments?: readonly string[];
+  /** Names, of other sites or of private networks, that lead to 127.0.0.1. */
+  readonly namesOfThisMachine?: readonly string[];
+  /** Certificates that nobody has signed are as good as others. */
+  readonly takesAnyCertificate?: boolean;
   readonly window?: { readonly width: number; readonly height: number };
   /**
    * A folder that keeps what the browser keeps when it is closed; a new one by default, which goes with the browser. In one that was used,
@@ -80,6 +84,9 @@ export interface LaunchOptions {
    */
   readonly profile?: string;
 }
+
+const resolverRules = (names: readonly string[]): string =>
+  `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1`).join(',')}`;
 
 /** @throws Error where there is no browser, or no build. */
 export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
@@ -101,6 +108,8 @@ export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
       `--window-size=${width},${height}`,
       '--no-first-run',
       '--no-default-browser-check',
+      ...(options.takesAnyCertificate ? ['--ignore-certificate-errors'] : []),
+      ...(options.namesOfThisMachine ? [resolverRules(options.namesOfThisMachine)] : []),
       ...(options.arguments ?? []),
     ],
     env: { ...process.env, LANGUAGE: options.locale ?? 'en_US' },

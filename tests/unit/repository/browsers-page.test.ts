@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Limit } from '../../e2e/support/limits.ts';
 import { limits } from '../../e2e/support/limits.ts';
 import { browsersPage, browsersPagePath, filesNaming } from '../../support/browsers-page.ts';
 
@@ -8,7 +9,47 @@ describe('docs/browsers.md', () => {
     expect(readFileSync(browsersPagePath, 'utf8')).toBe(browsersPage());
   });
 
-  it.each(Object.keys(limits))('%s is a limit of some flow that there is', (name) => {
-    expect(filesNaming(name)).not.toEqual([]);
+  it.each(Object.entries<Limit>(limits))(
+    '%s is a limit of some flow that there is, and what is done in its place is played, or declared with a reason',
+    (name, { declared }) => {
+      expect(filesNaming(name, 'itUnless')).not.toEqual([]);
+      const isPlayed = filesNaming(name, 'itWhere').length > 0;
+      expect({ name, isPlayed }).toEqual({ name, isPlayed: declared === undefined });
+    },
+  );
+});
+
+/** Ways to have a test, or a case of a table, in one browser only: what a browser does may be expected otherwise, but is played in both. */
+const waysAround = [
+  // A case that is there, or is not.
+  /\.\.\.\(\s*browserUnderTest\b/g,
+  /\.each\([^()]*\bbrowserUnderTest\b/g,
+  // A test that is there, or is not.
+  /\b(?:it|test|describe)\s*\.\s*(?:skip|only|skipIf|runIf|todo)\b/g,
+  /\bbrowserUnderTest\b[^;{}]*?\?\s*(?:it|describe|test)\b/g,
+  /\bif \([^)]*\bbrowserUnderTest\b[^)]*\)\s*\{?\s*(?:it|describe|test|return)\b/g,
+];
+
+const flows = readdirSync('tests/e2e').filter((file) => file.endsWith('.test.ts'));
+
+const around = (source: string): string[] =>
+  waysAround.flatMap((way) => [...source.matchAll(way)].map(([found]) => found));
+
+describe('what is played in one browser only', () => {
+  it.each(flows)('is a limit that has a name: %s', (file) => {
+    expect(around(readFileSync(`tests/e2e/${file}`, 'utf8'))).toEqual([]);
+  });
+
+  it.each([
+    "const cases = { a, ...(browserUnderTest === 'Firefox' && { b }) };",
+    "const cases = [a, ...(browserUnderTest === 'Firefox' ? [b] : [])];",
+    "const cases = { a, ...(browserUnderTest === 'Chromium' ? {} : { b }) };",
+    "it.each(browserUnderTest === 'Firefox' ? [a] : [a, b])('%s', () => {});",
+    "if (browserUnderTest === 'Firefox') return;",
+    "it.skipIf(browserUnderTest === 'Firefox')('x', () => {});",
+    "if (browserUnderTest === 'Firefox') {\n  it('x', () => {});\n}",
+    "(browserUnderTest === 'Firefox' ? it : it.skip)('x', () => {});",
+  ])('is found however it is written: %s', (source) => {
+    expect(around(source)).not.toEqual([]);
   });
 });

@@ -1,0 +1,118 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangedBuild } from './support/builds.ts';
+import { buildWith } from './support/builds.ts';
+import {
+  leaveInPage,
+  relayFromPage,
+  secretOf,
+  showInPage,
+  useWindowOf,
+} from './support/careless.ts';
+import { eventually } from './support/eventually.ts';
+import type { Reader } from './support/reader.ts';
+import { openReader } from './support/reader.ts';
+import type { Thief } from './support/thief.ts';
+import { callById, openWitness, thiefOn, triedNames } from './support/thief.ts';
+import { itUnless, itWhere } from './support/unless.ts';
+
+/**
+ * The page of thieving-page.test.ts gets what is not guarded: else those tests would say nothing. Here scripts are as careless as ours
+ * must not be, and an extension is as open as ours must not be.
+ */
+describe('a thieving page', () => {
+  let reader: Reader;
+  let page: Page;
+  let thief: Thief;
+
+  beforeAll(async () => {
+    reader = await openReader({});
+    page = await reader.open('thief.html');
+    thief = thiefOn(page);
+    // Which grants the page.
+    await reader.translate(page);
+  });
+  afterAll(() => reader?.close());
+
+  /** Ways whose secret it has not got. */
+  const missed = async (ways: readonly string[], read: () => Promise<string>) => {
+    let left = ways;
+    await eventually(
+      async () => {
+        const text = await read();
+        left = ways.filter((way) => !text.includes(secretOf(way)));
+        return left.length === 0 || null;
+      },
+      () => `the thief to get ${left.join(', ')}`,
+    );
+    return left;
+  };
+
+  it('gets whatever a script in its window passes through what it has redefined', async () => {
+    const ways = await useWindowOf(page);
+    expect(ways.length).toBeGreaterThan(30);
+    await thief.speak();
+    expect(await missed(ways, thief.loot)).toEqual([]);
+    expect(await thief.loot()).toMatch(triedNames);
+  });
+
+  it('finds whatever a content script leaves where worlds meet', async () => {
+    const ways = await leaveInPage(reader);
+    expect(ways.length).toBeGreaterThan(5);
+    expect(await missed(ways, thief.loot)).toEqual([]);
+  });
+
+  it('sees what stands in an open shadow root', async () => {
+    const secret = secretOf('an open root');
+    expect(await thief.look()).not.toContain(secret);
+    await showInPage(reader, secret);
+    expect(await thief.look()).toContain(secret);
+  });
+
+  it('orders whatever a content script hands on, by messages, events and channels', async () => {
+    const witness = await openWitness(reader);
+    await relayFromPage(reader);
+    await thief.speak();
+    const ways = ['a message', 'a forged message', 'an event', 'an event of its name', 'a channel'];
+    const orders = ways.map((way) => `connection.read by ${way}`);
+    await eventually(async () => {
+      const heard = await witness.heardByNow();
+      return orders.every((order) => heard.includes(order)) || null;
+    }, 'each order to be handed on');
+  });
+});
+
+describe('a thieving page, where an extension is open to pages', () => {
+  let build: ChangedBuild;
+  let reader: Reader;
+
+  beforeAll(async () => {
+    build = buildWith(({ content_security_policy: { extension_pages: policy = '' } }) => ({
+      web_accessible_resources: [{ resources: ['*'], matches: ['http://*/*'] }],
+      externally_connectable: { matches: ['http://reader.localhost/*'] },
+      content_security_policy: { extension_pages: policy.replace("frame-ancestors 'none';", '') },
+    }));
+    reader = await openReader({}, build.folder);
+  });
+  afterAll(async () => {
+    await reader?.close();
+    build?.remove();
+  });
+
+  it('reads and frames what is of the extension’s origin', async () => {
+    const origin = await reader.ownPage.evaluate(() => chrome.runtime.getURL('/'));
+    const { fetched, framed } = await thiefOn(await reader.open('thief.html')).reach(origin);
+    expect(fetched).toContain('background.js');
+    expect(framed.toSorted()).toEqual(['options.html', 'popup.html', 'report.html', 'sample.html']);
+  });
+
+  itUnless('pages that connect')('calls the extension by its id', async () => {
+    const id = await reader.ownPage.evaluate(() => chrome.runtime.id);
+    expect(await callById(await reader.open('article.html'), id)).toBe('called');
+  });
+
+  itWhere('pages that connect')('has no way to call the extension by its id', async () => {
+    const id = await reader.ownPage.evaluate(() => chrome.runtime.id);
+    expect(await callById(await reader.open('article.html'), id)).toBe('no way');
+  });
+});
