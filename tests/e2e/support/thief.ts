@@ -1,4 +1,6 @@
 import type { Page } from 'puppeteer-core';
+import { toBackground } from '../../../utils/messages/to-background.ts';
+import * as rows from '../../../utils/messages/to-page.ts';
 import { browserUnderTest } from './browser-under-test.ts';
 import { eventually } from './eventually.ts';
 import { askFirefox, inScopeFrames } from './firefox-scope.ts';
@@ -7,7 +9,7 @@ import type { Reader } from './reader.ts';
 /** What `thief.html` has in its window. */
 interface World {
   readonly loot: string[];
-  speak(): void;
+  speak(orders: readonly string[]): void;
   search(): Promise<void>;
   look(): string;
   reach(origin: string): Promise<string[]>;
@@ -15,7 +17,7 @@ interface World {
 
 /** The page that wants what is Verso's, and its ways to get it. */
 export interface Thief {
-  /** Says all of its orders, in every way that a page has. */
+  /** Says the name of every message that there is, in every way that a page has. */
   speak(): Promise<void>;
   /** Everything that has come into its hands, or lies where it can find it. */
   loot(): Promise<string>;
@@ -34,8 +36,11 @@ async function framesIn(page: Page): Promise<string[]> {
   return (await askFirefox(page.browser(), inScopeFrames)).split('\n');
 }
 
+/** Whatever anybody of ours may say to another. */
+const orders = [toBackground, ...Object.values(rows)].flatMap((table) => Object.keys(table));
+
 export const thiefOn = (page: Page): Thief => ({
-  speak: () => page.evaluate(() => (globalThis as unknown as World).speak()),
+  speak: () => page.evaluate((names) => (globalThis as unknown as World).speak(names), orders),
   async loot() {
     const loot = await page.evaluate(async () => {
       const world = globalThis as unknown as World;
