@@ -6,7 +6,7 @@ import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
-import { itUnless, itWhere } from './support/unless.ts';
+import { itUnless } from './support/unless.ts';
 
 /** What the click on the toolbar button opens in no browser, and in Firefox: a frame without an origin. */
 const shut = browserUnderTest === 'Firefox' ? ['closed', 'opaque'] : ['closed'];
@@ -147,12 +147,4 @@ describe('a frame of another origin', () => {
       await waitForTexts(page, harbour);
     },
   );
-
-  itWhere('page under an update')('stays as it is in all of them', async () => {
-    const translated = inPseudo(harbour, shut);
-    await popup.press('Translate page');
-    await waitForTexts(page, translated);
-    await scene.verso.reload();
-    await waitForTexts(page, translated);
-  });
 });

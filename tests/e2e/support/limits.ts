@@ -24,11 +24,14 @@ export const limits = {
     browser: 'Chromium',
     what: 'what a policy has that is no setting, or has the wrong type',
     why: 'Chromium holds a policy against the schema itself and hands on nothing of that kind',
+    declared: 'what it hands on is not looked at there',
   },
   'open doors': {
     browser: 'Chromium',
     what: 'a page that gets into the bubble’s closed root',
     why: 'the doors are shut there',
+    declared:
+      'a page that finds nothing is played there, in the same file, as one flow of both browsers',
   },
   'ended scripts': {
     browser: 'Firefox',
@@ -39,6 +42,7 @@ export const limits = {
     browser: 'Firefox',
     what: 'a translated page that is given back when the extension is updated',
     why: 'Firefox ends the script and tells it nothing of that: the translation stays until the page is loaded anew',
+    declared: 'that it stays is not looked at there',
   },
   sheets: {
     browser: 'Firefox',
