@@ -95,7 +95,9 @@ describe('the same page while it is translated', () => {
     const asked = reader.service.journal.translations().length;
     await thief.speak();
     await thief.speak();
-    expect(await witness.heardByNow()).toEqual([]);
+    // The page's script tells by itself how far it is.
+    const heard = await witness.heardByNow();
+    expect(heard.filter((name) => name !== 'page.sign')).toEqual([]);
     // Whatever it might have set off has been answered by then: messages keep their order.
     expect(await stateOfOurs(reader)).toEqual(before);
     expect(reader.service.journal.translations()).toHaveLength(asked);
