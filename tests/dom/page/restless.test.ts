@@ -50,8 +50,10 @@ const ways: Readonly<Record<string, (round: number) => void | Promise<void>>> = 
     find('main').innerHTML = `<div><section>${blocksOf(round)}</section></div>`;
   },
   'into a shadow root': (round) => {
-    const root = find('main').shadowRoot ?? find('main').attachShadow({ mode: 'open' });
+    const host = document.querySelector('main div') ?? document.createElement('div');
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     root.innerHTML = blocksOf(round);
+    if (!host.isConnected) find('main').replaceChildren(host);
   },
 };
 
@@ -75,9 +77,8 @@ describe('a page that writes all of its text anew, eight times a second', () => 
 
 describe('a page that goes on writing all of its text anew, minute after minute', () => {
   const minutes = 4;
-  const inTheTree = Object.keys(ways).filter((way) => way !== 'into a shadow root');
 
-  it.each(inTheTree)('%s, makes us send less than it shows', async (way) => {
+  it.each(Object.keys(ways))('%s, makes us send less than it shows', async (way) => {
     const time = watchLongTime();
     const opened = await translatePage(`<main>${blocksOf(0)}</main>`);
     const page = bound / (2 + 4);

@@ -4,7 +4,7 @@
  */
 
 import { Rounds } from '../follow/rounds.ts';
-import { parentElementOf } from './context.ts';
+import { parentOf } from './context.ts';
 import type { Container } from './walk-options.ts';
 
 /**
@@ -88,7 +88,10 @@ export class NewText {
   /** Around a container, or itself: where this walk reads what came in the place of something else. Null: nowhere. */
   replacedAround(container: Container): Container | null {
     if (this.#replaced.size === 0) return null;
-    for (let at: Node | null = container; at; at = parentElementOf(at)) {
+    // A shadow root counts by itself: what is replaced in it stands in no element of its own.
+    const above = (at: Node): Node | null =>
+      parentOf(at) ?? (at as Partial<ShadowRoot>).host ?? null;
+    for (let at: Node | null = container; at; at = above(at)) {
       // `as`: the map is asked for what may not be in it.
       if (this.#replaced.has(at as Container)) return at as Container;
     }
