@@ -84,11 +84,17 @@ describe('planBatch', () => {
     expect(plan(texts.toReversed())).toEqual(texts.toReversed());
   });
 
-  it('takes one format where both together are 51 texts', () => {
+  it('fills up with the other format what all of one leave, in the order in which they wait', () => {
     const texts = Array.from({ length: 50 }, (_, index) => plain(`${index}`));
     expect(plan([...texts.slice(1), html('two')])).toHaveLength(50);
     expect(plan([...texts, html('two')])).toEqual(texts);
-    expect(plan([html('two'), ...texts])).toEqual([html('two')]);
+    expect(plan([html('two'), ...texts])).toEqual([html('two'), ...texts.slice(0, 49)]);
+    const [first, second, ...rest] = texts;
+    if (!first || !second) throw new Error('There are 50 texts');
+    expect(plan([html('one'), first, html('two'), second, ...rest])).toEqual([
+      ...[html('one'), first, html('two'), second],
+      ...rest.slice(0, 46),
+    ]);
   });
 
   it('takes one format where both together, sent as markup, would pass 64 KiB by one byte', () => {
@@ -113,8 +119,9 @@ describe('planBatch', () => {
   ])('takes one format where a plain text would not be read the same as markup: %j', (text) => {
     expect(plan([plain(text), html('two')])).toEqual([plain(text)]);
     expect(plan([html('two'), plain(text)])).toEqual([html('two')]);
-    // One request more is needed anyway.
-    expect(plan([html('two'), plain('one'), plain(text)])).toEqual([html('two')]);
+    // Of several, those that do.
+    expect(plan([html('two'), plain(text), plain('one')])).toEqual([html('two'), plain('one')]);
+    expect(plan([plain('one'), plain(text), html('two')])).toEqual([plain('one'), plain(text)]);
   });
 
   it('takes one format where the service is known to mark plain texts, or plain texts are XML', () => {
@@ -158,9 +165,12 @@ describe('planBatch', () => {
           const plainOnes = batch.filter((item) => item.text.format === 'plain');
           if (plainOnes.length > 0 && plainOnes.length < batch.length) {
             for (const item of plainOnes) expect(item.text.text).not.toMatch(/[<>&\n]/);
-            // Never in the place of one that would be full, nor where another is needed anyway.
+            // Never in the place of one of the first one's own format.
             const left = queue.filter((item) => !batch.includes(item));
-            expect(left.map((item) => item.text.context)).not.toContain(batch[0]?.text.context);
+            const { format, context } = batch[0]?.text ?? {};
+            expect(
+              left.filter(({ text }) => text.format === format && text.context === context),
+            ).toEqual([]);
           }
           queue = queue.filter((item) => !batch.includes(item));
           sent.push(...batch);

@@ -44,9 +44,9 @@ export function sizeOfBatch(batch: readonly Plannable[]): number {
 }
 
 /**
- * The texts of the next request: the first that waits and, in their order, those after it of its kind, up to the one that would
- * pass a limit. A first text that is over the limit by itself goes alone. Where all of its kind that wait leave room for all
- * of the other format, these go along: so two requests are never nearly empty because of their formats.
+ * The texts of the next request, in their order: the first that waits and those after it of its kind, up to the one that would
+ * pass a limit. A first text that is over the limit by itself goes alone. Where all of its kind that wait leave room, those of the
+ * other format fill it that read the same as markup: so no request is nearly empty because of its format.
  */
 export function planBatch<T extends Plannable>(
   queue: readonly T[],
@@ -55,10 +55,14 @@ export function planBatch<T extends Plannable>(
   const [first] = queue;
   if (first === undefined) return [];
   const alike = fill(queue, limits, (item) => goTogether(first, item));
-  if (!limits.mixes || !alike.isAll) return alike.items;
-  const both = fill(queue, limits, (item) => wantTheSame(first, item));
-  const isMixed = both.isAll && both.items.every(canBeMarkup);
-  return isMixed && sizeOfBatch(both.items) <= limits.bytes ? both.items : alike.items;
+  if (!limits.mixes || !alike.isAll || !alike.items.every(canBeMarkup)) return alike.items;
+  const isAlike = new Set(alike.items);
+  const others = queue.filter((item) => !isAlike.has(item) && canBeMarkup(item));
+  const both = fill([...alike.items, ...others], limits, (item) => wantTheSame(first, item));
+  // What a request says of tags takes room as well.
+  if (sizeOfBatch(both.items) > limits.bytes) return alike.items;
+  const goes = new Set(both.items);
+  return queue.filter((item) => goes.has(item));
 }
 
 /** The first of the queue with those that go with it, until a limit is reached. `isAll`: none of them is left. */
