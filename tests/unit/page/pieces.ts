@@ -9,12 +9,13 @@ import type {
 
 const node = <N>(name: string): N => ({ nodeName: name }) as N;
 
-/** Stands alone, and is asked for names alone. */
+/** Stands alone, in no window, and is asked for names alone. */
 const element = (name: string): Element => {
   const matches = (selector: string): boolean => selector.split(/,\s*/).includes(name);
   const alone: Element = Object.assign(node<Element>(name), {
     matches,
     closest: (selector: string) => (matches(selector) ? alone : null),
+    ownerDocument: { defaultView: null },
   });
   return alone;
 };

@@ -95,9 +95,11 @@ const sizeOf = (element: Element | null): number =>
   Number.parseFloat((element && computedStyleOf(element)?.fontSize) || '');
 
 /** It floats, or is larger than what follows. */
-const looksLikeOne = ({ element, inner }: SlotPiece): boolean =>
-  computedStyleOf(element)?.float !== 'none' ||
-  sizeOf(inner) >= larger * sizeOf(parentElementOf(element));
+const looksLikeOne = ({ element, inner }: SlotPiece): boolean => {
+  const style = computedStyleOf(element);
+  if (style === null) return false;
+  return style.float !== 'none' || sizeOf(inner) >= larger * sizeOf(parentElementOf(element));
+};
 
 const ends = ['marginInlineEnd', 'paddingInlineEnd', 'borderInlineEndWidth'] as const;
 
@@ -124,11 +126,10 @@ const holds = ({ element, inner }: SlotPiece, selector: string): boolean =>
 export const withInitial = (pieces: readonly Piece[]): readonly Piece[] => {
   const [first, second, ...others] = pieces;
   if (first?.kind !== 'slot' || !second || second.kind === 'atom') return pieces;
+  if (!isSure(first, sourceTextOf([second]))) return pieces;
   // Behind an initial, first words stand in small capitals: a slot, which is no word of its own where it is so sure.
   const isBefore = second.kind === 'text' || (looksLikeOne(first) && !holds(second, ownLetters));
-  return isBefore && isSure(first, sourceTextOf([second]))
-    ? [{ ...first, isInitial: true }, second, ...others]
-    : pieces;
+  return isBefore ? [{ ...first, isInitial: true }, second, ...others] : pieces;
 };
 
 export const isInitial = (piece: Piece | undefined): piece is SlotPiece & { isInitial: true } =>
