@@ -35,7 +35,7 @@ const pages = [...made.map(({ path }) => path), ...own, ...saved];
 /** What is billed may be so much more or less than what was said. */
 const apartShare = 0.05;
 
-/** Requests may be so many times the fewest; one more than those is no waste worth a name. */
+/** Requests may be so many times the fewest with a small first one of several; one more than those is no waste worth a name. */
 const mostTimes = 1.2;
 
 describe('a whole page is billed what was said, in about as few requests as can be', () => {
@@ -65,7 +65,8 @@ describe('a whole page is billed what was said, in about as few requests as can 
     expect(Math.abs(billed - said)).toBeLessThanOrEqual(said * apartShare);
     const { billed: counted } = await readMeter(popup.page);
     expect(counted - before.billed).toBe(billed);
-    const least = leastRequests(textsSent(service.journal).byFormat);
+    const fewest = leastRequests(textsSent(service.journal).byFormat);
+    const least = fewest > 1 ? fewest + 1 : fewest;
     expect(entries.length).toBeLessThanOrEqual(Math.max(least * mostTimes, least + 1));
     await popup.close();
     await page.close();

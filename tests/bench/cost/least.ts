@@ -9,11 +9,9 @@ const maxTextBytes = 64 * 1024;
 /** Requests at a time. */
 const lanes = 6;
 
-/** The fewest requests that could carry these texts, whatever their order: formats share none. */
-export const leastRequests = (textsByFormat: Iterable<readonly string[]>): number =>
-  [...textsByFormat].reduce((sum, texts) => sum + leastOf(texts), 0);
-
-function leastOf(texts: readonly string[]): number {
+/** The fewest requests that could carry these texts, whatever their order: any of them may travel as markup, with all others. */
+export function leastRequests(textsByFormat: Iterable<readonly string[]>): number {
+  const texts = [...textsByFormat].flat();
   const bytes = texts.reduce((sum, text) => sum + bytesInBody(text) + ','.length, 0);
   return Math.max(Math.ceil(texts.length / maxTexts), Math.ceil(bytes / maxTextBytes));
 }

@@ -21,8 +21,9 @@ describe('the least requests', () => {
     expect(leastRequests([])).toBe(0);
   });
 
-  it('carry one format each', () => {
-    expect(leastRequests([texts(60), texts(1)])).toBe(2 + 1);
+  it('carry both formats', () => {
+    expect(leastRequests([texts(60), texts(1)])).toBe(2);
+    expect(leastRequests([texts(60), texts(41)])).toBe(3);
   });
 });
 
