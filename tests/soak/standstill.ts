@@ -6,14 +6,15 @@ import type { Page } from 'puppeteer-core';
 import { billedIn, readMonth } from '../e2e/support/books.ts';
 import { eventually } from '../e2e/support/eventually.ts';
 import type { Scene } from '../e2e/support/scene.ts';
+import { holdBooks } from './hold-books.ts';
 import { unheardIn } from './unheard.ts';
 
 export interface Standstill {
   /** Does something that may end requests: they are billed, and nobody hears their answer. */
   during(work: () => Promise<unknown>): Promise<void>;
   /**
-   * Ends the background. Gives the characters that it had counted for requests at that very moment, and that the service never saw:
-   * a background that dies between the two leaves them counted, since nobody can know.
+   * Ends the background at a moment when all that is counted has left. Gives the characters that it says to be uncertain of all the same
+   * for requests that the service never saw: there are none, so it is what the meter counts by mistake.
    */
   endBackground(): Promise<number>;
 }
@@ -27,17 +28,20 @@ export function createStandstill(
   { verso, service }: Pick<Scene, 'verso' | 'service'>,
   own: Page,
 ): Standstill {
+  /** At the service, without an answer. */
+  const waiting = () => service.journal.entries.filter(({ durationMs }) => durationMs === null);
+
   async function reach(): Promise<void> {
     let last = '';
     let same = 0;
     let stand = '';
     const known = eventually(
       async () => {
-        const open = service.journal.entries.filter(({ durationMs }) => durationMs === null);
+        const open = waiting();
         // A page of ours may find the background between two lives.
         const month = await readMonth(own).catch(() => null);
-        const waiting = open.map(({ number, billed, faults }) => `${number}: ${billed} ${faults}`);
-        stand = `counted ${month?.reserved}, at the service [${waiting.join('; ')}]`;
+        const list = open.map(({ number, billed, faults }) => `${number}: ${billed} ${faults}`);
+        stand = `counted ${month?.reserved}, at the service [${list.join('; ')}]`;
         if (month?.reserved !== billedIn(open)) return null;
         const seen = open.map(({ number }) => number).join();
         same = seen === last ? same + 1 : 1;
@@ -71,7 +75,8 @@ export function createStandstill(
     endBackground: () =>
       within(async () => {
         const before = await unknown();
-        await verso.killWorker();
+        const letGo = await holdBooks(own, () => billedIn(waiting()));
+        await verso.killWorker().finally(letGo);
         // Asked for, since no page may need it; and the next life may wait for whoever looks on: then nobody is answered for a minute.
         const woken = readMonth(own).catch(() => null);
         await verso.evaluateInWorker('null');

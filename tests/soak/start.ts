@@ -113,7 +113,7 @@ console.log(`${deaths} deaths of the background, ${failed} faults of the service
 console.log(drawTable(findings));
 console.log(
   `billed by the service ${billed.service}, counted by the meter ${billed.meter}; ` +
-    `unheard ${billed.unheard}, never sent ${billed.unsent}, uncertain by the meter ${billed.uncertain}`,
+    `unheard ${billed.unheard}, counted and never sent ${billed.unsent}, uncertain by the meter ${billed.uncertain}`,
 );
 const troubles = audit(billed);
 for (const trouble of troubles) console.log(trouble);
