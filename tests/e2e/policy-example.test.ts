@@ -122,9 +122,7 @@ describe('an example of the manual for administrators, as it is', () => {
       await options.close();
     },
   );
-});
 
-describe('the hosts that an example of the manual opens', () => {
   /** Closed to all extensions, as an administrator may have them. */
   const closed = { '*': { runtime_blocked_hosts: ['*://*'] } };
   const testSays = async (options: OptionsScreen, expected: RegExp) => {
@@ -140,7 +138,7 @@ describe('the hosts that an example of the manual opens', () => {
   };
 
   itUnless('policy that changes')(
-    'are closed by another policy, and open with the example’s',
+    'opens the hosts that it names, where another policy has closed all',
     async () => {
       const service = policy(scene.service.baseUrl, scene.service.keys);
       const options = await openOptions(scene.verso);

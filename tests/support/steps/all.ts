@@ -1,4 +1,3 @@
-import { tellingPages } from '../../judge/telling-pages.ts';
 import { shared } from '../root.ts';
 import type { Step } from './step.ts';
 import { command } from './step.ts';
@@ -120,11 +119,9 @@ export const steps: readonly Step[] = [
     ? []
     : [
         command('judge on saved pages', judge, { needs: [chromiumBuild] }),
-        // Every kind of hostile replies, mixed, on six pages; `npm run judge -- --telling` takes each kind by itself.
-        command(
-          'judge under hostile replies',
-          [...judge, '--hostile', 'mix', '--page', tellingPages.join(',')],
-          { needs: [chromiumBuild] },
-        ),
+        // Every kind of hostile replies, mixed; `npm run judge -- --telling` takes each by itself, on six pages.
+        command('judge under hostile replies', [...judge, '--hostile', 'mix'], {
+          needs: [chromiumBuild],
+        }),
       ]),
 ];
