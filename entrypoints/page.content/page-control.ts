@@ -46,7 +46,8 @@ export const createPageControl = (
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
     if (current) {
-      closed = current.session.close();
+      // What went wrong there keeps nothing from beginning anew.
+      closed = current.session.close().catch(() => {});
       current.release();
       current = null;
     }
@@ -86,7 +87,7 @@ export const createPageControl = (
     command: (command) =>
       inTurn(async () => {
         if (command === 'pause') current?.session.pause();
-        else if (command === 'stop') current?.session.stopAtWord();
+        else if (command === 'stop') current?.session.stop();
         else if (command === 'show-original') await current?.session.showOriginal();
         else current?.session.showTranslation();
       }),

@@ -176,12 +176,6 @@ export class PageSession {
     this.#status.tell();
   }
 
-  /** The reader's word. Where nothing is missing any longer it is done all the same, and what the page adds then waits as in a pause. */
-  stopAtWord(): void {
-    if (this.#status.isWhole) this.pause();
-    else this.stop();
-  }
-
   /** Stops working; what was translated stays. */
   stop(): void {
     if (!this.#run) return;

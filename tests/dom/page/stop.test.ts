@@ -43,11 +43,11 @@ describe('stop', () => {
     expect(service.texts).toEqual(['Dog']);
   });
 
-  it('at the reader’s word, when all is translated, leaves a page that is done, and asks for what it adds once it goes on', async () => {
+  it('by a pause, when all is translated, leaves a page that is done, and asks for what it adds once it goes on', async () => {
     const { session, service, is } = await waitForAnswers(paragraphs(3));
     service.release();
     await until(() => session.status().texts.translated === 3);
-    session.stopAtWord();
+    session.pause();
     await is('done');
     expect(translated()).toBe(3);
     expect(service.aborted).toBe(0);
@@ -58,15 +58,6 @@ describe('stop', () => {
     await until(() => document.body.innerText.includes('COW'));
     await is('done');
     expect(service.texts).toHaveLength(4);
-  });
-
-  it('at the reader’s word, when something is missing, is a stop as any other', async () => {
-    const { session, service, is } = await waitForAnswers(paragraphs(20));
-    service.releaseSome(19);
-    await until(() => translated() === 19);
-    session.stopAtWord();
-    await is('stopped');
-    expect(service.aborted).toBe(1);
   });
 
   it('is followed by begin, which asks only for what is missing', async () => {

@@ -76,7 +76,7 @@ const stayingOf = (
 const isKeptList = (pieces: readonly Piece[]): boolean =>
   pieces.some((piece, index) => {
     const next = pieces[index + 1];
-    if (piece.kind === 'text' || !next || next.kind === 'text') return false;
+    if (piece.kind !== 'slot' || next?.kind !== 'slot') return false;
     const { localName, className } = piece.element;
     return next.element.localName === localName && next.element.className === className;
   });

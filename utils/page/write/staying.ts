@@ -4,7 +4,7 @@
  * letters do not (Unicode Standard Annex 9). Reads the tree, no styles.
  */
 import type { direction } from '../../languages/bcp47.ts';
-import { inherit, outermost } from '../read/context.ts';
+import { inherit, isClobbered, outermost } from '../read/context.ts';
 import { hasLetters, runsFromRightToLeft } from '../read/letters.ts';
 import { skipRuleFor } from '../read/skip-rules.ts';
 import type { Ledger } from './ledger.ts';
@@ -49,6 +49,8 @@ export const stayingIn = (
     (node) => {
       const part = node as Element;
       const isOver =
+        // Nothing can be asked of it, and it has no mark of ours.
+        isClobbered(part) ||
         apart.has(part) ||
         part.localName === 'bdi' ||
         ledger.sourceOfAttribute(part, 'dir') !== null;
