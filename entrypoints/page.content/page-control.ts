@@ -44,6 +44,8 @@ export const createPageControl = (
     return last;
   };
   let closed: Promise<void> | undefined;
+  /** How often the page was closed from outside: what was asked for before is wished no longer. */
+  let closes = 0;
   const close = (): Promise<void> => {
     if (current) {
       // What went wrong there keeps nothing from beginning anew.
@@ -54,14 +56,16 @@ export const createPageControl = (
     return closed ?? Promise.resolve();
   };
   return {
-    begin: (asked, asks = 'never', freshSince) =>
-      inTurn(async () => {
+    begin: (asked, asks = 'never', freshSince) => {
+      const closesBefore = closes;
+      return inTurn(async () => {
         const fresh = freshSince !== undefined;
         if (current && (fresh || isUnagreed || !haveSameTexts(current.asked, asked))) {
           await current.session.showOriginal();
           void close();
         }
         await closed;
+        if (closes !== closesBefore) return;
         isUnagreed = fresh && asks !== 'never';
         current ??= { ...open(asked, freshSince), asked, freshSince };
         const here = current;
@@ -70,7 +74,8 @@ export const createPageControl = (
         await here.session.setDisplay(asked.display);
         // The page may have been left meanwhile.
         if (current === here) here.session.begin(asks);
-      }),
+      });
+    },
     answer: (scope) =>
       inTurn(() => {
         if (current?.session.status().phase !== 'asking') return;
@@ -95,6 +100,9 @@ export const createPageControl = (
       return current?.freshSince;
     },
     report: () => current && { ...current.session.status(), asked: current.asked },
-    close,
+    close() {
+      closes += 1;
+      return close();
+    },
   };
 };

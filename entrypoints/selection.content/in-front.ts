@@ -52,7 +52,10 @@ export function keepInFront(
 
   /** No style reaches the host, but `inert` and `aria-hidden` on it would keep readers out. It has no attribute of ours. */
   const bare = new MutationObserver(() => {
-    for (const name of host.getAttributeNames()) host.removeAttribute(name);
+    const names = host.getAttributeNames();
+    // What was taken away last is told, too.
+    if (names.length === 0) return;
+    for (const name of names) host.removeAttribute(name);
     rises += 1;
     if (rises > mostRises) onRemoved();
   });

@@ -234,8 +234,11 @@ export class PageSession {
     this.#end({ putsWhatCame: false, keeps: true });
     const giveBack = () => this.#turning.turn(this.#ledger.restore());
     // A script whose extension is gone may not look everywhere any more: that ends the look, not what follows.
-    await this.#turning.turn(...this.#inView('showOriginal')).then(giveBack, giveBack);
-    this.#past?.forsake();
+    try {
+      await this.#turning.turn(...this.#inView('showOriginal')).then(giveBack, giveBack);
+    } finally {
+      this.#past?.forsake();
+    }
   }
 
   /** Tells that the service is busy and work goes on by itself after `delayMs`. */

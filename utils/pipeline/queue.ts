@@ -109,8 +109,9 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     for (const item of items) looking.add(item);
     const wasShut = governor.wait() !== null;
     restored ??= restore();
-    const [known, filled] = await Promise.all([lookUp(items, memory), fill.read(), restored]);
-    filling = filled;
+    const [known] = await Promise.all([lookUp(items, memory), restored]);
+    // Not beside the look-up: a refusal meanwhile has lowered it.
+    filling = await fill.read();
     // What a stop has settled meanwhile is not looked for any longer.
     const here = items.filter((item) => looking.delete(item));
     for (const item of here) {

@@ -206,6 +206,15 @@ describe('text directly in the body of a small page', () => {
     expect(photograph.differences).toEqual([]);
   });
 
+  it('says them also where scripts and styles say more than the text', () => {
+    const words = 'no words of the page '.repeat(20);
+    translateHtml(
+      `<script type="text/x">${words}</script>Dog<p>Cat</p><style>/* ${words} */</style>`,
+      { target: 'AR' },
+    );
+    expect([document.body.lang, document.body.dir]).toEqual(['ar', 'rtl']);
+  });
+
   it('leaves to what comes later what the page says, however much it is by then', async () => {
     const { session } = await translatePage('Dog<p>Cat</p>', { target: 'AR' });
     expect(document.body.dir).toBe('rtl');

@@ -162,4 +162,17 @@ describe('the one session of a page', () => {
     control.close();
     expect(log.slice(-3)).toEqual(['ES begins', 'ES closes', 'ES lets go of its port']);
   });
+
+  it('does not begin what was asked for before it was closed, and begins what is asked for after', async () => {
+    const { control, log } = openControl();
+    await control.begin(spanish);
+    const begun = control.begin(german);
+    await vi.waitFor(() => expect(log).toContain('ES gives the page back'), { interval: 1 });
+    void control.close();
+    const begunAgain = control.begin(spanish);
+    await begun;
+    await begunAgain;
+    expect(log.filter((line) => line.endsWith(' begins'))).toEqual(['ES begins', 'ES begins']);
+    expect(control.report()?.asked).toEqual(spanish);
+  });
 });

@@ -168,6 +168,14 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     const units: Unit[] = [];
     let isNewText = false;
     let isPutAgain = false;
+    const { marks, target } = this.#options.context;
+    /** Many texts may have one place, and looking at it is a walk. */
+    const lacking = new Map<MarkPlace, boolean>();
+    const lacksSome = (place: MarkPlace): boolean => {
+      const lacks = lacking.get(place) ?? marks.lacksSome(place, target);
+      lacking.set(place, lacks);
+      return lacks;
+    };
     for (const { unit, place } of made) {
       yield;
       const stage =
@@ -179,7 +187,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
         before?.key === unit.key &&
         before.isCurrent() &&
         before.isShown() &&
-        !(place && this.#options.context.marks.lacksSome(place, this.#options.context.target));
+        !(place && lacksSome(place));
       isPutAgain ||= !isSame && this.#options.hasTranslation(unit.key) && !unit.isShown();
       units.push(isSame ? before : unit);
     }

@@ -81,14 +81,15 @@ export interface Meeting {
 }
 
 export const wordsAt = (tokens: readonly Token[], index: number): Meeting => {
-  const before = tokens.slice(0, index).map(textOf).join('');
-  const left = lastWord.exec(before)?.[0] ?? '';
-  const behind =
-    tokens
-      .slice(index)
-      .map(textOf)
-      .find((text) => text !== '') ?? '';
-  return { left, right: firstWord.exec(behind)?.[0] ?? '' };
+  let left = '';
+  for (const token of tokens.slice(0, index).reverse()) {
+    const text = textOf(token);
+    const word = lastWord.exec(text)?.[0] ?? '';
+    left = word + left;
+    if (word !== text) break;
+  }
+  const behind = tokens.slice(index).find((token) => textOf(token) !== '');
+  return { left, right: (behind && firstWord.exec(textOf(behind))?.[0]) ?? '' };
 };
 
 /** Makes `wanted` of the white space between tokens `index - 1` and `index`. @returns how many tokens came before `index` */

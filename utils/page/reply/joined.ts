@@ -9,6 +9,7 @@
 import { languageOfVariant } from '../../languages/codes.ts';
 import type { Meeting, Side } from './edges.ts';
 
+/** `side`: where the words meet, of the slot at whose edge they do. */
 type Joins = (words: Meeting, side: Side) => boolean;
 
 const head =
@@ -82,9 +83,8 @@ const joins: ReadonlyMap<string, Joins> = new Map(
 );
 
 /**
- * True for words that are one word in the target language, or may be.
+ * What is true for words that are one word in the target language, or may be; null where words are written apart.
  * @param target upper-case code
- * @param side where they meet, of the slot at whose edge they do
  */
-export const areOneWord = (target: string, words: Meeting, side: Side): boolean =>
-  joins.get(languageOfVariant(target))?.(words, side) ?? false;
+export const joinsIn = (target: string): Joins | null =>
+  joins.get(languageOfVariant(target)) ?? null;

@@ -17,7 +17,7 @@ import { hasLetters, isUnspaced, isWordCharacter } from '../read/letters.ts';
 import type { Piece } from '../read/segment.ts';
 import type { Edge } from './edges.ts';
 import { edgeAt, edgesOf, picture, setSpace, sidesOf, wordsAt } from './edges.ts';
-import { areOneWord } from './joined.ts';
+import { joinsIn } from './joined.ts';
 import type { Item } from './match.ts';
 import { itemsOfTokens, tokensOfItems, tokensOfPieces } from './tokens.ts';
 
@@ -80,6 +80,7 @@ export const mendSpaces = (
 ): Item[] => {
   if (pieces.every(({ kind }) => kind === 'text')) return [...items];
   const source = edgesOf(tokensOfPieces(pieces));
+  const joins = joinsIn(target);
   const tokens = tokensOfItems(items).map((token) => ({ ...token }));
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -92,7 +93,7 @@ export const mendSpaces = (
       const isLost =
         now.space === '' && (before.space === '' ? beganToNeedSpace(before, now) : areWords(now));
       const space = isLost
-        ? areOneWord(target, wordsAt(tokens, place), side)
+        ? joins?.(wordsAt(tokens, place), side)
           ? null
           : ' '
         : spaceAt(before, now, target);

@@ -35,18 +35,23 @@ const isBody = ({ localName }: Element): boolean => localName === 'body';
 
 const lengthOf = (text: string): number => text.replace(/\s+/g, '').length;
 
-/** At least half of what an element says is in these segments: it is no frame around the rest. */
-const saysMostly = (element: Element, segments: readonly Segment[]): boolean => {
-  const own = segments.reduce((sum, { pieces }) => sum + lengthOf(sourceTextOf(pieces)), 0);
-  return 2 * own >= lengthOf(element.textContent ?? '');
-};
-
 /** Nothing in them is read, written or said. */
 const wordless = new Set(
   'audio base br canvas hr img link meta picture script source style template track verso-translation verso-ui video wbr'.split(
     ' ',
   ),
 );
+
+/** At least half of what an element says is in these segments: it is no frame around the rest. */
+const saysMostly = (element: Element, segments: readonly Segment[]): boolean => {
+  const own = segments.reduce((sum, { pieces }) => sum + lengthOf(sourceTextOf(pieces)), 0);
+  let all = 0;
+  for (let child = element.firstChild; child; child = child.nextSibling) {
+    if (isElement(child) && wordless.has(child.localName)) continue;
+    all += lengthOf(child.textContent ?? '');
+  }
+  return 2 * own >= all;
+};
 
 /** True where every text directly in a container is a part of these segments. */
 const holdsOnly = (container: Container, segments: readonly Segment[]): boolean => {

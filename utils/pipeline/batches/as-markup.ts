@@ -14,9 +14,23 @@ const differs = /[<>&\p{Cc}\u2028\u2029]|^\s|\s$|\s\s/u;
 /** True for a plain text that says the same as markup. */
 export const readsAsMarkup = (text: string): boolean => !differs.test(text);
 
-const named = new Map(
-  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }),
-);
+/** In their order, from U+00A0 to U+00FF (HTML, "Named character references"). */
+const latin1 =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot ' +
+  'cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml ' +
+  'Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
+  'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ' +
+  'ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
+const othersNamed =
+  '&amp <lt >gt "quot \'apos ŒOElig œoelig ŠScaron šscaron ŸYuml –ndash —mdash ‘lsquo ’rsquo ‚sbquo “ldquo ”rdquo „bdquo •bull …hellip ' +
+  '‹lsaquo ›rsaquo €euro ™trade \u2002ensp \u2003emsp \u2009thinsp \u200czwnj \u200dzwj \u200elrm \u200frlm';
+
+/** What services that answer in markup write for letters and signs, whatever encoding they were made for. */
+const named: ReadonlyMap<string, string> = new Map([
+  ...latin1.split(' ').map((name, at) => [name, String.fromCharCode(0xa0 + at)] as const),
+  ...othersNamed.split(' ').map((entry) => [entry.slice(1), entry.charAt(0)] as const),
+]);
 
 const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]*));/gi;
 

@@ -57,8 +57,9 @@ export function planBatch<T extends Plannable>(
   const alike = fill(queue, limits, (item) => goTogether(first, item));
   if (!limits.mixes || !alike.isAll || !alike.items.every(canBeMarkup)) return alike.items;
   const isAlike = new Set(alike.items);
-  const others = queue.filter((item) => !isAlike.has(item) && canBeMarkup(item));
-  const both = fill([...alike.items, ...others], limits, (item) => wantTheSame(first, item));
+  const mayJoin = (item: T): boolean =>
+    !isAlike.has(item) && wantTheSame(first, item) && canBeMarkup(item);
+  const both = fill([...alike.items, ...queue.filter(mayJoin)], limits, () => true);
   // What a request says of tags takes room as well.
   if (sizeOfBatch(both.items) > limits.bytes) return alike.items;
   const goes = new Set(both.items);
