@@ -119,8 +119,11 @@ export const steps: readonly Step[] = [
     ? []
     : [
         command('judge on saved pages', judge, { needs: [chromiumBuild] }),
-        // Every kind of hostile replies, mixed; `npm run judge -- --telling` takes each by itself, on six pages.
         command('judge under hostile replies', [...judge, '--hostile', 'mix'], {
+          needs: [chromiumBuild],
+        }),
+        // Each kind by itself, on six pages; `npm run judge -- --all` takes every page.
+        command('judge under each kind of hostile replies', [...judge, '--telling'], {
           needs: [chromiumBuild],
         }),
       ]),
