@@ -1,4 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
+import { isOfSettings } from '../../utils/base/failure.ts';
 import type { ConnectionState } from '../../utils/messages/about-connection.ts';
 
 /** What the service can be asked with now. */
@@ -17,10 +18,9 @@ export function isMended({ code, askedMs }: Failure, { state, changedMs }: Conne
     case 'key-elsewhere':
     case 'permission-missing':
       return true;
-    case 'address-wrong':
-    case 'key-refused':
-      return askedMs !== undefined && changedMs !== null && changedMs > askedMs;
     default:
-      return false;
+      return (
+        isOfSettings(code) && askedMs !== undefined && changedMs !== null && changedMs > askedMs
+      );
   }
 }

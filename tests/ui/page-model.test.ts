@@ -437,7 +437,10 @@ describe('what is in the way', () => {
     ],
     ['of a wrong address that is another', { code: 'address-wrong', askedMs: 100 }, 101, true],
     ['of no key, where there is one', { code: 'key-missing' }, null, true],
-    ['of the quota', { code: 'quota-spent', askedMs: 100 }, 101, false],
+    ['of something else than a service', { code: 'reply-not-json', askedMs: 100 }, 101, true],
+    ['of the quota of another key', { code: 'quota-spent', askedMs: 100 }, 101, true],
+    ['of the quota of this key', { code: 'quota-spent', askedMs: 100 }, 99, false],
+    ['of the network', { code: 'unreachable', askedMs: 100 }, 101, false],
   ])('is known to be mended: %s', async (_, failure, changedMs, isMended) => {
     const needs = { readConnectionChange: async () => changedMs };
     const { model, status } = await open({ needs });

@@ -65,11 +65,21 @@ export interface Failure {
   readonly budget?: number;
   /** With `budget-spent`: the UTC month, `YYYY-MM`, whose budget it is. */
   readonly month?: string;
-  /** With `key-refused` and `address-wrong`: when the service was asked, in milliseconds since 1970. What is set may be another since. */
+  /** Where `isOfSettings`: when the service was asked, in milliseconds since 1970. What is set may be another since. */
   readonly askedMs?: number;
   /** Nothing more is asked because of it, although its code alone says that other texts may fare better. */
   readonly endsAll?: true;
 }
+
+const ofSettings: ReadonlySet<FailureCode> = new Set([
+  'address-wrong',
+  'key-refused',
+  'quota-spent',
+  'reply-not-json',
+]);
+
+/** True for what a service says of its address or of the key: another one may be answered otherwise. */
+export const isOfSettings = (code: FailureCode): boolean => ofSettings.has(code);
 
 const aboutOneRequest: ReadonlySet<FailureCode> = new Set([
   'rule-broken',

@@ -38,13 +38,10 @@ export type ReplyFacts = Pick<Failure, 'status' | 'traceId'>;
  */
 export const callOnce = (call: Call, network: Network, signal: AbortSignal): Promise<Answer> => {
   let response: Response | null = null;
-  const askedMs = network.clock.now();
   const work = async (within: AbortSignal): Promise<Answer> => {
     response = await send(call, network, within);
     if (response === null) return unanswered(network);
-    return response.ok
-      ? readAnswer(response, call, network)
-      : readError(response, call, { ...network, askedMs });
+    return response.ok ? readAnswer(response, call, network) : readError(response, call, network);
   };
   return withinDeadline(work, {
     clock: network.clock,
@@ -100,12 +97,8 @@ const unanswered = ({ isOnline }: Network): Answer =>
 const readError = async (
   response: Response,
   { key }: Call,
-  { clock, askedMs }: Network & { readonly askedMs: number },
-): Promise<Answer> => {
-  const failure = await decodeErrorReply(response, { key, clock });
-  const isOfSettings = failure.code === 'key-refused' || failure.code === 'address-wrong';
-  return { ok: false, failure: { ...failure, ...(isOfSettings && { askedMs }) } };
-};
+  { clock }: Network,
+): Promise<Answer> => ({ ok: false, failure: await decodeErrorReply(response, { key, clock }) });
 
 /** Whatever is wrong with a successful reply is not tried again: it has been billed. */
 const readAnswer = async (

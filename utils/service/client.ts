@@ -14,6 +14,8 @@
  */
 import { throwIfAborted } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
+import type { Failure } from '../base/failure.ts';
+import { isOfSettings } from '../base/failure.ts';
 import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
 import type { Steps } from '../base/steps.ts';
@@ -81,17 +83,25 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
       return response;
     };
     const network = { fetch: send, clock, isOnline, onSilent: () => options.onSilent?.() };
-    const tryOnce = () => callOnce(call.value, network, signal);
+    let askedMs = 0;
+    const tryOnce = () => {
+      askedMs = clock.now();
+      return callOnce(call.value, network, signal);
+    };
     const answer = await withRetries(tryOnce, { clock, random }, options);
-    if (!answer.ok) return fail(answer.failure);
+    if (!answer.ok) return fail(dated(answer.failure, askedMs));
     const reply = await operation.decode(answer.text, answer.from, signal);
-    return reply.ok ? reply : fail({ ...reply.failure, ...answer.from });
+    return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.from }, askedMs));
   };
   return {
     translate: (request, options) => perform(translation(request), options),
     usage: (query, options) => perform(usageReport(query, work), options),
   };
 };
+
+/** With the time of asking, where another address or key may change the answer. */
+const dated = (failure: Failure, askedMs: number): Failure =>
+  isOfSettings(failure.code) ? { ...failure, askedMs } : failure;
 
 const translation = (request: TranslateRequest): Operation<TranslateReply> => ({
   plan: (connection) => planTranslateCall(request, connection),

@@ -67,10 +67,10 @@ describe('the service’s own words', () => {
 
   it('are what came of them where the connection broke', async () => {
     const broken = new ReadableStream({ start: (c) => c.error(new TypeError('terminated')) });
-    const service = createServiceDouble([() => new Response(broken, { status: 456 })]);
+    const service = createServiceDouble([() => new Response(broken, { status: 413 })]);
     expect(await service.translate()).toEqual({
       ok: false,
-      failure: { code: 'quota-spent', status: 456 },
+      failure: { code: 'too-large', status: 413 },
     });
   });
 });
@@ -79,9 +79,9 @@ describe('X-Trace-ID', () => {
   const headers = { 'X-Trace-ID': 'abc123' };
 
   it('is in a failure that a status makes', async () => {
-    expect(await createServiceDouble([reply(456, null, headers)]).translate()).toEqual({
+    expect(await createServiceDouble([reply(413, null, headers)]).translate()).toEqual({
       ok: false,
-      failure: { code: 'quota-spent', status: 456, traceId: 'abc123' },
+      failure: { code: 'too-large', status: 413, traceId: 'abc123' },
     });
   });
 

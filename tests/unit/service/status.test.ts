@@ -37,7 +37,7 @@ describe('status', () => {
     expect(mayPass({ code, status })).toBe(tries === 'again');
     const service = createServiceDouble([reply(status)]);
     const result = await service.translate();
-    const isOfSettings = code === 'key-refused' || code === 'address-wrong';
+    const isOfSettings = ['key-refused', 'address-wrong', 'quota-spent'].includes(code);
     const failure = { code, status, ...(isOfSettings && { askedMs }) };
     expect(result).toEqual({ ok: false, failure });
     expect(service.sent).toHaveLength(tries === 'again' ? maxAttempts : 1);
@@ -54,6 +54,12 @@ describe('status', () => {
     const failure = { code: 'address-wrong', askedMs };
     expect(await service.translate()).toEqual({ ok: false, failure });
     expect(service.sent).toHaveLength(1);
+  });
+
+  it('of success with a page of the web in it says when it was asked, too', async () => {
+    const service = createServiceDouble([reply(200, '<!doctype html>')]);
+    const failure = { code: 'reply-not-json', status: 200, askedMs };
+    expect(await service.translate()).toEqual({ ok: false, failure });
   });
 
   it('has one meaning for usage as for translation', async () => {
