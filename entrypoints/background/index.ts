@@ -13,6 +13,7 @@ import { offerMenu } from './actions/context-menu.ts';
 import { answerMessages } from './answer-messages.ts';
 import { welcome } from './first-run.ts';
 import { finishWhenAllowed } from './pages/finish-when-allowed.ts';
+import { giveBackBeforeUpdate } from './pages/give-back-before-update.ts';
 import { translateByRule } from './pages/translate-by-rule.ts';
 import { keepPageScripts } from './selections/page-scripts.ts';
 import { createConnection } from './service/connection.ts';
@@ -95,6 +96,7 @@ export default defineBackground(() => {
   const beginShown = translateByRule({ settings, connection });
   // The prompt may have closed the popup where "Translate page" was pressed or "always" was chosen.
   finishWhenAllowed(connection, beginShown);
+  giveBackBeforeUpdate();
   welcome();
   keepFromPages();
   forgetPrivateDraft();

@@ -6,7 +6,6 @@ import type { PopupScreen } from './support/popup-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
-import { itUnless } from './support/unless.ts';
 
 /** What the click on the toolbar button opens in no browser, and in Firefox: a frame without an origin. */
 const shut = browserUnderTest === 'Firefox' ? ['closed', 'opaque'] : ['closed'];
@@ -137,14 +136,4 @@ describe('a frame of another origin', () => {
     await popup.press('Show translation');
     await waitForTexts(page, inPseudo({ ...harbour, ...fish }, shut));
   });
-
-  itUnless('page under an update')(
-    'is given back in all of them when the extension is updated',
-    async () => {
-      await popup.press('Translate page');
-      await waitForTexts(page, inPseudo(harbour, shut));
-      await scene.verso.reload();
-      await waitForTexts(page, harbour);
-    },
-  );
 });

@@ -313,6 +313,28 @@ export async function inScopeReload(id: string): Promise<void> {
   await (await AddonManager.getAddonByID(id)).reload();
 }
 
+/** Installs a package over what is there, as an update does that has been loaded. Resolves when it is at work. */
+export async function inScopeUpdate(path: string, id: string, version: string): Promise<void> {
+  interface File {
+    initWithPath(path: string): void;
+  }
+  interface Manager {
+    getInstallForFile(file: File): Promise<{ install(): Promise<void> }>;
+    getAddonByID(id: string): Promise<{ readonly version: string } | null>;
+  }
+  const { Cc, Ci, ChromeUtils } = globalThis as unknown as Scope;
+  const { AddonManager } = ChromeUtils.importESModule(
+    'resource://gre/modules/AddonManager.sys.mjs',
+  ) as { readonly AddonManager: Manager };
+  const file = Cc['@mozilla.org/file/local;1']?.createInstance(Ci.nsIFile) as File;
+  file.initWithPath(path);
+  // It ends where the extension puts it off, too.
+  void (await AddonManager.getInstallForFile(file)).install();
+  while ((await AddonManager.getAddonByID(id))?.version !== version) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Has Firefox read its policy files again, which it does by itself only when it starts. */
 export async function inScopeReadPolicies(): Promise<void> {
   const { Services } = globalThis as unknown as Scope;

@@ -1,9 +1,9 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import type { Browser } from 'puppeteer-core';
-import { connectionOf } from './firefox-scope.ts';
+import { connectionOf, extensionId, inFirefox, inScopeUpdate } from './firefox-scope.ts';
 
 /**
  * Installs an extension that nobody has signed so that the browser has it after its end, too: as a package, which is all that it installs
@@ -12,27 +12,42 @@ import { connectionOf } from './firefox-scope.ts';
  * @param build the unpacked extension
  * @throws Error in a Firefox that takes signed ones alone: `xpinstall.signatures.required` is heeded by the ESR, Developer Edition and Nightly
  */
-export async function installForGood(browser: Browser, build: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'verso-package-'));
-  try {
-    const path = join(folder, 'verso.xpi');
-    writeFileSync(path, packed(build));
+export const installForGood = (browser: Browser, build: string): Promise<void> =>
+  withPackage(filesOf(build), async (path) => {
     await connectionOf(browser).send('webExtension.install', {
       extensionData: { type: 'archivePath', path },
       'moz:permanent': true,
     });
+  });
+
+/** What its store has of a later version, which is the same but for its number. Resolves when that one is at work. */
+export const updateForGood = (browser: Browser, build: string): Promise<void> => {
+  const files = filesOf(build);
+  const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()));
+  const later = { ...manifest, version: `${manifest.version}.1` };
+  return withPackage({ ...files, 'manifest.json': strToU8(JSON.stringify(later)) }, (path) =>
+    inFirefox(browser, inScopeUpdate, path, extensionId, later.version),
+  );
+};
+
+type Files = Readonly<Record<string, Uint8Array>>;
+
+async function withPackage(files: Files, work: (path: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'verso-package-'));
+  try {
+    const path = join(folder, 'verso.xpi');
+    writeFileSync(path, zipSync(files));
+    await work(path);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function packed(build: string): Uint8Array {
+function filesOf(build: string): Files {
   const paths = globSync('**', { cwd: build }).filter((path) =>
     statSync(join(build, path)).isFile(),
   );
-  return zipSync(
-    Object.fromEntries(
-      paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(build, path))]),
-    ),
+  return Object.fromEntries(
+    paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(build, path))]),
   );
 }

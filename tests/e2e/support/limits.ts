@@ -38,12 +38,6 @@ export const limits = {
     what: 'a bubble that says at the next wish that its extension was updated, and can still be copied from',
     why: 'Firefox ends the script at once: there the bubble says so by itself',
   },
-  'page under an update': {
-    browser: 'Firefox',
-    what: 'a translated page that is given back when the extension is updated',
-    why: 'Firefox ends the script and tells it nothing of that: the translation stays until the page is loaded anew',
-    declared: 'that it stays is not looked at there',
-  },
   sheets: {
     browser: 'Firefox',
     what: 'what stands on each sheet of the printed report',

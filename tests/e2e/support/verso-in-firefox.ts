@@ -22,7 +22,7 @@ import {
   shownIn,
   tellOf,
 } from './firefox-scope.ts';
-import { installForGood } from './install-in-firefox.ts';
+import { installForGood, updateForGood } from './install-in-firefox.ts';
 import { isUsed } from './used-profile.ts';
 import type { LaunchOptions, Verso } from './verso.ts';
 
@@ -59,7 +59,7 @@ export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise
   try {
     await inFirefox(browser, inScopeLetPopupsBeSeen);
     if (options.locale) await inFirefox(browser, inScopeSpeak, options.locale);
-    const verso = versoIn(browser, `moz-extension://${host}/`);
+    const verso = versoIn(browser, `moz-extension://${host}/`, extensionFolder);
     if (isAgain) return verso;
     if (profile === undefined) await browser.installExtension(extensionFolder);
     else await installForGood(browser, extensionFolder);
@@ -75,7 +75,7 @@ export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise
 const contextOf = (page: Page): string =>
   (page.mainFrame() as unknown as { readonly _id: string })._id;
 
-function versoIn(browser: Browser, origin: string): Verso {
+function versoIn(browser: Browser, origin: string, extensionFolder: string): Verso {
   const address = (name: string) => `${origin}${name}`;
 
   /** The page that shows this; the protocol is told of it where Firefox has not done so. */
@@ -147,13 +147,14 @@ function versoIn(browser: Browser, origin: string): Verso {
     hidden = openHidden();
     return hidden;
   };
-  const reload = async () => {
+  const anew = async (begin: () => Promise<void>) => {
     // Tabs of the extension go with it: were there no other, the window would go with them, and the browser with that.
     await browser.newPage({ background: true });
-    await inFirefox(browser, inScopeReload, extensionId);
+    await begin();
     // The protocol does not always tell that it is gone.
     hidden = null;
   };
+  const reload = () => anew(() => inFirefox(browser, inScopeReload, extensionId));
 
   return {
     browser,
@@ -166,6 +167,7 @@ function versoIn(browser: Browser, origin: string): Verso {
     // Its prompts say yes by themselves here.
     grantHost: async () => {},
     reload,
+    update: () => anew(() => updateForGood(browser, extensionFolder)),
     async allowPrivateWindows() {
       await inFirefox(browser, inScopeAllowPrivateWindows, extensionId);
       await reload();

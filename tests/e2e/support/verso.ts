@@ -37,6 +37,8 @@ export interface Verso {
   grantHost(pattern: string): Promise<void>;
   /** Ends the extension and starts it again under the open pages, as an update does. */
   reload(): Promise<void>;
+  /** The browser updates Verso. In Firefox, it has to be installed for good: `launch.profile`. */
+  update(): Promise<void>;
   /** Lets Verso into private windows, which starts it anew. */
   allowPrivateWindows(): Promise<void>;
   /** A page of the browser's own, on which no extension works. */
@@ -179,6 +181,21 @@ async function findVerso(
       }
     }, what);
 
+  const reload = async () => {
+    await onExtensionsPage(browser, async (page) => {
+      await page.evaluate(async (extensionId) => {
+        const { developerPrivate } = chrome as unknown as DeveloperPage;
+        // Else an unpacked extension does not come back from being started anew.
+        await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+        await developerPrivate.reload(extensionId);
+      }, id);
+    });
+    await untilBack('Verso to be back', async () => {
+      const reply = await chrome.runtime.sendMessage({ name: 'connection.read', input: {} });
+      return reply?.ok === true;
+    });
+  };
+
   return {
     browser,
     browserName: 'Chromium',
@@ -228,20 +245,9 @@ async function findVerso(
           pattern,
         );
       }),
-    async reload() {
-      await onExtensionsPage(browser, async (page) => {
-        await page.evaluate(async (extensionId) => {
-          const { developerPrivate } = chrome as unknown as DeveloperPage;
-          // Else an unpacked extension does not come back from being started anew.
-          await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
-          await developerPrivate.reload(extensionId);
-        }, id);
-      });
-      await untilBack('Verso to be back', async () => {
-        const reply = await chrome.runtime.sendMessage({ name: 'connection.read', input: {} });
-        return reply?.ok === true;
-      });
-    },
+    reload,
+    // It takes no package but its store's; what happens to open pages is the same.
+    update: reload,
     allowPrivateWindows: () =>
       onExtensionsPage(browser, async (page) => {
         await page.evaluate(async (extensionId) => {

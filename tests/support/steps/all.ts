@@ -69,6 +69,7 @@ export const shortFlows = {
     'settings-sync',
     'shortcuts',
     'site-rules',
+    'update',
   ].map(flowFile),
 } as const;
 
