@@ -1,6 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bubbleOf } from './support/bubble.ts';
+import { press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
 import type { PageRecord } from './support/page-record.ts';
 import { recordPage } from './support/page-record.ts';
 import { openPopup } from './support/popup-screen.ts';
@@ -43,6 +45,35 @@ describe.each(strictRows)('the page %s, with %s', (path) => {
     expect(await record.differencesThatStay()).toEqual([]);
     expect(await violations()).toEqual([]);
     await popup.close();
+  });
+
+  it('shows both texts side by side, and one block’s original under the mouse', async () => {
+    const popup = await openPopup(scene.verso, page);
+    await popup.chooseWholePage();
+    await popup.press('Translate page');
+    await popup.waitUntilDone();
+    await press(popup.page, 'radio', 'Side by side');
+    await page.waitForSelector('verso-translation');
+    await popup.waitUntilDone();
+    const heading = () => page.$eval('h1', (element) => element.innerText);
+    expect(await heading()).toMatch(/^[^ᵛ]+\nᵛ[^\n]+$/);
+    const [original] = (await heading()).split('\n');
+    await press(popup.page, 'radio', 'Translation');
+    await page.waitForFunction(() => !document.querySelector('verso-translation'));
+    await popup.waitUntilDone();
+    await page.bringToFront();
+    await page.hover('h1');
+    await page.keyboard.down('Control');
+    await eventually(
+      async () => ((await heading()) === original ? true : null),
+      'the original of the heading',
+    );
+    await page.keyboard.up('Control');
+    await eventually(async () => ((await heading()) !== original ? true : null), 'its translation');
+    await (await openPopup(scene.verso, page)).press('Show original');
+    await eventually(async () => ((await heading()) === original ? true : null), 'the original');
+    expect(await record.differencesThatStay()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   it('shows the bubble for what is selected, in its own dress', async () => {
