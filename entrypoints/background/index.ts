@@ -14,6 +14,7 @@ import { answerMessages } from './answer-messages.ts';
 import { welcome } from './first-run.ts';
 import { finishWhenAllowed } from './pages/finish-when-allowed.ts';
 import { giveBackBeforeUpdate } from './pages/give-back-before-update.ts';
+import { showAsSet } from './pages/show-as-set.ts';
 import { translateByRule } from './pages/translate-by-rule.ts';
 import { keepPageScripts } from './selections/page-scripts.ts';
 import { createConnection } from './service/connection.ts';
@@ -93,6 +94,7 @@ export default defineBackground(() => {
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });
   keepPageScripts(settings);
+  showAsSet(settings);
   const beginShown = translateByRule({ settings, connection });
   // The prompt may have closed the popup where "Translate page" was pressed or "always" was chosen.
   finishWhenAllowed(connection, beginShown);

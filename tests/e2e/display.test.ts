@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { press } from './support/controls.ts';
+import { eventually } from './support/eventually.ts';
+import { openOptions } from './support/options-screen.ts';
 import { openPopup } from './support/popup-screen.ts';
 import type { Scene } from './support/scene.ts';
 import { openReadyScene } from './support/scene.ts';
+import { wordsOnSheets } from './support/sheets.ts';
 import type { Translated } from './support/translate.ts';
 import { translateWhole } from './support/translate.ts';
+import { itUnless } from './support/unless.ts';
 
 let scene: Scene;
 let translated: Translated;
@@ -72,6 +76,29 @@ describe('how a translated page shows', () => {
     await popup.waitFor(['Show original']);
     expect(await below()).toEqual(texts);
   });
+
+  itUnless('sheets')(
+    'is printed with both texts, and on demand with the page’s own alone',
+    async () => {
+      const { page } = translated;
+      /** How often the heading stands on paper: the marks of its translation are no letters there. */
+      const onPaper = async () =>
+        wordsOnSheets(await page.pdf({ tagged: false }))
+          .join('')
+          .split(title.replaceAll(' ', '')).length - 1;
+      expect(await onPaper()).toBe(2);
+      const options = await openOptions(scene.verso);
+      await press(options.page, 'switch', 'Side by side: print the translations');
+      await eventually(
+        async () => (await onPaper()) === 1 || null,
+        'paper with the original alone',
+      );
+      expect(await heading()).toMatch(new RegExp(`^${title}\\nᵛThe`));
+      await press(options.page, 'switch', 'Side by side: print the translations');
+      await eventually(async () => (await onPaper()) === 2 || null, 'paper with both');
+      await options.close();
+    },
+  );
 
   it('sent nothing for all of this', () => {
     expect(scene.service.journal.entries).toEqual([]);

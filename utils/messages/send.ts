@@ -33,6 +33,15 @@ export const sendToPage = async <Name extends PageMessage>(
 ): Promise<Output<ToPage, Name>> =>
   (await answered(() => browser.tabs.sendMessage(tabId, { name, input }))) as Output<ToPage, Name>;
 
+/** As `sendToPage`, of every tab; resolves when all have answered. */
+export const sendToAllPages = async <Name extends PageMessage>(
+  name: Name,
+  input: Input<ToPage, Name>,
+): Promise<void> => {
+  const tabs = await browser.tabs.query({}).catch(() => []);
+  await Promise.all(tabs.map(({ id }) => id !== undefined && sendToPage(id, name, input)));
+};
+
 /** Asks the content scripts of one frame. Never rejects: `worker-lost` as for `sendToPage`. */
 export const sendToFrame = async <Name extends FrameMessage>(
   { tabId, frameId }: { readonly tabId: number; readonly frameId: number },

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { sendToPage } from '../../../utils/messages/send.ts';
+import { sendToAllPages } from '../../../utils/messages/send.ts';
 
 /** A page that does not answer by then is not waited for: an update may mend what hangs there. */
 const patienceMs = 5_000;
@@ -16,15 +16,7 @@ export function giveBackBeforeUpdate(): void {
 
 async function update(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([giveBackAll().catch(() => {}), late]);
+  const givenBack = sendToAllPages('page.command', { command: 'show-original' });
+  await Promise.race([givenBack, late]);
   browser.runtime.reload();
-}
-
-async function giveBackAll(): Promise<void> {
-  const tabs = await browser.tabs.query({});
-  await Promise.all(
-    tabs.map(async ({ id }) => {
-      if (id !== undefined) await sendToPage(id, 'page.command', { command: 'show-original' });
-    }),
-  );
 }

@@ -1,7 +1,7 @@
 /** What stands on each sheet of a PDF, as Chromium writes it (Skia: one object after another, streams deflated, letters as numbers of glyphs). */
 import { inflateSync } from 'node:zlib';
 
-/** Of each sheet the words on it, in the order in which they are painted; without spaces, which are gaps there. */
+/** Of each sheet the words on it, in the order in which they are painted; without spaces, which are gaps there, and without letters that the page's font lacks. */
 export function wordsOnSheets(pdf: Uint8Array): string[] {
   const objects = objectsOf(Buffer.from(pdf).toString('latin1'));
   const letters = new Map<string, ReadonlyMap<string, string>>();
@@ -60,7 +60,8 @@ function readLetters(objects: ReadonlyMap<string, PdfObject>, font: string): Map
   const digits = (glyph: number) => glyph.toString(16).toUpperCase().padStart(4, '0');
   const toLetters = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
   for (const [, list = ''] of table.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g)) {
-    for (const [, glyph = '', hex = ''] of list.matchAll(/<(\w{4})>\s*<(\w+)>/g)) {
+    // Fonts that stand in for another number their glyphs by two digits: their letters are left out.
+    for (const [, glyph = '', hex = ''] of list.matchAll(/^<(\w{4})>\s*<(\w+)>$/gm)) {
       letters.set(glyph.toUpperCase(), toLetters(hex));
     }
   }

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { showAsSet } from '../../../entrypoints/background/pages/show-as-set.ts';
+import { displayOf } from '../../../utils/base/page-display.ts';
+import { openSettings } from '../../../utils/settings/store.ts';
+
+describe('how pages are to show', () => {
+  const told: unknown[] = [];
+  const settings = openSettings('en');
+  const display = async () => displayOf((await settings.read()).settings.page);
+
+  beforeEach(() => {
+    fakeBrowser.reset();
+    told.length = 0;
+    vi.spyOn(browser.tabs, 'query').mockResolvedValue([{ id: 1 }, {}, { id: 3 }] as never);
+    fakeBrowser.tabs.sendMessage = (async (id: number, message: unknown) => {
+      told.push([id, message]);
+      if (id === 1) throw new Error('Nobody is there.');
+      return { ok: true, value: null };
+    }) as never;
+    showAsSet(settings);
+  });
+
+  it('is told to all pages when it is another', async () => {
+    await settings.change({ page: { peekKey: 'Shift' } });
+    const message = { name: 'page.display', input: { display: await display() } };
+    await vi.waitFor(() =>
+      expect(told).toEqual([
+        [1, message],
+        [3, message],
+      ]),
+    );
+    await settings.change({ page: { printsTranslations: false } });
+    await vi.waitFor(() => expect(told).toHaveLength(4));
+    expect(told[3]).toEqual([3, { name: 'page.display', input: { display: await display() } }]);
+  });
+
+  it('is not told again when something else is changed', async () => {
+    await settings.change({ page: { layout: 'side-by-side' } });
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await settings.change({ languages: { target: 'DE' } });
+    await settings.change({ page: { layout: 'replace' } });
+    await vi.waitFor(() => expect(told).toHaveLength(4));
+    expect(told).toHaveLength(4);
+  });
+});
