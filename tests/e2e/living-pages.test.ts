@@ -101,7 +101,7 @@ describe('of a page that goes on living while it is translated', () => {
     await waitForWords(page, '#note', 'A sentence that the harbour may write over again.');
   });
 
-  it('a feed is translated as far as the reader has come', async () => {
+  it('a feed is translated as far as the reader has come, each of its texts once', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await page.$eval('#end', (end) => end.scrollIntoView());
       await page.waitForFunction(
@@ -111,7 +111,16 @@ describe('of a page that goes on living while it is translated', () => {
       );
     }
     await waitForWords(page, '#end', 'There are no more stories.');
-    await waitForWords(page, '#feed p:last-child', 'Story number nine begins in winter.');
+    const numbers = 'one two three four five six seven eight nine'.split(' ');
+    const stories = numbers.map((number) => `Story number ${number} begins in winter.`);
+    await waitForWords(
+      page,
+      '#feed p',
+      ['The oldest story of the harbour.', ...stories].join('\n'),
+    );
+    const asked = sent().filter((text) => text.startsWith('Story'));
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked).toEqual([...new Set(asked)]);
   });
 
   it('a ticker is left alone after a few rounds', async () => {

@@ -91,11 +91,16 @@ describe('a closed shadow root', () => {
   it.each([
     ['of a page', 'shadow-roots.html'],
     ['in a frame', 'framed.html'],
-  ])('%s is translated too', async (_, path) => {
-    const { page, close } = await translateWhole(scene, path);
+  ])('%s is translated, too, and given back', async (_, path) => {
+    const { page, popup, close } = await translateWhole(scene, path);
     const text = await readRoots(page, 'weather-card');
     expect(text).toContain('ᵛRainᵒ ᵛuntilᵒ ᵛtheᵒ ᵛeveningᵒ');
     expect(text).not.toContain('Rain until the evening');
+    await popup.press('Show original');
+    await popup.waitFor(['Show translation']);
+    const given = await readRoots(page, 'weather-card');
+    expect(given).toContain('Rain until the evening');
+    expect(given).not.toContain('ᵛ');
     await close();
   });
 });
