@@ -12,7 +12,7 @@ import { RunsText } from './runs-text.tsx';
 
 /** What came of it: the translation, or the sentence that says why there is none and what to do. */
 export const BubbleAnswer = ({
-  view: { shows, target },
+  view: { shows, target, pageFailure = null },
   locked = [],
   locale,
   actions,
@@ -21,7 +21,7 @@ export const BubbleAnswer = ({
   /** Paths of the settings that a policy has locked. */
   readonly locked?: readonly string[] | undefined;
   readonly locale: string;
-  readonly actions: Pick<BubbleActions, 'openOptions' | 'ask' | 'stop'>;
+  readonly actions: Pick<BubbleActions, 'openOptions' | 'ask' | 'stop' | 'translatePage'>;
 }) => (
   // What may be longer than the bubble is reached by who scrolls with keys.
   <div class="bubble__body" tabIndex={shows.kind === 'waiting' ? undefined : 0}>
@@ -78,6 +78,15 @@ export const BubbleAnswer = ({
           failure={shows.failure}
           // No page can ask the browser for access to another address.
           actions={{ retry: actions.ask, openOptions: actions.openOptions }}
+        />
+      </LockedSettings.Provider>
+    )}
+    {pageFailure !== null && (
+      <LockedSettings.Provider value={new Set(locked)}>
+        <FailureNotice
+          lead={i18n.t('bubble.translatePage')}
+          failure={pageFailure}
+          actions={{ retry: actions.translatePage, openOptions: actions.openOptions }}
         />
       </LockedSettings.Provider>
     )}

@@ -100,6 +100,8 @@ export type BubbleShows =
 
 export interface BubbleView extends BubbleChoices {
   readonly shows: BubbleShows;
+  /** Why the page as a whole could not be translated, which was wished here: what else is shown stays. */
+  readonly pageFailure?: Failure | null;
   /** The formality that the reader has chosen here; null: it is as the settings say. */
   readonly tone: Formality | null;
   /** What the service found; null as long as it has told nothing. */
@@ -114,8 +116,8 @@ export interface BubbleModel {
   ask(): void;
   /** Gives up what is asked for. */
   stop(): void;
-  /** Shows what is in the way of something else that was wished here. */
-  tell(failure: Failure): void;
+  /** Shows what is in the way of translating the page. */
+  tellOfPage(failure: Failure): void;
   /** Aborts what is asked for; from here on no answer is taken. */
   dispose(): void;
 }
@@ -142,17 +144,20 @@ export function createBubbleModel(
   });
   let current = new AbortController();
 
+  /** The reader wants it translated between these languages, whatever language it is in. */
+  let insists = false;
+
   const show = (shows: BubbleShows): void => {
     view.value = { ...view.value, shows };
   };
 
-  /** `insists`: whatever language it is in. `afterMs`: nothing is asked if the reader has wished for something else by then. */
-  async function start(insists: boolean, afterMs = 0): Promise<void> {
+  /** `afterMs`: nothing is asked if the reader has wished for something else by then. */
+  async function start(afterMs = 0): Promise<void> {
     if (typeof question === 'string') return;
     current.abort();
     const mine = new AbortController();
     current = mine;
-    show(waiting());
+    view.value = { ...view.value, shows: waiting(), pageFailure: null };
     if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs));
     if (mine.signal.aborted) return;
     const { source, target, tone } = view.value;
@@ -184,28 +189,35 @@ export function createBubbleModel(
     };
   }
 
-  if (view.value.shows.kind === 'waiting') void start(false);
+  if (view.value.shows.kind === 'waiting') void start();
   return {
     view,
     choose(choice) {
+      const { source, target } = view.value;
       const { formality: tone = view.value.tone } = choice;
       view.value = { ...view.value, ...choice, tone };
+      if (view.value.source !== source || view.value.target !== target) insists = false;
       const first = before(question);
       // Who has not said yes to the costs of a long text, or has for another language, has not by choosing one.
-      if (first.kind === 'waiting') void start(false, restMs);
+      if (first.kind === 'waiting') void start(restMs);
       else {
         current.abort();
         show(first);
       }
     },
-    ask: () => void start(true),
+    ask() {
+      insists = true;
+      void start();
+    },
     stop() {
       current.abort();
       const { shows } = view.value;
       const parts = shows.kind === 'waiting' ? shows.parts : null;
       show({ kind: 'stopped', hasParts: parts !== null && parts.done > 0 });
     },
-    tell: (failure) => show({ kind: 'failure', failure }),
+    tellOfPage(pageFailure) {
+      view.value = { ...view.value, pageFailure };
+    },
     dispose: () => current.abort(),
   };
 }
@@ -219,7 +231,7 @@ export const createModelWithoutWishes = (failure: Failure, again: () => void): B
   choose() {},
   ask: again,
   stop() {},
-  tell() {},
+  tellOfPage() {},
   dispose() {},
 });
 

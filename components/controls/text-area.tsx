@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useId } from 'preact/hooks';
 
 interface TextAreaProps {
+  readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
@@ -17,6 +19,7 @@ interface TextAreaProps {
 
 /** Text of any length and direction; it grows with what is in it, up to a height that leaves room for the rest. */
 export const TextArea = ({
+  area,
   label,
   placeholder,
   value,
@@ -27,10 +30,9 @@ export const TextArea = ({
   onSubmit,
 }: TextAreaProps) => {
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus) area.current?.focus();
-  }, [takesFocus]);
+  }, [area, takesFocus]);
   return (
     <>
       <label class="visually-hidden" for={id}>

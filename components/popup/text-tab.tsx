@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
@@ -37,6 +38,7 @@ const countId = 'text-count';
 /** A text that the reader types or pastes, and its translation below it. */
 export const TextTab = (props: TextTabProps) => {
   const { view, actions, speaker, month, locale, host, isMac, takesFocus } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
   const isWorking = view.work.kind === 'working';
   const isAnswered = view.answer !== null && !view.answer.isOld;
   const language = view.source ?? view.detectedSource;
@@ -45,6 +47,7 @@ export const TextTab = (props: TextTabProps) => {
       <Languages view={view} actions={actions} locale={locale} />
       <div class="text-box">
         <TextArea
+          area={area}
           label={i18n.t('text.label')}
           placeholder={i18n.t('text.placeholder')}
           value={view.text}
@@ -60,7 +63,14 @@ export const TextTab = (props: TextTabProps) => {
             <ListenButton key={view.text} speaker={speaker} text={view.text} language={language} />
           )}
           {view.text !== '' && (
-            <IconButton label={i18n.t('text.clear')} onClick={() => actions.type('', false)}>
+            <IconButton
+              label={i18n.t('text.clear')}
+              onClick={() => {
+                actions.type('', false);
+                // The button goes, and the focus would go with it.
+                area.current?.focus();
+              }}
+            >
               <Cross />
             </IconButton>
           )}

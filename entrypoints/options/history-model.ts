@@ -87,8 +87,10 @@ export function createHistoryModel(needs: HistoryModelNeeds): HistoryModel {
   }
 
   async function after(work: Promise<Result<null>>): Promise<void> {
-    await work;
+    const done = await work;
     await refresh();
+    // What is shown may be there, and could not be changed all the same.
+    if (!done.ok) change({ isUnavailable: true });
   }
 
   async function exportAs(format: 'csv' | 'json'): Promise<void> {

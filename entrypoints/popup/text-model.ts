@@ -68,7 +68,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
   const { settings } = needs;
   const state = createTextState(needs.draft?.text ?? '');
   const { effective, text, tone, answered } = state;
-  const entryIdOf = createEntryIds(needs.newId);
+  const entryIds = createEntryIds(needs.newId);
   const work = createTextWork(state, {
     ...needs,
     onTranslated(whole) {
@@ -87,7 +87,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     const { asked, wanted, pieces } = whole;
     const { target } = wanted;
     needs.remember({
-      id: entryIdOf(target, asked, pieces),
+      id: entryIds.of(target, asked, pieces),
       source: wanted.source ?? detectedIn(whole),
       target,
       text: asked,
@@ -155,6 +155,7 @@ export function createTextModel(needs: TextModelNeeds): TextModel {
     actions: {
       type(typed, isComposing) {
         text.value = typed;
+        if (typed === '') entryIds.forget();
         work.consider(isComposing);
       },
       translate: work.translate,

@@ -15,7 +15,8 @@ import { css, openBook } from './look.ts';
  * whole page.
  */
 export interface SelectionButton {
-  show(selected: ComposedRange, theme: Theme): void;
+  /** `mayQuiet`: with the smaller one. */
+  show(selected: ComposedRange, as: { readonly theme: Theme; readonly mayQuiet: boolean }): void;
   hide(): void;
   /** The page has scrolled. */
   follow(): void;
@@ -45,10 +46,13 @@ export function createButton(actions: {
     shown = null;
   }
 
-  function show(selected: ComposedRange, theme: Theme): void {
+  function show(
+    selected: ComposedRange,
+    { theme, mayQuiet }: Parameters<SelectionButton['show']>[1],
+  ): void {
     hide();
     const anchor = anchorOfRange(selected);
-    const built = build((action) => {
+    const built = build(mayQuiet, (action) => {
       hide();
       actions[action]();
     });
@@ -85,15 +89,16 @@ const words = (key: 'shortcuts.translate' | 'shortcuts.quiet'): string =>
 
 type Action = 'translate' | 'quiet';
 
-function build(onPress: (action: Action) => void): { host: HTMLElement; panel: HTMLElement } {
+function build(
+  mayQuiet: boolean,
+  onPress: (action: Action) => void,
+): { host: HTMLElement; panel: HTMLElement } {
   const host = document.createElementNS(html, 'verso-ui') as HTMLElement;
   const panel = document.createElementNS(html, 'div') as HTMLElement;
   panel.className = 'panel';
   panel.popover = 'manual';
-  panel.append(
-    part('translate', words('shortcuts.translate'), openBook(), onPress),
-    part('quiet', words('shortcuts.quiet'), '×', onPress),
-  );
+  panel.append(part('translate', words('shortcuts.translate'), openBook(), onPress));
+  if (mayQuiet) panel.append(part('quiet', words('shortcuts.quiet'), '×', onPress));
   const root = host.attachShadow({ mode: 'closed' });
   dress(root, css);
   root.append(panel);

@@ -30,7 +30,7 @@ function offerButton(signal: AbortSignal, end: () => void): void {
     if (selected === null || isHeld) return;
     // Asked each time: a site may have been made quiet in another tab, or the button turned off.
     const wanted = await ask('shortcuts.wanted', {});
-    if (asked === latest && wanted?.ok && wanted.value) button.show(selected, wanted.value.theme);
+    if (asked === latest && wanted?.ok && wanted.value) button.show(selected, wanted.value);
   }
 
   function wait(): void {

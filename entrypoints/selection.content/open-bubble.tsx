@@ -10,7 +10,6 @@ import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
 import type { Appearance } from '../../utils/base/appearance.ts';
 import { showAppearance } from '../../utils/base/appearance.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
-import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { Anchor } from '../../utils/selection/anchor.ts';
@@ -98,11 +97,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   async function translatePage(): Promise<void> {
     const begun = await parts.translatePage();
     if (begun.ok) close();
-    else tell(begun.failure);
-  }
-
-  function tell(failure: Failure): void {
-    if (!closing.signal.aborted) model.tell(failure);
+    else if (!closing.signal.aborted) model.tellOfPage(begun.failure);
   }
 
   function pin(pinned: boolean): void {

@@ -1,9 +1,14 @@
-import { cleanup, render, screen, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Bubble } from '../../components/bubble/bubble.tsx';
 import type { FailureCode } from '../../utils/base/failure.ts';
 import { failureCodes } from '../../utils/base/failure.ts';
-import { bubbleActions, bubbleSetting, failed } from '../support/gallery/bubble-states.ts';
+import {
+  bubbleActions,
+  bubbleSetting,
+  failed,
+  translated,
+} from '../support/gallery/bubble-states.ts';
 
 afterEach(cleanup);
 
@@ -124,4 +129,23 @@ describe('a bubble that has failed', () => {
       expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
     },
   );
+});
+
+it('a page that can’t be translated is said beside the translation, and tried again as a page', () => {
+  const translatePage = vi.fn();
+  const ask = vi.fn();
+  const view = translated({}, { pageFailure: { code: 'offline' } });
+  render(
+    <Bubble
+      view={view}
+      setting={bubbleSetting}
+      actions={{ ...bubbleActions, ask, translatePage }}
+    />,
+  );
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Translate page');
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(translatePage).toHaveBeenCalledOnce();
+  expect(ask).not.toHaveBeenCalled();
 });

@@ -251,10 +251,26 @@ describe('createBubbleModel', () => {
     expect(open({ ...question, characters: asksFirstFrom - 1 }).ask).toHaveBeenCalledOnce();
   });
 
-  it('tells what is in the way of something else', () => {
-    const { model } = open();
-    model.tell({ code: 'key-missing' });
-    expect(model.view.value.shows).toEqual({ kind: 'failure', failure: { code: 'key-missing' } });
+  it('keeps what it shows when the page can’t be translated, and forgets that with the next question', async () => {
+    const { model, reply, text } = open();
+    await reply(0, answer('Good morning'));
+    model.tellOfPage({ code: 'key-missing' });
+    expect(text()).toBe('Good morning');
+    expect(model.view.value.pageFailure).toEqual({ code: 'key-missing' });
+    model.choose({ target: 'FR' });
+    expect(model.view.value.pageFailure).toBeNull();
+  });
+
+  it('asks for another tone of what the reader has insisted on', async () => {
+    const ask = vi.fn<AskForTranslation>(async () => answer('Good morning'));
+    const model = createBubbleModel(question, choices, ask, async () => true);
+    await vi.waitFor(() => expect(model.view.value.shows.kind).toBe('in-target'));
+    model.ask();
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    model.choose({ formality: 'more' });
+    await rest();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(model.view.value.shows.kind).toBe('translation');
   });
 
   it('takes no answer once it is disposed of, and asks for none', async () => {

@@ -90,6 +90,14 @@ describe('the section "History", without a screen', () => {
     expect(view.value.isAsking).toBe(false);
   });
 
+  it('says so where it could not be changed, and shows what is there', async () => {
+    const { actions, view } = open({ remove: async () => fail({ code: 'internal' }) });
+    actions.remove('2');
+    await settle();
+    expect(view.value.isUnavailable).toBe(true);
+    expect(view.value.entries.length).toBeGreaterThan(0);
+  });
+
   it('says that there is no history where none can be had', async () => {
     const { view, refresh } = open({ read: async () => fail({ code: 'internal' }) });
     await refresh();

@@ -732,6 +732,21 @@ describe('the history', () => {
     expect(tab.entries.map(({ id }) => id)).toEqual(['entry 1', 'entry 2']);
   });
 
+  it('is told of another text as of another where both begin alike', async () => {
+    const tab = await open();
+    await tab.typeAndPause('Hello! The bus to the harbour is late.');
+    await tab.typeAndPause('Hello! Nobody has seen the keys of the boat.');
+    expect(tab.entries.map(({ id }) => id)).toEqual(['entry 1', 'entry 2']);
+  });
+
+  it('is told of another text as of another once the field was cleared, however it begins', async () => {
+    const tab = await open();
+    await tab.typeAndPause('It rains.');
+    tab.type('', false);
+    await tab.typeAndPause('It rains. Take a coat!');
+    expect(tab.entries.map(({ id }) => id)).toEqual(['entry 1', 'entry 2']);
+  });
+
   it('is told of another language as of another', async () => {
     const tab = await open();
     await tab.typeAndPause('It rains.');

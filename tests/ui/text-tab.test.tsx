@@ -205,6 +205,7 @@ describe('the tab "Text"', () => {
     expect(actions.copy).toHaveBeenCalledWith(textStates.answered?.view.answer?.text);
     fireEvent.click(button('Clear the text'));
     expect(actions.type).toHaveBeenCalledWith('', false);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text to translate' }));
     fireEvent.click(button('Swap the languages'));
     expect(actions.swap).toHaveBeenCalledOnce();
     fireEvent.click(screen.getByRole('radio', { name: 'More formal' }));

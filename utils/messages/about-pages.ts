@@ -101,7 +101,8 @@ export const aboutPages = {
   'shortcuts.wanted': {
     from: ['content'],
     input: nothing,
-    output: answer<Result<Pick<Appearance, 'theme'> | null>>(),
+    /** `mayQuiet`: the reader can turn it off for this site. */
+    output: answer<Result<(Pick<Appearance, 'theme'> & { readonly mayQuiet: boolean }) | null>>(),
   },
   /** Translates what is selected in the sender's frame. */
   'shortcuts.translate': {

@@ -20,8 +20,11 @@ export const shortcutAnswers = (
   return {
     'shortcuts.wanted': async (_, sender) => {
       const isWantedHere = await isWanted(sender, 'selectionButton');
-      const { theme } = (await settings.read()).settings.appearance;
-      return succeed(isWantedHere ? { theme } : null);
+      if (!isWantedHere) return succeed(null);
+      const { settings: now, locked } = await settings.read();
+      // Of a private window it is kept elsewhere.
+      const mayQuiet = sender.incognito || !locked.has('shortcuts.quietSites');
+      return succeed({ theme: now.appearance.theme, mayQuiet });
     },
     'shortcuts.translate': async ({ by }, sender) => {
       const { tabId, frameId } = sender;

@@ -22,18 +22,25 @@ afterEach(() => {
 });
 
 /** Offers it for what is selected, and gives what is seen of it. */
-function offer(html: string, theme: Theme = 'system'): HTMLElement {
+function offer(html: string, theme: Theme = 'system', mayQuiet = true): HTMLElement {
   showPage(html);
   selectMarked();
   const offered = offeredSelection(document, anyShadowRootOf);
   if (offered === null) throw new Error('nothing is selected');
-  button.show(offered, theme);
+  button.show(offered, { theme, mayQuiet });
   const panel = inside().querySelector<HTMLElement>('.panel');
   if (panel === null) throw new Error('no button was shown');
   return panel;
 }
 
 describe('the button beside a selection', () => {
+  it('has one beside it that ends it for the site, where that can be kept', () => {
+    const buttons = (panel: HTMLElement) =>
+      [...panel.querySelectorAll('button')].map(({ className }) => className);
+    expect(buttons(offer('<p>[One]</p>'))).toEqual(['translate', 'quiet']);
+    expect(buttons(offer('<p>[One]</p>', 'system', false))).toEqual(['translate']);
+  });
+
   it('stands below the end of the last line, not at the edge of the lines before', () => {
     const panel = offer(
       '<p style="width:400px">[One two three four five six seven eight nine ten eleven twelve thirteen <b>end]</b></p>',

@@ -171,6 +171,7 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'not-found': { view: withoutWords('not-found') },
   'link-without-words': { view: withoutWords('link-without-words') },
   'image-without-words': { view: withoutWords('image-without-words') },
+  'page-failed': { view: translated({}, { pageFailure: { code: 'offline' } }) },
   'key-missing': { view: failed({ code: 'key-missing' }) },
   'service-down': {
     view: failed({

@@ -13,6 +13,6 @@ export async function showButton(): Promise<void> {
   showArticle();
   const selected = offeredSelection(document, anyShadowRootOf);
   if (selected === null) throw new Error('nothing is selected');
-  createButton({ translate() {}, quiet() {} }).show(selected, 'system');
+  createButton({ translate() {}, quiet() {} }).show(selected, { theme: 'system', mayQuiet: true });
   await new Promise(requestAnimationFrame);
 }

@@ -50,7 +50,9 @@ describe('a site that an administrator denies', () => {
       address: 'https://page.example/',
       incognito: false,
     };
-    expect(await answers['shortcuts.wanted']({}, sender)).toEqual(succeed({ theme: 'system' }));
+    expect(await answers['shortcuts.wanted']({}, sender)).toEqual(
+      succeed({ theme: 'system', mayQuiet: true }),
+    );
     deny('*.example');
     expect(await answers['shortcuts.wanted']({}, sender)).toEqual(succeed(null));
     expect(await answers['shortcuts.translate']({ by: 'key' }, sender)).toMatchObject({

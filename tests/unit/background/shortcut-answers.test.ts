@@ -40,7 +40,20 @@ describe('a small script on a page', () => {
   it('is told the colours that the reader has chosen', async () => {
     const { settings, ...handlers } = answers({ selectionButton: true });
     await settings.change({ appearance: { theme: 'dark' } });
-    expect(await handlers['shortcuts.wanted']({}, from())).toEqual(succeed({ theme: 'dark' }));
+    expect(await handlers['shortcuts.wanted']({}, from())).toEqual(
+      succeed({ theme: 'dark', mayQuiet: true }),
+    );
+  });
+
+  it('offers to be quiet only where that can be kept', async () => {
+    const { settings, ...handlers } = answers({ selectionButton: true });
+    settings.put({ locked: new Set(['shortcuts.quietSites']) });
+    const mayQuiet = async (sender: Sender) => {
+      const answer = await handlers['shortcuts.wanted']({}, sender);
+      return answer.ok && answer.value?.mayQuiet;
+    };
+    expect(await mayQuiet(from())).toBe(false);
+    expect(await mayQuiet(from({ incognito: true }))).toBe(true);
   });
 
   it('translates nothing when what it stands for is off', async () => {
