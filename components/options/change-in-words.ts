@@ -20,7 +20,9 @@ export const changeInWords = (
 function sideInWords(path: string, value: unknown, other: unknown, locale: string): string {
   if (!Array.isArray(value) || value.length <= mostListed) return valueInWords(path, value, locale);
   const there = new Set((Array.isArray(other) ? other : []).map((one) => JSON.stringify(one)));
-  const own = value.filter((one) => !there.has(JSON.stringify(one)));
+  const others = value.filter((one) => !there.has(JSON.stringify(one)));
+  // What has Verso work by itself is not hidden behind what has it rest.
+  const own = [...others.filter(isAlways), ...others.filter((one) => !isAlways(one))];
   const more = own.length - mostListed;
   return [
     ...(own.length > 0 ? [valueInWords(path, own.slice(0, mostListed), locale)] : []),
@@ -28,6 +30,10 @@ function sideInWords(path: string, value: unknown, other: unknown, locale: strin
     ...(own.length < value.length ? ['…'] : []),
   ].join(' ');
 }
+
+/** Of rules for sites and for languages of pages. */
+const isAlways = (rule: unknown): boolean =>
+  typeof rule === 'object' && rule !== null && 'translate' in rule && rule.translate === 'always';
 
 const moreInWords = (count: number, locale: string): string =>
   i18n.t('options.transfer.more', count, { count: new Intl.NumberFormat(locale).format(count) });

@@ -118,4 +118,13 @@ describe('the history', () => {
     const saved: unknown = JSON.parse(await exported('Export as JSON', '.json'));
     expect(JSON.stringify(saved)).toContain('The bus is late.');
   });
+
+  it('is cleared after a question, and is empty for good', async () => {
+    await press(options, 'button', 'Clear the history');
+    await historyIn(options, /2 translations/);
+    await press(options, 'button', 'Clear everything');
+    await historyIn(options, /Nothing is here yet/);
+    await options.reload();
+    await historyIn(options, /Nothing is here yet/);
+  });
 });

@@ -186,6 +186,19 @@ describe('a long list in words', () => {
     );
   });
 
+  it('names rules that work by themselves before the others of a long list', () => {
+    const never = Array.from({ length: 40 }, (_, index) => ({
+      pattern: `${index}.example`,
+      translate: 'never',
+    }));
+    const always = { pattern: 'bank.example', translate: 'always' };
+    const { after } = changeInWords(
+      { path: 'sites.rules', before: [], after: [...never, always] },
+      'en',
+    );
+    expect(after).toMatch(/^bank\.example: Always.*and 21 more$/);
+  });
+
   it('is no more than a mark where nothing of it goes', () => {
     const change = { path, before: sites(30), after: [...sites(30), 'new.example'] };
     expect(changeInWords(change, 'en').before).toBe('…');

@@ -33,6 +33,11 @@ export const limits = {
     declared:
       'a page that finds nothing is played there, in the same file, as one flow of both browsers',
   },
+  'open storage': {
+    browser: 'Firefox',
+    what: 'stores of the extension’s that are shut to scripts in pages',
+    why: 'Firefox has no `setAccessLevel`: such a script reads settings, and the keys that a policy gives; never those of a reader, which are in the database of the extension’s origin',
+  },
   'ended scripts': {
     browser: 'Firefox',
     what: 'a bubble that says at the next wish that its extension was updated, and can still be copied from',

@@ -50,6 +50,7 @@ export const shortFlows = {
     'rules',
     'selection',
     'site-rules',
+    'storage-doors',
     'strict-pages',
     'thieving-page',
     'typed-text',
@@ -69,6 +70,7 @@ export const shortFlows = {
     'settings-sync',
     'shortcuts',
     'site-rules',
+    'storage-doors',
     'update',
   ].map(flowFile),
 } as const;

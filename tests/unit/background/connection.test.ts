@@ -59,6 +59,12 @@ describe('a connection for requests', () => {
     expect(await connection.forRequests()).toMatchObject({ failure: { code: 'address-missing' } });
   });
 
+  it('refuses such an address that a policy sets', async () => {
+    const { connection } = connectionParts({ policyKeys: { translate: secret } });
+    await fakeBrowser.storage.managed.set({ service: { address: 'http://plain.example' } });
+    expect(await connection.forRequests()).toMatchObject({ failure: { code: 'address-missing' } });
+  });
+
   it('mends an address that policy provides', async () => {
     const { connection } = connectionParts({ policyKeys: { translate: secret } });
     await fakeBrowser.storage.managed.set({ service: { address: 'https://api.example/v2/' } });
