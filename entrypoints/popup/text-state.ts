@@ -2,6 +2,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
 import type { TextAnswer, TextView, TextWork, Tone } from '../../components/popup/text-view.ts';
+import { countBillable, countCodePoints } from '../../utils/base/count-billable.ts';
 import { maxTypedCharacters } from '../../utils/base/long-text.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
@@ -49,8 +50,6 @@ export interface TextState {
 
 export const idle: TextWork = { kind: 'idle' };
 
-export const charactersOf = (text: string): number => [...text].length;
-
 export function createTextState(draft: string): TextState {
   const effective = signal<Effective | null>(null);
   const text = signal(draft);
@@ -60,7 +59,7 @@ export function createTextState(draft: string): TextState {
   const known = createKnownSentences();
 
   const wanted = computed(() => effective.value && textWanted(effective.value, tone.value));
-  const characters = computed(() => charactersOf(text.value));
+  const characters = computed(() => countCodePoints(text.value));
   const isWorth = computed(
     () => worthOf(text.value) === 'text' && characters.value <= maxTypedCharacters,
   );
@@ -81,7 +80,7 @@ export function createTextState(draft: string): TextState {
 
   const costOf = (now: Wanted): number =>
     unknownIn(pieces.value, now, known).reduce(
-      (sum, { text: sentence }) => sum + charactersOf(sentence),
+      (sum, { text: sentence }) => sum + countBillable({ format: 'plain', text: sentence }, now),
       0,
     );
   const starts = computed<TextView['starts']>(() => {

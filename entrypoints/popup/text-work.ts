@@ -6,6 +6,7 @@ import { batch } from '@preact/signals';
 import type { TextWork } from '../../components/popup/text-view.ts';
 import { isAbortError } from '../../utils/base/abort.ts';
 import type { Clock } from '../../utils/base/clock.ts';
+import { countBillable } from '../../utils/base/count-billable.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { asksFirstFrom } from '../../utils/base/long-text.ts';
 import type { TranslateTexts } from '../../utils/base/texts.ts';
@@ -18,7 +19,7 @@ import { pauseAfter } from './text-pause.ts';
 import type { Piece } from './text-pieces.ts';
 import { runPieces, unknownIn } from './text-run.ts';
 import type { TextState } from './text-state.ts';
-import { charactersOf, idle } from './text-state.ts';
+import { idle } from './text-state.ts';
 
 export interface TextWorkNeeds {
   translate(
@@ -119,7 +120,7 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
         work.value = failure ? { kind: 'failed', failure } : idle;
         if (!failure) showTranslated(wholeAnswer(asked, billed));
       });
-      const spared = failure ? 0 : billable(known.takeSpared(asked.pieces, now));
+      const spared = failure ? 0 : billable(known.takeSpared(asked.pieces, now), now);
       if (spared > 0) needs.onReused(now, spared);
     });
     return underWay;
@@ -132,7 +133,7 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
 
   /** All of it is known, for what this time has billed. */
   function wholeAnswer(asked: Asked, billed: number): Answered {
-    const cost = { billed, saved: Math.max(0, billable(asked.pieces) - billed) };
+    const cost = { billed, saved: Math.max(0, billable(asked.pieces, asked.wanted) - billed) };
     return { ...partialAnswer(asked, known), cost, isPartial: false };
   }
 
@@ -174,8 +175,12 @@ export function createTextWork(state: TextState, needs: TextWorkNeeds): TextFlow
   };
 }
 
-const billable = (pieces: readonly Piece[]): number =>
-  pieces.reduce((sum, { text, isWorth }) => sum + (isWorth ? charactersOf(text) : 0), 0);
+const billable = (pieces: readonly Piece[], wanted: Wanted): number =>
+  pieces.reduce(
+    (sum, { text, isWorth }) =>
+      sum + (isWorth ? countBillable({ format: 'plain', text }, wanted) : 0),
+    0,
+  );
 
 /** An abort is no news: whoever aborted knows. */
 async function quietly(work: () => Promise<void>): Promise<void> {

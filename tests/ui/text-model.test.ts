@@ -146,6 +146,17 @@ describe('a typed text', () => {
     expect(tab.requests[0]?.wanted.details?.xml).toMatchObject(xml);
   });
 
+  it('of XML costs what stands between its tags, and nothing of that is from memory', async () => {
+    const tab = await open({
+      settings: { text: { isXml: true } },
+      answer: (text) => ({ ...upper(text), billedCharacters: 5 }),
+    });
+    tab.type('<p>Hello</p>', false);
+    tab.translate();
+    await settle();
+    expect(tab.view().answer?.cost).toEqual({ billed: 5, saved: 0 });
+  });
+
   it('waits longer in the midst of a sentence', async () => {
     const tab = await open();
     tab.type('It rains', false);

@@ -75,7 +75,13 @@ export function createPipeline(parts: QueueParts): Pipeline {
     const settled = waitFor(places, asker.kind, { ...call, onLeft: queue.lookSoon });
     if (fresh.length > 0) void queue.add(fresh, memory);
     // What it has joined may be needed sooner now, or be sent after all.
-    if (places.size > fresh.length) queue.look();
+    if (places.size > fresh.length) {
+      queue.look();
+      // What is new is told of by itself.
+      const waits = [...places.keys()].some(({ carrier }) => carrier === null);
+      const shut = waits && fresh.length === 0 ? queue.wait() : null;
+      if (shut !== null) call.onWait?.(shut.delayMs, shut.failure);
+    }
     await settled;
   }
 

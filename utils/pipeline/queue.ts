@@ -23,14 +23,14 @@ import { deliverReply, keepReply, takeReply } from './batches/take-reply.ts';
 import type { Pace } from './governor.ts';
 import { createGovernor } from './governor.ts';
 import type { Carrier, Item } from './item.ts';
-import { failLookers, letGo, settle } from './item.ts';
+import { failLookers, isAwaited, letGo, settle } from './item.ts';
 import type { KeptWait } from './kept-wait.ts';
 import { Line, rankOf } from './line.ts';
 import type { Memory, Remembered } from './memory/memory.ts';
 import type { Meter } from './meter/meter.ts';
 import type { Paid } from './meter/pay.ts';
 import { pay } from './meter/pay.ts';
-import { mayBeBilled, savedBy } from './meter/spendings.ts';
+import { aboutOf, billableIn, mayBeBilled, savedBy } from './meter/spendings.ts';
 import { isInVain, mostInVain, ofEverything, reachOf } from './reach.ts';
 import { SilentFlights } from './silent-flights.ts';
 import { tellUncertain, tellUnshown, tellWait } from './tell.ts';
@@ -55,6 +55,8 @@ export interface Queue {
   add(items: readonly Item[], memory: Memory): Promise<void>;
   /** Others wait now for what is here: it may go sooner. */
   look(): void;
+  /** For how long nothing is sent, and why; null: nothing keeps it. */
+  wait(): { readonly delayMs: number; readonly failure: Failure } | null;
   /** As `look`, once whoever goes away has left all that he asked for: else what he is about to leave would be sent. */
   lookSoon(): void;
 }
@@ -164,8 +166,24 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     const sentences = splitItem(first, filling.bytes, underway);
     // One sentence without an end, or XML, is sent as it is: the service's own limit is twice what we fill.
     if (sentences === null) return { items, tries: 1 };
-    void add(sentences, first.memory);
+    void addParts(sentences, first.memory);
     return mayGo() ? nextParcel() : null;
+  }
+
+  /** Parts of a text that do not all fit into the budget are not begun: some of them show nothing. */
+  async function addParts(parts: readonly Item[], memory: Memory): Promise<void> {
+    const known = await lookUp(parts, memory);
+    const asked = parts.filter((part) => !known.has(part.key));
+    const [first] = asked;
+    const whole = first
+      ? await meter.reserve(billableIn(asked), aboutOf(first)).catch(() => null)
+      : null;
+    if (whole?.ok) await whole.value.release();
+    else if (whole?.failure.code === 'budget-spent') {
+      for (const part of parts) settle(part, { ok: false, failure: whole.failure });
+    }
+    // What a stop has settled meanwhile is not looked for any longer.
+    await add(parts.filter(isAwaited), memory);
   }
 
   /** Who looks at an empty bubble does not wait until a page's trouble is over. What is tried again for a bubble is as near. */
@@ -255,7 +273,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     if (result?.ok) {
       const useless = deliverReply(items, ended.outcomes);
       if (useless === null) inVain = 0;
-      else countVain(useless, ended);
+      else await countVain(useless, ended);
     } else if (result && stopped && stopped !== ended.stoppedBefore) {
       // Nothing is sent again after what has ended everything.
       const failure = reachOf(result.failure) === 'request' ? result.failure : stopped;
@@ -281,16 +299,30 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     // What is left of the budget may hold some of them.
     if (failure.code === 'budget-spent' && parcels.addHalves(items)) return;
     for (const item of items) settle(item, { ok: false, failure });
+    if (failure.code === 'budget-spent' && endAsLarge(items, failure)) return;
     if (reach === 'everything' || (reach === 'service' && !othersArrived)) stop(failure);
-    else if (isInVain(failure, sizeOfBatch(items))) countVain(failure, ended);
+    else if (isInVain(failure, sizeOfBatch(items))) await countVain(failure, ended);
+  }
+
+  /** What costs as much does not fit into the rest of the budget, either. @returns false where nothing waits that costs less */
+  function endAsLarge(items: readonly Item[], failure: Failure): boolean {
+    const least = billableIn(items);
+    const waiting = [...looking, ...parcels.items(), ...line.inOrder()].filter(isAwaited);
+    const large = waiting.filter((item) => billableIn([item]) >= least);
+    if (large.length === waiting.length) return false;
+    for (const item of large) settle(item, { ok: false, failure });
+    return true;
   }
 
   /** One that fares so alone is an odd text; several in a row are a service that answers nothing, and bills it. */
-  function countVain(failure: Failure, { stoppedBefore }: Ended): void {
+  async function countVain(failure: Failure, { stoppedBefore }: Ended): Promise<void> {
     // Sent before the last stop: it says nothing of what was asked since.
     if (stopped !== stoppedBefore) return;
     inVain += 1;
-    if (inVain >= mostInVain) stop(failure);
+    if (inVain < mostInVain) return;
+    // It was not their size: what is asked for next is not cut up for it.
+    if (failure.code === 'too-large') filling = await fill.forgetSize();
+    stop(failure);
   }
 
   /** Sends less at a time from now on, and these texts in smaller requests. @returns false for one that has no end */
@@ -300,7 +332,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     if (first && items.length === 1) {
       letGo(first);
       const sentences = splitItem(first, filling.bytes, underway);
-      if (sentences) void add(sentences, first.memory);
+      if (sentences) void addParts(sentences, first.memory);
       return sentences !== null;
     }
     return parcels.addHalves(items);
@@ -318,7 +350,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     governor.rest();
   }
 
-  return { add, look: pump, lookSoon: () => void lookAgain(afterLeavingMs) };
+  return { add, look: pump, wait: governor.wait, lookSoon: () => void lookAgain(afterLeavingMs) };
 }
 
 const lookUp = (items: readonly Item[], memory: Memory): Promise<ReadonlyMap<string, Remembered>> =>

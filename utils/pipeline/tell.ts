@@ -9,7 +9,7 @@ import { isAwaited, payerOf } from './item.ts';
 export function tellUncertain(items: readonly Item[]): void {
   tellSums(items, (item) => {
     const listener = isAwaited(item) ? payerOf(item)?.listener : item.leaver;
-    return [listener, countBillable(item.text)];
+    return [listener, countBillable(item.text, item.wanted)];
   });
 }
 

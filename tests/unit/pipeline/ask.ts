@@ -59,6 +59,7 @@ export const forgetfulFill = (): FillLimit =>
 export const fillOf = (bytes: number, lowered = bytes): FillLimit => ({
   read: async () => ({ bytes, mixes: true }),
   lower: async () => ({ bytes: lowered, mixes: true }),
+  forgetSize: async () => ({ bytes, mixes: true }),
   keepApart: async () => ({ bytes, mixes: false }),
 });
 

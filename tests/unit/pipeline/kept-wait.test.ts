@@ -126,7 +126,9 @@ it('who asks while the door is shut hears at once for how long; who is answered 
   await settled();
   const late = ask(pipeline, [plain('bird')], { memory, kind: 'selection' });
   const known = ask(pipeline, [plain('dog')], { memory, kind: 'selection' });
+  const joined = ask(pipeline, [plain('cat')], { memory, kind: 'page', owner: 2 });
   await settled();
+  expect(joined.waits).toEqual([[expect.any(Number), busy]]);
   expect(late.waits).toEqual([[expect.any(Number), busy]]);
   expect(known.waits).toEqual([]);
   expect(known.results()).toEqual(['DOG']);

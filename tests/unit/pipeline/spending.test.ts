@@ -3,9 +3,12 @@ import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
-import { ask, changingPace, html, openPipeline, plain } from './ask.ts';
+import { ask, changingPace, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
+
+const xml = { outlineDetection: true, splittingTags: [], nonSplittingTags: [], ignoreTags: [] };
+const asXml = { ...toSpanish, details: { xml } };
 
 const words = (count: number) =>
   Array.from({ length: count }, (_, index) => plain(`word ${index}`));
@@ -429,6 +432,59 @@ describe('a month’s budget', () => {
       expect(requests).toHaveLength(1);
     },
   );
+
+  it('is not begun with for a text of many parts that goes beyond it', async () => {
+    const { client, requests } = fakeClient(inCapitals);
+    const { meter } = openMeter(100_000);
+    const long = Array.from({ length: 5_000 }, (_, i) => `Dog ${i} sleeps in the warm sun.`).join(
+      ' ',
+    );
+    const call = ask(openPipeline(client, { meter }), [plain(long)], { kind: 'selection' });
+    await call.finished;
+    expect(call.results()).toEqual(['budget-spent']);
+    expect(requests).toEqual([]);
+  });
+
+  it('has a text of many parts go on whose first parts are remembered, as far as the rest fits', async () => {
+    const { client, requests } = fakeClient(inCapitals);
+    const long = Array.from({ length: 4_000 }, (_, i) => `Dog ${i} sleeps in the warm sun.`).join(
+      ' ',
+    );
+    const memory = createShortMemory();
+    const first = ask(openPipeline(client), [plain(long)], { memory });
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1));
+    await first.finished;
+    const { meter } = openMeter(10);
+    const again = ask(openPipeline(client, { meter }), [plain(long)], { memory });
+    await again.finished;
+    expect(again.results()).toEqual([long.toUpperCase()]);
+  });
+
+  it('that is too small for one text may do for others, of other tabs, too', async () => {
+    const { client } = fakeClient(inCapitals);
+    const { meter } = openMeter(100);
+    const pipeline = openPipeline(client, { meter });
+    const large = ask(pipeline, [plain('x'.repeat(200))], { kind: 'selection', owner: 1 });
+    const small = ask(
+      pipeline,
+      Array.from({ length: 10 }, (_, i) => plain(`dog ${i}`)),
+      { owner: 2 },
+    );
+    await Promise.all([large.finished, small.finished]);
+    expect(large.results()).toEqual(['budget-spent']);
+    expect(small.results()).toEqual(Array.from({ length: 10 }, (_, i) => `DOG ${i}`));
+  });
+
+  it('counts XML without its tags, as the service does', async () => {
+    const { client } = fakeClient(({ texts }) =>
+      succeed({ translations: texts.map((text) => ({ text })) }),
+    );
+    const { meter, settled: paid } = openMeter(5);
+    const call = ask(openPipeline(client, { meter }), [plain('<p>Hello</p>')], { wanted: asXml });
+    await call.finished;
+    expect(call.results()).toEqual(['<p>Hello</p>']);
+    expect(paid).toMatchObject([{ billed: 5, estimated: 5 }]);
+  });
 
   it('holds for all tabs together, with requests of both on their way', async () => {
     const { client, requests } = fakeClient();

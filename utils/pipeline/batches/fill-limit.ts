@@ -41,6 +41,8 @@ export interface FillLimit {
   read(): Promise<Fill>;
   /** A request of `bytes` was too large: from now on at most half of that. */
   lower(bytes: number): Promise<Fill>;
+  /** No size was small enough: that says nothing of sizes. What was learnt of formats stays. */
+  forgetSize(): Promise<Fill>;
   /** What came back among texts with tags was not plain: from now on formats are kept apart. */
   keepApart(): Promise<Fill>;
 }
@@ -96,6 +98,7 @@ export function createFillLimit({
         ...before,
         bytes: Math.max(leastFillBytes, Math.min(before.bytes, Math.floor(bytes / 2))),
       })),
+    forgetSize: () => learn(({ mixes }) => ({ ...firstFill, mixes })),
     keepApart: () => learn((before) => ({ ...before, mixes: false })),
   };
 }

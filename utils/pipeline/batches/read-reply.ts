@@ -39,7 +39,8 @@ export function readReply(items: readonly Item[], reply: TranslateReply): TextOu
       ok: true,
       ...toRemembered({ ...translation, text }),
       billedCharacters:
-        billedAsTold(item.text, translation.billedCharacters) ?? countBillable(item.text),
+        billedAsTold(item.text, translation.billedCharacters) ??
+        countBillable(item.text, item.wanted),
       fromMemory: false,
     };
   });

@@ -25,7 +25,8 @@ export async function estimateTexts(
   for (const text of texts) {
     const key = textKey(text, wanted);
     // Blank texts are never sent.
-    if (text.text.trim() !== '' && !isUnderway(key)) characters.set(key, countBillable(text));
+    if (text.text.trim() !== '' && !isUnderway(key))
+      characters.set(key, countBillable(text, wanted));
   }
   // A memory that fails finds nothing, and all of it is billed.
   const known = await memory.lookUp([...characters.keys()]).catch(() => new Map<string, unknown>());

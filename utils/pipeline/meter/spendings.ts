@@ -26,7 +26,7 @@ const spendingOf = (item: Item, amounts: Partial<Amounts>): Spending => ({
 
 /** What a request may cost: counted as the service counts, before it says. */
 export const billableIn = (items: readonly Item[]): number =>
-  items.reduce((sum, { text }) => sum + countBillable(text), 0);
+  items.reduce((sum, { text, wanted }) => sum + countBillable(text, wanted), 0);
 
 /**
  * What a reply has billed, whatever can be made of its texts. Where it does not say, or not for these texts, our own count is
@@ -41,7 +41,7 @@ export function spendingsOf(
     const told = isWhole ? translations[index]?.billedCharacters : undefined;
     const billed = billedAsTold(item.text, told);
     if (billed !== null) return spendingOf(item, { billed });
-    const estimated = countBillable(item.text);
+    const estimated = countBillable(item.text, item.wanted);
     return spendingOf(item, { billed: estimated, estimated });
   });
 }
@@ -65,4 +65,4 @@ const isOfGateway = ({ code, status }: { code: FailureCode; status: number }): b
 
 /** What memory has given for nothing. */
 export const savedBy = (items: readonly Item[]): Spending[] =>
-  items.map((item) => spendingOf(item, { saved: countBillable(item.text) }));
+  items.map((item) => spendingOf(item, { saved: countBillable(item.text, item.wanted) }));
