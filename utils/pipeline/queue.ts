@@ -304,13 +304,22 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     else if (isInVain(failure, sizeOfBatch(items))) await countVain(failure, ended);
   }
 
-  /** What costs as much does not fit into the rest of the budget, either. @returns false where nothing waits that costs less */
+  /**
+   * What costs as much does not fit into the rest of the budget, either; and a page that is told of its end asks for nothing more.
+   * @returns false where nothing waits that others want, and that costs less
+   */
   function endAsLarge(items: readonly Item[], failure: Failure): boolean {
+    const [refused] = items;
+    if (refused === undefined) return false;
     const least = billableIn(items);
+    const { owner, kind } = refused.asker;
     const waiting = [...looking, ...parcels.items(), ...line.inOrder()].filter(isAwaited);
-    const large = waiting.filter((item) => billableIn([item]) >= least);
-    if (large.length === waiting.length) return false;
-    for (const item of large) settle(item, { ok: false, failure });
+    const ended = waiting.filter(
+      (item) =>
+        billableIn([item]) >= least || (item.asker.owner === owner && item.asker.kind === kind),
+    );
+    if (ended.length === waiting.length) return false;
+    for (const item of ended) settle(item, { ok: false, failure });
     return true;
   }
 
