@@ -65,6 +65,42 @@ describe('what was translated once', () => {
     );
   });
 
+  it('is kept without the text, the page it stood on, or what belongs to the service', async () => {
+    const options = await openOptions(scene.verso);
+    const stored = await options.page.evaluate(async () => {
+      const asPromise = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const rows: unknown[] = [];
+      for (const { name = '' } of await indexedDB.databases()) {
+        if (!name.includes('memory')) continue;
+        const database = await asPromise(indexedDB.open(name));
+        for (const store of database.objectStoreNames) {
+          const all = database.transaction(store).objectStore(store);
+          rows.push(await asPromise(all.getAll()), await asPromise(all.getAllKeys()));
+        }
+        database.close();
+      }
+      return JSON.stringify(rows, (_, value: unknown) =>
+        value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+          ? String.fromCharCode(
+              ...new Uint8Array(value instanceof ArrayBuffer ? value : value.buffer),
+            )
+          : value,
+      );
+    });
+    await options.close();
+    expect(stored).toContain('ᵛgardenᵒ');
+    const { baseUrl, keys } = scene.service;
+    const { host } = new URL(baseUrl);
+    const pageHost = new URL(scene.pageAddress('first.html')).host;
+    for (const secret of [...common, host, pageHost, 'first.html', ...Object.values(keys)]) {
+      expect(stored).not.toContain(secret);
+    }
+  });
+
   it('is there for nothing on the same page, after the background has died', async () => {
     await scene.verso.killWorker();
     expect(await read('first.html')).toBe(seen);

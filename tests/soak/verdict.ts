@@ -38,6 +38,8 @@ const figures: readonly {
   readonly what: string;
   readonly of: (books: Books) => number;
   readonly mayGrow: number;
+  /** However little it was early. */
+  readonly most?: number;
 }[] = [
   ...(['staying', 'own'] as const).flatMap((place) => [
     { what: `${place} page: listeners`, of: (one: Books) => one[place].listeners, mayGrow: 2 },
@@ -46,12 +48,23 @@ const figures: readonly {
     { what: `${place} page: MB of heap`, of: (one: Books) => one[place].heapMegabytes, mayGrow: 2 },
   ]),
   { what: 'background: MB of heap', of: (one) => one.backgroundMegabytes, mayGrow: 4 },
-  { what: 'memory: MB kept', of: (one) => one.keptMegabytes, mayGrow: maxMemoryMegabytes },
+  {
+    what: 'memory: MB kept',
+    of: (one) => one.keptMegabytes,
+    mayGrow: maxMemoryMegabytes,
+    // What is kept meanwhile is counted before the oldest go.
+    most: maxMemoryMegabytes * 1.1,
+  },
   { what: 'databases: MB', of: (one) => one.diskMegabytes, mayGrow: maxMemoryMegabytes * 5 },
 ];
 
 export const compare = (early: Books, late: Books): Finding[] =>
-  figures.map(({ what, of, mayGrow }) => ({ what, early: of(early), late: of(late), mayGrow }));
+  figures.map(({ what, of, mayGrow, most = Number.POSITIVE_INFINITY }) => ({
+    what,
+    early: of(early),
+    late: of(late),
+    mayGrow: Math.min(mayGrow, most - of(early)),
+  }));
 
 export const hasGrown = ({ early, late, mayGrow }: Finding): boolean => late > early + mayGrow;
 

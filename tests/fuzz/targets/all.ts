@@ -2,6 +2,7 @@ import type { Target } from '../target.ts';
 import { apiErrors, apiReplies } from './api-replies.ts';
 import { csv } from './csv.ts';
 import { messages } from './messages.ts';
+import { pageMessages } from './page-messages.ts';
 import { portMessages } from './ports.ts';
 import { policies, settingsImport } from './settings.ts';
 
@@ -13,6 +14,7 @@ export const targetsHere: readonly Target[] = [
   policies,
   csv,
   messages,
+  pageMessages,
   portMessages,
 ];
 

@@ -34,6 +34,11 @@ describe('what a soak weighs', () => {
   });
 });
 
+it('holds the memory to what it was told to keep, however much there was early', () => {
+  const findings = compare({ ...books, keptMegabytes: 1.9 }, { ...books, keptMegabytes: 3.5 });
+  expect(findings.filter(hasGrown).map(({ what }) => what)).toEqual(['memory: MB kept']);
+});
+
 describe('the books of a soak', () => {
   // 70 were heard; 30 were billed and not heard.
   const bill: Bill = { service: 100, meter: 100, uncertain: 30, unsent: 0, unheard: 30 };

@@ -1,0 +1,60 @@
+// First: the listeners take the runtime as they are loaded.
+import '../fake-runtime.ts';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import type { PageHandlers } from '../../../utils/messages/listen-in-page.ts';
+import { listenInPage } from '../../../utils/messages/listen-in-page.ts';
+import { toFrame, toPage, toSelection, toSelections } from '../../../utils/messages/to-page.ts';
+import { inputs } from '../../unit/messages/samples.ts';
+import { expectThat } from '../expect.ts';
+import { listeners, senders } from '../fake-runtime.ts';
+import { anything, expectCleanPrototypes, nearly } from '../json.ts';
+import type { Target } from '../target.ts';
+
+const rows = { ...toPage, ...toFrame, ...toSelections, ...toSelection };
+const names = Object.keys(rows) as (keyof typeof rows)[];
+
+/** What handlers were called with, one after the other. */
+const handled: { readonly name: string; readonly input: unknown }[] = [];
+const handlers = Object.fromEntries(
+  names.map((name) => [
+    name,
+    async (input: unknown) => {
+      handled.push({ name, input });
+      return { ok: true, value: null };
+    },
+  ]),
+);
+listenInPage(handlers as unknown as PageHandlers, rows);
+/** Taken from among those of the background. */
+const listener = listeners.pop();
+
+const messagesOf = fc.oneof(
+  anything,
+  ...names.map((name) => nearly(inputs[name]).map((input) => ({ name, input }))),
+  nearly(...names.map((name) => ({ name, input: inputs[name] }))),
+);
+
+const ids = (sender: object): unknown => ('id' in sender ? sender.id : undefined);
+
+/** Any message to a content script: a handler hears only what its row lets through, and only from this extension. */
+export const pageMessages: Target = {
+  name: 'page-messages',
+  promise: 'a script in a page hears only what a row lets through, of its own extension',
+  property: () =>
+    fc.asyncProperty(messagesOf, fc.constantFrom(...senders), async (message, [, sender]) => {
+      handled.length = 0;
+      const replies: unknown[] = [];
+      listener?.(message, sender, (reply) => replies.push(reply));
+      await new Promise((resolve) => setImmediate(resolve));
+      const isOwn = ids(sender) === chrome.runtime.id;
+      expectThat(isOwn || (handled.length === 0 && replies.length === 0), 'a stranger was heard');
+      for (const { name, input } of handled) {
+        const { input: schema } = rows[name as keyof typeof rows];
+        expectThat(v.is(schema as v.GenericSchema, input), `${name} with what its schema refuses`);
+        expectThat(v.is(v.looseObject({ name: v.literal(name) }), message), 'another handler');
+      }
+      expectThat(replies.length <= 1, 'two answers');
+      expectCleanPrototypes();
+    }),
+};
