@@ -26,7 +26,7 @@ function zipKb(): number {
 
 const aims = { injected: 30, zip: 250 } as const;
 /** Sizes say nothing of the machine; what is well above what they are held to by `npm run size` is a defect in any case. */
-const ceilings = { injected: 48, zip: 600 } as const;
+const ceilings = { injected: 52, zip: 600 } as const;
 
 /** How heavy Verso is: for a page when it is used, and to download. */
 export const weight: Question = {
