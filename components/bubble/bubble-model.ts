@@ -2,8 +2,10 @@
  * What a bubble shows, and how it comes to show it. Each question replaces the one before: that one is aborted, and an
  * answer to it is dropped, however late it comes.
  */
+
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
+import type { Clock } from '../../utils/base/clock.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import { asksFirstFrom } from '../../utils/base/long-text.ts';
 import type { SourceText } from '../../utils/base/texts.ts';
@@ -131,16 +133,21 @@ const restMs = 600;
 /** Whether the text is surely in this language already, as far as can be told without sending it. */
 export type IsInTarget = (target: string) => Promise<boolean>;
 
+export interface BubbleNeeds {
+  readonly clock: Clock;
+  readonly ask: AskForTranslation;
+  /** Absent: nobody can tell. */
+  readonly isInTarget?: IsInTarget;
+}
+
 export function createBubbleModel(
   question: BubbleQuestion | Nothing,
   choices: BubbleChoices,
-  ask: AskForTranslation,
-  /** Absent: nobody can tell. */
-  isInTarget?: IsInTarget,
+  { clock, ask, isInTarget }: BubbleNeeds,
 ): BubbleModel {
   const view = signal<BubbleView>({
     ...{ ...choices, detectedSource: null, tone: null },
-    shows: before(question),
+    shows: before(question, clock),
   });
   let current = new AbortController();
 
@@ -157,8 +164,8 @@ export function createBubbleModel(
     current.abort();
     const mine = new AbortController();
     current = mine;
-    view.value = { ...view.value, shows: waiting(), pageFailure: null };
-    if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs));
+    view.value = { ...view.value, shows: waiting(clock), pageFailure: null };
+    if (afterMs > 0) await clock.sleep(afterMs);
     if (mine.signal.aborted) return;
     const { source, target, tone } = view.value;
     // Who names the source knows better than a detector.
@@ -175,8 +182,8 @@ export function createBubbleModel(
       { source, target, formality: tone },
       {
         signal: mine.signal,
-        onWait: (ms, failure) => update({ heldUp: { untilMs: Date.now() + ms, failure } }),
-        onParts: (done, all) => update({ ...waiting(), parts: { done, all } }),
+        onWait: (ms, failure) => update({ heldUp: { untilMs: clock.now() + ms, failure } }),
+        onParts: (done, all) => update({ ...waiting(clock), parts: { done, all } }),
       },
     );
     if (answer === null || mine.signal.aborted) return;
@@ -197,7 +204,7 @@ export function createBubbleModel(
       const { formality: tone = view.value.tone } = choice;
       view.value = { ...view.value, ...choice, tone };
       if (view.value.source !== source || view.value.target !== target) insists = false;
-      const first = before(question);
+      const first = before(question, clock);
       // Who has not said yes to the costs of a long text, or has for another language, has not by choosing one.
       if (first.kind === 'waiting') void start(restMs);
       else {
@@ -235,15 +242,15 @@ export const createModelWithoutWishes = (failure: Failure, again: () => void): B
   dispose() {},
 });
 
-function before(question: BubbleQuestion | Nothing): BubbleShows {
+function before(question: BubbleQuestion | Nothing, clock: Clock): BubbleShows {
   if (typeof question === 'string') return { kind: 'nothing', why: question };
   const { characters } = question;
-  return characters >= asksFirstFrom ? { kind: 'asking', characters } : waiting();
+  return characters >= asksFirstFrom ? { kind: 'asking', characters } : waiting(clock);
 }
 
-const waiting = (): Waiting => ({
+const waiting = (clock: Clock): Waiting => ({
   kind: 'waiting',
-  sinceMs: Date.now(),
+  sinceMs: clock.now(),
   heldUp: null,
   parts: null,
 });

@@ -1,5 +1,9 @@
 import { browser } from 'wxt/browser';
+import { systemClock } from '../../utils/base/clock.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 
 /** The browser's own detector. Never rejects. */
-export const detectLanguage = createDetector((text) => browser.i18n.detectLanguage(text));
+export const detectLanguage = createDetector(
+  (text) => browser.i18n.detectLanguage(text),
+  systemClock,
+);

@@ -1,4 +1,5 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
+import { systemClock } from '../../utils/base/clock.ts';
 import type { AskFirst } from '../../utils/base/page-estimate.ts';
 import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/base/page-status.ts';
@@ -57,6 +58,7 @@ function start(): () => void {
       ? estimateAnew
       : memory.estimating(estimateByBackground(wanted, window), wanted);
     const session = new PageSession({
+      clock: systemClock,
       document,
       source: wanted.source,
       target: wanted.target,
@@ -159,7 +161,7 @@ function start(): () => void {
     },
   });
   // The page gets its own text back: nobody could give it back later.
-  const endWatch = whenLeftBehind(() => void control.close());
+  const endWatch = whenLeftBehind(() => void control.close(), systemClock);
   return () => {
     endWatch();
     endKept();

@@ -220,7 +220,7 @@ async function openText(
     isShown: computed(() => opened.value === 'text'),
     saveDraft: saveLatest((typed) => writeTextDraft(typed, isPrivate)),
     translate: translateTyped(isPrivate),
-    detectLanguage: createDetector((typed) => browser.i18n.detectLanguage(typed)),
+    detectLanguage: createDetector((typed) => browser.i18n.detectLanguage(typed), systemClock),
     clock: systemClock,
     onReused: ({ source, target }, characters) =>
       void send('meter.save', { source, target, characters }),

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { systemClock } from '../../utils/base/clock.ts';
 import { displayOf } from '../../utils/base/page-display.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
@@ -26,6 +27,7 @@ export function openSession(
     onUncertain: (characters) => session.addUncertain(characters),
   });
   const session: PageSession = new PageSession({
+    clock: systemClock,
     document,
     source,
     target,
@@ -36,7 +38,7 @@ export function openSession(
       const estimate = await send('page.estimate', { wanted, texts: [...texts] });
       return estimate.ok ? estimate.value : null;
     },
-    detectLanguage: createDetector((text) => browser.i18n.detectLanguage(text)),
+    detectLanguage: createDetector((text) => browser.i18n.detectLanguage(text), systemClock),
     onStatus,
   });
   return session;

@@ -1,4 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { onceInPage } from '../../utils/messages/once-in-page.ts';
 import { ask, isConnected } from '../../utils/messages/small.ts';
@@ -14,7 +15,7 @@ const restMs = 200;
 function offerButton(signal: AbortSignal, end: () => void): void {
   // One of before an update in Firefox is dead: what it has drawn would stay.
   for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
-  let timer = 0;
+  let cancelLook = (): void => {};
   let isHeld = false;
   let latest = 0;
   const button = createButton({
@@ -36,8 +37,8 @@ function offerButton(signal: AbortSignal, end: () => void): void {
   function wait(): void {
     latest += 1;
     button.hide();
-    clearTimeout(timer);
-    timer = window.setTimeout(() => void look(), restMs);
+    cancelLook();
+    cancelLook = systemClock.after(restMs, () => void look());
   }
 
   const listen = (type: string, heard: (event: Event) => void) =>
@@ -60,7 +61,7 @@ function offerButton(signal: AbortSignal, end: () => void): void {
     if ((event as KeyboardEvent).key === 'Escape') button.hide();
   });
   signal.addEventListener('abort', () => {
-    clearTimeout(timer);
+    cancelLook();
     button.hide();
   });
 }

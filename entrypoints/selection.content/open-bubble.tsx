@@ -9,6 +9,7 @@ import type { BubbleSetting } from '../../components/bubble/bubble-setting.ts';
 import { gripClass, moveByKey } from '../../components/bubble/grip.tsx';
 import type { Appearance } from '../../utils/base/appearance.ts';
 import { showAppearance } from '../../utils/base/appearance.ts';
+import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { Result } from '../../utils/base/result.ts';
@@ -115,7 +116,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     copy: copyText,
     ...(replacement !== null && {
       async replace(text: string) {
-        const outcome = await replacement.replace(text);
+        const outcome = await replacement.replace(text, systemClock);
         // The focus is where the reader goes on writing.
         if (outcome === 'replaced') closeUnlessPinned();
         return outcome;
@@ -140,7 +141,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     closing.signal,
   );
   render(<App />, mount);
-  if (parts.setting.endsSilently) beat(mount, closing.signal);
+  if (parts.setting.endsSilently) beat(mount, systemClock, closing.signal);
   if (import.meta.env.BROWSER === 'firefox') watchForOthers(shadow, removed, closing.signal);
   if (parts.setting.pinned) stand.stay();
   // In this order: what is kept from the page is kept from every listener that comes later.

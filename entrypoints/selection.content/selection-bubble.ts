@@ -5,6 +5,7 @@ import {
   createModelWithoutWishes,
 } from '../../components/bubble/bubble-model.ts';
 import { systemAppearance } from '../../utils/base/appearance.ts';
+import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 import type { Pointed } from '../../utils/base/pointed.ts';
@@ -47,7 +48,7 @@ export interface SelectionBubble {
   leave(how: 'click' | 'escape' | 'end'): void;
 }
 
-const detectLanguage = createDetector((text) => browser.i18n.detectLanguage(text));
+const detectLanguage = createDetector((text) => browser.i18n.detectLanguage(text), systemClock);
 
 /** What a bubble is about. */
 interface Subject {
@@ -137,7 +138,11 @@ export function createSelectionBubble(): SelectionBubble {
     const isInTarget = (language: string) =>
       isSurelyIn(language, subject.text ?? '', detectLanguage);
     open(
-      createBubbleModel(subject.question, choices, askBackground, isInTarget),
+      createBubbleModel(subject.question, choices, {
+        clock: systemClock,
+        ask: askBackground,
+        isInTarget,
+      }),
       subject,
       wishes.value,
     );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
 import { createBubbleModel } from '../../components/bubble/bubble-model.ts';
+import { systemClock } from '../../utils/base/clock.ts';
 import { asksFirstFrom } from '../../utils/base/long-text.ts';
 import type { Formality } from '../../utils/base/wanted.ts';
 
@@ -26,7 +27,7 @@ const answer = (text: string, formality: Formality = 'default'): BubbleAnswer =>
 function open(asked: Parameters<typeof createBubbleModel>[0] = question) {
   const replies: ((answer: BubbleAnswer | null) => void)[] = [];
   const ask = vi.fn<AskForTranslation>(() => new Promise((resolve) => replies.push(resolve)));
-  const model = createBubbleModel(asked, choices, ask);
+  const model = createBubbleModel(asked, choices, { clock: systemClock, ask });
   const reply = async (index: number, value: BubbleAnswer | null): Promise<void> => {
     replies[index]?.(value);
     await Promise.resolve();
@@ -64,7 +65,11 @@ describe('createBubbleModel', () => {
   it('sends nothing that is in the target language already, unless the reader insists', async () => {
     const ask = vi.fn<AskForTranslation>(async () => answer('Good morning'));
     const isInTarget = vi.fn(async (target: string) => target === 'DE');
-    const model = createBubbleModel(question, { ...choices, target: 'DE' }, ask, isInTarget);
+    const model = createBubbleModel(
+      question,
+      { ...choices, target: 'DE' },
+      { clock: systemClock, ask, isInTarget },
+    );
     await vi.waitFor(() => expect(model.view.value.shows.kind).toBe('in-target'));
     expect(ask).not.toHaveBeenCalled();
     model.ask();
@@ -263,7 +268,11 @@ describe('createBubbleModel', () => {
 
   it('asks for another tone of what the reader has insisted on', async () => {
     const ask = vi.fn<AskForTranslation>(async () => answer('Good morning'));
-    const model = createBubbleModel(question, choices, ask, async () => true);
+    const model = createBubbleModel(question, choices, {
+      clock: systemClock,
+      ask,
+      isInTarget: async () => true,
+    });
     await vi.waitFor(() => expect(model.view.value.shows.kind).toBe('in-target'));
     model.ask();
     await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());

@@ -8,22 +8,51 @@ export interface Clock {
   sleep(delayMs: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const systemClock: Clock = {
+/** Cancels a timer; does nothing once it has fired. */
+export type Cancel = () => void;
+
+/** Time as scripts in pages use it: they measure durations and wait for frames. */
+export interface PageClock extends Clock {
+  /** Milliseconds since any moment: they never go back, whatever the reader does to the computer's clock. */
+  monotonic(): number;
+  /** Calls `work` once, after `delayMs`. */
+  after(delayMs: number, work: () => void): Cancel;
+  /** Calls `work` before the browser paints next. A tab in the background paints nothing. */
+  beforePaint(work: () => void): Cancel;
+}
+
+export const systemClock: PageClock = {
   now: () => Date.now(),
-  sleep: (delayMs, signal) =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(abortReason(signal));
-        return;
-      }
-      const onAbort = () => {
-        clearTimeout(timer);
-        if (signal) reject(abortReason(signal));
-      };
-      const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', onAbort);
-        resolve();
-      }, delayMs);
-      signal?.addEventListener('abort', onAbort, { once: true });
-    }),
+  monotonic: () => performance.now(),
+  after(delayMs, work) {
+    const timer = setTimeout(work, delayMs);
+    return () => clearTimeout(timer);
+  },
+  beforePaint(work) {
+    const frame = requestAnimationFrame(work);
+    return () => cancelAnimationFrame(frame);
+  },
+  sleep: (delayMs, signal) => sleepBy(systemClock, delayMs, signal),
 };
+
+/** `sleep` of a clock that has timers. */
+export const sleepBy = (
+  { after }: Pick<PageClock, 'after'>,
+  delayMs: number,
+  signal?: AbortSignal,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(abortReason(signal));
+      return;
+    }
+    const onAbort = () => {
+      cancel();
+      if (signal) reject(abortReason(signal));
+    };
+    const cancel = after(delayMs, () => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });

@@ -1,3 +1,4 @@
+import type { Clock } from '../base/clock.ts';
 import type { DetectLanguage } from './detection.ts';
 
 /** What the browser's `i18n.detectLanguage` says. */
@@ -14,12 +15,13 @@ const patienceMs = 1000;
 /** A detector that never rejects, over the browser's own: nothing leaves the machine. */
 export const createDetector = (
   askBrowser: (text: string) => Promise<BrowserAnswer>,
+  clock: Pick<Clock, 'sleep'>,
 ): DetectLanguage => {
   /** One timer for all that is asked in one task: a page has thousands of texts. */
   let tooLate: Promise<null> | null = null;
   return (text) => {
     if (tooLate === null) {
-      tooLate = new Promise((resolve) => setTimeout(resolve, patienceMs, null));
+      tooLate = clock.sleep(patienceMs).then(() => null);
       queueMicrotask(() => {
         tooLate = null;
       });

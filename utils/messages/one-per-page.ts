@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { PageClock } from '../base/clock.ts';
 
 /** A content script that is at work in a page. */
 interface Instance {
@@ -44,11 +45,11 @@ const lookEveryMs = 1000;
  *
  * @returns ends the watch
  */
-export function whenLeftBehind(then: () => void): () => void {
-  const timer = setInterval(() => {
-    if (!isLeftBehind()) return;
-    clearInterval(timer);
-    then();
-  }, lookEveryMs);
-  return () => clearInterval(timer);
+export function whenLeftBehind(then: () => void, clock: Pick<PageClock, 'after'>): () => void {
+  const look = (): void => {
+    if (isLeftBehind()) then();
+    else cancel = clock.after(lookEveryMs, look);
+  };
+  let cancel = clock.after(lookEveryMs, look);
+  return () => cancel();
 }

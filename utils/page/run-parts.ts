@@ -1,4 +1,5 @@
 /** What a run is made of, and what its parts tell each other. */
+import type { PageClock } from '../base/clock.ts';
 import type { PageDisplay } from '../base/page-display.ts';
 import { Asleep } from './ask/asleep.ts';
 import type { Desk } from './ask/desk.ts';
@@ -26,6 +27,7 @@ import { Peek } from './show/peek.ts';
 import { Peeked } from './show/peeked.ts';
 import type { Shown } from './show/shown.ts';
 import { Layout } from './slices/layout.ts';
+import type { Slices } from './slices/slices.ts';
 import { Timers } from './slices/timers.ts';
 import { Answers } from './write/answers.ts';
 import { Copies } from './write/copies.ts';
@@ -36,6 +38,8 @@ import { Title } from './write/title.ts';
 import { Writing } from './write/writing.ts';
 
 export interface RunPartsOptions {
+  readonly clock: PageClock;
+  readonly slices: Slices;
   readonly document: Document;
   /** Upper-case code. */
   readonly target: string;
@@ -63,11 +67,12 @@ export type RunParts = ReturnType<typeof connectParts>;
 
 /** Makes the parts of one run. Nothing of them is at work before the page is read. */
 export const connectParts = (options: RunPartsOptions) => {
-  const { document, desk, ledger, shown, target, shadowRootOf, isReaders } = options;
+  const { clock, slices, document, desk, ledger, shown, target } = options;
+  const { shadowRootOf, isReaders } = options;
   const { signal, begin, isPaused } = options;
-  const changes = new GatheredChanges(begin);
+  const changes = new GatheredChanges(clock, begin);
   const hidden = new Hidden((element) => changes.showing(element));
-  const timers = new Timers();
+  const timers = new Timers(clock);
   const after = (delayMs: number, work: () => void) => timers.after(delayMs, work);
   const restAt = (place: object, atMs: number, work: () => void) =>
     timers.restAt(place, atMs, work);
@@ -75,20 +80,22 @@ export const connectParts = (options: RunPartsOptions) => {
   const drop = (unit: Unit): void => answers.drop(unit);
   const onAppearance = (): void => changes.appearance();
 
-  const layout = new Layout();
+  const layout = new Layout(slices);
   const visits = new Visits(document);
   const copies = new Copies(ledger, target);
   const lateRoots = new LateRoots(shadowRootOf, onAppearance);
-  const glances = new Glances({ document, shadowRootOf, after, onDue: begin });
-  const now = (): number => performance.now();
-  const watch = new Watch(ledger, changes, new Refill(ledger, isKnown));
+  const glances = new Glances({ clock, document, shadowRootOf, after, onDue: begin });
+  const now = clock.monotonic;
+  const watch = new Watch({ clock, ledger, changes, refill: new Refill(ledger, isKnown) });
   const places = new Places({
+    slices,
     desk,
     hidden,
     onShowing: (element) => changes.showing(element),
   });
   const { line, settled } = places;
   const writing = new Writing({
+    slices,
     watch,
     layout,
     signal,
@@ -103,7 +110,7 @@ export const connectParts = (options: RunPartsOptions) => {
     onWoken: begin,
     onLost: (container) => changes.content(container),
   });
-  const foreignFrames = new ForeignFrames({ tell: options.onForeignFrames, after, restAt });
+  const foreignFrames = new ForeignFrames({ clock, tell: options.onForeignFrames, after, restAt });
   const newText = new NewText({
     now,
     resting: (place, atMs) =>
@@ -139,7 +146,7 @@ export const connectParts = (options: RunPartsOptions) => {
   const lookSoon = (): void => {
     if (asleep.areThereAny) glances.soon();
   };
-  const title = new Title({ document, ledger, desk, onDropped: drop, restAt });
+  const title = new Title({ clock, document, ledger, desk, onDropped: drop, restAt });
   const reader = heedReader({
     signal,
     after,
@@ -165,6 +172,7 @@ export const connectParts = (options: RunPartsOptions) => {
     whileWriting,
   });
   const peek = new Peek({
+    clock,
     key: () => options.display().peekKey,
     begin: (node) => peeked.begin(node),
     end: () => peeked.end(),
@@ -191,6 +199,7 @@ export const connectParts = (options: RunPartsOptions) => {
     shadowRootOf,
     asleep,
     layout,
+    slices,
     sourceOf: (node) => ledger.sourceOf(node),
     sourceOfAttribute: (element, name) => ledger.sourceOfAttribute(element, name),
     languageOf: (element) => copies.languageOf(element),
@@ -209,8 +218,9 @@ export const connectParts = (options: RunPartsOptions) => {
       lateHost: (element) => lateRoots.add(element),
     },
   });
-  const waking = { asleep, glances, layout, newText, reading };
+  const waking = { slices, asleep, glances, layout, newText, reading };
   const reread = new Reread({
+    slices,
     changes,
     findings,
     newText,

@@ -152,9 +152,10 @@ export class Run {
 
   close({ putsWhatCame, keeps }: RunEnd): void {
     if (putsWhatCame) {
-      const end = performance.now() + lastPutMs;
+      const { clock } = this.#options;
+      const end = clock.monotonic() + lastPutMs;
       this.#parts.watch.whileWriting(() => {
-        while (performance.now() < end && this.#hasAnswers && this.#parts.answers.putNext());
+        while (clock.monotonic() < end && this.#hasAnswers && this.#parts.answers.putNext());
       });
     }
     this.#end.abort();

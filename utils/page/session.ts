@@ -21,6 +21,7 @@
  * nothing is asked for twice; stopping, restoring and showing again work at any moment. Not here: how a page is worked on
  * (`run.ts`), how texts become requests (the pipeline), and anything of the browser's extension interface.
  */
+import type { PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import type { PageDisplay } from '../base/page-display.ts';
 import type { AskFirst, EstimateTexts } from '../base/page-estimate.ts';
@@ -36,10 +37,12 @@ import { Run } from './run.ts';
 import { watchPrinting } from './show/printing.ts';
 import { Shown } from './show/shown.ts';
 import { Turning } from './show/turning.ts';
+import { Slices } from './slices/slices.ts';
 import { Status } from './status.ts';
 import { Ledger } from './write/ledger.ts';
 
 export interface PageSessionOptions {
+  readonly clock: PageClock;
   readonly document: Document;
   /** Upper-case code, or null for detection. */
   readonly source: string | null;
@@ -63,6 +66,7 @@ export interface PageSessionOptions {
 
 export class PageSession {
   readonly #options: PageSessionOptions;
+  readonly #slices: Slices;
   readonly #ledger = new Ledger();
   readonly #desk: Desk;
   readonly #consent: Consent;
@@ -80,17 +84,21 @@ export class PageSession {
     this.#options = options;
     this.#display = options.display;
     this.#scope = options.scope;
-    const { translate, estimate, source, scope, target, detectLanguage } = options;
+    const { clock, translate, estimate, source, scope, target, detectLanguage } = options;
+    const slices = new Slices(clock);
+    this.#slices = slices;
     const run = () => this.#run;
     const languageOf = (element: Element) => this.#ledger.sourceOfAttribute(element, 'lang');
     const desk = new Desk({
+      clock,
+      slices,
       translate,
       asksFarAway: scope === 'whole-page',
       detection: detectLanguage ? { target, detect: detectLanguage, languageOf } : null,
       onAnswer: (unit, text) => {
         const { waiting } = this.#status;
         // Others may get through while one request waits: it is told until its time has come.
-        if (waiting && waiting.untilMs <= Date.now()) this.#status.waiting = null;
+        if (waiting && waiting.untilMs <= clock.now()) this.#status.waiting = null;
         this.#run?.receive(unit, text);
       },
       onFailure: (failure) => this.#fail(failure),
@@ -98,6 +106,8 @@ export class PageSession {
     });
     this.#desk = desk;
     this.#consent = new Consent({
+      clock,
+      slices,
       estimate,
       isReady: () => this.#run?.isBusy === false && desk.isPlaced,
       scope: () => this.#scope,
@@ -113,6 +123,7 @@ export class PageSession {
       onFailure: () => this.#fail({ code: 'worker-lost' }),
     });
     this.#turning = new Turning({
+      slices,
       writer: () => this.#run ?? this.#past,
       onBegin: () => {
         this.#run?.setPaused(true);
@@ -124,6 +135,7 @@ export class PageSession {
       },
     });
     this.#status = new Status({
+      clock,
       document: options.document,
       source,
       target,
@@ -244,7 +256,7 @@ export class PageSession {
   /** Tells that the service is busy and work goes on by itself after `delayMs`. */
   wait(delayMs: number, failure: Failure): void {
     if (!this.#run) return;
-    this.#status.waiting = { untilMs: Date.now() + delayMs, failure };
+    this.#status.waiting = { untilMs: this.#options.clock.now() + delayMs, failure };
     this.#status.tell();
   }
 
@@ -270,7 +282,12 @@ export class PageSession {
   }
 
   #start(): void {
-    const { document, target, shadowRootOf = (element) => element.shadowRoot } = this.#options;
+    const {
+      clock,
+      document,
+      target,
+      shadowRootOf = (element) => element.shadowRoot,
+    } = this.#options;
     const { isReaders = (event) => event.isTrusted } = this.#options;
     this.#status.failure = null;
     this.#status.estimate = null;
@@ -278,6 +295,8 @@ export class PageSession {
     this.#shown = new Shown();
     this.#past?.forsake();
     this.#run = new Run({
+      clock,
+      slices: this.#slices,
       document,
       target,
       ledger: this.#ledger,

@@ -1,5 +1,6 @@
 /** What a session says of itself: to whom it may concern, and not too often. */
 
+import type { Cancel, PageClock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import type { PageEstimate } from '../base/page-estimate.ts';
 import type { PageStatus } from '../base/page-status.ts';
@@ -13,6 +14,7 @@ import type { Turning } from './show/turning.ts';
 const everyMs = 100;
 
 export interface StatusOptions {
+  readonly clock: PageClock;
   readonly document: Document;
   /** Upper-case code, or null for detection. */
   readonly source: string | null;
@@ -33,7 +35,8 @@ const declinesAll = (document: Document): boolean =>
 
 export class Status {
   readonly #options: StatusOptions;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Set while a report is due. */
+  #cancelReport: Cancel | null = null;
   #isClosed = false;
   shows: PageStatus['shows'] = 'original';
   /** How the last run ended. */
@@ -61,16 +64,16 @@ export class Status {
   /** Something is another by now. */
   readonly tell = (): void => {
     if (this.#isClosed) return;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
+    this.#cancelReport ??= this.#options.clock.after(everyMs, () => {
+      this.#cancelReport = null;
       this.#options.onStatus(this.now());
-    }, everyMs);
+    });
   };
 
   /** Tells nothing more. */
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#cancelReport?.();
   }
 
   now(): PageStatus {

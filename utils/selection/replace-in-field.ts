@@ -1,3 +1,4 @@
+import type { Clock } from '../base/clock.ts';
 import type { FieldSelection, TextField } from './field.ts';
 import { offerReplacement, typeText } from './insert-text.ts';
 import type { Replacement, ReplaceOutcome } from './replacement.ts';
@@ -14,7 +15,7 @@ export function replacementInField({ field, start, end }: FieldSelection): Repla
   /** What was put in their place. It goes first: it may begin with the very words. */
   let replaced: Stretch | null = null;
 
-  async function replace(text: string): Promise<ReplaceOutcome> {
+  async function replace(text: string, clock: Pick<Clock, 'sleep'>): Promise<ReplaceOutcome> {
     const found = field.isConnected ? (find(field, replaced) ?? find(field, selected)) : null;
     if (found === null) return 'changed';
     if (!isWritable(field)) return 'refused';
@@ -27,7 +28,7 @@ export function replacementInField({ field, start, end }: FieldSelection): Repla
     field.focus({ preventScroll: true });
     field.setSelectionRange(found.at, found.at + length);
     put(field, piece);
-    if (!(await comesTrue(() => field.value !== value))) return 'refused';
+    if (!(await comesTrue(() => field.value !== value, clock))) return 'refused';
     replaced = { words: piece, at: found.at, before: field.value };
     return 'replaced';
   }

@@ -31,22 +31,22 @@ export function replacementInRange({ start, end }: ComposedRange): Replacement |
   };
 
   return {
-    async replace(text) {
+    async replace(text, clock) {
       const isThere = replaced?.content === host.textContent;
       if (isThere && host.isConnected && replaced?.text === text) return 'replaced';
       if (place() === null) return 'changed';
       if (isReadonly(host)) return 'refused';
       host.focus({ preventScroll: true });
-      await settled();
+      await settled(clock);
       select(place());
-      await settled();
+      await settled(clock);
       const found = place();
       if (found === null) return 'changed';
       const lines = linesFor(found, text);
       if (lines === found.toString()) return 'replaced';
       const before = host.textContent;
       put(host, found, lines);
-      if (!(await comesTrue(() => host.textContent !== before))) return 'refused';
+      if (!(await comesTrue(() => host.textContent !== before, clock))) return 'refused';
       replaced = { text, lines, content: host.textContent };
       return 'replaced';
     },

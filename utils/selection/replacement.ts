@@ -1,10 +1,12 @@
+import type { Clock } from '../base/clock.ts';
+
 /**
  * Puts another text in the place of selected words that the reader may edit: in fields, in `contenteditable` and in the
  * editors that are built on it.
  *
  *   const selected = readSelection(document);                          // when the bubble opens
  *   selected.replacement;                                              // null: nothing there can be edited
- *   const outcome = await selected.replacement?.replace(translation);  // when the reader says so
+ *   const outcome = await selected.replacement?.replace(translation, clock);  // when the reader says so
  *
  * Promises: edits in ways that the browser's undo and the page's own code notice; never writes over words that have
  * changed since; spaces that were selected around the words stay. Afterwards the focus is in the text, with the caret
@@ -12,7 +14,7 @@
  */
 export interface Replacement {
   /** Never rejects. Give the focus back to nothing afterwards: it is where the reader goes on writing. */
-  replace(text: string): Promise<ReplaceOutcome>;
+  replace(text: string, clock: Pick<Clock, 'sleep'>): Promise<ReplaceOutcome>;
 }
 
 /**

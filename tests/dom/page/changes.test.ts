@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { FakeService } from '../support/fake-service.ts';
 import { given } from '../support/fake-translator.ts';
 import { find, textIn } from '../support/page.ts';
-import { closeSessions, translatePage, until } from '../support/session.ts';
+import { closeSessions, translatePage } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find } from '../support/page.ts';
-import { closeSessions, translatePage, until } from '../support/session.ts';
+import { closeSessions, translatePage } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 

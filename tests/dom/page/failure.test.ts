@@ -3,7 +3,8 @@ import type { FailureCode } from '../../../utils/base/failure.ts';
 import { given } from '../support/fake-translator.ts';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 

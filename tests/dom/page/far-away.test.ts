@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { alwaysRead } from '../../../utils/page/ask/asleep.ts';
 import { find, showPage } from '../support/page.ts';
 import type { Opened, OpenOptions } from '../support/session.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 

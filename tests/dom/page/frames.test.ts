@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage } from '../support/page.ts';
-import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
@@ -12,7 +13,7 @@ const addressOf = (content: string, type = 'text/html'): string =>
   URL.createObjectURL(new Blob([content], { type }));
 
 /** Longer than a session takes to tell of frames. */
-const afterAWhile = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 150));
+const afterAWhile = (): Promise<void> => pass(150);
 
 const bodyOf = (selector = 'iframe'): HTMLElement =>
   find<HTMLIFrameElement>(selector).contentDocument?.body as HTMLElement;

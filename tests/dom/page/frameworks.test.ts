@@ -12,7 +12,8 @@ import { turnedRound } from '../support/fake-translator.ts';
 import { find, showPage } from '../support/page.ts';
 import { courseRuns, timeoutMs } from '../support/runs.ts';
 import type { Opened, OpenOptions } from '../support/session.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
 import { withoutMarks } from '../support/translate-tree.ts';
 
 const complaints: unknown[] = [];
@@ -156,8 +157,7 @@ const randomCourses = fc.array(
 
 /** Shorter than what gathers changes, longer than it, and long enough for answers to come in between. */
 const pausesMs = [0, 20, 130, 10, 40];
-const pause = (index: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, pausesMs[index % pausesMs.length]));
+const pause = (index: number): Promise<void> => pass(pausesMs[index % pausesMs.length] ?? 0);
 
 describe.each([
   ['React', react],

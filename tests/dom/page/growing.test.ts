@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage, textIn } from '../support/page.ts';
 import type { Opened } from '../support/session.ts';
-import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Between two frames. Thousands of words come here, and nothing depends on when they are painted. */
+const slowScreenMs = 100;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** Words that are all different, as those of a real answer mostly are. */
@@ -70,7 +72,7 @@ describe('an answer that comes word by word', () => {
     find('main p').textContent = words[0] ?? '';
     for (let count = 2; count <= words.length; count += 1) {
       ways[way]?.(count);
-      await wait(15);
+      await pass(15, slowScreenMs);
     }
     const main = find('main');
     await until(() => main.innerText === main.innerText.toUpperCase());
@@ -94,7 +96,7 @@ describe('an answer that comes word by word', () => {
     const before = service.texts.length;
     for (let pause = 0; pause < 6; pause += 1) {
       textIn('p').data = `One ${words.slice(0, pause + 1).join(' ')}`;
-      await wait(1300);
+      await pass(1300, slowScreenMs);
     }
     expect(service.texts.length - before).toBe(4);
   });

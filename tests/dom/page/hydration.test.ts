@@ -11,7 +11,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSSRApp, ref, h as vueElement } from 'vue';
 import SveltePage from '../../frameworks/svelte-page.svelte';
 import { find, showPage } from '../support/page.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 const thrown: unknown[] = [];
 const complaints: unknown[] = [];

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeDetector } from '../support/fake-detector.ts';
 import { clearPage, find, showPage } from '../support/page.ts';
 import type { Opened, OpenOptions } from '../support/session.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 const own = document.title;
 let detector: FakeDetector;

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { replacing } from '../../support/replacing.ts';
 import { given } from '../support/fake-translator.ts';
 import { find, showPage } from '../support/page.ts';
-import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
@@ -23,7 +24,7 @@ const translateTurned = async (html = `<p>${sentence}</p>`) => {
 };
 
 /** Long enough for a change of the page to be read and answered. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+const settle = () => pass(300);
 
 describe('a sentence whose elements have moved', () => {
   it('keeps all its words, in the page’s order of elements, when the page puts something into it', async () => {

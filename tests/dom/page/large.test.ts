@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Ledger } from '../../../utils/page/write/ledger.ts';
 import { clearPage, find, showPage } from '../support/page.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { until } from '../support/time.ts';
 import { readTree, translateHtml } from '../support/translate-tree.ts';
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import { replacing } from '../../support/replacing.ts';
 import { changes } from '../support/random-changes.ts';
 import { blows, damagedReply, pages } from '../support/random-page.ts';
 import { closeSessions } from '../support/session.ts';
+import { pass } from '../support/time.ts';
 import type { Twins } from '../support/twins.ts';
 import { isWhole, openTwins } from '../support/twins.ts';
 
@@ -63,7 +64,7 @@ const deeds: Readonly<Record<string, (twins: Twins) => unknown>> = {
     session.setDisplay({ ...replacing, layout: 'side-by-side' }),
   'wants the translation in its place': ({ session }) => session.setDisplay(replacing),
   'waits for the next frame': () => new Promise((resolve) => requestAnimationFrame(resolve)),
-  'waits for the service': () => new Promise((resolve) => setTimeout(resolve, 30)),
+  'waits for the service': () => pass(30),
   'waits no longer for the service': ({ service }) => service.release(),
   'finds the service slow': ({ service }) => service.hold(),
 };

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage, textIn } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { closeSessions, translatePage, until } from '../support/session.ts';
+import { closeSessions, translatePage } from '../support/session.ts';
+import { until } from '../support/time.ts';
 import { translateHtml, translateTree } from '../support/translate-tree.ts';
 
 afterEach(closeSessions);

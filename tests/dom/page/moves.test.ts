@@ -5,7 +5,7 @@ import { heaviestIncreasingRun } from '../../../utils/page/reply/heaviest-run.ts
 import { logOperations } from '../support/operation-log.ts';
 import { clearPage, find, showPage, textIn } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { until } from '../support/session.ts';
+import { until } from '../support/time.ts';
 import { translateTree, withoutMarks } from '../support/translate-tree.ts';
 
 afterEach(clearPage);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, textIn } from '../support/page.ts';
-import { closeSessions, translatePage, until } from '../support/session.ts';
+import { closeSessions, translatePage } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
 
 const own = { title: document.title, address: location.href };
 afterEach(() => {
@@ -94,7 +95,7 @@ describe('a page that shows another address without a load', () => {
         way,
         `${animals[round % animals.length]} ${round < animals.length ? 'old' : 'new'}`,
       );
-      await new Promise((resolve) => setTimeout(resolve, 110));
+      await pass(110, 100);
     }
     // Three texts of each address: as many rounds as in a minute, and once more for the reader's click.
     expect(service.texts.length).toBeLessThanOrEqual(2 + 3 * (4 + 4));

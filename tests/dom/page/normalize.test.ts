@@ -5,7 +5,8 @@ import { given } from '../support/fake-translator.ts';
 import { find, showPage } from '../support/page.ts';
 import { blows, damagedReply, pages } from '../support/random-page.ts';
 import type { Opened } from '../support/session.ts';
-import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 

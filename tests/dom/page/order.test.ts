@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage } from '../support/page.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage } from '../support/page.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
@@ -41,7 +42,7 @@ describe('pause', () => {
     await until(() => translated() === 20);
     const asked = service.texts.length;
     find('p').insertAdjacentHTML('afterend', '<p>Dog of the neighbours</p>');
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pass(150);
     expect(service.texts).toHaveLength(asked);
     session.begin();
     await is('done');

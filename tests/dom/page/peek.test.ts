@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { replacing } from '../../support/replacing.ts';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
@@ -14,7 +15,7 @@ const press = (key: string, target: Element = document.body) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
 const release = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }));
-const longEnough = () => new Promise((resolve) => setTimeout(resolve, 260));
+const longEnough = () => pass(260);
 
 const text = (): string => document.body.innerText.replace(/\s+/g, ' ').trim();
 

@@ -4,7 +4,8 @@ import { FakeDetector } from '../support/fake-detector.ts';
 import { FakeService } from '../support/fake-service.ts';
 import { find, showPage } from '../support/page.ts';
 import type { OpenOptions } from '../support/session.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
@@ -91,7 +92,7 @@ describe('the question what a page would cost', () => {
     await is('asking');
     session.stop();
     expect(session.status()).toMatchObject({ phase: 'stopped', shows: 'original' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pass(50);
     expect(service.requests).toEqual([]);
     expect(changes).toEqual([]);
     // Nothing was translated that could be shown.

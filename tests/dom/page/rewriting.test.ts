@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { watchLongTime } from '../support/long-time.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { find, textIn } from '../support/page.ts';
-import { closeSessions, translatePage, until } from '../support/session.ts';
+import { closeSessions, translatePage } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
 
-afterEach(() => {
-  closeSessions();
-  vi.restoreAllMocks();
-});
+afterEach(closeSessions);
 
 /** Lets the session see and answer every change made so far: a marker of its own comes through. */
 const settle = async (round: number | string): Promise<void> => {
@@ -57,7 +54,6 @@ describe('an attribute that the page rewrites over and over', () => {
   it.each(['title', 'aria-label', 'placeholder'])(
     'is left alone after a few rounds, and read again once it has rested: %s',
     async (name) => {
-      const time = watchLongTime();
       const { service } = await translatePage(`<input ${name}="start"><ul id="marker"></ul>`);
       const said = () => find('input').getAttribute(name);
       expect(said()).toBe('START');
@@ -68,7 +64,7 @@ describe('an attribute that the page rewrites over and over', () => {
       // Four rounds a minute.
       expect(service.texts.filter((text) => words.includes(text))).toEqual(words.slice(0, 4));
       expect(said()).toBe('yak');
-      time.pass(61_000);
+      await pass(61_000);
       await until(() => said() === 'YAK');
       expect(service.texts.filter((text) => words.includes(text))).toHaveLength(5);
     },
@@ -177,14 +173,13 @@ describe('a page that puts new content in the place of the old, over and over', 
   });
 
   it('is read again once it has rested', async () => {
-    const time = watchLongTime();
     await translatePage('<main><p>start</p></main><ul id="marker"></ul>');
     for (const [round, words] of turns.entries()) {
       find('main').innerHTML = `<p>${words}</p><p>${words} too</p>`;
       await settle(round);
     }
     expect(find('main').innerText).toBe('turn g\n\nturn g too');
-    time.pass(61_000);
+    await pass(61_000);
     await until(() => find('main').innerText === 'TURN G\n\nTURN G TOO');
   });
 

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { replacing } from '../../support/replacing.ts';
 import { find, showPage } from '../support/page.ts';
 import type { Opened } from '../support/session.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
@@ -38,7 +39,7 @@ describe('a page that replaces', () => {
   it('its root element by another one, a moment later', async () => {
     const { page } = await openPage('<p>Dog</p>');
     page.documentElement.remove();
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pass(150);
     const root = page.createElement('html');
     root.append(page.createElement('body'));
     page.append(root);
@@ -104,7 +105,7 @@ describe('a page that replaces', () => {
   it('its body by nothing throws nothing', async () => {
     const { page, session, is } = await openPage('<p>Dog</p>');
     page.body.remove();
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pass(150);
     await is('done');
     const body = page.createElement('body');
     body.append('Cat');

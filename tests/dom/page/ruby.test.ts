@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { replacing } from '../../support/replacing.ts';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
+import { until } from '../support/time.ts';
 import { translateHtml, translateTree, withoutMarks } from '../support/translate-tree.ts';
 
 afterEach(closeSessions);

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 

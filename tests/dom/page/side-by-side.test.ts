@@ -4,7 +4,8 @@ import { given } from '../support/fake-translator.ts';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
 import type { OpenOptions } from '../support/session.ts';
-import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 afterEach(closeSessions);
 

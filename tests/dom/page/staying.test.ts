@@ -3,7 +3,8 @@ import type { Reply } from '../support/fake-translator.ts';
 import { mapWords } from '../support/fake-translator.ts';
 import { find, showPage, textIn } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { closeSessions, translatePage, until } from '../support/session.ts';
+import { closeSessions, translatePage } from '../support/session.ts';
+import { until } from '../support/time.ts';
 import { translateTree } from '../support/translate-tree.ts';
 
 afterEach(closeSessions);

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { closeSessions, openSession, translatePage, until } from '../support/session.ts';
+import { closeSessions, openSession, translatePage } from '../support/session.ts';
+import { clock, pass, until } from '../support/time.ts';
 
 afterEach(closeSessions);
 
@@ -39,7 +40,7 @@ describe('stop', () => {
     session.stop();
     find('p').textContent = 'Cat';
     find('p').insertAdjacentHTML('afterend', '<p>Cow</p>');
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pass(150);
     expect(service.texts).toEqual(['Dog']);
   });
 
@@ -161,13 +162,8 @@ describe('show original', () => {
 describe('close', () => {
   /** Each look at the clock finds a slice over: what would be one task shows as one. */
   const hurry = (): void => {
-    let now = performance.now();
-    vi.spyOn(performance, 'now').mockImplementation(() => {
-      now += 10;
-      return now;
-    });
+    clock.lookMs = 10;
   };
-  afterEach(() => vi.restoreAllMocks());
 
   it('gives a large page back in many short tasks, what is in view before the rest', async () => {
     showPage(paragraphs(500));
@@ -217,9 +213,9 @@ describe('close', () => {
     const told = statuses.length;
     await closed;
     expect(photograph.differences).toEqual([]);
-    vi.restoreAllMocks();
+    clock.lookMs = 0;
     // Longer than a session waits before it tells.
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pass(150);
     expect(statuses).toHaveLength(told);
   });
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { closeSessions, openSession, until } from '../support/session.ts';
+import { closeSessions, openSession } from '../support/session.ts';
+import { until } from '../support/time.ts';
 import { translateHtml, translateTree, withoutMarks } from '../support/translate-tree.ts';
 
 afterEach(closeSessions);

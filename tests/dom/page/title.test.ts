@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { find, showPage } from '../support/page.ts';
 import { closeSessions, openSession } from '../support/session.ts';
+import { until } from '../support/time.ts';
 
 const own = document.title;
 afterEach(() => {
@@ -40,13 +41,13 @@ describe('a page’s title', () => {
   it('is translated again when the page sets it', async () => {
     await translateTitled('Old dogs');
     document.title = 'New dogs';
-    await expect.poll(() => document.title).toBe('NEW DOGS');
+    await until(() => document.title === 'NEW DOGS');
   });
 
   it('is translated again when the page writes into its text', async () => {
     await translateTitled('Old dogs');
     (find('title').firstChild as Text).data = 'New dogs';
-    await expect.poll(() => document.title).toBe('NEW DOGS');
+    await until(() => document.title === 'NEW DOGS');
   });
 
   it('stays the page’s when it was changed after us', async () => {
@@ -59,7 +60,7 @@ describe('a page’s title', () => {
   it('may come late', async () => {
     await translateTitled('');
     document.title = 'New dogs';
-    await expect.poll(() => document.title).toBe('NEW DOGS');
+    await until(() => document.title === 'NEW DOGS');
   });
 
   it('is translated where it is all there is', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Viewport, Zone } from '../../../utils/page/ask/viewport.ts';
 import { watchViewport, zoneWithin } from '../../../utils/page/ask/viewport.ts';
+import { Slices } from '../../../utils/page/slices/slices.ts';
 import { find, showPage } from '../support/page.ts';
-import { until } from '../support/session.ts';
+import { clock, until } from '../support/time.ts';
 
 let viewport: Viewport | null = null;
 
@@ -11,7 +12,7 @@ afterEach(() => viewport?.close());
 /** What is told of each of these elements, in order. */
 function watch(...selectors: readonly string[]): Map<string, Zone[]> {
   const told = new Map<string, Zone[]>();
-  viewport = watchViewport((element, zone) => {
+  viewport = watchViewport(new Slices(clock), (element, zone) => {
     const zones = told.get(`#${element.id}`) ?? [];
     told.set(`#${element.id}`, [...zones, zone]);
   });

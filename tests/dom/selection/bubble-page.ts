@@ -8,6 +8,7 @@ import type {
 } from '../../../entrypoints/selection.content/open-bubble.tsx';
 import { openBubble } from '../../../entrypoints/selection.content/open-bubble.tsx';
 import { systemAppearance } from '../../../utils/base/appearance.ts';
+import { systemClock } from '../../../utils/base/clock.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
@@ -63,7 +64,7 @@ export async function showBubble({
     : 'nothing-selected';
   const choices = { source: null, target: 'EN', formality: 'default' } as const;
   const bubble = openBubble({
-    model: createBubbleModel(question, choices, translate),
+    model: createBubbleModel(question, choices, { clock: systemClock, ask: translate }),
     anchor: selected?.anchor ?? null,
     replacement: selected?.replacement ?? null,
     takesFocus: false,

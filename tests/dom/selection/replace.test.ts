@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { systemClock } from '../../../utils/base/clock.ts';
 import type { TextField } from '../../../utils/selection/field.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
 import type { ReplaceOutcome } from '../../../utils/selection/replacement.ts';
@@ -28,7 +29,7 @@ function mount(kind: Kind): Editor {
 const replacement = () => readSelection(document)?.replacement ?? null;
 
 const replace = async (text: string): Promise<ReplaceOutcome | null> =>
-  (await replacement()?.replace(text)) ?? null;
+  (await replacement()?.replace(text, systemClock)) ?? null;
 
 const kinds = Object.keys(editors) as Kind[];
 const isOneLine = (kind: Kind) => kind.includes('input');
@@ -72,7 +73,7 @@ describe.each(kinds)('%s', (kind) => {
     const button = document.createElement('button');
     document.body.append(button);
     button.focus();
-    expect(await held?.replace('new')).toBe('replaced');
+    expect(await held?.replace('new', systemClock)).toBe('replaced');
     expect(content()).toMatch(/^The new dog/);
     expect(element.contains(document.activeElement)).toBe(true);
   });
@@ -89,8 +90,8 @@ describe.each(kinds)('%s', (kind) => {
     const { element, content } = mount(kind);
     selectWords(element, 'old');
     const held = replacement();
-    expect(await held?.replace('older')).toBe('replaced');
-    expect(await held?.replace('older')).toBe('replaced');
+    expect(await held?.replace('older', systemClock)).toBe('replaced');
+    expect(await held?.replace('older', systemClock)).toBe('replaced');
     expect(content()).toMatch(/^The older dog/);
   });
 
@@ -98,8 +99,8 @@ describe.each(kinds)('%s', (kind) => {
     const { element, content } = mount(kind);
     selectWords(element, 'old');
     const held = replacement();
-    await held?.replace('older');
-    expect(await held?.replace('oldest')).toBe('replaced');
+    await held?.replace('older', systemClock);
+    expect(await held?.replace('oldest', systemClock)).toBe('replaced');
     expect(content()).toMatch(/^The oldest dog/);
   });
 
@@ -107,10 +108,10 @@ describe.each(kinds)('%s', (kind) => {
     const { element, content } = mount(kind);
     selectWords(element, 'old');
     const held = replacement();
-    await held?.replace('older');
+    await held?.replace('older', systemClock);
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.poll(content).toMatch(/^The old dog/);
-    expect(await held?.replace('older')).toBe('replaced');
+    expect(await held?.replace('older', systemClock)).toBe('replaced');
     expect(content()).toMatch(/^The older dog/);
   });
 
@@ -120,7 +121,7 @@ describe.each(kinds)('%s', (kind) => {
     const held = replacement();
     await userEvent.keyboard('grey');
     await expect.poll(content).toMatch(/^The grey dog/);
-    expect(await held?.replace('new')).toBe('changed');
+    expect(await held?.replace('new', systemClock)).toBe('changed');
     expect(content()).toMatch(/^The grey dog/);
   });
 });
@@ -172,7 +173,7 @@ describe('words that nobody may edit', () => {
     const held = replacement();
     const field = find('input') as TextField;
     field.readOnly = true;
-    expect(await held?.replace('new')).toBe('refused');
+    expect(await held?.replace('new', systemClock)).toBe('refused');
     expect(field.value).toBe('The old dog');
   });
 });
@@ -208,7 +209,7 @@ describe('a field', () => {
     const field = fieldWith('<input value="The old dog and the old cat">');
     const held = replacement();
     field.value = `Look! ${field.value}`;
-    expect(await held?.replace('new')).toBe('replaced');
+    expect(await held?.replace('new', systemClock)).toBe('replaced');
     expect(field.value).toBe('Look! The new dog and the old cat');
   });
 
@@ -216,7 +217,7 @@ describe('a field', () => {
     const field = fieldWith('<input value="The old dog">');
     const held = replacement();
     field.remove();
-    expect(await held?.replace('new')).toBe('changed');
+    expect(await held?.replace('new', systemClock)).toBe('changed');
     expect(field.value).toBe('The old dog');
   });
 
@@ -234,7 +235,7 @@ describe('a field', () => {
     field.addEventListener('focus', () => field.blur());
     field.addEventListener('input', () => told.push(field.value));
     field.blur();
-    expect(await held?.replace('new')).toBe('replaced');
+    expect(await held?.replace('new', systemClock)).toBe('replaced');
     expect(told).toEqual(['The new dog']);
   });
 
@@ -281,7 +282,7 @@ describe('an editable element', () => {
     selectIn('<div contenteditable><p>The [old] dog</p></div>');
     const held = replacement();
     editable().innerHTML = '<p>The <u>old</u> dog</p>';
-    expect(await held?.replace('new')).toBe('replaced');
+    expect(await held?.replace('new', systemClock)).toBe('replaced');
     expect(editable().textContent).toBe('The new dog');
   });
 
@@ -289,7 +290,7 @@ describe('an editable element', () => {
     selectIn('<div contenteditable><p>The [old] dog</p></div>');
     const held = replacement();
     editable().innerHTML = '<p>The old dog and the old cat</p>';
-    expect(await held?.replace('new')).toBe('changed');
+    expect(await held?.replace('new', systemClock)).toBe('changed');
   });
 
   it('that takes the words itself gets them once', async () => {
@@ -320,7 +321,7 @@ describe('an editable element', () => {
     host.focus();
     selectMarked();
     const held = readSelection(document, anyShadowRootOf)?.replacement;
-    expect(await held?.replace('new')).toBe('replaced');
+    expect(await held?.replace('new', systemClock)).toBe('replaced');
     expect(host.textContent).toBe('The new dog');
   });
 

@@ -4,6 +4,7 @@ import type { EstimateTexts } from '../../../utils/base/page-estimate.ts';
 import type { SourceText, TextOutcome, TranslateTexts } from '../../../utils/base/texts.ts';
 import type { Reply } from './fake-translator.ts';
 import { inCapitals } from './fake-translator.ts';
+import { clock } from './time.ts';
 
 type Listeners = Parameters<TranslateTexts>[1];
 
@@ -106,7 +107,7 @@ export class FakeService {
       const waiting = { texts, on, finish: resolve, fail: reject, gone: new Set<number>() };
       on.drops?.watch((places) => this.#drop(waiting, places));
       if (this.#isHolding) this.#waiting.push(waiting);
-      else if (this.delayMs > 0) setTimeout(() => this.#answer(waiting), this.delayMs);
+      else if (this.delayMs > 0) clock.after(this.delayMs, () => this.#answer(waiting));
       else queueMicrotask(() => this.#answer(waiting));
     });
   };

@@ -1,5 +1,4 @@
 /** Sessions over the page under test. */
-import { vi } from 'vitest';
 import type { PageDisplay } from '../../../utils/base/page-display.ts';
 import type { EstimateTexts } from '../../../utils/base/page-estimate.ts';
 import type { PageStatus } from '../../../utils/base/page-status.ts';
@@ -8,17 +7,9 @@ import { PageSession } from '../../../utils/page/session.ts';
 import { replacing } from '../../support/replacing.ts';
 import { FakeService } from './fake-service.ts';
 import { clearPage, showPage } from './page.ts';
+import { clock, until } from './time.ts';
 
 const open: PageSession[] = [];
-
-/** Waits until `isSo` holds, looking often: a test takes no longer than what it waits for. */
-export const until = (isSo: () => boolean, what = () => String(isSo)): Promise<void> =>
-  vi.waitFor(
-    () => {
-      if (!isSo()) throw new Error(`still not so: ${what()}`);
-    },
-    { interval: 5, timeout: 10_000 },
-  );
 
 export interface Opened {
   readonly session: PageSession;
@@ -52,6 +43,7 @@ export const openSession = (options: OpenOptions = {}): Opened => {
   const statuses: PageStatus[] = [];
   let foreignFrames = 0;
   const session = new PageSession({
+    clock,
     document: shown,
     source: null,
     target,
@@ -88,5 +80,6 @@ export const translatePage = async (html: string, options: OpenOptions = {}): Pr
 /** Ends what a test has opened, and takes its page away. */
 export const closeSessions = (): void => {
   for (const session of open.splice(0)) void session.close();
+  clock.clear();
   clearPage();
 };

@@ -5,7 +5,8 @@ import { find, showPage } from './page.ts';
 import type { Change } from './random-changes.ts';
 import { ChangingPage } from './random-changes.ts';
 import type { Opened } from './session.ts';
-import { closeSessions, openSession, until } from './session.ts';
+import { closeSessions, openSession } from './session.ts';
+import { until } from './time.ts';
 
 export interface Twins extends Opened {
   readonly page: ChangingPage;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { systemClock } from '../../../utils/base/clock.ts';
 import { onePerPage, whenLeftBehind } from '../../../utils/messages/one-per-page.ts';
 
 const { runtime } = fakeBrowser;
@@ -49,7 +50,7 @@ describe('a script whose extension is gone', () => {
 
   it('is told so, once', () => {
     const then = vi.fn();
-    whenLeftBehind(then);
+    whenLeftBehind(then, systemClock);
     vi.advanceTimersByTime(5000);
     expect(then).not.toHaveBeenCalled();
     runtime.id = '';
@@ -59,7 +60,7 @@ describe('a script whose extension is gone', () => {
 
   it('is not told after it has ended the watch', () => {
     const then = vi.fn();
-    whenLeftBehind(then)();
+    whenLeftBehind(then, systemClock)();
     runtime.id = '';
     vi.advanceTimersByTime(5000);
     expect(then).not.toHaveBeenCalled();

@@ -1,10 +1,13 @@
 /** A desk with everything around it told, request by request. */
+
 import { vi } from 'vitest';
+import { systemClock } from '../../../utils/base/clock.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { SourceText, TextOutcome, Urgency } from '../../../utils/base/texts.ts';
 import type { DeskOptions } from '../../../utils/page/ask/desk.ts';
 import { Desk } from '../../../utils/page/ask/desk.ts';
 import type { Unit } from '../../../utils/page/read/units.ts';
+import { Slices } from '../../../utils/page/slices/slices.ts';
 
 export interface Request {
   readonly texts: readonly SourceText[];
@@ -31,6 +34,8 @@ export class Office {
 
   openDesk(asksFarAway = true, detection: DeskOptions['detection'] = null): Desk {
     return new Desk({
+      clock: systemClock,
+      slices: new Slices(systemClock),
       translate: (texts, { signal, hold, urgency, onOutcome }) =>
         new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));

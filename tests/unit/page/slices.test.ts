@@ -1,53 +1,53 @@
 import { describe, expect, it, vi } from 'vitest';
-import { forEachInSlices, runInSlices } from '../../../utils/page/slices/slices.ts';
+import { Slices } from '../../../utils/page/slices/slices.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 
-/** Steps that take `stepMs` each by the clock, without waiting for it. */
+const clock = new FakeClock();
+const slices = new Slices(clock);
+
+/** Steps that take `stepMs` each. */
 const slowSteps = (count: number, stepMs: number): (() => boolean) => {
   let done = 0;
-  let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
   return () => {
-    now += stepMs;
+    clock.advance(stepMs);
     done += 1;
     return done < count;
   };
 };
 
-describe('runInSlices', () => {
+describe('Slices.run', () => {
   it('does all steps', async () => {
     const step = vi.fn(() => step.mock.calls.length < 100);
-    await runInSlices(step, never());
+    await slices.run(step, never());
     expect(step).toHaveBeenCalledTimes(100);
   });
 
   it('does short work in one go, at once', async () => {
     const step = vi.fn(() => step.mock.calls.length < 3);
-    const finished = runInSlices(step, never());
+    const finished = slices.run(step, never());
     expect(step).toHaveBeenCalledTimes(3);
     await finished;
   });
 
   it('leaves room after a few milliseconds', async () => {
-    let slices = 0;
-    await runInSlices(slowSteps(12, 3), never(), (slice) => {
-      slices += 1;
+    let count = 0;
+    await slices.run(slowSteps(12, 3), never(), (slice) => {
+      count += 1;
       slice();
     });
-    vi.restoreAllMocks();
-    expect(slices).toBe(4);
+    expect(count).toBe(4);
   });
 
   it('does no step once it is aborted, and rejects with the reason', async () => {
     const stop = new AbortController();
     const step = vi.fn(() => {
       stop.abort(new DOMException('', 'AbortError'));
+      clock.advance(100);
       return true;
     });
-    vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(100);
-    await expect(runInSlices(step, stop.signal)).rejects.toMatchObject({ name: 'AbortError' });
-    vi.restoreAllMocks();
+    await expect(slices.run(step, stop.signal)).rejects.toMatchObject({ name: 'AbortError' });
     expect(step).toHaveBeenCalledTimes(1);
   });
 
@@ -55,15 +55,15 @@ describe('runInSlices', () => {
     const broken = () => {
       throw new Error('broken');
     };
-    await expect(runInSlices(broken, never())).rejects.toThrow('broken');
+    await expect(slices.run(broken, never())).rejects.toThrow('broken');
   });
 });
 
-describe('forEachInSlices', () => {
+describe('Slices.forEach', () => {
   it('takes one item after the other, and those that come meanwhile', async () => {
     const items = new Set([1, 2, 3]);
     const taken: number[] = [];
-    await forEachInSlices(
+    await slices.forEach(
       items,
       (item) => {
         if (item === 2) items.add(4);
@@ -75,21 +75,18 @@ describe('forEachInSlices', () => {
   });
 
   it('leaves room after a few milliseconds', async () => {
-    let now = 0;
-    let slices = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => now);
-    await forEachInSlices(
+    let count = 0;
+    await slices.forEach(
       [1, 2, 3, 4, 5, 6],
       () => {
-        now += 3;
+        clock.advance(3);
       },
       never(),
       (slice) => {
-        slices += 1;
+        count += 1;
         slice();
       },
     );
-    vi.restoreAllMocks();
-    expect(slices).toBe(3);
+    expect(count).toBe(3);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../utils/base/clock.ts';
 import { Waiting } from '../../../utils/page/ask/waiting.ts';
 import { place, unit } from './office.ts';
 
@@ -8,7 +9,7 @@ let waiting: Waiting;
 beforeEach(() => {
   vi.useFakeTimers();
   onPlaced.mockClear();
-  waiting = new Waiting(onPlaced);
+  waiting = new Waiting(systemClock, onPlaced);
 });
 afterEach(() => {
   vi.useRealTimers();

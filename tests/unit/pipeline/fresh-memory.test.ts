@@ -10,7 +10,7 @@ const texts = [plain('one'), plain('two')];
 /** A memory whose clock is set by hand. */
 function openMemory() {
   let nowMs = 1_000;
-  const memory = createShortMemory(undefined, () => nowMs);
+  const memory = createShortMemory(undefined, { now: () => nowMs });
   const at = (ms: number) => {
     nowMs = ms;
   };

@@ -14,12 +14,14 @@
  * pays for what has not been sent by then.
  */
 
+import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Failure } from '../../base/failure.ts';
 import { concernsOneText } from '../../base/failure.ts';
 import type { TextOutcome, TranslateTexts, Urgency } from '../../base/texts.ts';
 import type { InTargetOptions } from '../read/in-target.ts';
 import { InTarget } from '../read/in-target.ts';
 import type { Unit } from '../read/units.ts';
+import type { Slices } from '../slices/slices.ts';
 import { Early } from './early.ts';
 import { HandedOver } from './handed-over.ts';
 import { Known } from './known.ts';
@@ -39,11 +41,13 @@ const aheadGroupTexts = 250;
 const togetherMs = 20;
 
 export interface DeskOptions {
+  readonly clock: PageClock;
+  readonly slices: Slices;
   readonly translate: TranslateTexts;
   /** What the reader may never come to is asked for, too. */
   readonly asksFarAway: boolean;
   /** What tells the texts in the target language from others; null: every text is asked for. */
-  readonly detection: Omit<InTargetOptions, 'onReopened'> | null;
+  readonly detection: Omit<InTargetOptions, 'slices' | 'onReopened'> | null;
   /** A translation for a unit has come (or was known). Null: the text stays in the original. */
   onAnswer(unit: Unit, text: string | null): void;
   /** Everything has stopped: `begin` goes on. */
@@ -70,13 +74,8 @@ const urgencies: Readonly<Record<Zone, Urgency>> = {
 export class Desk {
   readonly #options: DeskOptions;
   #asksFarAway: boolean;
-  readonly #waiting = new Waiting(() => {
-    this.#soon();
-    this.#goFirst();
-    // What waits for the reader's word is counted by where it is.
-    if (!this.#asking) this.#options.onChange();
-  });
-  readonly #early = new Early(this.#waiting);
+  readonly #waiting: Waiting;
+  readonly #early: Early;
   readonly #underWay = new UnderWay();
   readonly #detection: InTarget | null;
   readonly #turns: Turns;
@@ -85,7 +84,8 @@ export class Desk {
   readonly #past = new Set<Asking>();
   readonly #handedOver: HandedOver;
   #isPaused = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Set while the next texts are about to be asked for. */
+  #cancelNext: Cancel | null = null;
   /** The first go waits for its company no longer. */
   #hasGone = false;
   /** What came back, and what it cost. */
@@ -95,13 +95,22 @@ export class Desk {
 
   constructor(options: DeskOptions) {
     this.#options = options;
+    const { clock, slices } = options;
+    this.#waiting = new Waiting(clock, () => {
+      this.#soon();
+      this.#goFirst();
+      // What waits for the reader's word is counted by where it is.
+      if (!this.#asking) this.#options.onChange();
+    });
+    this.#early = new Early(clock, this.#waiting);
     this.#asksFarAway = options.asksFarAway;
     const onReopened = (unit: Unit): void => {
       this.known.setInTarget(unit.key, false);
       this.#waiting.add(unit);
       this.#soon();
     };
-    this.#detection = options.detection && new InTarget({ ...options.detection, onReopened });
+    this.#detection =
+      options.detection && new InTarget({ ...options.detection, slices, onReopened });
     this.#turns = new Turns({
       waiting: this.#waiting,
       underWay: this.#underWay,
@@ -115,6 +124,7 @@ export class Desk {
     const { translate } = options;
     this.#handedOver = new HandedOver({ translate, underWay: this.#underWay, known: this.known });
     this.unasked = new Unasked({
+      slices,
       waiting: this.#waiting,
       detection: this.#detection,
       knows: (key) => this.knows(key),
@@ -182,8 +192,8 @@ export class Desk {
 
   #rest(): void {
     this.#asking = null;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancelNext?.();
+    this.#cancelNext = null;
     this.#early.end();
     for (const unit of this.#underWay.endAll()) this.#waiting.add(unit);
     this.known.sendAnew();
@@ -202,7 +212,7 @@ export class Desk {
   get isBusy(): boolean {
     const asking = this.#asking;
     if (!asking) return false;
-    if (asking.near + asking.ahead > 0 || this.#timer !== undefined) return true;
+    if (asking.near + asking.ahead > 0 || this.#cancelNext) return true;
     if (this.#isPaused) return false;
     return (
       this.#waiting.areSomewhere ||
@@ -253,18 +263,18 @@ export class Desk {
 
   /** A little later, so that units that come into view together are asked for together. */
   #soon(delayMs = togetherMs): void {
-    if (!this.#asking || this.#timer !== undefined) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
+    if (!this.#asking || this.#cancelNext) return;
+    this.#cancelNext = this.#options.clock.after(delayMs, () => {
+      this.#cancelNext = null;
       this.#askNext();
-    }, delayMs);
+    });
   }
 
   /** The first go has waited for its company, which is here now. */
   #goFirst(): void {
     if (this.#hasGone || this.#early.isForFirstGo) return;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancelNext?.();
+    this.#cancelNext = null;
     this.#soon(0);
   }
 
@@ -280,8 +290,8 @@ export class Desk {
       void this.#ask(group, this.#asking, 'near');
     }
     if (this.#asksFarAway) this.#askAhead();
-    // After what takes the place of others has joined: a page that writes its texts anew has them asked for once.
-    this.#handedOver.dropDeserted();
+    // A page that writes its texts anew has them asked for once: the new ones join as soon as it is known where they stand.
+    if (!this.#waiting.areSomewhere) this.#handedOver.dropDeserted();
     this.#options.onChange();
   }
 

@@ -1,4 +1,5 @@
 /** What it is too early to ask for while a page is still being read or placed: its company is on its way. */
+import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Waiting } from './waiting.ts';
 
 /** The first go waits so long, at most: a small page fits in one request. */
@@ -7,31 +8,33 @@ const firstGoMs = 100;
 const openMs = 500;
 
 export class Early {
+  readonly #clock: PageClock;
   readonly #waiting: Waiting;
   #beganMs = 0;
   /** The page is being read, and that takes no longer than it may. */
   expectsMore = false;
   /** What tells the language of short texts is known, as far as it ever will be. */
   isDecided = false;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #endPatience: Cancel = () => {};
 
-  constructor(waiting: Waiting) {
+  constructor(clock: PageClock, waiting: Waiting) {
+    this.#clock = clock;
     this.#waiting = waiting;
   }
 
   /** Texts are asked for from now on. `onTooLong`: short texts need not wait any longer for what might tell their language. */
   begin(onTooLong: () => void): void {
-    this.#beganMs = performance.now();
-    this.#patience = setTimeout(onTooLong, openMs);
+    this.#beganMs = this.#clock.monotonic();
+    this.#endPatience = this.#clock.after(openMs, onTooLong);
   }
 
   end(): void {
-    clearTimeout(this.#patience);
+    this.#endPatience();
   }
 
   get isForFirstGo(): boolean {
     const mayGrow = this.expectsMore || this.#waiting.areSomewhere;
-    return mayGrow && !this.#isPastTheView && performance.now() < this.#beganMs + firstGoMs;
+    return mayGrow && !this.#isPastTheView && this.#clock.monotonic() < this.#beganMs + firstGoMs;
   }
 
   /** Something that is read is in view, and something far away: most of the first screen has been read by then. */

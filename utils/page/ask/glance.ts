@@ -2,6 +2,7 @@
  * Which elements the reader sees, whatever the boxes of those around them say: a banner that is fixed to the view may stand deep
  * inside of what is far away. Asks the browser what it has drawn at points of the view.
  */
+import type { PageClock } from '../../base/clock.ts';
 import { ofDocument } from '../read/context.ts';
 
 /** Enough to meet a line of text that stands alone, a bar at an edge, a box in a corner. */
@@ -59,6 +60,7 @@ function* elementsSeen(
 }
 
 export interface GlancesOptions {
+  readonly clock: PageClock;
   readonly document: Document;
   readonly shadowRootOf: ShadowRootOf;
   /** Runs `work` after `delayMs`. */
@@ -81,7 +83,7 @@ export class Glances {
   soon(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
-    this.#options.after(this.#notBefore - performance.now(), () => {
+    this.#options.after(this.#notBefore - this.#options.clock.monotonic(), () => {
       this.#isDue = true;
       this.#options.onDue();
     });
@@ -95,9 +97,10 @@ export class Glances {
   *take(): Generator<Element[]> {
     this.#isPlanned = false;
     this.#isDue = false;
-    const begin = performance.now();
+    const { clock } = this.#options;
+    const begin = clock.monotonic();
     yield* this.#seen(pointsDown);
-    const end = performance.now();
+    const end = clock.monotonic();
     this.#notBefore = end + (end - begin) / partOfTime;
   }
 

@@ -1,11 +1,14 @@
 /** Where the texts that wait stand, in the reader's view, near it or far away: watched as long as something is to come there. */
 import type { Hidden } from '../read/hidden.ts';
 import type { Unit } from '../read/units.ts';
+import type { Slices } from '../slices/slices.ts';
 import type { Desk } from './desk.ts';
 import { HeldNear } from './held-near.ts';
+import type { Viewport } from './viewport.ts';
 import { watchViewport } from './viewport.ts';
 
 export interface PlacesOptions {
+  readonly slices: Slices;
   readonly desk: Desk;
   readonly hidden: Hidden;
   /** This element was hidden, and has come near. */
@@ -22,12 +25,13 @@ export class Places {
     if (hidden.has(element)) onShowing(element);
     else this.#settle(element);
   });
-  readonly viewport = watchViewport((element, zone, before) => {
-    this.heldNear.report(element, zone, before);
-  });
+  readonly viewport: Viewport;
 
   constructor(options: PlacesOptions) {
     this.#options = options;
+    this.viewport = watchViewport(options.slices, (element, zone, before) => {
+      this.heldNear.report(element, zone, before);
+    });
   }
 
   /** Lines a unit up at the desk, and has its place watched. */

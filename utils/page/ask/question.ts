@@ -7,6 +7,7 @@
  *
  * Not here: what may be asked for meanwhile (`session.ts`), and what a text costs (the pipeline).
  */
+import type { Cancel, PageClock } from '../../base/clock.ts';
 import type {
   AskFirst,
   EstimateTexts,
@@ -17,7 +18,7 @@ import { isWorthAsking } from '../../base/page-estimate.ts';
 import type { SourceText } from '../../base/texts.ts';
 import type { PageScope } from '../../base/wanted.ts';
 import type { Unit } from '../read/units.ts';
-import { forEachInSlices } from '../slices/slices.ts';
+import type { Slices } from '../slices/slices.ts';
 import type { Zone } from './viewport.ts';
 
 /** Texts of one message, and of one look into the memory: well below what holds a page up to hand over. */
@@ -31,6 +32,8 @@ const placedMs = 300;
 const countEveryMs = 500;
 
 export interface QuestionOptions {
+  readonly clock: PageClock;
+  readonly slices: Slices;
   readonly asks: AskFirst;
   readonly estimate: EstimateTexts;
   /** All that would be asked for is known, and where it stands. */
@@ -58,7 +61,7 @@ export class Question {
   readonly #end = new AbortController();
   #asks: AskFirst;
   #estimate: PageEstimate | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cancelTimer: Cancel | null = null;
   #isCounting = false;
   /** Something changed since the last count began. */
   #isStale = true;
@@ -81,17 +84,17 @@ export class Question {
   /** What would be asked for may be another by now, or known at last. */
   heed(): void {
     this.#isStale = true;
-    if (this.#isCounting || this.#timer !== undefined || this.#end.signal.aborted) return;
+    if (this.#isCounting || this.#cancelTimer || this.#end.signal.aborted) return;
     const delayMs = this.#estimate === null ? 0 : countEveryMs;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
+    this.#cancelTimer = this.#options.clock.after(delayMs, () => {
+      this.#cancelTimer = null;
       void this.#countOn();
-    }, delayMs);
+    });
   }
 
   close(): void {
     this.#end.abort();
-    clearTimeout(this.#timer);
+    this.#cancelTimer?.();
   }
 
   async #countOn(): Promise<void> {
@@ -135,18 +138,18 @@ export class Question {
 
   #untilPlaced(): Promise<void> {
     return new Promise((resolve) => {
-      this.#timer = setTimeout(() => {
-        this.#timer = undefined;
+      this.#cancelTimer = this.#options.clock.after(placedMs, () => {
+        this.#cancelTimer = null;
         // What has changed meanwhile is counted now.
         this.#isStale = false;
         resolve();
-      }, placedMs);
+      });
     });
   }
 
   async #gather(units: Iterable<Unit>): Promise<Unit[]> {
     const gathered: Unit[] = [];
-    await forEachInSlices(units, (unit) => gathered.push(unit), this.#end.signal);
+    await this.#options.slices.forEach(units, (unit) => gathered.push(unit), this.#end.signal);
     return gathered;
   }
 

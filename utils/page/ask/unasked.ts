@@ -3,7 +3,7 @@ import { nextTask } from '../../base/next-task.ts';
 import type { PageScope } from '../../base/wanted.ts';
 import type { InTarget } from '../read/in-target.ts';
 import type { Unit } from '../read/units.ts';
-import { forEachInSlices } from '../slices/slices.ts';
+import type { Slices } from '../slices/slices.ts';
 import type { Waiting } from './waiting.ts';
 import { zonesToAsk } from './waiting.ts';
 
@@ -11,6 +11,7 @@ import { zonesToAsk } from './waiting.ts';
 const learntAtOnce = 50;
 
 export interface UnaskedOptions {
+  readonly slices: Slices;
   readonly waiting: Waiting;
   readonly detection: InTarget | null;
   /** No text is to be asked for under this key any more. */
@@ -46,7 +47,7 @@ export class Unasked {
     const keep = (unit: Unit): void => {
       if (!kept.has(unit.key) && detection?.judge(unit) !== 'in-target') kept.set(unit.key, unit);
     };
-    await forEachInSlices(units, keep, signal);
+    await this.#options.slices.forEach(units, keep, signal);
     return [...kept.values()];
   }
 }

@@ -4,7 +4,7 @@
 
 import { NodeMap } from '../maps/node-map.ts';
 import { ofDocument, parentElementOf } from '../read/context.ts';
-import { forEachInSlices } from '../slices/slices.ts';
+import type { Slices } from '../slices/slices.ts';
 
 export type Zone = 'in-view' | 'near' | 'far';
 
@@ -56,6 +56,7 @@ const firstBatch = 200;
 
 /** Calls back with every change of zone, what it was `before` beside it, and once soon after an element is observed. */
 export const watchViewport = (
+  slices: Slices,
   onZone: (element: Element, zone: Zone, before: Zone | undefined) => void,
 ): Viewport => {
   /** The one that stands for an element: itself, or a parent where it is never in view. A page may take any of them away. */
@@ -112,18 +113,20 @@ export const watchViewport = (
     if (isTelling) return;
     isTelling = true;
     // What comes in the meantime is walked over, too.
-    await forEachInSlices(
-      farAway,
-      ([target, entry]) => {
-        farAway.delete(target);
-        inner.unobserve(target);
-        report(target, 'far');
-        if (neverInView(entry)) moveUp(target);
-      },
-      closed.signal,
-    ).catch((error: unknown) => {
-      if (!closed.signal.aborted) throw error;
-    });
+    await slices
+      .forEach(
+        farAway,
+        ([target, entry]) => {
+          farAway.delete(target);
+          inner.unobserve(target);
+          report(target, 'far');
+          if (neverInView(entry)) moveUp(target);
+        },
+        closed.signal,
+      )
+      .catch((error: unknown) => {
+        if (!closed.signal.aborted) throw error;
+      });
     isTelling = false;
     flush();
   };

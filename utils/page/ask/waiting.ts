@@ -1,4 +1,5 @@
 /** Units that wait for their turn, by where their element is. */
+import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Unit } from '../read/units.ts';
 import type { Zone } from './viewport.ts';
 
@@ -24,6 +25,7 @@ interface Spot {
 }
 
 export class Waiting {
+  readonly #clock: PageClock;
   readonly #onPlaced: () => void;
   readonly #units: Readonly<Record<Place, Set<Unit>>> = {
     'in-view': new Set(),
@@ -33,10 +35,12 @@ export class Waiting {
   };
   /** Elements with units that wait or are asked for. */
   readonly #spots = new Map<Element, Spot>();
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  /** Set while the viewport is waited for. */
+  #endPatience: Cancel | null = null;
 
   /** `onPlaced`: a unit may be taken that could not be taken before. */
-  constructor(onPlaced: () => void) {
+  constructor(clock: PageClock, onPlaced: () => void) {
+    this.#clock = clock;
     this.#onPlaced = onPlaced;
   }
 
@@ -109,8 +113,8 @@ export class Waiting {
   clear(): void {
     for (const units of Object.values(this.#units)) units.clear();
     this.#spots.clear();
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
+    this.#endPatience?.();
+    this.#endPatience = null;
   }
 
   #spotOf(element: Element): Spot {
@@ -123,12 +127,12 @@ export class Waiting {
   }
 
   #losePatience(): void {
-    this.#patience ??= setTimeout(() => {
-      this.#patience = undefined;
+    this.#endPatience ??= this.#clock.after(somewhereMs, () => {
+      this.#endPatience = null;
       for (const unit of [...this.#units.somewhere]) {
         if (unit.anchor) this.setZone(unit.anchor, 'far');
       }
       this.#onPlaced();
-    }, somewhereMs);
+    });
   }
 }

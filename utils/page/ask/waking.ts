@@ -3,11 +3,12 @@ import type { NewText } from '../read/new-text.ts';
 import type { Reading } from '../read/reading.ts';
 import type { Layout } from '../slices/layout.ts';
 import type { Phase } from '../slices/phases.ts';
-import { forEachInSlices } from '../slices/slices.ts';
+import type { Slices } from '../slices/slices.ts';
 import type { Asleep } from './asleep.ts';
 import type { Glances } from './glance.ts';
 
 export interface WakingOptions {
+  readonly slices: Slices;
   readonly asleep: Asleep;
   readonly glances: Glances;
   readonly layout: Layout;
@@ -16,24 +17,24 @@ export interface WakingOptions {
 }
 
 /** Hands over what has come near to the walk. */
-export const readingOfWoken = ({ asleep, newText, reading }: WakingOptions): Phase => ({
+export const readingOfWoken = ({ slices, asleep, newText, reading }: WakingOptions): Phase => ({
   isDue: () => asleep.hasWoken,
   work(signal) {
     newText.expectReplacements([]);
     // What is added last is walked first.
     const groups = asleep.takeWoken().reverse();
-    return forEachInSlices(groups, (group) => reading.readGroup(group), signal);
+    return slices.forEach(groups, (group) => reading.readGroup(group), signal);
   },
 });
 
 /** Wakes what is seen. */
-export const lookAtView = ({ asleep, glances, layout }: WakingOptions): Phase => ({
+export const lookAtView = ({ slices, asleep, glances, layout }: WakingOptions): Phase => ({
   isDue: () => glances.isDue,
   async work(signal) {
     await layout.settle(signal);
     const see = (elements: readonly Element[]): void => {
       for (const element of elements) asleep.seen(element);
     };
-    await forEachInSlices(glances.take(), see, signal);
+    await slices.forEach(glances.take(), see, signal);
   },
 });

@@ -2,6 +2,7 @@
  * Frames whose documents are closed to a session, being of other origins. It can only tell that there are some: a few times a
  * minute for each, since advertisements load over and over.
  */
+import type { PageClock } from '../../base/clock.ts';
 import { IterableWeakMap } from '../maps/iterable-weak-map.ts';
 import { Rounds } from './rounds.ts';
 
@@ -12,21 +13,23 @@ const gatherMs = 100;
 const leastSide = 20;
 
 export interface ForeignFramesOptions {
+  readonly clock: PageClock;
   tell(): void;
   /** Runs `work` after `delayMs`, unless the session's work ends before. */
   after(delayMs: number, work: () => void): void;
-  /** The same, at a time of `performance.now()`, once for each frame however often it is asked for. */
+  /** The same, at a time of the clock's `monotonic()`, once for each frame however often it is asked for. */
   restAt(frame: HTMLIFrameElement, atMs: number, work: () => void): void;
 }
 
 export class ForeignFrames {
   readonly #options: ForeignFramesOptions;
-  readonly #rounds = new Rounds(() => performance.now());
+  readonly #rounds: Rounds;
   readonly #frames = new IterableWeakMap<HTMLIFrameElement, true>();
   #isTelling = false;
 
   constructor(options: ForeignFramesOptions) {
     this.#options = options;
+    this.#rounds = new Rounds(options.clock.monotonic);
   }
 
   /** A frame was found, or has loaded something else. */

@@ -1,6 +1,7 @@
 /**
  * Gathers what the page changes until it has settled for a moment: a framework's update is many records.
  */
+import type { Cancel, PageClock } from '../../base/clock.ts';
 import { BackOff } from '../read/back-off.ts';
 import type { ChildChange } from '../write/own-order.ts';
 import { Replaced } from './replaced.ts';
@@ -8,11 +9,13 @@ import type { Changes } from './watch.ts';
 
 const gatherMs = 80;
 export class GatheredChanges implements Changes {
+  readonly #clock: PageClock;
   readonly #whenSettled: () => void;
-  readonly #backOff = new BackOff(() => performance.now());
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Hidden text is looked at when it rings. */
-  #lookTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #backOff: BackOff;
+  /** Set while changes are gathered. */
+  #cancelGather: Cancel | null = null;
+  /** Set until hidden text is looked at. */
+  #cancelLook: Cancel | null = null;
   #content = new Set<Node>();
   #attributes = new Set<Element>();
   #contexts = new Set<Element>();
@@ -20,11 +23,14 @@ export class GatheredChanges implements Changes {
   #mayShow = false;
   #showing = new Set<Element>();
   #restyled = new Set<Element>();
-  readonly #replaced = new Replaced(() => performance.now());
+  readonly #replaced: Replaced;
   #added = new Set<Node>();
   #removed = new Set<Node>();
 
-  constructor(whenSettled: () => void) {
+  constructor(clock: PageClock, whenSettled: () => void) {
+    this.#clock = clock;
+    this.#backOff = new BackOff(clock.monotonic);
+    this.#replaced = new Replaced(clock.monotonic);
     this.#whenSettled = whenSettled;
   }
 
@@ -61,7 +67,7 @@ export class GatheredChanges implements Changes {
     if (element) this.#restyled.add(element);
     const { waitMs } = this.#backOff;
     if (waitMs === 0) this.#look();
-    else this.#lookTimer ??= setTimeout(() => this.#look(), waitMs);
+    else this.#cancelLook ??= this.#clock.after(waitMs, () => this.#look());
   }
 
   /** This element was hidden, and something tells that it is no longer. */
@@ -73,7 +79,7 @@ export class GatheredChanges implements Changes {
   /** The reader does something: what shows now is looked for at once. */
   heedReader(): void {
     this.#backOff.reset();
-    if (this.#lookTimer !== undefined) this.#look();
+    if (this.#cancelLook) this.#look();
   }
 
   /** All that is hidden was looked at. */
@@ -83,7 +89,7 @@ export class GatheredChanges implements Changes {
 
   /** True when something waits to be taken, and nothing more is being gathered. */
   get areReady(): boolean {
-    if (this.#timer !== undefined) return false;
+    if (this.#cancelGather) return false;
     if (this.#mayShow || this.#showing.size > 0) return true;
     return this.#content.size + this.#attributes.size + this.#contexts.size > 0;
   }
@@ -132,24 +138,24 @@ export class GatheredChanges implements Changes {
   }
 
   close(): void {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#lookTimer);
-    this.#timer = undefined;
-    this.#lookTimer = undefined;
+    this.#cancelGather?.();
+    this.#cancelLook?.();
+    this.#cancelGather = null;
+    this.#cancelLook = null;
     this.take();
   }
 
   #look(): void {
-    clearTimeout(this.#lookTimer);
-    this.#lookTimer = undefined;
+    this.#cancelLook?.();
+    this.#cancelLook = null;
     this.#mayShow = true;
     this.#gather();
   }
 
   #gather(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
+    this.#cancelGather ??= this.#clock.after(gatherMs, () => {
+      this.#cancelGather = null;
       this.#whenSettled();
-    }, gatherMs);
+    });
   }
 }

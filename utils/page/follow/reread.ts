@@ -11,7 +11,7 @@ import type { NewText } from '../read/new-text.ts';
 import type { Unit } from '../read/units.ts';
 import type { Container } from '../read/walk-options.ts';
 import type { Layout } from '../slices/layout.ts';
-import { forEachInSlices } from '../slices/slices.ts';
+import type { Slices } from '../slices/slices.ts';
 import type { Copies } from '../write/copies.ts';
 import type { Title } from '../write/title.ts';
 import type { GatheredChanges } from './gather.ts';
@@ -20,6 +20,7 @@ import type { Trees } from './trees.ts';
 import type { Visits } from './visits.ts';
 
 export interface RereadOptions {
+  readonly slices: Slices;
   readonly changes: GatheredChanges;
   readonly findings: Findings;
   readonly newText: NewText;
@@ -60,9 +61,9 @@ export class Reread {
       newText.heedVisit();
       title.heedVisit();
     }
-    await forEachInSlices(added, (node) => copies.heed(node), signal);
+    await this.#options.slices.forEach(added, (node) => copies.heed(node), signal);
     await write(copies.takeAway(added));
-    await forEachInSlices(this.#forgetGone(removed), () => {}, signal);
+    await this.#options.slices.forEach(this.#forgetGone(removed), () => {}, signal);
     newText.expectReplacements(await this.#containersOf(this.#withoutNew(replaced, added), signal));
     const shown = await this.#takeShown(showing, mayShow, signal);
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
@@ -71,8 +72,12 @@ export class Reread {
     await this.#wakeWhatShows([...restyled, ...added], signal);
     // What a context held is forgotten by now: the container around it is read instead.
     const toRead = await this.#containersOf(containers, signal);
-    await forEachInSlices(toRead, (container) => this.#read(container), signal);
-    await forEachInSlices([...attributes, ...shown.filter(isElement)], readAttributes, signal);
+    await this.#options.slices.forEach(toRead, (container) => this.#read(container), signal);
+    await this.#options.slices.forEach(
+      [...attributes, ...shown.filter(isElement)],
+      readAttributes,
+      signal,
+    );
   }
 
   /** True once the page has been read where sentences were put back into its own order for that. */
@@ -122,13 +127,13 @@ export class Reread {
       if (isElement(place)) unobserve(place);
       shown.push(place);
     };
-    await forEachInSlices(hidden.takeShown(showing), show, signal);
+    await this.#options.slices.forEach(hidden.takeShown(showing), show, signal);
     if (!mayShow) return shown;
     const redefine = (element: Element | null): void => {
       if (element?.isConnected) changes.context(element);
     };
-    await forEachInSlices(lateRoots.takeChanged(), redefine, signal);
-    await forEachInSlices(hidden.takeShown(), show, signal);
+    await this.#options.slices.forEach(lateRoots.takeChanged(), redefine, signal);
+    await this.#options.slices.forEach(hidden.takeShown(), show, signal);
     changes.looked(shown.length > 0);
     return shown;
   }
@@ -154,7 +159,7 @@ export class Reread {
       // Null while the page has taken it away.
       if (container) containers.add(container);
     };
-    await forEachInSlices(nodes, add, signal);
+    await this.#options.slices.forEach(nodes, add, signal);
     return containers;
   }
 
@@ -185,7 +190,7 @@ export class Reread {
     const heed = (node: Node): void => {
       if (isElement(node)) asleep.changed(node);
     };
-    await forEachInSlices(nodes, heed, signal);
+    await this.#options.slices.forEach(nodes, heed, signal);
     lookSoon();
   }
 

@@ -3,6 +3,7 @@
  * write (those are the page's) and after (those that concern nodes we touched are ours).
  */
 
+import type { PageClock } from '../../base/clock.ts';
 import { translatableAttributes } from '../read/attributes.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Ledger } from '../write/ledger.ts';
@@ -46,18 +47,27 @@ const options: MutationObserverInit = {
 const isOurs = (record: MutationRecord, touched: ReadonlySet<Node>): boolean =>
   [record.target, ...record.addedNodes, ...record.removedNodes].every((node) => touched.has(node));
 
+export interface WatchOptions {
+  readonly clock: PageClock;
+  readonly ledger: Ledger;
+  readonly changes: Changes;
+  readonly refill: Refill;
+}
+
 export class Watch {
   readonly #ledger: Ledger;
   readonly #changes: Changes;
   readonly #refill: Refill;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
-  readonly #joins = new Rounds(() => performance.now());
-  readonly #languages = new Rounds(() => performance.now());
+  readonly #joins: Rounds;
+  readonly #languages: Rounds;
   /** `resting`: our own writes are kept from harm, and nothing is told. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';
 
-  constructor(ledger: Ledger, changes: Changes, refill: Refill) {
+  constructor({ clock, ledger, changes, refill }: WatchOptions) {
+    this.#joins = new Rounds(clock.monotonic);
+    this.#languages = new Rounds(clock.monotonic);
     this.#ledger = ledger;
     this.#changes = changes;
     this.#refill = refill;

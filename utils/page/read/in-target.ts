@@ -14,7 +14,8 @@ import type { DetectLanguage, TargetReader } from '../../languages/detection.ts'
 import { createTargetReader } from '../../languages/detection.ts';
 import { compareLanguages } from '../../languages/same-language.ts';
 import { NodeMap } from '../maps/node-map.ts';
-import { forEachInSlices, forever } from '../slices/slices.ts';
+import type { Slices } from '../slices/slices.ts';
+import { forever } from '../slices/slices.ts';
 import type { LanguageOf } from './context.ts';
 import { declaredBelowRoot, parentElementOf } from './context.ts';
 import { plainTextOf } from './encode.ts';
@@ -45,6 +46,7 @@ export type Verdict =
 type Decided = 'in-target' | 'other';
 
 export interface InTargetOptions {
+  readonly slices: Slices;
   /** Upper-case code. */
   readonly target: string;
   readonly detect: DetectLanguage;
@@ -98,14 +100,14 @@ export class InTarget {
     const detecting: Promise<void>[] = [];
     const detect = (unit: Unit): void => void detecting.push(this.#detect(unit));
     // Chromium's detector is at work until it returns, Firefox's is in a process of its own.
-    await forEachInSlices(undetected.values(), detect, forever);
+    await this.#options.slices.forEach(undetected.values(), detect, forever);
     await Promise.all(detecting);
     const judge = (unit: Unit): void => {
       // Cleared meanwhile: what is on the page is counted anew. Without a standing it was forgotten meanwhile.
       const isHere = tallies === this.#tallies && this.#standings.has(unit);
       if (isHere && unit.isCurrent()) this.judge(unit);
     };
-    await forEachInSlices(undetected.values(), judge, forever);
+    await this.#options.slices.forEach(undetected.values(), judge, forever);
   }
 
   /** Detects some of the units that only wait: what comes later on a page tells what its first short texts are. */

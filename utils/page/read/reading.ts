@@ -1,7 +1,7 @@
 /** Walks the page, or what of it is to be read anew: one walk at a time, step by step. */
 import type { Asleep, Group } from '../ask/asleep.ts';
 import type { Layout } from '../slices/layout.ts';
-import { runInSlices } from '../slices/slices.ts';
+import type { Slices } from '../slices/slices.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
 import { Walk } from './walk.ts';
@@ -10,6 +10,7 @@ import type { Container, WalkOptions } from './walk-options.ts';
 export interface ReadingOptions extends Omit<WalkOptions, 'leaves'> {
   readonly asleep: Asleep;
   readonly layout: Layout;
+  readonly slices: Slices;
 }
 
 export class Reading {
@@ -52,11 +53,11 @@ export class Reading {
   async walkOn(mayGoOn: () => boolean, signal: AbortSignal): Promise<boolean> {
     const walk = this.#walk;
     if (!walk) return true;
-    const { asleep, layout } = this.#options;
+    const { asleep, layout, slices } = this.#options;
     const mustSettle = (): boolean => asleep.readsPlaces && layout.isSpoilt;
     if (mustSettle()) await layout.settle(signal);
     let isDone = false;
-    await runInSlices(() => {
+    await slices.run(() => {
       isDone = !walk.step();
       return !isDone && mayGoOn() && !mustSettle();
     }, signal);

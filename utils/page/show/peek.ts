@@ -2,10 +2,12 @@
  * A key, held over a block, shows its original until it is let go. Tells when; what shows is the run's.
  */
 
+import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { PeekKey } from '../../base/page-display.ts';
 import { ofDocument } from '../read/context.ts';
 
 export interface PeekOptions {
+  readonly clock: PageClock;
   /** The key that is meant now. */
   key(): PeekKey;
   /** The key is held over this node. */
@@ -34,7 +36,8 @@ const isTyping = (event: Event): boolean => {
 export class Peek {
   readonly #options: PeekOptions;
   #over: Node | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Set while the key has not been held for long enough. */
+  #cancelPeek: Cancel | null = null;
   #isPeeking = false;
 
   constructor(options: PeekOptions) {
@@ -64,9 +67,9 @@ export class Peek {
 
   readonly #press = (event: KeyboardEvent): void => {
     const isMeant = event.key === this.#options.key() && !isTyping(event);
-    if (isMeant && (this.#timer !== undefined || this.#isPeeking)) return;
+    if (isMeant && (this.#cancelPeek || this.#isPeeking)) return;
     this.#end();
-    if (isMeant) this.#timer = setTimeout(() => this.#show(), heldForMs);
+    if (isMeant) this.#cancelPeek = this.#options.clock.after(heldForMs, () => this.#show());
   };
 
   #show(): void {
@@ -78,8 +81,8 @@ export class Peek {
   }
 
   readonly #end = (): void => {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancelPeek?.();
+    this.#cancelPeek = null;
     if (!this.#isPeeking) return;
     this.#isPeeking = false;
     this.#options.end();

@@ -1,5 +1,6 @@
 /** Brings a page to what it is to show, original or translation: many steps on a large one, and the reader may change his mind. */
-import { forever, runInSlices } from '../slices/slices.ts';
+import type { Slices } from '../slices/slices.ts';
+import { forever } from '../slices/slices.ts';
 
 /** What writes into the page in slices. */
 interface Writer {
@@ -7,6 +8,7 @@ interface Writer {
 }
 
 export interface TurningOptions {
+  readonly slices: Slices;
   /** What knows the changes to be ours; null where nothing follows the page. */
   writer(): Writer | null;
   /** Nothing else is to be put in place before the page is turned. */
@@ -54,9 +56,10 @@ export class Turning {
       if (this.#steps[0]?.next().done) this.#steps.shift();
       return this.#steps.length > 0;
     };
+    const { slices, writer: currentWriter } = this.#options;
     while (this.#steps.length > 0) {
-      const writer = this.#options.writer();
-      await (writer ? writer.write(step) : runInSlices(step, forever));
+      const writer = currentWriter();
+      await (writer ? writer.write(step) : slices.run(step, forever));
     }
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Runs long work in short tasks, so that the page answers the reader in between (promise: no task of ours over 50 ms).
  */
+import type { PageClock } from '../../base/clock.ts';
 import { nextTask } from '../../base/next-task.ts';
 
 /** A slice ends after this long. One frame at 60 Hz is 16 ms; half of it is left to the page. */
@@ -9,55 +10,64 @@ const sliceMs = 8;
 /** A tab in the background has no frames. */
 const frameMs = 100;
 
-/** Ends this task and goes on behind the next frame: what was written is laid out by then, in the browser's own time. */
-export const nextFrame = (): Promise<void> =>
-  new Promise((resolve) => {
-    const goOn = (): void => {
-      clearTimeout(patience);
-      void nextTask().then(resolve);
-    };
-    const patience = setTimeout(goOn, frameMs);
-    requestAnimationFrame(goOn);
-  });
-
 /** For work that ends by itself. */
 export const forever: AbortSignal = new AbortController().signal;
 
-/**
- * Calls `step` until it returns false, pausing between slices. Rejects with the signal's reason once aborted; no step
- * runs after that.
- *
- * `around` wraps each slice: what must hold at its beginning and end (an observer drained, say).
- */
-export const runInSlices = async (
-  step: () => boolean,
-  signal: AbortSignal,
-  around: (slice: () => void) => void = (slice) => slice(),
-): Promise<void> => {
-  let goesOn = true;
-  while (goesOn) {
-    signal.throwIfAborted();
-    around(() => {
-      const end = performance.now() + sliceMs;
-      do goesOn = step();
-      while (goesOn && performance.now() < end);
-    });
-    if (goesOn) await nextTask();
-  }
-};
+export class Slices {
+  readonly #clock: PageClock;
 
-/** Does `work` for one item after the other, as `runInSlices` does steps. */
-export const forEachInSlices = <T>(
-  items: Iterable<T>,
-  work: (item: T) => void,
-  signal: AbortSignal,
-  around?: (slice: () => void) => void,
-): Promise<void> => {
-  const rest = items[Symbol.iterator]();
-  const step = (): boolean => {
-    const next = rest.next();
-    if (!next.done) work(next.value);
-    return !next.done;
-  };
-  return runInSlices(step, signal, around);
-};
+  constructor(clock: PageClock) {
+    this.#clock = clock;
+  }
+
+  /** Ends this task and goes on behind the next frame: what was written is laid out by then, in the browser's own time. */
+  nextFrame(): Promise<void> {
+    return new Promise((resolve) => {
+      const goOn = (): void => {
+        cancel();
+        void nextTask().then(resolve);
+      };
+      const cancel = this.#clock.after(frameMs, goOn);
+      this.#clock.beforePaint(goOn);
+    });
+  }
+
+  /**
+   * Calls `step` until it returns false, pausing between slices. Rejects with the signal's reason once aborted; no step
+   * runs after that.
+   *
+   * `around` wraps each slice: what must hold at its beginning and end (an observer drained, say).
+   */
+  async run(
+    step: () => boolean,
+    signal: AbortSignal,
+    around: (slice: () => void) => void = (slice) => slice(),
+  ): Promise<void> {
+    let goesOn = true;
+    while (goesOn) {
+      signal.throwIfAborted();
+      around(() => {
+        const end = this.#clock.monotonic() + sliceMs;
+        do goesOn = step();
+        while (goesOn && this.#clock.monotonic() < end);
+      });
+      if (goesOn) await nextTask();
+    }
+  }
+
+  /** Does `work` for one item after the other, as `run` does steps. */
+  forEach<T>(
+    items: Iterable<T>,
+    work: (item: T) => void,
+    signal: AbortSignal,
+    around?: (slice: () => void) => void,
+  ): Promise<void> {
+    const rest = items[Symbol.iterator]();
+    const step = (): boolean => {
+      const next = rest.next();
+      if (!next.done) work(next.value);
+      return !next.done;
+    };
+    return this.run(step, signal, around);
+  }
+}

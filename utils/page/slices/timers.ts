@@ -1,27 +1,31 @@
+import type { Cancel, PageClock } from '../../base/clock.ts';
+
 /** What is to be done later, as long as the run lasts. */
 export class Timers {
-  readonly #pending = new Set<ReturnType<typeof setTimeout>>();
+  readonly #clock: PageClock;
+  readonly #pending = new Set<Cancel>();
   readonly #resting = new WeakSet<object>();
 
+  constructor(clock: PageClock) {
+    this.#clock = clock;
+  }
+
   after(delayMs: number, work: () => void): void {
-    const timer = setTimeout(
-      () => {
-        this.#pending.delete(timer);
-        work();
-      },
-      Math.max(0, delayMs),
-    );
-    this.#pending.add(timer);
+    const cancel = this.#clock.after(Math.max(0, delayMs), () => {
+      this.#pending.delete(cancel);
+      work();
+    });
+    this.#pending.add(cancel);
   }
 
   /**
-   * Lets a place rest until `atMs` of `performance.now()`: it is read again when its rest is over, once, however often it is
-   * asked for.
+   * Lets a place rest until `atMs` of the clock's `monotonic()`: it is read again when its rest is over, once, however often
+   * it is asked for.
    */
   restAt(place: object, atMs: number, readAgain: () => void): void {
     if (this.#resting.has(place)) return;
     this.#resting.add(place);
-    this.after(atMs - performance.now(), () => {
+    this.after(atMs - this.#clock.monotonic(), () => {
       this.#resting.delete(place);
       readAgain();
     });
@@ -29,7 +33,7 @@ export class Timers {
 
   /** What waits is never done. */
   close(): void {
-    for (const timer of this.#pending) clearTimeout(timer);
+    for (const cancel of this.#pending) cancel();
     this.#pending.clear();
   }
 }

@@ -1,4 +1,5 @@
 /** The document's title: read like a text of the page, and often changed by it. */
+import type { PageClock } from '../../base/clock.ts';
 import type { Desk } from '../ask/desk.ts';
 import { Rounds } from '../follow/rounds.ts';
 import type { Unit } from '../read/units.ts';
@@ -6,21 +7,23 @@ import { createTitleUnit } from '../read/units.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface TitleOptions {
+  readonly clock: PageClock;
   readonly document: Document;
   readonly ledger: Ledger;
   readonly desk: Desk;
   onDropped(unit: Unit): void;
-  /** Calls `readAgain` at a time of `performance.now()`. */
+  /** Calls `readAgain` at a time of the clock's `monotonic()`. */
   restAt(place: object, atMs: number, readAgain: () => void): void;
 }
 
 export class Title {
   readonly #options: TitleOptions;
-  readonly #rounds = new Rounds(() => performance.now());
+  readonly #rounds: Rounds;
   #unit: Unit | null = null;
 
   constructor(options: TitleOptions) {
     this.#options = options;
+    this.#rounds = new Rounds(options.clock.monotonic);
   }
 
   /** The reader has gone elsewhere on the page: another title is no round. */

@@ -2,9 +2,11 @@
 import { nextTask } from '../../base/next-task.ts';
 import type { Watch } from '../follow/watch.ts';
 import type { Layout } from '../slices/layout.ts';
-import { forever, runInSlices } from '../slices/slices.ts';
+import type { Slices } from '../slices/slices.ts';
+import { forever } from '../slices/slices.ts';
 
 export interface WritingOptions {
+  readonly slices: Slices;
   readonly watch: Watch;
   readonly layout: Layout;
   /** Ends what is under way. */
@@ -39,7 +41,7 @@ export class Writing {
 
   /** Calls `step`, which writes through the ledger, until it returns false. */
   async inSlices(step: () => boolean, signal = this.#options.signal): Promise<void> {
-    await runInSlices(step, signal, this.atOnce);
+    await this.#options.slices.run(step, signal, this.atOnce);
     // What was written is not read in the same task: the browser would have to compute styles at once to answer.
     await nextTask();
   }

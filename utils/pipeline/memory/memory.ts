@@ -1,3 +1,6 @@
+import type { Clock } from '../../base/clock.ts';
+import { systemClock } from '../../base/clock.ts';
+
 /** A translation that was paid for, as it is given again for nothing. */
 export interface Remembered {
   readonly text: string;
@@ -12,6 +15,8 @@ export interface Memory {
   keep(entries: ReadonlyMap<string, Remembered>): Promise<void>;
 }
 
+type Now = Pick<Clock, 'now'>;
+
 interface Kept {
   readonly entry: Remembered;
   /** Milliseconds since 1970. */
@@ -22,7 +27,7 @@ interface Kept {
  * A memory that lasts as long as its worker, or as its page where each page has its own. Beyond `maxCharacters`
  * (keys and texts together) the least recently used goes first.
  */
-export function createShortMemory(maxCharacters = 4_000_000, now = Date.now): Memory {
+export function createShortMemory(maxCharacters = 4_000_000, clock: Now = systemClock): Memory {
   // A Map keeps the order of insertion: what is used is inserted anew, so the first is the least recently used.
   const entries = new Map<string, Kept>();
   let characters = 0;
@@ -54,7 +59,7 @@ export function createShortMemory(maxCharacters = 4_000_000, now = Date.now): Me
       return found;
     },
     async keep(added) {
-      for (const [key, entry] of added) put(key, { entry, keptMs: now() });
+      for (const [key, entry] of added) put(key, { entry, keptMs: clock.now() });
       for (const key of entries.keys()) {
         if (characters <= maxCharacters) break;
         take(key);
