@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { SourceText } from '../../../utils/base/texts.ts';
 import { damages } from '../../service/damage.ts';
 import { pseudo, pseudoMarkup } from '../../service/engines/pseudo.ts';
@@ -19,7 +19,7 @@ const ran = (page: Document): string[] => [
   ...((page.defaultView as Victim | null)?.hostileRan ?? []),
 ];
 
-afterEach(() => {
+afterAll(() => {
   closeSessions();
   delete (globalThis as Victim).hostileRan;
 });
@@ -73,65 +73,73 @@ const attributesOf = (element: Element): string =>
     .join('\n');
 
 describe.each(ownPages)('a page %s keeps all that is its own', (_, source) => {
-  it.each(faults.map((fault) => [fault.name, fault] as const))('under %s', async (_name, fault) => {
-    const page = await openOwnPage(source);
-    const { document } = page;
-    const photograph = new Photograph(document.documentElement);
-    const before = document.documentElement.outerHTML;
-    const all = [...document.querySelectorAll('*')].map((element) => ({
-      element,
-      attributes: attributesOf(element),
-      isNamed: element.matches(named) && hasWords(element),
-      keeps: element.matches(kept) ? element.textContent : null,
-    }));
+  // Several at a time: most of a session is waiting for frames.
+  it.concurrent.each(faults.map((fault) => [fault.name, fault] as const))(
+    'under %s',
+    async (_name, fault) => {
+      const page = await openOwnPage(source);
+      const { document } = page;
+      const photograph = new Photograph(document.documentElement);
+      const before = document.documentElement.outerHTML;
+      const all = [...document.querySelectorAll('*')].map((element) => ({
+        element,
+        attributes: attributesOf(element),
+        isNamed: element.matches(named) && hasWords(element),
+        keeps: element.matches(kept) ? element.textContent : null,
+      }));
 
-    const damage = effectOf(fault).text;
-    const { session, service, is } = openSession({ document });
-    service.reply = ({ format, text }, index) => {
-      const translated = format === 'plain' ? pseudo(text) : pseudoMarkup(text);
-      return damage?.(translated, { source: text, format, index }) ?? translated;
-    };
-    session.begin();
-    await is('done');
+      const damage = effectOf(fault).text;
+      const { session, service, is } = openSession({ document });
+      service.reply = ({ format, text }, index) => {
+        const translated = format === 'plain' ? pseudo(text) : pseudoMarkup(text);
+        return damage?.(translated, { source: text, format, index }) ?? translated;
+      };
+      session.begin();
+      await is('done');
 
-    expect(ran(document)).toEqual([]);
-    expect(page.reached).toEqual([]);
-    expect(photograph.harm).toEqual([]);
-    for (const { element, attributes, isNamed, keeps } of all) {
-      expect(attributesOf(element)).toBe(attributes);
-      if (isNamed) expect(hasWords(element)).toBe(true);
-      if (keeps !== null) expect(element.textContent).toBe(keeps);
-    }
+      expect(ran(document)).toEqual([]);
+      expect(page.reached).toEqual([]);
+      expect(photograph.harm).toEqual([]);
+      for (const { element, attributes, isNamed, keeps } of all) {
+        expect(attributesOf(element)).toBe(attributes);
+        if (isNamed) expect(hasWords(element)).toBe(true);
+        if (keeps !== null) expect(element.textContent).toBe(keeps);
+      }
 
-    const { texts, characters } = session.status();
-    expect(texts.found).toBe(texts.translated + texts.kept);
-    expect(characters.billed).toBe(service.billed);
-    const sent = service.requests.flat();
-    const keyOf = ({ format, text, context }: SourceText) => `${format}\n${text}\n${context}`;
-    expect(sent).toHaveLength(new Set(sent.map(keyOf)).size);
+      const { texts, characters } = session.status();
+      expect(texts.found).toBe(texts.translated + texts.kept);
+      expect(characters.billed).toBe(service.billed);
+      const sent = service.requests.flat();
+      const keyOf = ({ format, text, context }: SourceText) => `${format}\n${text}\n${context}`;
+      expect(sent).toHaveLength(new Set(sent.map(keyOf)).size);
 
-    const again = new Set(sent.flatMap(({ context }) => (context === undefined ? [] : [context])));
-    const whole = sent
-      .filter(({ format }) => format === 'html')
-      .map(({ text }) => withoutTags(text));
-    for (const context of again) expect(whole).toContain(context);
-    if (harmless.includes(fault.name)) expect([...again]).toEqual([]);
-    if (ruinous.includes(fault.name)) {
-      const slots = sent.filter(({ text }) => /<(?!img|br|\/)\w+ id="\d+">/.test(text));
-      expect([...again].sort()).toEqual(
-        expect.arrayContaining(slots.map((s) => withoutTags(s.text))),
+      const again = new Set(
+        sent.flatMap(({ context }) => (context === undefined ? [] : [context])),
       );
-    }
+      const whole = sent
+        .filter(({ format }) => format === 'html')
+        .map(({ text }) => withoutTags(text));
+      for (const context of again) expect(whole).toContain(context);
+      if (harmless.includes(fault.name)) expect([...again]).toEqual([]);
+      if (ruinous.includes(fault.name)) {
+        const slots = sent.filter(({ text }) => /<(?!img|br|\/)\w+ id="\d+">/.test(text));
+        expect([...again].sort()).toEqual(
+          expect.arrayContaining(slots.map((s) => withoutTags(s.text))),
+        );
+      }
 
-    await session.showOriginal();
-    expect(document.documentElement.outerHTML).toBe(before);
-    expect(photograph.differences).toEqual([]);
-    const count = sent.length;
-    session.showTranslation();
-    await is('done');
-    expect(service.requests.flat()).toHaveLength(count);
-    expect(photograph.harm).toEqual([]);
-  });
+      await session.showOriginal();
+      expect(document.documentElement.outerHTML).toBe(before);
+      expect(photograph.differences).toEqual([]);
+      const count = sent.length;
+      session.showTranslation();
+      await is('done');
+      expect(service.requests.flat()).toHaveLength(count);
+      expect(photograph.harm).toEqual([]);
+      await session.close();
+      page.close();
+    },
+  );
 });
 
 describe('the list of damages', () => {

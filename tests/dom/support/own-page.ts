@@ -22,6 +22,7 @@ export interface OwnPage {
   readonly document: Document;
   /** What reached for something outside of the document since it was opened: navigations, loads. */
   readonly reached: readonly string[];
+  close(): void;
 }
 
 /** Opens a document in a frame; the next `clearPage` takes it away. */
@@ -51,5 +52,6 @@ export const openOwnPage = async (source: string): Promise<OwnPage> => {
         ...(loads > 0 || frame.contentDocument !== contentDocument ? ['went elsewhere'] : []),
       ];
     },
+    close: () => frame.remove(),
   };
 };
