@@ -39,17 +39,17 @@ async function offerOf(folder: string, words: readonly string[]): Promise<Offer>
 
 const atOnce = 2;
 
-const judge = (folder: string, words: readonly string[], isQuiet: boolean) =>
+const judge = (folder: string, words: readonly string[], shows: 'all' | 'errors') =>
   runCommand(
     ['node', join(folder, 'judge/judge.mjs'), '--driver', 'tests/judge/verso.mjs', ...words],
-    { isQuiet },
+    { shows },
   );
 
 async function judgeRound(folder: string, { mode, words }: Round): Promise<RoundOutcome> {
   const place = mkdtempSync(join(tmpdir(), 'verso-judge-'));
   const report = join(place, 'verdicts.json');
   const start = performance.now();
-  const { output } = await judge(folder, [...words, '--json', report], true);
+  const { output } = await judge(folder, [...words, '--json', report], 'errors');
   const seconds = (performance.now() - start) / 1000;
   console.log(`\n━━━ ${mode} ━━━\n${output}`);
   // Without a report the round broke down, and every page of it counts as failed.
@@ -78,7 +78,7 @@ async function judgeRounds(folder: string, rounds: readonly Round[]): Promise<Ro
 async function run(folder: string, { pages, rounds }: JudgeRequest): Promise<number> {
   ensureBuild();
   const [only, ...others] = rounds;
-  if (only && others.length === 0) return (await judge(folder, only.words, false)).exitCode;
+  if (only && others.length === 0) return (await judge(folder, only.words, 'all')).exitCode;
   const { text, failed } = sumUp(pages, await judgeRounds(folder, rounds));
   console.log(`\n━━━ sum ━━━\n${text}`);
   return failed > 0 ? 1 : 0;

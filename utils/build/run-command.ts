@@ -10,10 +10,7 @@ const bin = join(root, 'node_modules/.bin');
 /** How long output may still come after a command's end. */
 const graceMs = 2_000;
 
-/**
- * What a command did: `exitCode` is 127 where it can't be started; `output` is what it wrote, without what went to its standard error
- * where it was quiet.
- */
+/** What a command did: `exitCode` is 127 where it can't be started; `output` is what it wrote, without the errors that were shown alone. */
 export interface CommandResult {
   readonly exitCode: number;
   readonly output: string;
@@ -22,19 +19,19 @@ export interface CommandResult {
 export interface CommandOptions {
   /** Where it runs; else the project's folder. */
   readonly cwd?: string;
-  /** Its output is returned instead of shown; errors are shown all the same. */
-  readonly isQuiet?: boolean;
+  /** What of its output is shown while it runs, all of it by default. */
+  readonly shows?: 'all' | 'errors' | 'nothing';
 }
 
 /** Runs one program, those of the project's packages first. */
 export function runCommand(
   [program = '', ...words]: readonly string[],
-  { cwd = root, isQuiet = false }: CommandOptions = {},
+  { cwd = root, shows = 'all' }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(program, words, {
       cwd,
-      stdio: ['ignore', 'pipe', isQuiet ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'pipe', shows === 'errors' ? 'inherit' : 'pipe'],
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
       shell: process.platform === 'win32',
     });
@@ -42,7 +39,7 @@ export function runCommand(
     const listen = (from: NodeJS.ReadableStream | null, to: NodeJS.WritableStream) =>
       from?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (!isQuiet) to.write(text);
+        if (shows === 'all') to.write(text);
       });
     listen(child.stdout, process.stdout);
     listen(child.stderr, process.stderr);

@@ -5,12 +5,16 @@ import { vitest } from './vitest-step.ts';
 
 const chromiumBuild = 'build for Chromium';
 const firefoxBuild = 'build for Firefox';
-const release = 'release, lint and size';
 const builds = [chromiumBuild, firefoxBuild];
+const types = 'generated types';
 
 const samples = ['tests/pages/article.html', 'tests/pages/table.html', 'tests/pages/code.html'];
 
 const judge = ['node', 'tests/judge/run.ts'];
+const fuzz = ['node', 'tests/fuzz/start.ts'];
+const soak = ['node', 'tests/soak/start.ts'];
+const bench = ['node', 'tests/bench/start.ts'];
+const demo = ['node', 'tests/demo/start.ts', '--headless'];
 
 function flowFile(name: string): string {
   return `tests/e2e/${name}.test.ts`;
@@ -75,59 +79,87 @@ export const shortFlows = {
   ].map(flowFile),
 } as const;
 
-/** Every step of `npm test`, quick ones first. */
-export const steps: readonly Step[] = [
-  command('generated types', ['wxt', 'prepare']),
-  command('types', ['tsc', '--noEmit'], { needs: ['generated types'] }),
-  command('lint', ['biome', 'check', '--error-on-warnings', '.']),
-  command('unused files and dependencies', ['knip']),
-  vitest('unit, ui and service tests', ['unit', 'ui', 'service'], {
-    needs: ['generated types'],
-    maxWorkers: '100%',
+/** What stands beside the project on some machines only. */
+const judgements: readonly Step[] = [
+  command('judge on saved pages', judge, { needs: [chromiumBuild], seconds: 200 }),
+  command('judge under a mix of hostile replies', [...judge, '--hostile', 'mix'], {
+    needs: [chromiumBuild],
+    seconds: 200,
+    when: 'nightly',
   }),
-  command(chromiumBuild, ['wxt', 'build']),
-  command(firefoxBuild, ['wxt', 'build', '-b', 'firefox']),
-  vitest('tests of the built bundles', ['built'], { needs: builds }),
-  command(release, ['node', 'utils/build/release/start.ts'], { needs: builds }),
-  vitest('dom tests in Chromium', ['dom'], { needs: ['generated types'], secondTry: true }),
-  command('axe on every state of the interface', ['node', 'tests/support/gallery/check.ts']),
+  // Each kind by itself, on six pages; `npm run judge -- --all` takes every page.
+  command('judge under each kind of hostile replies', [...judge, '--telling'], {
+    needs: [chromiumBuild],
+    seconds: 300,
+    when: 'nightly',
+  }),
+];
+
+/** Every step there is. A step stands behind those that it needs; seconds are those of a machine with two cores. */
+export const steps: readonly Step[] = [
+  command(types, ['wxt', 'prepare'], { seconds: 3 }),
+  command('types', ['tsc', '--noEmit'], { needs: [types], seconds: 8 }),
+  command('lint', ['biome', 'check', '--error-on-warnings', '.'], { seconds: 5 }),
+  command('unused files and dependencies', ['knip'], { needs: [types], seconds: 10 }),
+  vitest('unit, ui and service tests', ['unit', 'ui', 'service'], {
+    needs: [types],
+    alone: true,
+    maxWorkers: '100%',
+    seconds: 60,
+  }),
+  // With the zips for the stores: what is released is what is tested. Types first, for a build writes the same files.
+  command(chromiumBuild, ['wxt', 'zip'], { needs: [types], seconds: 5 }),
+  command(firefoxBuild, ['wxt', 'zip', '-b', 'firefox'], { needs: [types], seconds: 5 }),
+  vitest('tests of the built bundles', ['built'], { needs: builds, seconds: 3 }),
+  command('release, lint and size', ['node', 'utils/build/release/start.ts', '--built'], {
+    needs: builds,
+    seconds: 25,
+  }),
+  vitest('dom tests in Chromium', ['dom'], { needs: [types], seconds: 300 }),
+  command('axe on every state of the interface', ['node', 'tests/support/gallery/check.ts'], {
+    seconds: 150,
+  }),
   vitest('flows in Chromium, in short', ['e2e'], {
-    needs: [...builds, release],
+    needs: builds,
     files: shortFlows.Chromium,
-    secondTry: true,
+    seconds: 300,
+    when: 'change',
   }),
   vitest('flows in Firefox, in short', ['e2e-firefox'], {
-    needs: [...builds, release],
+    needs: builds,
     files: shortFlows.Firefox,
-    secondTry: true,
+    seconds: 200,
+    when: 'change',
   }),
-  command('benchmark, short run', ['node', 'tests/bench/start.ts', '--check'], {
+  vitest('every flow in Chromium', ['e2e'], { needs: builds, seconds: 1800, when: 'nightly' }),
+  vitest('every flow in Firefox', ['e2e-firefox'], {
+    needs: builds,
+    seconds: 1500,
+    when: 'nightly',
+  }),
+  command('benchmark, short run', [...bench, '--check'], { needs: [chromiumBuild], seconds: 60 }),
+  command('benchmark, every time', bench, {
     needs: [chromiumBuild],
+    alone: true,
+    seconds: 900,
+    when: 'nightly',
   }),
-  // The same throws each time: longer runs, with seeds of their own, look for what is new.
-  command('fuzz, briefly', ['node', 'tests/fuzz/start.ts', '--seconds', '40', '--seed', '1']),
-  // Four pages, the same deaths and faults each time; longer runs have seeds of their own.
-  command('soak, briefly', ['node', 'tests/soak/start.ts', '--pages', '4', '--seed', '1'], {
+  // The same throws each time; at night they have a seed of their own and look for what is new.
+  command('fuzz, briefly', [...fuzz, '--seconds', '10', '--seed', '1'], {
+    seconds: 15,
+    when: 'change',
+  }),
+  command('fuzz', [...fuzz, '--minutes', '10'], { seconds: 600, when: 'nightly' }),
+  command('soak', [...soak, '--pages', '60'], {
     needs: [chromiumBuild],
+    seconds: 600,
+    when: 'nightly',
   }),
-  command('demo on three pages', ['node', 'tests/demo/start.ts', '--headless', ...samples], {
+  command('demo on three pages', [...demo, ...samples], { needs: [chromiumBuild], seconds: 20 }),
+  command('demo on a page that does not exist', [...demo, 'tests/pages/no-such-page.html'], {
     needs: [chromiumBuild],
+    exitCode: 1,
+    seconds: 5,
   }),
-  command(
-    'demo on a page that does not exist',
-    ['node', 'tests/demo/start.ts', '--headless', 'tests/pages/no-such-page.html'],
-    { needs: [chromiumBuild], exitCode: 1 },
-  ),
-  ...(shared === null
-    ? []
-    : [
-        command('judge on saved pages', judge, { needs: [chromiumBuild] }),
-        command('judge under hostile replies', [...judge, '--hostile', 'mix'], {
-          needs: [chromiumBuild],
-        }),
-        // Each kind by itself, on six pages; `npm run judge -- --all` takes every page.
-        command('judge under each kind of hostile replies', [...judge, '--telling'], {
-          needs: [chromiumBuild],
-        }),
-      ]),
+  ...(shared === null ? [] : judgements),
 ];

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Count } from './count.ts';
 import { countOf } from './count.ts';
+import { byUrgency, planNext } from './plan-next.ts';
 import type { Result, Step } from './step.ts';
 
 /** Of what a failed step wrote: as many lines as hold the list of failed tests, or of complaints. */
@@ -11,29 +12,59 @@ interface Outcome extends Result {
   readonly seconds: number;
 }
 
-/** @returns the steps whose name holds one of the words, and all that they need; every step where there are no words. */
-export function chooseSteps(all: readonly Step[], words: readonly string[]): Step[] {
-  if (words.length === 0) return [...all];
-  const chosen = new Set(all.filter(({ name }) => words.some((word) => name.includes(word))));
-  for (const step of [...all].reverse()) {
-    if (!chosen.has(step)) continue;
-    for (const need of all) if (step.needs?.includes(need.name)) chosen.add(need);
+const secondsSince = (start: number): number => (performance.now() - start) / 1000;
+
+/**
+ * Runs steps, two at a time where they do not need each other, says how each went, and adds up. What a step writes is shown when it
+ * ends, so that the words of two steps do not mix.
+ *
+ * @throws Error for steps that need one that is not there
+ */
+export async function runSteps(steps: readonly Step[]): Promise<Count> {
+  const start = performance.now();
+  const waiting = new Set(byUrgency(steps));
+  const running = new Map<Step, Promise<void>>();
+  const outcomes = new Map<Step, Outcome>();
+
+  const run = async (step: Step): Promise<void> => {
+    const stepStart = performance.now();
+    const result = await step.run();
+    running.delete(step);
+    outcomes.set(step, { name: step.name, ...result, seconds: secondsSince(stepStart) });
+    console.log(`\n━━━ ${step.name} ━━━\n${result.output.trimEnd()}`);
+  };
+
+  for (;;) {
+    const ended = new Map([...outcomes].map(([{ name }, { failed }]) => [name, failed === 0]));
+    const next = planNext({ waiting: [...waiting], running: [...running.keys()], ended });
+    if (next === null) {
+      if (running.size === 0) break;
+      await Promise.race(running.values());
+      continue;
+    }
+    const { step, missing } = next;
+    waiting.delete(step);
+    if (missing === null) {
+      console.log(`started ${step.name}`);
+      running.set(step, run(step));
+    } else {
+      outcomes.set(step, { name: step.name, ...countOf(false), output: '', seconds: 0 });
+      console.log(`\n━━━ ${step.name} ━━━\nNot run: it needs "${missing}", which failed.`);
+    }
   }
-  return all.filter((step) => chosen.has(step));
+  if (waiting.size > 0) {
+    throw new Error(`These steps wait for one that is not there: ${names([...waiting])}`);
+  }
+  return sumUp(
+    steps.flatMap((step) => outcomes.get(step) ?? []),
+    secondsSince(start),
+  );
 }
 
-/** Runs steps in order, says how each went, and adds up. */
-export async function runSteps(all: readonly Step[], words: readonly string[]): Promise<Count> {
-  const outcomes: Outcome[] = [];
-  for (const step of chooseSteps(all, words)) {
-    console.log(`\n━━━ ${step.name} ━━━`);
-    const missing = outcomes.find(({ name, failed }) => failed > 0 && step.needs?.includes(name));
-    if (missing) console.log(`Not run: it needs "${missing.name}", which failed.`);
-    const start = performance.now();
-    const result = missing ? { ...countOf(false), output: '' } : await step.run();
-    outcomes.push({ name: step.name, ...result, seconds: (performance.now() - start) / 1000 });
-  }
-  // Once more at the end, which is what is kept of a long record.
+const names = (steps: readonly Step[]): string => steps.map(({ name }) => name).join(', ');
+
+function sumUp(outcomes: readonly Outcome[], seconds: number): Count {
+  // The last lines once more at the end, which is what is kept of a long record.
   for (const { name, failed, output } of outcomes) {
     if (failed === 0 || output === '') continue;
     console.log(`\n━━━ ${name}: its last lines ━━━`);
@@ -41,21 +72,15 @@ export async function runSteps(all: readonly Step[], words: readonly string[]): 
       stripVTControlCharacters(output).trimEnd().split('\n').slice(-lastLines).join('\n'),
     );
   }
-  for (const { name, secondTry = [] } of outcomes) {
-    if (secondTry.length === 0) continue;
-    console.log(`\n━━━ ${name}: passed at the second try ━━━`);
-    for (const line of secondTry) console.log(stripVTControlCharacters(line));
-  }
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.log('\n━━━ sum ━━━');
   for (const outcome of outcomes) console.log(describe(outcome));
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-  };
+  console.log(describe({ name: 'all, two at a time', passed, failed, seconds }));
+  return { passed, failed };
 }
 
-function describe({ name, passed, failed, seconds, secondTry = [] }: Outcome): string {
-  const again = secondTry.length > 0 ? `, ${secondTry.length} of them at the second try` : '';
-  const verdict = `${failed > 0 ? `${failed} FAILED, ` : ''}${passed} passed${again}`;
-  return `${name.padEnd(36)} ${seconds.toFixed(1).padStart(6)} s   ${verdict}`;
+function describe({ name, passed, failed, seconds }: Omit<Outcome, 'output'>): string {
+  const verdict = `${failed > 0 ? `${failed} FAILED, ` : ''}${passed} passed`;
+  return `${name.padEnd(44)} ${seconds.toFixed(1).padStart(6)} s   ${verdict}`;
 }

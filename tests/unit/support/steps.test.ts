@@ -2,24 +2,51 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shortFlows } from '../../support/steps/all.ts';
-import { countOf, readVitestRun, withSecondTry } from '../../support/steps/count.ts';
-import { chooseSteps, runSteps } from '../../support/steps/run-steps.ts';
+import { shortFlows, steps } from '../../support/steps/all.ts';
+import { chooseSteps } from '../../support/steps/choose-steps.ts';
+import { countOf, readVitestRun } from '../../support/steps/count.ts';
+import { runSteps } from '../../support/steps/run-steps.ts';
+import type { Step, StepOptions } from '../../support/steps/step.ts';
+
+const step = (name: string, options: StepOptions = {}): Step => ({
+  name,
+  ...options,
+  run: async () => ({ ...countOf(true), output: '' }),
+});
 
 describe('chooseSteps', () => {
-  const step = (name: string, needs: string[] = []) => ({
-    name,
-    needs,
-    run: async () => ({ ...countOf(true), output: '' }),
-  });
-  const all = [step('types'), step('build', ['types']), step('lint'), step('e2e', ['build'])];
+  const all = [
+    step('types'),
+    step('build', { needs: ['types'] }),
+    step('lint'),
+    step('short flows', { needs: ['build'], when: 'change' }),
+    step('every flow', { needs: ['build'], when: 'nightly' }),
+  ];
+  const chosen = (when: 'change' | 'nightly', ...words: string[]) =>
+    chooseSteps(all, when, words).map(({ name }) => name);
 
-  it('takes all steps without words', () => {
-    expect(chooseSteps(all, [])).toEqual(all);
+  it('takes all steps of a set without words', () => {
+    expect(chosen('change')).toEqual(['types', 'build', 'lint', 'short flows']);
+    expect(chosen('nightly')).toEqual(['types', 'build', 'lint', 'every flow']);
   });
 
   it('takes what a step needs along, in order', () => {
-    expect(chooseSteps(all, ['e2e']).map(({ name }) => name)).toEqual(['types', 'build', 'e2e']);
+    expect(chosen('change', 'flow')).toEqual(['types', 'build', 'short flows']);
+    expect(chosen('nightly', 'flow')).toEqual(['types', 'build', 'every flow']);
+  });
+});
+
+describe('all steps', () => {
+  it.each(['change', 'nightly'] as const)('stand behind what they need: %s', (when) => {
+    const before = new Set<string>();
+    for (const { name, needs = [] } of chooseSteps(steps, when, [])) {
+      expect([...before]).toEqual(expect.arrayContaining([...needs]));
+      before.add(name);
+    }
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
   });
 });
 
@@ -31,33 +58,110 @@ describe('runSteps', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('says what passed at the second try only', async () => {
-    const run = async () => ({ passed: 3, failed: 0, secondTry: ['a flow'], output: '' });
-    await runSteps([{ name: 'e2e', run }], []);
-    expect(lines.slice(lines.indexOf('\n━━━ e2e: passed at the second try ━━━'))[1]).toBe('a flow');
-    expect(lines.at(-1)).toContain('3 passed, 1 of them at the second try');
+  /** Steps that last until the test ends them, and a log of what starts and ends. */
+  function stage(plan: Readonly<Record<string, StepOptions>>) {
+    const log: string[] = [];
+    const ends = new Map<string, (isWell: boolean) => void>();
+    const planned = Object.entries(plan).map(([name, options]) => ({
+      ...step(name, options),
+      run: () => {
+        log.push(name);
+        return new Promise<boolean>((resolve) => ends.set(name, resolve)).then((isWell) => ({
+          ...countOf(isWell),
+          output: `words of ${name}`,
+        }));
+      },
+    }));
+    const over = runSteps(planned);
+    const end = async (name: string, isWell = true) => {
+      ends.get(name)?.(isWell);
+      log.push(`end of ${name}`);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    return { log, end, over };
+  }
+
+  it('runs two at a time, the one first whose way to the end is longest', async () => {
+    const { log, end, over } = stage({
+      lint: { seconds: 5 },
+      build: { seconds: 1 },
+      flows: { needs: ['build'], seconds: 100 },
+      dom: { seconds: 50 },
+    });
+    expect(log).toEqual(['build', 'dom']);
+    await end('build');
+    await end('flows');
+    await end('dom');
+    await end('lint');
+    expect(await over).toEqual({ passed: 4, failed: 0 });
+    expect(log).toEqual([
+      'build',
+      'dom',
+      'end of build',
+      'flows',
+      'end of flows',
+      'lint',
+      'end of dom',
+      'end of lint',
+    ]);
   });
 
-  it('says at the end what failed, and leaves out what needs it', async () => {
+  it('runs what runs alone before the others, as soon as what it needs has passed', async () => {
+    const { log, end, over } = stage({
+      types: {},
+      flows: { seconds: 100 },
+      unit: { needs: ['types'], alone: true },
+      bench: { alone: true },
+      lint: {},
+    });
+    for (const name of ['types', 'unit', 'bench', 'flows', 'lint']) await end(name);
+    await over;
+    expect(log).toEqual([
+      'types',
+      'end of types',
+      'unit',
+      'end of unit',
+      'bench',
+      'end of bench',
+      'flows',
+      'lint',
+      'end of flows',
+      'end of lint',
+    ]);
+  });
+
+  it('shows what a step wrote when it ends, under its name', async () => {
+    const { end, over } = stage({ build: {}, lint: {} });
+    await end('lint');
+    await end('build');
+    await over;
+    expect(lines.slice(0, 4)).toEqual([
+      'started build',
+      'started lint',
+      '\n━━━ lint ━━━\nwords of lint',
+      '\n━━━ build ━━━\nwords of build',
+    ]);
+  });
+
+  it('says at the end what failed, and leaves out what needs it, and what needs that', async () => {
     const never = vi.fn();
-    const all = [
+    const all: Step[] = [
       { name: 'build', run: async () => ({ ...countOf(false), output: 'why\u001b[31m not\n' }) },
       { name: 'e2e', needs: ['build'], run: never },
+      { name: 'report', needs: ['e2e'], run: never },
       { name: 'lint', run: async () => ({ ...countOf(true), output: 'all is well' }) },
     ];
-    expect(await runSteps(all, [])).toEqual({ passed: 1, failed: 2 });
+    expect(await runSteps(all)).toEqual({ passed: 1, failed: 3 });
     expect(never).not.toHaveBeenCalled();
     const end = lines.slice(lines.indexOf('\n━━━ build: its last lines ━━━'));
     expect(end[1]).toBe('why not');
     expect(end.join()).not.toContain('all is well');
-    expect(end.at(-1)).toContain('1 passed');
+    expect(end.at(-1)).toMatch(/^all, two at a time .* 3 FAILED, 1 passed$/);
   });
-});
 
-const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
-  fullName,
-  status,
-  failureMessages,
+  it('refuses steps that need one that is not there', async () => {
+    await expect(runSteps([step('e2e', { needs: ['build'] })])).rejects.toThrow('e2e');
+  });
 });
 
 describe('readVitestRun', () => {
@@ -81,29 +185,21 @@ describe('readVitestRun', () => {
   };
 
   it('counts every test', () => {
-    expect(read(counts, 0)).toEqual({ passed: 5, failed: 0, failedFiles: [] });
+    expect(read(counts, 0)).toEqual({ passed: 5, failed: 0 });
     expect(read({ ...counts, numFailedTests: 2, success: false }, 1)).toMatchObject({
       passed: 5,
       failed: 2,
     });
   });
 
-  it('tells which files failed, and of each what and why', () => {
-    const assertionResults = [
-      assertion('one', 'passed'),
-      assertion('two', 'failed', 'Error: wrong\n  at line 3'),
-      assertion('three', 'skipped'),
-    ];
+  it('counts a file that does not load as failed', () => {
     const testResults = [
-      { name: 'a.test.ts', status: 'passed', message: '', assertionResults },
-      { name: 'b.test.ts', status: 'failed', message: '', assertionResults },
-      { name: 'c.test.ts', status: 'failed', message: 'Not loaded\nat', assertionResults: [] },
+      { status: 'passed', assertionResults: [{}] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'failed', assertionResults: [] },
     ];
     const report = { ...counts, numFailedTests: 1, success: false, testResults };
-    expect(read(report, 1).failedFiles).toEqual([
-      { path: 'b.test.ts', passed: 1, failed: 2, failures: ['two: Error: wrong'] },
-      { path: 'c.test.ts', passed: 0, failed: 1, failures: ['c.test.ts: Not loaded'] },
-    ]);
+    expect(read(report, 1)).toEqual({ passed: 5, failed: 2 });
   });
 
   it('counts a test that was left out as failed', () => {
@@ -115,31 +211,6 @@ describe('readVitestRun', () => {
     expect(read(counts, 1)).toMatchObject({ passed: 5, failed: 1 });
     expect(read({ ...counts, numPassedTests: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(readVitestRun(missing, 1)).toMatchObject({ passed: 0, failed: 1 });
-  });
-});
-
-describe('withSecondTry', () => {
-  const first = {
-    passed: 9,
-    failed: 3,
-    failedFiles: [
-      { path: 'b.test.ts', passed: 2, failed: 2, failures: ['two: Error: wrong'] },
-      { path: 'c.test.ts', passed: 0, failed: 1, failures: ['c.test.ts: Not loaded'] },
-    ],
-  };
-
-  it('counts the files that were tried again as they went then, and tells of them', () => {
-    const second = { passed: 6, failed: 0, failedFiles: [] };
-    expect(withSecondTry(first, second)).toEqual({
-      passed: 13,
-      failed: 0,
-      secondTry: ['two: Error: wrong', 'c.test.ts: Not loaded'],
-    });
-  });
-
-  it('keeps what failed elsewhere, or again', () => {
-    const second = { passed: 5, failed: 1, failedFiles: [] };
-    expect(withSecondTry({ ...first, failed: 4 }, second)).toEqual({ passed: 12, failed: 2 });
   });
 });
 

@@ -15,7 +15,7 @@ export async function buildZips(cwd: string): Promise<void> {
     ['wxt', 'zip'],
     ['wxt', 'zip', '-b', 'firefox'],
   ]) {
-    const { exitCode } = await runCommand(words, { cwd, isQuiet: true });
+    const { exitCode } = await runCommand(words, { cwd, shows: 'errors' });
     if (exitCode !== 0) throw new Error(`${words.join(' ')} failed in ${cwd}`);
   }
 }
