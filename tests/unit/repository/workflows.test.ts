@@ -5,9 +5,10 @@ import project from '../../../package.json' with { type: 'json' };
 const workflows = globSync('.github/workflows/*.yml');
 
 describe('the workflows', () => {
-  it('are one for every change and one for releases', () => {
+  it('are one for every change, one for the night and one for releases', () => {
     expect(workflows.toSorted()).toEqual([
       '.github/workflows/ci.yml',
+      '.github/workflows/nightly.yml',
       '.github/workflows/release.yml',
     ]);
   });
