@@ -87,3 +87,17 @@ export function readRequest(given: readonly string[], offer: Offer): JudgeReques
   }
   return { pages, rounds: (named ?? [plain]).map((name) => roundOf(name, single)) };
 }
+
+/**
+ * Takes a round over many pages apart, for two browsers beside each other: much of a page's time is waiting for what can't be seen. A
+ * round whose pages or report are chosen by hand stays whole.
+ */
+export function splitRound({ mode, words }: Round, pages: readonly string[]): Round[] {
+  if (pages.length < 2 || words.includes('--page') || words.includes('--json')) {
+    return [{ mode, words }];
+  }
+  return [0, 1].map((half) => {
+    const own = pages.filter((_, place) => place % 2 === half);
+    return { mode, words: [...words, '--page', own.join(',')] };
+  });
+}

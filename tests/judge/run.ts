@@ -9,7 +9,7 @@
  *   npm run judge -- --all                                every page under every kind of replies, and a table of it all
  *
  * Each kind of replies has a browser of its own: what was paid for is remembered, damaged or not. Two of them run beside each other, and
- * each is shown when it is over.
+ * each is shown when it is over. A single kind takes two browsers, each with every second page.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { ensureBuild } from '../demo/build.ts';
 import { sentenceOf } from '../demo/problem.ts';
 import { shared } from '../support/root.ts';
 import type { JudgeRequest, Offer, Round } from './request.ts';
-import { readRequest } from './request.ts';
+import { readRequest, splitRound } from './request.ts';
 import type { RoundOutcome, Verdict } from './verdicts.ts';
 import { sumUp } from './verdicts.ts';
 
@@ -74,12 +74,26 @@ async function judgeRounds(folder: string, rounds: readonly Round[]): Promise<Ro
   return outcomes;
 }
 
+/** @returns the outcome of a round whose halves were judged beside each other. */
+const joinHalves = (mode: string, halves: readonly RoundOutcome[]): RoundOutcome => ({
+  mode,
+  verdicts: halves.flatMap(({ verdicts }) => verdicts),
+  seconds: Math.max(...halves.map(({ seconds }) => seconds)),
+});
+
 /** @returns the exit code. */
 async function run(folder: string, { pages, rounds }: JudgeRequest): Promise<number> {
   ensureBuild();
   const [only, ...others] = rounds;
-  if (only && others.length === 0) return (await judge(folder, only.words, 'all')).exitCode;
-  const { text, failed } = sumUp(pages, await judgeRounds(folder, rounds));
+  const outcomes: RoundOutcome[] = [];
+  if (only && others.length === 0) {
+    const halves = splitRound(only, pages);
+    if (halves.length === 1) return (await judge(folder, only.words, 'all')).exitCode;
+    outcomes.push(joinHalves(only.mode, await judgeRounds(folder, halves)));
+  } else {
+    outcomes.push(...(await judgeRounds(folder, rounds)));
+  }
+  const { text, failed } = sumUp(pages, outcomes);
   console.log(`\n━━━ sum ━━━\n${text}`);
   return failed > 0 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRequest } from '../../judge/request.ts';
+import { readRequest, splitRound } from '../../judge/request.ts';
 import { tellingPages } from '../../judge/telling-pages.ts';
 
 const offer = { pages: ['a', 'b', 'c', ...tellingPages], modes: ['drop', 'img', 'mix'] };
@@ -41,6 +41,26 @@ describe('the judge is asked', () => {
     expect(read('--telling').pages).toEqual(tellingPages);
     const page = `--page ${tellingPages.join(',')}`;
     expect(rounds('--telling')).toEqual(offer.modes.map((mode) => `${page} --hostile ${mode}`));
+  });
+});
+
+describe('a round', () => {
+  const split = (...words: string[]) =>
+    splitRound({ mode: 'mix', words }, ['a', 'b', 'c']).map(({ words: own }) => own.join(' '));
+
+  it('over many pages is taken apart, each page in one half', () => {
+    expect(split('--hostile', 'mix')).toEqual([
+      '--hostile mix --page a,c',
+      '--hostile mix --page b',
+    ]);
+  });
+
+  it.each([[['--page', 'a,b']], [['--json', 'out.json']]])('stays whole with %o', (words) => {
+    expect(split(...words)).toEqual([words.join(' ')]);
+  });
+
+  it('over a single page stays whole', () => {
+    expect(splitRound({ mode: 'plain', words: [] }, ['a'])).toHaveLength(1);
   });
 });
 
