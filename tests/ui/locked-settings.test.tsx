@@ -1,9 +1,11 @@
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Options } from '../../components/options/options.tsx';
+import { isInSection } from '../../components/options/field-names.ts';
 import type { OptionsActions } from '../../components/options/options-view.ts';
+import { sections } from '../../components/options/sections.tsx';
 import { fields } from '../../utils/settings/fields.ts';
 import { optionsView } from '../support/gallery/options-views.ts';
+import { sectionsOf } from '../support/sections-of.tsx';
 
 afterEach(cleanup);
 
@@ -23,9 +25,15 @@ function viewWith(locked: readonly string[]) {
   };
 }
 
-function usableControls(locked: readonly string[]): { usable: number; words: string } {
+/** What can be used in the sections that a setting belongs to, where these are locked. */
+function usableControls(
+  path: string,
+  locked: readonly string[],
+): { usable: number; words: string } {
+  const ids = sections.filter(({ heading }) => isInSection(path, heading())).map(({ id }) => id);
+  const Page = sectionsOf(...ids);
   const { container, unmount } = render(
-    <Options view={viewWith(locked)} actions={deaf} locale="en" />,
+    <Page view={viewWith(locked)} actions={deaf} locale="en" />,
   );
   const words = container.textContent ?? '';
   const controls = [...container.querySelectorAll<Control>('input, select, textarea, button')];
@@ -48,10 +56,9 @@ const ofThePopup = new Set([
 ]);
 
 describe('a setting that an administrator has locked can not be used in the options, which say why', () => {
-  const all = usableControls([]);
-
   it.each([...fields.keys()].filter((path) => !ofThePopup.has(path)))('%s', (path) => {
-    const { usable, words } = usableControls([path]);
+    const all = usableControls(path, []);
+    const { usable, words } = usableControls(path, [path]);
     expect(usable).toBeLessThan(all.usable);
     expect(all.words).not.toContain('Set by your administrator');
     expect(words).toContain('Set by your administrator');

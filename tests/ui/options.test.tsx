@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
+import type { ComponentType } from 'preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
 import type { OptionsView, ServiceView } from '../../components/options/options-view.ts';
+import type { SectionProps } from '../../components/options/sections.tsx';
 import { optionsStates } from '../support/gallery/options-states.ts';
 import {
   budgetView,
@@ -12,13 +14,29 @@ import {
   serviceView,
   welcomeView,
 } from '../support/gallery/options-views.ts';
+import { sectionsOf } from '../support/sections-of.tsx';
 
 afterEach(cleanup);
 
 /** What a section says of itself. */
 const introOf = (id: string) => document.querySelector(`#${id} .section__head p`)?.textContent;
 
-function show(state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) {
+function showPage(state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) {
+  return showAs(Options, state, service, change);
+}
+
+/** Shows these sections alone. */
+const showing =
+  (...ids: string[]) =>
+  (state: string, service?: Partial<ServiceView>, change?: Partial<OptionsView>) =>
+    showAs(sectionsOf(...ids), state, service, change);
+
+function showAs(
+  Page: ComponentType<SectionProps>,
+  state: string,
+  service?: Partial<ServiceView>,
+  change?: Partial<OptionsView>,
+) {
   const props = optionsStates[state];
   if (!props) throw new Error(`No state "${state}" in the gallery`);
   const actions = {
@@ -73,7 +91,7 @@ function show(state: string, service?: Partial<ServiceView>, change?: Partial<Op
     welcome: { allowAccess: vi.fn(), chooseLanguage: vi.fn(), openSample: vi.fn(), close: vi.fn() },
   };
   const view = { ...(service ? optionsView(serviceView(service)) : props.view), ...change };
-  render(<Options view={view} actions={actions} locale="en" />);
+  render(<Page view={view} actions={actions} locale="en" />);
   return actions;
 }
 
@@ -86,6 +104,8 @@ const described = (element: Element) =>
     .join(' ');
 
 describe('the section "Service"', () => {
+  const show = showing('service');
+
   it.each([
     ['Service address', 'address', 'https://api.example.com'],
     ['Authorization scheme', 'scheme', 'Word'],
@@ -213,9 +233,10 @@ describe('the section "Service"', () => {
     const problems = { scheme: { code: 'rule-broken', field: 'scheme' } } as const;
     const both = { ...problems, adminKey: { code: 'rule-broken', field: 'adminKey' } } as const;
     const form = serviceView().form;
+    const Service = sectionsOf('service');
     const props = { actions: optionsActions, locale: 'en' } as const;
     const page = (service: Partial<ServiceView>) => (
-      <Options view={optionsView(serviceView(service))} {...props} />
+      <Service view={optionsView(serviceView(service))} {...props} />
     );
     const { rerender } = render(page({}));
     rerender(page({ problems: both }));
@@ -246,7 +267,7 @@ describe('the section "Service"', () => {
   });
 
   it('says who manages it, on top, and what of that can’t be used', () => {
-    show('locked');
+    showPage('locked');
     const main = screen.getByRole('main').textContent ?? '';
     expect(main).toMatch(/^Managed by Example Ltd, Information Technology\./);
     expect(main).toContain('Tell your administrator:');
@@ -261,14 +282,14 @@ describe('the section "Service"', () => {
   });
 
   it('says who manages it above the first steps, too', () => {
-    show('locked', undefined, { welcome: welcomeView() });
+    showPage('locked', undefined, { welcome: welcomeView() });
     const main = screen.getByRole('main').textContent ?? '';
     expect(main).toMatch(/^Managed by Example Ltd, Information Technology\./);
     expect(document.querySelector('main .welcome')).not.toBeNull();
   });
 
   it('says nothing of a manager where there is none', () => {
-    show('set-up');
+    showPage('set-up');
     expect(screen.getByRole('main').textContent).not.toContain('anage');
   });
 
@@ -284,6 +305,8 @@ describe('the section "Service"', () => {
 });
 
 describe('the connection test', () => {
+  const show = showing('service');
+
   const rows = () =>
     within(screen.getByLabelText('Connection test'))
       .getAllByRole('definition')
@@ -361,24 +384,26 @@ describe('the first run', () => {
   const current = () => document.querySelector('[aria-current="step"]')?.textContent;
 
   it('shows three steps, the next one marked', () => {
-    show('first-run');
+    showPage('first-run');
     const welcome = screen.getByRole('region', { name: 'Welcome to Verso' });
     expect(within(welcome).getAllByRole('listitem')).toHaveLength(3);
     expect(current()).toContain('Enter its address');
   });
 
   it('goes on with what is done', () => {
-    show('first-run-tested');
+    showPage('first-run-tested');
     expect(current()).toContain('Choose your language');
   });
 
   it('is over where all is set up', () => {
-    show('set-up');
+    showPage('set-up');
     expect(screen.queryByRole('region', { name: 'Welcome to Verso' })).toBeNull();
   });
 });
 
 describe('the section "Translation"', () => {
+  const show = showing('languages', 'translation');
+
   it.each([
     ['From', 'DE', { languages: { source: 'DE' } }],
     ['To', 'FR', { languages: { target: 'FR' } }],
@@ -402,6 +427,8 @@ describe('the section "Translation"', () => {
 });
 
 describe('the section "Memory"', () => {
+  const show = showing('memory');
+
   const section = () => within(screen.getByRole('region', { name: 'Memory' }));
   const says = () => section().getByRole('status').textContent;
 
@@ -505,11 +532,13 @@ describe('the section "Memory"', () => {
 });
 
 it('settings that could not be read are named', () => {
-  show('locked');
+  showPage('locked');
   expect(screen.getByText(/were reset to their defaults: Translation: Model/)).toBeTruthy();
 });
 
 describe('the section "Budget"', () => {
+  const show = showing('budget');
+
   it('has a field for the month, whose number is saved when the reader leaves it or presses Enter', () => {
     const actions = show('set-up');
     const budget = field('Characters per month');
@@ -602,6 +631,8 @@ describe('the section "Budget"', () => {
 });
 
 describe('the section "History"', () => {
+  const show = showing('history');
+
   const entry = (words: string) => {
     const found = screen.getAllByRole('listitem').find((item) => item.textContent?.includes(words));
     if (!found) throw new Error(`No entry says "${words}".`);
@@ -691,6 +722,8 @@ describe('the section "History"', () => {
 });
 
 describe('the section "Shortcuts"', () => {
+  const show = showing('shortcuts');
+
   it('shows the keys as the browser has them, and opens its place to change them', () => {
     const actions = show('set-up');
     const rows = [...document.querySelectorAll('.keys__row')].map((row) => row.textContent);
@@ -716,6 +749,8 @@ describe('the section "Shortcuts"', () => {
 });
 
 describe('in a browser without a context menu', () => {
+  const show = showing('selection', 'shortcuts');
+
   it('the sections about selections speak of none, and name the button', () => {
     show('set-up', undefined, { selection: selectionView({ hasMenu: false }) });
     expect(introOf('selection')).toMatch(/no context menu: switch on the button below/);

@@ -1,13 +1,15 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Options } from '../../components/options/options.tsx';
 import type { OptionsActions } from '../../components/options/options-view.ts';
 import { languagesView, translationView } from '../../entrypoints/options/rules-view.ts';
 import type { SettingsPatch } from '../../utils/settings/schema.ts';
 import { optionsActions, optionsView, serviceView } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
+import { sectionsOf } from '../support/sections-of.tsx';
 
 afterEach(cleanup);
+
+const Translation = sectionsOf('languages', 'translation');
 
 function show(chosen: SettingsPatch = {}, locked: readonly string[] = []) {
   const effective = effectiveWith(chosen, locked);
@@ -17,7 +19,7 @@ function show(chosen: SettingsPatch = {}, locked: readonly string[] = []) {
     translation: translationView(effective),
     locked: effective.locked,
   });
-  render(<Options view={view} actions={{ ...optionsActions, change }} locale="en" />);
+  render(<Translation view={view} actions={{ ...optionsActions, change }} locale="en" />);
   return change;
 }
 

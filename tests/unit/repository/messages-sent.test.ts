@@ -40,11 +40,17 @@ const startsOf = {
   background: ['entrypoints/background/index.ts'],
 } as const;
 
-/** All that runs in a context, as one text. */
-const codeOf = (context: keyof typeof startsOf): string => {
+type Context = keyof typeof startsOf;
+
+function readCode(context: Context): string {
   const files = new Set(startsOf[context].flatMap((start) => [...loadedBy(start)]));
   return [...files].map((path) => sources.get(path)).join('\n');
-};
+}
+
+const codes = new Map((Object.keys(startsOf) as Context[]).map((name) => [name, readCode(name)]));
+
+/** All that runs in a context, as one text. */
+const codeOf = (context: Context): string => codes.get(context) ?? '';
 
 /** Its name is the first text among what is given to one of these; the smallest scripts have an `ask` of their own. */
 const sends = (code: string, name: string): boolean =>
