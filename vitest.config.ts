@@ -25,6 +25,10 @@ const executablePath = findChromium();
 /** A machine that does much else stands still for seconds: only what hangs takes longer than this. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** Files that share a process save most of its start, and have to leave it as they found it. */
+const shared = { ...patience, isolate: false };
+const leaveAsFound = './tests/support/leave-as-found.ts';
+
 /** One browser at a time: toolbar clicks and focus belong to one window. */
 const flows = (name: string, browser: BrowserName) => ({
   test: {
@@ -52,8 +56,9 @@ export default defineConfig({
         plugins: [WxtVitest(), words],
         test: {
           name: 'unit',
-          ...patience,
+          ...shared,
           environment: 'node',
+          setupFiles: [leaveAsFound],
           include: ['tests/unit/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'tests/unit/repository/built/**'],
         },
@@ -72,7 +77,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'happy-dom',
-          ...patience,
+          ...shared,
+          setupFiles: [leaveAsFound],
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           css: false,
         },
@@ -82,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'service',
           environment: 'node',
-          ...patience,
+          ...shared,
           include: ['tests/service/**/*.test.ts'],
         },
       },

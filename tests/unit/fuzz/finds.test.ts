@@ -2,18 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepFind, readFinds } from '../../fuzz/finds.ts';
 import { play, replay } from '../../fuzz/play.ts';
 import type { Target } from '../../fuzz/target.ts';
-import { targetsHere, targetsInPage } from '../../fuzz/targets/all.ts';
 
-// Targets bring a runtime of their own, whose listeners they call.
-vi.mock('wxt/browser', () => ({
+// Targets bring a runtime of their own, whose listeners they call: what listens is loaded anew with it, and no other file gets it.
+vi.resetModules();
+vi.doMock('wxt/browser', () => ({
   get browser() {
     return Reflect.get(globalThis, 'chrome');
   },
 }));
+const { targetsHere, targetsInPage } = await import('../../fuzz/targets/all.ts');
+afterAll(() => {
+  vi.doUnmock('wxt/browser');
+  vi.resetModules();
+});
 
 const finds = readFinds();
 const targetOf = (name: string) => targetsHere.find((one) => one.name === name);
