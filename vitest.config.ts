@@ -33,10 +33,13 @@ const leaveAsFound = './tests/support/leave-as-found.ts';
 const flows = (name: string, browser: BrowserName) => ({
   test: {
     name,
-    environment: 'node' as const,
-    include: ['tests/e2e/**/*.test.ts'],
+    // One process for all files, so that they can share a browser; the environment ends it after the last file.
+    isolate: false,
     fileParallelism: false,
     maxWorkers: 1,
+    environment: './tests/e2e/support/flow-environment.ts',
+    setupFiles: ['./tests/e2e/support/close-what-is-open.ts'],
+    include: ['tests/e2e/**/*.test.ts'],
     env: {
       BROWSER_UNDER_TEST: browser,
       // WXT's plugin, in other projects, puts what it builds for into the environment as FIREFOX=false.

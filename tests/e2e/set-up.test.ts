@@ -3,7 +3,7 @@ import { find } from './support/controls.ts';
 import type { OptionsScreen } from './support/options-screen.ts';
 import { firstRun, openOptions } from './support/options-screen.ts';
 import type { Scene } from './support/scene.ts';
-import { openScene } from './support/scene.ts';
+import { openReadyScene, openScene } from './support/scene.ts';
 
 let scene: Scene;
 let options: OptionsScreen;
@@ -77,5 +77,42 @@ describe('a wrong key', () => {
     await again.save();
     expect(await again.test()).toContain('does not accept this key');
     await again.close();
+  });
+});
+
+describe('the short way by which other flows are set up', () => {
+  /** Everything that is stored or allowed, but for the service's port and the time. */
+  const stateOf = async ({ verso, service }: Scene) => {
+    const page = await verso.openBehind(verso.address('options.html'));
+    const state = await page.evaluate(async () => {
+      const { permissions, runtime, storage } = chrome;
+      const { connectionChangedAt, ...local } = await storage.local.get<Record<string, unknown>>();
+      return {
+        local,
+        isChanged: typeof connectionChangedAt,
+        session: Object.keys(await storage.session.get()),
+        sync: await storage.sync.get(),
+        hosts: (await permissions.getAll()).origins,
+        connection: await runtime.sendMessage({ name: 'connection.read', input: {} }),
+      };
+    });
+    await page.close();
+    return JSON.parse(JSON.stringify(state).replaceAll(service.baseUrl, '[service]'));
+  };
+
+  it('leaves Verso as the way by hand does', async () => {
+    await scene.close();
+    scene = await openScene();
+    await scene.verso.grantHost('http://127.0.0.1/*');
+    const byHand = await firstRun(scene.verso);
+    await byHand.fill({ address: scene.service.baseUrl, key: scene.service.keys.translate });
+    await byHand.save();
+    await byHand.chooseTarget('ES');
+    await byHand.chooseAskAbove(null);
+    const expected = await stateOf(scene);
+    await scene.close();
+    scene = await openReadyScene();
+    expect(await stateOf(scene)).toEqual(expected);
+    expect(expected).toMatchObject({ hosts: ['http://127.0.0.1/*'], connection: { ok: true } });
   });
 });

@@ -42,9 +42,10 @@ export function tellOf(browser: Browser, shown: Shown, event: 'Created' | 'Destr
   connectionOf(browser).emit(`browsingContext.context${event}`, shown);
 }
 
-export async function saveFilesTo(browser: Browser, folder: string): Promise<void> {
+/** @param folder null: wherever the browser saves files by itself */
+export async function saveFilesTo(browser: Browser, folder: string | null): Promise<void> {
   await connectionOf(browser).send('browser.setDownloadBehavior', {
-    downloadBehavior: { type: 'allowed', destinationFolder: folder },
+    downloadBehavior: folder === null ? null : { type: 'allowed', destinationFolder: folder },
   });
 }
 
@@ -100,7 +101,14 @@ interface Context {
 
 /** A window of the browser's own. */
 interface BrowserWindow extends Window {
-  readonly gBrowser: { readonly selectedBrowser: Shower; readonly browsers: readonly Shower[] };
+  readonly gBrowser: {
+    selectedTab: Element;
+    readonly selectedBrowser: Shower;
+    readonly browsers: readonly Shower[];
+    readonly tabs: readonly Element[];
+    addTrustedTab(address: string): Element;
+    removeTab(tab: Element, options: object): void;
+  };
   /** In pixels of style sheets, of what is inside its frame. */
   readonly mozInnerScreenX: number;
   readonly mozInnerScreenY: number;
@@ -128,7 +136,15 @@ export interface Scope {
       removeObserver(observer: () => void, topic: string): void;
       notifyObservers(subject: null, topic: string): void;
     };
-    readonly prefs: { setIntPref(name: string, value: number): void };
+    readonly prefs: {
+      setIntPref(name: string, value: number): void;
+      getStringPref(name: string, otherwise: string): string;
+      setStringPref(name: string, value: string): void;
+      clearUserPref(name: string): void;
+    };
+    readonly clearData: Readonly<Record<string, number>> & {
+      deleteData(kinds: number, done: () => void): void;
+    };
     readonly console: { getMessageArray(): readonly { readonly timeStamp?: number }[] };
   };
   readonly WebExtensionPolicy: { getByID(id: string): { readonly extension: Extension } };
@@ -279,6 +295,21 @@ export async function inScopePickMenuItem(label: string): Promise<void> {
   await hidden;
 }
 
+/** Grants a host, as its reader's yes to the question does. */
+export async function inScopeAllowHost(id: string, pattern: string): Promise<void> {
+  const { ChromeUtils, WebExtensionPolicy } = globalThis as unknown as Scope;
+  const { ExtensionPermissions } = ChromeUtils.importESModule(
+    'resource://gre/modules/ExtensionPermissions.sys.mjs',
+  ) as {
+    readonly ExtensionPermissions: {
+      add(id: string, permissions: object, extension: Extension): Promise<void>;
+    };
+  };
+  const { extension } = WebExtensionPolicy.getByID(id);
+  const permissions = { permissions: [], origins: [pattern], data_collection: [] };
+  await ExtensionPermissions.add(id, permissions, extension);
+}
+
 export async function inScopeAllowPrivateWindows(id: string): Promise<void> {
   const { ChromeUtils, WebExtensionPolicy } = globalThis as unknown as Scope;
   const { ExtensionPermissions } = ChromeUtils.importESModule(
@@ -346,6 +377,46 @@ export async function inScopeReadPolicies(): Promise<void> {
     };
     Services.obs.addObserver(observer, topic);
     Services.obs.notifyObservers(null, 'EnterprisePolicies:Restart');
+  });
+}
+
+/** Gives an extension that is not installed the host that its pages will have. */
+export function inScopeSetHost(id: string, host: string): void {
+  const { prefs } = (globalThis as unknown as Scope).Services;
+  const name = 'extensions.webextensions.uuids';
+  const hosts = JSON.parse(prefs.getStringPref(name, '{}'));
+  prefs.setStringPref(name, JSON.stringify({ ...hosts, [id]: host }));
+}
+
+/** Leaves one window with one empty tab. */
+export function inScopeCloseTabs(): void {
+  const { ChromeUtils, Services } = globalThis as unknown as Scope;
+  const { PrivateBrowsingUtils } = ChromeUtils.importESModule(
+    'resource://gre/modules/PrivateBrowsingUtils.sys.mjs',
+  ) as { readonly PrivateBrowsingUtils: { isWindowPrivate(window: Window): boolean } };
+  const windows = [...Services.wm.getEnumerator('navigator:browser')];
+  const kept = windows.find((window) => !PrivateBrowsingUtils.isWindowPrivate(window));
+  if (!kept) throw new Error('No window is left but private ones.');
+  for (const window of windows) if (window !== kept) window.close();
+  const { gBrowser } = kept as unknown as ReturnType<
+    Scope['Services']['wm']['getMostRecentWindow']
+  >;
+  const blank = gBrowser.addTrustedTab('about:blank');
+  gBrowser.selectedTab = blank;
+  for (const tab of [...gBrowser.tabs]) {
+    if (tab !== blank) gBrowser.removeTab(tab, { animate: false, skipPermitUnload: true });
+  }
+}
+
+/** Puts back what a flow may have changed in the browser itself, and forgets what its pages have stored. */
+export async function inScopeForget(): Promise<void> {
+  const { clearData, io, prefs } = (globalThis as unknown as Scope).Services;
+  io.offline = false;
+  prefs.clearUserPref('ui.primaryPointerCapabilities');
+  prefs.clearUserPref('ui.allPointerCapabilities');
+  const { CLEAR_COOKIES = 0, CLEAR_ALL_CACHES = 0, CLEAR_DOM_STORAGES = 0 } = clearData;
+  await new Promise<void>((resolve) => {
+    clearData.deleteData(CLEAR_COOKIES | CLEAR_ALL_CACHES | CLEAR_DOM_STORAGES, resolve);
   });
 }
 

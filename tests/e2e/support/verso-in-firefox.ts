@@ -3,19 +3,24 @@ import type { Browser, Page } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { browserAdvice, findFirefox } from '../../support/browsers.mjs';
 import { firefoxBuild } from './builds.ts';
+import { endBrowser } from './end-browser.ts';
 import { eventually } from './eventually.ts';
 import type { Shown } from './firefox-scope.ts';
 import {
   extensionId,
   inFirefox,
+  inScopeAllowHost,
   inScopeAllowPrivateWindows,
   inScopeClickToolbarButton,
   inScopeClosePopups,
+  inScopeCloseTabs,
   inScopeEndBackground,
+  inScopeForget,
   inScopeHaveFingersOnly,
   inScopeLetPopupsBeSeen,
   inScopeReadPolicies,
   inScopeReload,
+  inScopeSetHost,
   inScopeSetOffline,
   inScopeSpeak,
   saveFilesTo,
@@ -24,28 +29,75 @@ import {
 } from './firefox-scope.ts';
 import { installForGood, updateForGood } from './install-in-firefox.ts';
 import { isUsed } from './used-profile.ts';
-import type { LaunchOptions, Verso } from './verso.ts';
+import type { KeptBrowser, LaunchOptions, Verso } from './verso.ts';
 
-/** The extension's own, the same for every start of a file of tests: what a profile has kept is kept under it. */
-const host = randomUUID();
+/** The extension's host where a profile is used again: what the profile has kept is kept under this host. */
+const lastingHost = randomUUID();
 
 /** Firefox with the built extension in it. @throws Error where there is no browser, or no build. */
 export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise<Verso> {
-  const executablePath = options.executablePath ?? findFirefox();
-  if (executablePath === null) throw new Error(`There is no Firefox here. ${browserAdvice}`);
   const { profile, extensionFolder = firefoxBuild } = options;
   const isAgain = profile !== undefined && isUsed(profile);
+  const browser = await startFirefox(options);
+  try {
+    if (options.locale) await inFirefox(browser, inScopeSpeak, options.locale);
+    const verso = versoIn(browser, lastingHost, extensionFolder);
+    if (isAgain) return verso;
+    if (profile === undefined) await browser.installExtension(extensionFolder);
+    else await installForGood(browser, extensionFolder);
+    await untilWelcome(verso);
+    return verso;
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+/** The first run opens the options: before that is done, no tab is safe. */
+const untilWelcome = (verso: Verso): Promise<Page> =>
+  verso.openedTab((url) => url === verso.address('options.html'));
+
+/** A Firefox that outlives its flows. @throws Error where there is no browser */
+export async function keepFirefox(): Promise<KeptBrowser> {
+  const browser = await startFirefox({});
+  let isInstalled = false;
+  return {
+    async begin() {
+      // Firefox deletes the stores of an extension some time after it is gone. Under another host, the next one has stores of its own.
+      const host = randomUUID();
+      await inFirefox(browser, inScopeSetHost, extensionId, host);
+      await browser.installExtension(firefoxBuild);
+      isInstalled = true;
+      const verso = versoIn(browser, host, firefoxBuild);
+      await untilWelcome(verso);
+      return verso;
+    },
+    async clear() {
+      await inFirefox(browser, inScopeClosePopups);
+      await inFirefox(browser, inScopeCloseTabs);
+      if (isInstalled) await browser.uninstallExtension(extensionId);
+      isInstalled = false;
+      await inFirefox(browser, inScopeForget);
+      await saveFilesTo(browser, null);
+    },
+    end: () => endBrowser(browser),
+  };
+}
+
+async function startFirefox(options: LaunchOptions): Promise<Browser> {
+  const executablePath = options.executablePath ?? findFirefox();
+  if (executablePath === null) throw new Error(`There is no Firefox here. ${browserAdvice}`);
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    ...(profile !== undefined && { userDataDir: profile }),
+    ...(options.profile !== undefined && { userDataDir: options.profile }),
     defaultViewport: options.window ?? { width: 1280, height: 900 },
     args: ['--remote-allow-system-access'],
     acceptInsecureCerts: options.takesAnyCertificate ?? false,
     extraPrefsFirefox: {
       // A known address for the extension's pages, no prompt that nobody can press, and a popup that opens without one.
-      'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: host }),
+      'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: lastingHost }),
       'extensions.webextOptionalPermissionPrompts': false,
       'extensions.openPopupWithoutUserGesture.enabled': true,
       // What stays installed without having been signed.
@@ -58,14 +110,7 @@ export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise
   });
   try {
     await inFirefox(browser, inScopeLetPopupsBeSeen);
-    if (options.locale) await inFirefox(browser, inScopeSpeak, options.locale);
-    const verso = versoIn(browser, `moz-extension://${host}/`, extensionFolder);
-    if (isAgain) return verso;
-    if (profile === undefined) await browser.installExtension(extensionFolder);
-    else await installForGood(browser, extensionFolder);
-    // The first run opens the options: before that is done, no tab is safe.
-    await verso.openedTab((url) => url === verso.address('options.html'));
-    return verso;
+    return browser;
   } catch (error) {
     await browser.close();
     throw error;
@@ -75,7 +120,8 @@ export async function launchVersoInFirefox(options: LaunchOptions = {}): Promise
 const contextOf = (page: Page): string =>
   (page.mainFrame() as unknown as { readonly _id: string })._id;
 
-function versoIn(browser: Browser, origin: string, extensionFolder: string): Verso {
+function versoIn(browser: Browser, host: string, extensionFolder: string): Verso {
+  const origin = `moz-extension://${host}/`;
   const address = (name: string) => `${origin}${name}`;
 
   /** The page that shows this; the protocol is told of it where Firefox has not done so. */
@@ -166,6 +212,7 @@ function versoIn(browser: Browser, origin: string, extensionFolder: string): Ver
     killWorker: () => inFirefox(browser, inScopeEndBackground, extensionId),
     // Its prompts say yes by themselves here.
     grantHost: async () => {},
+    allowHost: (pattern) => inFirefox(browser, inScopeAllowHost, extensionId, pattern),
     reload,
     update: () => anew(() => updateForGood(browser, extensionFolder)),
     async allowPrivateWindows() {

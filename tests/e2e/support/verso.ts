@@ -1,8 +1,9 @@
-import type { Browser, Page, WebWorker } from 'puppeteer-core';
+import type { Browser, Page, Target, WebWorker } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
 import { browserAdvice, findChromium, sandboxArguments } from '../../support/browsers.mjs';
 import type { BrowserName } from './browser-under-test.ts';
 import { chromiumBuild } from './builds.ts';
+import { endBrowser } from './end-browser.ts';
 import { eventually, patienceMs } from './eventually.ts';
 import { isUsed, keepExtensions } from './used-profile.ts';
 
@@ -35,6 +36,8 @@ export interface Verso {
   killWorker(): Promise<void>;
   /** Says yes, ahead of the question, to the one prompt that no test can press. */
   grantHost(pattern: string): Promise<void>;
+  /** Lets Verso use a host, as if its reader had been asked and had said yes. */
+  allowHost(pattern: string): Promise<void>;
   /** Ends the extension and starts it again under the open pages, as an update does. */
   reload(): Promise<void>;
   /** The browser updates Verso. In Firefox, it has to be installed for good: `launch.profile`. */
@@ -66,6 +69,16 @@ export interface Verso {
   close(): Promise<void>;
 }
 
+/** A browser that is kept open for one flow after the other. */
+export interface KeptBrowser {
+  /** Installs Verso for the next flow. */
+  begin(): Promise<Verso>;
+  /** Takes Verso away, with all that it has stored, and closes and forgets what else a flow has left. */
+  clear(): Promise<void>;
+  /** Ends the browser, also one that does not answer. */
+  end(): Promise<void>;
+}
+
 export interface LaunchOptions {
   /** True by default. */
   readonly headless?: boolean;
@@ -92,16 +105,61 @@ const resolverRules = (names: readonly string[]): string =>
 
 /** @throws Error where there is no browser, or no build. */
 export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
+  const isAgain = options.profile !== undefined && isUsed(options.profile);
+  if (options.profile !== undefined && isAgain) keepExtensions(options.profile);
+  const folder = options.extensionFolder ?? chromiumBuild;
+  const browser = await startChromium(options, isAgain ? [] : [folder]);
+  try {
+    return await findVerso(browser, { isAgain });
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+/** A Chromium that outlives its flows. @throws Error where there is no browser */
+export async function keepChromium(): Promise<KeptBrowser> {
+  const browser = await startChromium({}, []);
+  let installed: string | null = null;
+  return {
+    async begin() {
+      installed = await browser.installExtension(chromiumBuild);
+      return findVerso(browser, { isAgain: false });
+    },
+    async clear() {
+      const blank = await browser.newPage();
+      const left = () =>
+        browser.targets().filter((target) => isTab(target) && target !== blank.target());
+      await Promise.all(left().map(async (target) => (await target.asPage()).close()));
+      await eventually(async () => left().length === 0 || null, 'the tabs of a flow to close');
+      // The extension's stores, permissions, keys and alarms go with it.
+      if (installed !== null) await browser.uninstallExtension(installed);
+      installed = null;
+      const session = await blank.createCDPSession();
+      // Pages have an origin of their own in each flow, but they all share the cookies of one host.
+      await session.send('Network.clearBrowserCookies');
+      await session.send('Network.clearBrowserCache');
+      await session.send('Browser.setDownloadBehavior', { behavior: 'default' });
+      await session.detach();
+    },
+    end: () => endBrowser(browser),
+  };
+}
+
+const isTab = (target: Target): boolean => target.type() === 'page';
+
+async function startChromium(
+  options: LaunchOptions,
+  extensions: readonly string[],
+): Promise<Browser> {
   const executablePath = options.executablePath ?? findChromium();
   if (executablePath === null) throw new Error(`There is no Chromium here. ${browserAdvice}`);
   const { width, height } = options.window ?? { width: 1280, height: 900 };
-  const isAgain = options.profile !== undefined && isUsed(options.profile);
-  if (options.profile !== undefined && isAgain) keepExtensions(options.profile);
-  const browser = await puppeteer.launch({
+  return puppeteer.launch({
     executablePath,
     headless: options.headless ?? true,
     pipe: true,
-    enableExtensions: isAgain || [options.extensionFolder ?? chromiumBuild],
+    enableExtensions: extensions.length === 0 || [...extensions],
     ...(options.profile !== undefined && { userDataDir: options.profile }),
     defaultViewport: options.headless === false ? null : { width, height },
     args: [
@@ -116,12 +174,6 @@ export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
     ],
     env: { ...process.env, LANGUAGE: options.locale ?? 'en_US' },
   });
-  try {
-    return await findVerso(browser, { isAgain });
-  } catch (error) {
-    await browser.close();
-    throw error;
-  }
 }
 
 async function onExtensionsPage(
@@ -130,7 +182,8 @@ async function onExtensionsPage(
 ): Promise<void> {
   // Behind the others: a tab that comes to the front would close an open popup.
   const page = await browser.newPage({ background: true });
-  await page.goto('chrome://extensions');
+  // A file of the extensions page may call what the page itself may, and needs a quarter of its time to load.
+  await page.goto('chrome://extensions/strings.m.js');
   await work(page);
   await page.close();
 }
@@ -180,6 +233,18 @@ async function findVerso(
         await options.close();
       }
     }, what);
+
+  const grantHost = (pattern: string) =>
+    onExtensionsPage(browser, async (page) => {
+      await page.evaluate(
+        async (extensionId, host) => {
+          const { developerPrivate } = chrome as unknown as DeveloperPage;
+          await developerPrivate.addHostPermission(extensionId, host);
+        },
+        id,
+        pattern,
+      );
+    });
 
   const reload = async () => {
     await onExtensionsPage(browser, async (page) => {
@@ -234,17 +299,14 @@ async function findVerso(
       await stopped;
       await page.close();
     },
-    grantHost: (pattern) =>
-      onExtensionsPage(browser, async (page) => {
-        await page.evaluate(
-          async (extensionId, host) => {
-            const { developerPrivate } = chrome as unknown as DeveloperPage;
-            await developerPrivate.addHostPermission(extensionId, host);
-          },
-          id,
-          pattern,
-        );
-      }),
+    grantHost,
+    async allowHost(pattern) {
+      await grantHost(pattern);
+      const page = await browser.newPage({ background: true });
+      await page.goto(address('licences.txt'));
+      await page.evaluate((host) => chrome.permissions.request({ origins: [host] }), pattern);
+      await page.close();
+    },
     reload,
     // It takes no package but its store's; what happens to open pages is the same.
     update: reload,
