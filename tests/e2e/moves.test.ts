@@ -40,8 +40,12 @@ const state = (page: Page) =>
       ...document.querySelectorAll<T>(selector),
     ];
     const songs = all<HTMLAudioElement>('audio');
+    // A song that plays gets on, however slowly on a machine with much to do; for one that stands still, three seconds are enough to tell.
     const at = songs.map(({ currentTime }) => currentTime);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const until = performance.now() + 3_000;
+    while (songs.some((song, i) => song.currentTime === at[i]) && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     return {
       scrolled: all('.box').map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]),
       playing: songs.map(({ paused, currentTime }, i) => !paused && currentTime !== at[i]),

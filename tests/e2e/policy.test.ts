@@ -41,6 +41,12 @@ const withSlips = (service: LocalService) => {
 const deniedAddress = (path: string) => scene.pageAddress(path).replace('reader.', 'denied.');
 const denial = /Your administrator has switched off translation on this site/;
 
+/** What the administrator says from now on, in a browser that follows a policy while it is open. */
+const manage = (given: object): Promise<void> => {
+  managed.write(given);
+  return scene.verso.readPolicies();
+};
+
 const saysWhoManages = (timeoutMs?: number) =>
   eventually(
     async () => {
@@ -79,8 +85,7 @@ describe('a policy', () => {
     'that comes while the options are open is followed at once',
     async () => {
       await options.waitFor(/Service address/);
-      managed.write(policy(scene.service));
-      // Chromium looks at its policy files again some seconds after they change.
+      await manage(policy(scene.service));
       await saysWhoManages(30_000);
     },
   );
@@ -171,14 +176,14 @@ describe('a policy', () => {
       const page = await scene.verso.open(scene.pageAddress('table.html'));
       const popup = await openPopup(scene.verso, page);
       await popup.waitFor(['Translate page']);
-      managed.write(policy(scene.service, { sites: { denied: ['*.localhost'] } }));
+      await manage(policy(scene.service, { sites: { denied: ['*.localhost'] } }));
       await eventually(
         async () =>
           (await popup.page.evaluate(() => document.body.innerText)).match(denial) ? true : null,
         'the open popup to say that the site is denied',
         30_000,
       );
-      managed.write(
+      await manage(
         policy(scene.service, { sites: {}, budget: { askAbove: -1, monthlyCharacters: 1 } }),
       );
       await popup.press('Translate page', 30_000);
@@ -191,13 +196,13 @@ describe('a policy', () => {
   itUnless('policy that changes')(
     'that denies every site lets a page that is translated be given back, and a list of allowed ones holds',
     async () => {
-      managed.write(policy(scene.service, { sites: {} }));
+      await manage(policy(scene.service, { sites: {} }));
       const page = await scene.verso.open(scene.pageAddress('article.html'));
       const before = (await traces(page)).heading;
       const popup = await openPopup(scene.verso, page);
       await popup.press('Translate page', 30_000);
       await popup.waitFor(['Show original']);
-      managed.write(policy(scene.service, { sites: { denied: ['*'] } }));
+      await manage(policy(scene.service, { sites: { denied: ['*'] } }));
       const says = (what: RegExp, is: boolean) =>
         eventually(
           async () => {
@@ -213,9 +218,9 @@ describe('a policy', () => {
         async () => ((await traces(page)).heading === before ? true : null),
         'the original',
       );
-      managed.write(policy(scene.service, { sites: { allowed: ['reader.localhost'] } }));
+      await manage(policy(scene.service, { sites: { allowed: ['reader.localhost'] } }));
       await says(denial, false);
-      managed.write(policy(scene.service, { sites: { allowed: ['elsewhere.localhost'] } }));
+      await manage(policy(scene.service, { sites: { allowed: ['elsewhere.localhost'] } }));
       await says(denial, true);
       await popup.close();
       await page.close();
@@ -224,7 +229,7 @@ describe('a policy', () => {
 
   itUnless('policy that changes')('that is gone leaves nothing behind', async () => {
     await options.page.bringToFront();
-    managed.write({});
+    await manage({});
     await eventually(
       async () => {
         const text = await options.page.evaluate(() => document.body.innerText);

@@ -1,7 +1,7 @@
 import type { Environment } from 'vitest/runtime';
 import { openLane } from './lane.ts';
 
-/** Node, and a browser that flows share, which is ended when the process is about to end. */
+/** Node, and the browsers that flows share, which are ended before the process ends. */
 const flowEnvironment: Environment = {
   name: 'flows',
   viteEnvironment: 'ssr',
@@ -10,7 +10,7 @@ const flowEnvironment: Environment = {
     return {
       async teardown() {
         for (const verso of lane.open) await verso.close();
-        await lane.end();
+        await lane.endAll();
       },
     };
   },

@@ -7,8 +7,8 @@ import { keepChromium, launchVerso } from './verso.ts';
 import { keepFirefox, launchVersoInFirefox } from './verso-in-firefox.ts';
 
 /**
- * A browser with Verso in it: the one that is under test, or the one that is named. Flows of one process share a browser, each with Verso newly
- * installed; a browser of its own has who asks for anything that a browser is started with, and who has another one open.
+ * A browser with Verso in it: the one that is under test, or the one that is named. Flows of one process share a browser, and each flow has
+ * Verso newly installed in it. A flow has a browser of its own if it asks for a start of a special kind, or has another browser open already.
  */
 export async function launchBrowser(
   options: LaunchOptions = {},
@@ -17,8 +17,8 @@ export async function launchBrowser(
   const start = () => (name === 'Chromium' ? launchVerso(options) : launchVersoInFirefox(options));
   const lane = laneOfThisProcess();
   if (lane === null) return start();
-  const canShare = Object.keys(options).length === 0 && name === browserUnderTest;
-  const verso = canShare && lane.open.size === 0 ? await shareBrowser(lane) : await start();
+  const isFree = lane.open.size === 0 && name === browserUnderTest;
+  const verso = isFree && canShare(options) ? await shareBrowser(lane, options) : await start();
   const opened: Verso = {
     ...verso,
     async close() {
@@ -30,9 +30,17 @@ export async function launchBrowser(
   return opened;
 }
 
-/** Verso in the shared browser. Closing it leaves the browser open, and as it was before. */
-async function shareBrowser(lane: Lane): Promise<Verso> {
-  const { kept, verso } = await beginIn(lane);
+/**
+ * Whether the next flow can have a browser that was started like this: any with nothing special, and any managed Chromium, which reads its
+ * policies again when it is told to. Firefox reads them when it starts.
+ */
+const canShare = ({ executablePath, ...others }: LaunchOptions): boolean =>
+  Object.keys(others).length === 0 &&
+  (executablePath === undefined || browserUnderTest === 'Chromium');
+
+/** Verso in a shared browser. Closing it leaves the browser open, and as it was before. */
+async function shareBrowser(lane: Lane, options: LaunchOptions): Promise<Verso> {
+  const { kept, verso } = await beginIn(lane, options);
   return {
     ...verso,
     async close() {
@@ -40,23 +48,27 @@ async function shareBrowser(lane: Lane): Promise<Verso> {
         await kept.clear();
       } catch (error) {
         // What a flow has left must not reach the next one, which gets another browser.
-        process.stderr.write(`The shared browser could not be cleared, and is ended: ${error}\n`);
-        await lane.end();
+        process.stderr.write(`A shared browser could not be cleared, and is ended: ${error}\n`);
+        await lane.end(options);
       }
     },
   };
 }
 
-async function beginIn(lane: Lane): Promise<{ kept: KeptBrowser; verso: Verso }> {
-  if (lane.kept !== null) {
+async function beginIn(
+  lane: Lane,
+  options: LaunchOptions,
+): Promise<{ kept: KeptBrowser; verso: Verso }> {
+  const old = lane.find(options);
+  if (old !== null) {
     try {
-      return { kept: lane.kept, verso: await lane.kept.begin() };
+      return { kept: old, verso: await old.begin() };
     } catch (error) {
-      process.stderr.write(`The shared browser could not be used again, and is ended: ${error}\n`);
-      await lane.end();
+      process.stderr.write(`A shared browser could not be used again, and is ended: ${error}\n`);
+      await lane.end(options);
     }
   }
-  const kept = browserUnderTest === 'Chromium' ? await keepChromium() : await keepFirefox();
-  lane.kept = kept;
+  const kept = browserUnderTest === 'Chromium' ? await keepChromium(options) : await keepFirefox();
+  lane.keep(options, kept);
   return { kept, verso: await kept.begin() };
 }

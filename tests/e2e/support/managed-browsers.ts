@@ -48,9 +48,17 @@ export interface ManagedBrowser {
   close(): void;
 }
 
-/** The browser under test, under a policy. @throws Error where this machine does not let a test give it one */
-export const manageBrowser = (): ManagedBrowser =>
-  browserUnderTest === 'Chromium' ? manageChromium() : manageFirefox();
+let managedChromium: ManagedBrowser | null = null;
+
+/**
+ * The browser under test, under a policy. Every flow gets the same Chromium, without a policy at first.
+ * @throws Error where this machine does not let a test give it one
+ */
+export function manageBrowser(): ManagedBrowser {
+  if (browserUnderTest === 'Firefox') return manageFirefox();
+  managedChromium ??= manageChromium();
+  return managedChromium;
+}
 
 function manageChromium(): ManagedBrowser {
   const chromium = findChromium();
@@ -59,6 +67,8 @@ function manageChromium(): ManagedBrowser {
   const folder = mkdtempSync(join(tmpdir(), 'verso-policy-'));
   if (!canReplaceFolder(own)) return inMachineFolder(chromium, own, folder);
   const settings = join(folder, 'settings');
+  const file = join(settings, 'policies/managed/verso.json');
+  process.on('exit', () => rmSync(folder, { recursive: true }));
   cpSync(own, settings, { recursive: true });
   const executablePath = script(
     folder,
@@ -69,20 +79,21 @@ function manageChromium(): ManagedBrowser {
     executablePath,
     write: (managed, further) =>
       writeChromium(join(settings, 'policies/managed'), 'verso.json', { managed, further }),
-    remove: () => rmSync(join(settings, 'policies/managed/verso.json')),
-    close: () => rmSync(folder, { recursive: true }),
+    remove: () => rmSync(file),
+    // The browser that was started with the folder goes on to the next flow.
+    close: () => rmSync(file, { force: true }),
   };
 }
 
 /** @throws Error where one must not write there: an administrator's folder is nothing that a test may ask for. */
 function inMachineFolder(chromium: string, own: string, folder: string): ManagedBrowser {
+  rmSync(folder, { recursive: true });
   const managed = join(own, 'policies/managed');
   const name = `verso-test-${randomUUID()}.json`;
   try {
     mkdirSync(managed, { recursive: true });
     accessSync(managed, constants.W_OK);
   } catch {
-    rmSync(folder, { recursive: true });
     throw new Error(`Policies can't be tried here. ${policyAdvice(managed)}`);
   }
   return {
@@ -91,7 +102,6 @@ function inMachineFolder(chromium: string, own: string, folder: string): Managed
     remove: () => rmSync(join(managed, name)),
     close() {
       rmSync(join(managed, name), { force: true });
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -50,13 +50,38 @@ export function optionsScreen(page: Page): OptionsScreen {
         .filter((text) => text !== '')
         .join(' '),
     );
+  /** Notes in the page when the old answer goes: the new one may have the same words, and may be there before it is looked for. */
+  const watchOldAnswerGo = () =>
+    page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      const service = document.querySelector('#service');
+      const words = () =>
+        [...(service?.querySelectorAll('[role=status], [role=alert]') ?? [])]
+          .map(({ textContent }) => textContent)
+          .join(' ');
+      const before = words();
+      delete dataset.isOldAnswerGone;
+      const observer = new MutationObserver(() => {
+        if (words() === before) return;
+        dataset.isOldAnswerGone = '';
+        observer.disconnect();
+      });
+      if (service)
+        observer.observe(service, { subtree: true, childList: true, characterData: true });
+    });
   const pressAndRead = async (name: string) => {
-    const before = await answer();
+    await watchOldAnswerGo();
     await press(page, 'button', name);
-    return eventually(async () => {
-      const now = await answer();
-      return now !== '' && now !== before && !now.includes('…') ? now : null;
-    }, `the options page to answer "${name}"`);
+    return eventually(
+      async () => {
+        const isNew = await page.evaluate(
+          () => document.documentElement.dataset.isOldAnswerGone !== undefined,
+        );
+        const now = await answer();
+        return isNew && now !== '' && !now.includes('…') ? now : null;
+      },
+      async () => `the options page to answer "${name}", where it says: ${await answer()}`,
+    );
   };
   return {
     page,

@@ -118,11 +118,13 @@ export async function launchVerso(options: LaunchOptions = {}): Promise<Verso> {
 }
 
 /** A Chromium that outlives its flows. @throws Error where there is no browser */
-export async function keepChromium(): Promise<KeptBrowser> {
-  const browser = await startChromium({}, []);
+export async function keepChromium(options: LaunchOptions): Promise<KeptBrowser> {
+  const browser = await startChromium(options, []);
   let installed: string | null = null;
   return {
     async begin() {
+      // The policy of the flow before this one is gone by now, or replaced by this one's.
+      if (options.executablePath !== undefined) await readPolicyFiles(browser);
       installed = await browser.installExtension(chromiumBuild);
       return findVerso(browser, { isAgain: false });
     },
@@ -174,6 +176,18 @@ async function startChromium(
     ],
     env: { ...process.env, LANGUAGE: options.locale ?? 'en_US' },
   });
+}
+
+/** What the button "Reload policies" does: by itself, Chromium looks at its policy files five seconds after they change. */
+async function readPolicyFiles(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ background: true });
+  // A file of the page with that button may send what the page itself may, and loads faster.
+  await page.goto('chrome://policy/strings.m.js');
+  await page.evaluate(() => {
+    const { send } = chrome as unknown as { send(name: string, values: readonly string[]): void };
+    send('reloadPolicies', ['']);
+  });
+  await page.close();
 }
 
 async function onExtensionsPage(
@@ -366,8 +380,7 @@ async function findVerso(
         downloadPath: folder,
       });
     },
-    // Chromium looks at its policy files again some seconds after they change.
-    readPolicies: async () => {},
+    readPolicies: () => readPolicyFiles(browser),
     async setOffline(offline) {
       const { client } = await findWorker();
       await client.send('Network.enable');
