@@ -138,6 +138,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['tests/dom/**/*.test.{ts,tsx}'],
+          // Two pages at once: most of a test is waiting for frames, which costs no core.
+          maxWorkers: 2,
           ...patience,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { replacing } from '../../support/replacing.ts';
 import { find, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
@@ -9,8 +10,8 @@ afterEach(closeSessions);
 
 const html = '<p>The <b>dog</b></p><div><p id="cat">The cat</p></div><input value="x">';
 
-const point = (selector: string) =>
-  find(selector).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+/** With the real mouse: wherever it rests, the browser reports what comes under it. */
+const point = (selector: string): Promise<void> => userEvent.hover(find(selector));
 const press = (key: string, target: Element = document.body) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
 const release = (key: string) =>
@@ -23,7 +24,7 @@ describe('a key held over a block', () => {
   it('shows its original, and the translation again when it is let go', async () => {
     const { service } = await translatePage(html);
     const translated = document.body.innerHTML;
-    point('b');
+    await point('b');
     press('Control');
     await until(() => text() === 'The dog THE CAT');
     expect(find('p').hasAttribute('lang')).toBe(false);
@@ -34,10 +35,10 @@ describe('a key held over a block', () => {
 
   it('goes along with the pointer', async () => {
     await translatePage(html);
-    point('b');
+    await point('b');
     press('Control');
     await until(() => text() === 'The dog THE CAT');
-    point('#cat');
+    await point('#cat');
     expect(text()).toBe('THE DOG The cat');
     release('Control');
     expect(text()).toBe('THE DOG THE CAT');
@@ -49,7 +50,7 @@ describe('a key held over a block', () => {
     ['is left with the window', () => window.dispatchEvent(new Event('blur'))],
   ])('does nothing when it %s', async (_, then) => {
     await translatePage(html);
-    point('b');
+    await point('b');
     press('Control');
     then();
     await longEnough();
@@ -58,7 +59,7 @@ describe('a key held over a block', () => {
 
   it('does nothing while the reader types', async () => {
     await translatePage(html);
-    point('b');
+    await point('b');
     press('Control', find('input'));
     await longEnough();
     expect(text()).toBe('THE DOG THE CAT');
@@ -67,7 +68,7 @@ describe('a key held over a block', () => {
   it('leaves a selection alone: who holds the key may be about to copy it', async () => {
     await translatePage(html);
     document.getSelection()?.selectAllChildren(find('p'));
-    point('b');
+    await point('b');
     press('Control');
     await longEnough();
     expect(text()).toBe('THE DOG THE CAT');
@@ -76,7 +77,7 @@ describe('a key held over a block', () => {
 
   it('is the key of the settings', async () => {
     const { session } = await translatePage(html, { display: { peekKey: 'Alt' } });
-    point('b');
+    await point('b');
     press('Control');
     await longEnough();
     expect(text()).toBe('THE DOG THE CAT');
@@ -92,7 +93,7 @@ describe('a key held over a block', () => {
     const { session } = await translatePage(`<p>${long}</p>`);
     await session.setDisplay({ ...replacing, layout: 'side-by-side' });
     await session.setDisplay(replacing);
-    point('p');
+    await point('p');
     press('Control');
     await until(() => text() === long);
     release('Control');
@@ -103,7 +104,7 @@ describe('a key held over a block', () => {
     const long = 'The dog sleeps in the sun all day.';
     await translatePage(`<p>${long}</p>`, { display: { layout: 'side-by-side' } });
     const before = document.body.innerHTML;
-    point('p');
+    await point('p');
     press('Control');
     await longEnough();
     expect(document.body.innerHTML).toBe(before);
@@ -115,7 +116,7 @@ describe('a key held over a block', () => {
     const { session, is } = openSession();
     session.begin();
     await is('done');
-    point('b');
+    await point('b');
     press('Control');
     await until(() => text() === 'The dog THE CAT');
     await session.showOriginal();
