@@ -81,7 +81,7 @@ export const shortFlows = {
 
 /** What stands beside the project on some machines only. */
 const judgements: readonly Step[] = [
-  command('judge on saved pages', judge, { needs: [chromiumBuild], seconds: 200 }),
+  command('judge on saved pages', judge, { needs: [chromiumBuild], seconds: 150 }),
   command('judge under a mix of hostile replies', [...judge, '--hostile', 'mix'], {
     needs: [chromiumBuild],
     seconds: 200,
@@ -117,18 +117,18 @@ export const steps: readonly Step[] = [
   }),
   vitest('dom tests in Chromium', ['dom'], { needs: [types], seconds: 300 }),
   command('axe on every state of the interface', ['node', 'tests/support/gallery/check.ts'], {
-    seconds: 150,
+    seconds: 250,
   }),
   vitest('flows in Chromium, in short', ['e2e'], {
     needs: builds,
     files: shortFlows.Chromium,
-    seconds: 300,
+    seconds: 400,
     when: 'change',
   }),
   vitest('flows in Firefox, in short', ['e2e-firefox'], {
     needs: builds,
     files: shortFlows.Firefox,
-    seconds: 200,
+    seconds: 250,
     when: 'change',
   }),
   vitest('every flow in Chromium', ['e2e'], { needs: builds, seconds: 1800, when: 'nightly' }),
@@ -137,7 +137,7 @@ export const steps: readonly Step[] = [
     seconds: 1500,
     when: 'nightly',
   }),
-  command('benchmark, short run', [...bench, '--check'], { needs: [chromiumBuild], seconds: 60 }),
+  command('benchmark, short run', [...bench, '--check'], { needs: [chromiumBuild], seconds: 80 }),
   command('benchmark, every time', bench, {
     needs: [chromiumBuild],
     alone: true,
@@ -152,7 +152,7 @@ export const steps: readonly Step[] = [
   command('fuzz', [...fuzz, '--minutes', '10'], { seconds: 600, when: 'nightly' }),
   command('soak', [...soak, '--pages', '60'], {
     needs: [chromiumBuild],
-    seconds: 600,
+    seconds: 300,
     when: 'nightly',
   }),
   command('demo on three pages', [...demo, ...samples], { needs: [chromiumBuild], seconds: 20 }),
