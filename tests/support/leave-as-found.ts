@@ -30,6 +30,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   if (typeof document === 'undefined') return;
+  localStorage.clear();
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const name of document.documentElement.getAttributeNames()) {
