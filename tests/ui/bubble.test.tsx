@@ -58,7 +58,11 @@ describe('the bubble', () => {
 
   it('says what makes it wait, and for how long', () => {
     const view = bubbleStates['held-up']?.view ?? translated();
-    const { container } = show(view);
+    const busy = {
+      untilMs: Date.now() + 12_000,
+      failure: { code: 'too-fast', status: 429 },
+    } as const;
+    const { container } = show({ ...view, shows: { ...waiting, heldUp: busy } });
     expect(container.textContent).toMatch(/The service is busy. It will continue in 1?\d seconds/);
     expect(screen.getByRole('status').textContent).toContain('The service is busy.');
     cleanup();
