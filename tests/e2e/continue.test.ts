@@ -140,7 +140,8 @@ describe('a page that had to stop', () => {
 
   it('because its reader has stopped it goes on where it stopped', async () => {
     const { service } = scene;
-    service.faults.set('delay:300');
+    // The rest is held, so that it cannot be there before "Stop" is pressed, however slow the machine is.
+    service.faults.set('hold:after=1');
     const { page, popup, share } = await begin('stopped.html');
     await eventually(async () => ((await share()) > 0 ? true : null), 'the first texts');
     await popup.press('Stop');

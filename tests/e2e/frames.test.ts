@@ -83,7 +83,8 @@ describe('a page with frames of every kind', () => {
   });
 
   it('stops in all of them', async () => {
-    scene.service.faults.set('delay:1500');
+    // Held, not delayed: a slow machine may need any time to press "Stop".
+    scene.service.faults.set('hold');
     await popup.chooseTarget('DE');
     await popup.press('Translate page');
     await popup.press('Stop');

@@ -157,9 +157,9 @@ describe('a very long page, as it is read', () => {
 
   it('can be stopped, keeps what is done, and goes on without paying twice', async () => {
     scene.service.journal.clear();
-    // Long enough that what is asked for after the first answer has none yet when it is stopped: an answer that crosses
-    // the reader's wish on its way is lost, and is asked for again.
-    scene.service.faults.set('delay:3000');
+    // What is asked for after the first answer is held until it is stopped: an answer that crosses the reader's wish on its way is lost, and
+    // is asked for again.
+    scene.service.faults.set('hold:after=1');
     const page = await scene.verso.open(scene.pageAddress('long.html'));
     const popup = await openPopup(scene.verso, page);
     await popup.chooseTarget('DE');

@@ -53,21 +53,20 @@ export function optionsScreen(page: Page): OptionsScreen {
   /** Notes in the page when the old answer goes: the new one may have the same words, and may be there before it is looked for. */
   const watchOldAnswerGo = () =>
     page.evaluate(() => {
-      const { dataset } = document.documentElement;
-      const service = document.querySelector('#service');
+      const root = document.documentElement;
       const words = () =>
-        [...(service?.querySelectorAll('[role=status], [role=alert]') ?? [])]
+        [...root.querySelectorAll('#service [role=status], #service [role=alert]')]
           .map(({ textContent }) => textContent)
           .join(' ');
       const before = words();
-      delete dataset.isOldAnswerGone;
+      delete root.dataset.isOldAnswerGone;
       const observer = new MutationObserver(() => {
         if (words() === before) return;
-        dataset.isOldAnswerGone = '';
+        root.dataset.isOldAnswerGone = '';
         observer.disconnect();
       });
-      if (service)
-        observer.observe(service, { subtree: true, childList: true, characterData: true });
+      // The section itself may not be drawn yet.
+      observer.observe(root, { subtree: true, childList: true, characterData: true });
     });
   const pressAndRead = async (name: string) => {
     await watchOldAnswerGo();
