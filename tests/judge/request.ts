@@ -1,5 +1,4 @@
 import { Problem } from '../demo/problem.ts';
-import { tellingPages } from './telling-pages.ts';
 
 /** Replies as they should be: the judge's name for it is no name at all. */
 export const plain = 'plain';
@@ -54,18 +53,13 @@ const roundOf = (mode: string, words: readonly string[]): Round => ({
 
 /**
  * Reads the command line: what the judge itself understands, with a round for each kind of replies that `--hostile` names; or with
- * `--all` a round for every kind, with `--telling` one for every hostile kind on the telling pages.
+ * `--all` a round for every kind.
  *
  * @throws Problem for pages or replies that the judge does not know: it would judge nothing, and pass.
  */
 export function readRequest(given: readonly string[], offer: Offer): JudgeRequest {
-  const isTelling = given.includes('--telling');
   const isAll = given.includes('--all');
-  const own = given.filter((word) => word !== '--telling' && word !== '--all');
-  if (isTelling && own.includes('--page')) {
-    throw new Problem('--telling chooses the pages: no --page beside it.');
-  }
-  const words = isTelling ? [...own, '--page', tellingPages.join(',')] : own;
+  const words = given.filter((word) => word !== '--all');
   const named = valueFor(words, '--hostile')?.split(',') ?? null;
   const unknown = named?.filter((mode) => mode !== plain && !offer.modes.includes(mode)) ?? [];
   if (unknown.length > 0) {
@@ -73,8 +67,8 @@ export function readRequest(given: readonly string[], offer: Offer): JudgeReques
       `The judge has no hostile replies ‘${unknown.join(', ')}’: ${offer.modes.join(', ')}.`,
     );
   }
-  if (named !== null && (isAll || isTelling)) {
-    throw new Problem('--all and --telling choose the replies: no --hostile beside them.');
+  if (named !== null && isAll) {
+    throw new Problem('--all chooses the replies: no --hostile beside it.');
   }
   const chosen = pagesIn(words, '--page', offer) ?? offer.pages;
   const skipped = pagesIn(words, '--skip', offer) ?? [];
@@ -82,9 +76,6 @@ export function readRequest(given: readonly string[], offer: Offer): JudgeReques
   if (pages.length === 0) throw new Problem('No page is left to be judged.');
   const single = without(words, '--hostile');
   if (isAll) return { pages, rounds: [plain, ...offer.modes].map((name) => roundOf(name, single)) };
-  if (isTelling) {
-    return { pages, rounds: offer.modes.map((name) => roundOf(name, single)) };
-  }
   return { pages, rounds: (named ?? [plain]).map((name) => roundOf(name, single)) };
 }
 

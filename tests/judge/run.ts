@@ -5,7 +5,6 @@
  *   npm run judge                                         every page
  *   npm run judge -- --page en-v8-blog --hostile mix -v   what the judge itself understands
  *   npm run judge -- --hostile plain,mix                  every page as it should be, and under a mix of it all
- *   npm run judge -- --telling                            six telling pages under each kind of hostile replies
  *   npm run judge -- --all                                every page under every kind of replies, and a table of it all
  *
  * Each kind of replies has a browser of its own: what was paid for is remembered, damaged or not. Two of them run beside each other, and

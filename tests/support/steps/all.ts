@@ -81,16 +81,10 @@ export const shortFlows = {
 
 /** What stands beside the project on some machines only. */
 const judgements: readonly Step[] = [
-  command('judge on saved pages', judge, { needs: [chromiumBuild], seconds: 150 }),
-  command('judge under a mix of hostile replies', [...judge, '--hostile', 'mix'], {
+  command('judge on saved pages', judge, { needs: [chromiumBuild], seconds: 150, when: 'change' }),
+  command('judge on saved pages, under every kind of replies', [...judge, '--all'], {
     needs: [chromiumBuild],
-    seconds: 200,
-    when: 'nightly',
-  }),
-  // Each kind by itself, on six pages; `npm run judge -- --all` takes every page.
-  command('judge under each kind of hostile replies', [...judge, '--telling'], {
-    needs: [chromiumBuild],
-    seconds: 300,
+    seconds: 2400,
     when: 'nightly',
   }),
 ];

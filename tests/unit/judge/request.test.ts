@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRequest, splitRound } from '../../judge/request.ts';
-import { tellingPages } from '../../judge/telling-pages.ts';
 
-const offer = { pages: ['a', 'b', 'c', ...tellingPages], modes: ['drop', 'img', 'mix'] };
+const offer = { pages: ['a', 'b', 'c'], modes: ['drop', 'img', 'mix'] };
 const read = (...words: string[]) => readRequest(words, offer);
 const rounds = (...words: string[]) => read(...words).rounds.map(({ words: own }) => own.join(' '));
 
@@ -34,13 +33,6 @@ describe('the judge is asked', () => {
 
   it('for the pages that are named, and not for those that are left out', () => {
     expect(read('--all', '--page', 'a,b,c', '--skip', 'b').pages).toEqual(['a', 'c']);
-  });
-
-  it('for six telling pages under each hostile kind with --telling', () => {
-    expect(tellingPages).toHaveLength(6);
-    expect(read('--telling').pages).toEqual(tellingPages);
-    const page = `--page ${tellingPages.join(',')}`;
-    expect(rounds('--telling')).toEqual(offer.modes.map((mode) => `${page} --hostile ${mode}`));
   });
 });
 
@@ -83,18 +75,9 @@ describe('the judge is not asked', () => {
     [
       'for one kind and for all',
       ['--all', '--hostile', 'img'],
-      '--all and --telling choose the replies: no --hostile beside them.',
-    ],
-    [
-      'for the telling pages and for others',
-      ['--telling', '--page', 'a'],
-      '--telling chooses the pages: no --page beside it.',
+      '--all chooses the replies: no --hostile beside it.',
     ],
   ])('%s', (_, words, sentence) => {
     expect(() => read(...words)).toThrow(sentence);
-  });
-
-  it('with telling pages that it does not have', () => {
-    expect(() => readRequest(['--telling'], { ...offer, pages: ['a'] })).toThrow('has no page');
   });
 });
