@@ -12,6 +12,7 @@ import { Report } from '../../components/report/report.tsx';
 import type { ReportActions, ReportView } from '../../components/report/report-view.ts';
 import { signedChange } from '../../components/report/report-words.ts';
 import { rowWindow } from '../../components/report/row-window.ts';
+import { nextTask } from '../../utils/base/next-task.ts';
 import type { DayRange } from '../../utils/usage/ranges.ts';
 import type { ReportState } from '../../utils/usage/report-state.ts';
 import { keyId, rangeProblem } from '../../utils/usage/report-state.ts';
@@ -19,7 +20,11 @@ import { groupings } from '../../utils/usage/rows.ts';
 import { reportProps, reportView, reportViews } from '../support/gallery/report-states.ts';
 import { createReporter } from '../unit/usage/account.ts';
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  // The end of a printing takes the paper away in the next task.
+  await nextTask();
+});
 
 function show(state: string) {
   const view = reportViews[state]?.();

@@ -70,6 +70,7 @@ describe('time and connection', () => {
       body: '{}',
       signal: controller.signal,
     });
+    await vi.waitUntil(() => under.service.journal.entries.length > 0);
     await sleep(40);
     expect(under.service.journal.entries[0]?.status).toBeNull();
     controller.abort();

@@ -15,6 +15,8 @@ const deny = (...denied: string[]) => {
   fakeBrowser.storage.managed.get = (async () => ({ sites: { denied } })) as never;
 };
 
+beforeEach(() => deny());
+
 describe('a site that an administrator denies', () => {
   it('is told so, and not even looked at', async () => {
     fakeTab();

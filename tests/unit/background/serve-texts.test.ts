@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { servePage } from '../../../entrypoints/background/texts/serve-texts.ts';
 import { fail } from '../../../utils/base/result.ts';
@@ -11,6 +11,12 @@ import type { FakeRequest } from '../pipeline/fake-client.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
 
 type TextsPort = TypedPort<TextsRequest, TextsReply>;
+
+// What a reader has left is remembered beyond the test, and forgotten with its tab. The fake event keeps a listener that is added twice.
+afterEach(async () => {
+  await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
+  fakeBrowser.tabs.onRemoved.removeAllListeners();
+});
 
 const asker = { kind: 'page', owner: 7, site: 'example.com' } as const;
 
