@@ -21,60 +21,51 @@ function flowFile(name: string): string {
 }
 
 /**
- * The short form of the flows: of each part of Verso one, in the browser where most can go wrong with it; policies, rules and what holds
- * for a site in both, for browsers hand these on in ways of their own. `npm run test:e2e` plays every flow in every browser that can, which
- * takes three quarters of an hour.
+ * The flows of every pull request: each screen, each browser and each promise of the README has one. The nightly run plays every flow in
+ * both browsers.
  */
 export const shortFlows = {
   Chromium: [
-    'allow-in-popup',
-    'badge',
-    'bubble',
-    'budget',
-    'connection-faults',
-    'continue',
-    'cost-question',
-    'display',
-    'errors',
-    'frames',
-    'import',
-    'keyboard',
-    'living-pages',
-    'named-elements',
-    'narrow',
-    'options-page',
+    // The screens: the settings with the sample page, the popup's three tabs, the bubble, the report.
+    'first-run',
     'own-pages',
-    'page-policy',
-    'pause',
-    'policy',
-    'policy-example',
-    'redirects',
-    'replace',
-    'report',
-    'rules',
-    'selection',
-    'site-rules',
-    'storage-doors',
-    'strict-pages',
-    'thieving-page',
     'typed-text',
-    'ui-languages',
     'usage',
+    'bubble',
+    'report',
+    // No page breaks: what the page does after us stays, and the original comes back to the byte (also `own-pages`).
+    'living-pages',
+    // The key stays home, whatever a page or a service tries.
+    'thieving-page',
+    'redirects',
+    // Nothing from elsewhere becomes markup or code in a page of ours.
+    'page-policy',
+    // No text is paid for needlessly, and no bill is a surprise.
+    'memory',
+    'cost-question',
+    'budget',
+    // A dead background loses nothing that had come.
     'worker-deaths',
+    // Everyone can use it: by keyboard alone, in other languages, from right to left.
+    'keyboard',
+    'ui-languages',
+    // An administrator sets and locks everything.
+    'policy',
   ].map(flowFile),
   Firefox: [
-    'first-run',
-    'hand-over',
-    'hostile-page',
-    'pointed',
-    'policy',
+    // The package that the stores get, installed for good, translates a page and gives it back.
     'released',
-    'rules',
+    // The bubble, by the shortcut and by the menu, and the shortcut for a page.
     'selection',
-    'settings-sync',
-    'shortcuts',
+    // Nothing runs until its reader asks: pages stay untouched but where a rule says "Always". Permissions are Firefox's own.
     'site-rules',
+    // Every member of a request, by language and by site.
+    'rules',
+    // Firefox cannot shut its stores to scripts in pages: no key is in them.
     'storage-doors',
+    // Firefox reads policies in a way of its own, and has its own sync and its own updates.
+    'policy',
+    'settings-sync',
     'update',
   ].map(flowFile),
 } as const;
