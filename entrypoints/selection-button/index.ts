@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { systemClock } from '../../utils/base/clock.ts';
+import { after } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { onceInPage } from '../../utils/messages/once-in-page.ts';
 import { ask, isConnected } from '../../utils/messages/small.ts';
@@ -38,7 +38,7 @@ function offerButton(signal: AbortSignal, end: () => void): void {
     latest += 1;
     button.hide();
     cancelLook();
-    cancelLook = systemClock.after(restMs, () => void look());
+    cancelLook = after(restMs, () => void look());
   }
 
   const listen = (type: string, heard: (event: Event) => void) =>

@@ -4,10 +4,8 @@ import { FakeClock } from '../../support/fake-clock.ts';
 /** The clock of all sessions in this page. */
 export const clock = new FakeClock();
 
-/** Observers report once a frame, and sessions wait for some of them: sixty a second, as on most screens. */
-const frameMs = 16;
-/** While something is waited for, time goes on by this much with each frame. */
-const untilMs = 50;
+/** Observers report once a frame, and sessions wait for some of them. Twenty a second, as on a slow machine: a real frame takes its time. */
+const frameMs = 50;
 /** A failure: what has not come true after so long, in the browser's time. */
 const patienceMs = 10_000;
 
@@ -52,6 +50,6 @@ export const until = async (isSo: () => boolean, what = () => String(isSo)): Pro
   await idle();
   while (!isSo()) {
     if (performance.now() > end) throw new Error(`still not so: ${what()}`);
-    await goOn(untilMs, frameMs);
+    await goOn(frameMs, frameMs);
   }
 };
