@@ -135,6 +135,15 @@ describe('what was translated once', () => {
     const options = await openOptions(scene.verso);
     await choose(options.page, 'Keep at most', '0');
     await options.waitFor(/Keeps nothing\./);
+    // The page says so before it is stored: a page that closes at once may lose it.
+    await eventually(
+      () =>
+        options.page.evaluate(
+          async () =>
+            JSON.stringify(await chrome.storage.local.get()).includes('"maxMegabytes":0') || null,
+        ),
+      'the choice to be kept',
+    );
     await options.close();
     await read('first.html');
     await read('first.html');
