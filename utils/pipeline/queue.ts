@@ -296,6 +296,8 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     const othersArrived = arrived > ended.arrivedBefore;
     const reach = reachOf(failure);
     if (reach === 'size' && (await shrink(items))) return;
+    // What a service has against tags need not be lost for plain texts.
+    if (failure.code === 'request-refused' && parcels.addFormats(items)) return;
     // What is left of the budget may hold some of them.
     if (failure.code === 'budget-spent' && parcels.addHalves(items)) return;
     for (const item of items) settle(item, { ok: false, failure });

@@ -7,6 +7,8 @@
  *                ▼                └──┴─ waits and tries again while that may help
  *         rule-broken
  *
+ * A refused request is sent once more without a member that some services refuse (`refused-members.ts`).
+ *
  * Promises: nothing is sent that breaks a rule; what the service has answered with success is never asked for again,
  * since it is billed; the key goes to the reader's own address only, and is in no failure; failures are data, and only
  * aborts are thrown.
@@ -26,6 +28,7 @@ import type { Connection } from './connection.ts';
 import { decodeTranslateReply } from './decode-translate.ts';
 import { decodeUsageSteps } from './decode-usage.ts';
 import { planTranslateCall, planUsageCall } from './plan-call.ts';
+import { createRefusedMembers } from './refused-members.ts';
 import type { RetryOptions } from './retries.ts';
 import { withRetries } from './retries.ts';
 import type { TranslateReply, TranslateRequest, UsageQuery, UsageReport } from './types.ts';
@@ -69,12 +72,18 @@ interface Operation<T> {
 export const createServiceClient = (parts: ServiceClientParts): ServiceClient => {
   // Taken out of its object: browsers refuse a `fetch` that is called as a method of anything but the global object.
   const { fetch, clock, random, connection, isOnline = () => true, work = atOnce } = parts;
-  const perform = async <T>(operation: Operation<T>, options: CallOptions): Promise<Result<T>> => {
-    const { signal } = options;
+  const sendWithout = createRefusedMembers();
+  const connect = ({ signal }: CallOptions): Promise<Result<Connection>> => {
     throwIfAborted(signal);
-    const connected = await connection();
-    if (!connected.ok) return connected;
-    const call = operation.plan(connected.value);
+    return connection();
+  };
+  const perform = async <T>(
+    operation: Operation<T>,
+    to: Connection,
+    options: CallOptions,
+  ): Promise<Result<T>> => {
+    const { signal } = options;
+    const call = operation.plan(to);
     if (!call.ok) return call;
     const send: typeof fetch = async (...request) => {
       options.onSent?.();
@@ -94,8 +103,17 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
     return reply.ok ? reply : fail(dated({ ...reply.failure, ...answer.from }, askedMs));
   };
   return {
-    translate: (request, options) => perform(translation(request), options),
-    usage: (query, options) => perform(usageReport(query, work), options),
+    async translate(request, options) {
+      const connected = await connect(options);
+      if (!connected.ok) return connected;
+      const to = connected.value;
+      return sendWithout(request, to.baseUrl, (asked) => perform(translation(asked), to, options));
+    },
+    async usage(query, options) {
+      const connected = await connect(options);
+      if (!connected.ok) return connected;
+      return perform(usageReport(query, work), connected.value, options);
+    },
   };
 };
 

@@ -4,8 +4,8 @@ import type { TranslateRequest, UsageQuery } from './types.ts';
 /**
  * The body of `POST /v2/translate`, whatever its size and whether or not it obeys the rules (`findBrokenRule`).
  *
- * `show_billed_characters` is always asked for, since Verso shows what is spent; the tag handling's version is never
- * left to the service, whose default will change; `enable_beta_languages` has no effect and is never sent.
+ * `show_billed_characters` is always asked for, since Verso shows what is spent; `enable_beta_languages`
+ * has no effect and is never sent.
  */
 export const encodeTranslateBody = (request: TranslateRequest): string => {
   const { tagHandling } = request;

@@ -5,10 +5,11 @@ import type { Formality, Model, SentenceSplitting, TagHandlingVersion } from '..
  * to the encode and decode files beside this one, and to nobody else.
  */
 
-/** How markup in the texts is treated. The version is never left to the service, whose default will change. */
+/** How markup in the texts is treated. */
 export interface TagHandling {
   readonly kind: 'html' | 'xml';
-  readonly version: TagHandlingVersion;
+  /** Left to the service only where it refuses the one that we want (`refused-members.ts`): its default will change. */
+  readonly version?: TagHandlingVersion;
   /** False: XML structure is not detected and `splittingTags` rule. The service's default is true. */
   readonly outlineDetection?: boolean;
   readonly splittingTags?: readonly string[];

@@ -130,4 +130,14 @@ export const flowFaults: readonly Fault[] = [
         needsQualityModel(body) ? json(400, "Value for 'model_type' not supported.") : null,
     }),
   },
+  {
+    name: 'refuses-fast-with-v2',
+    about: 'Refuses the fast model together with version 2 of tag handling, without naming either.',
+    create: () => ({
+      admit: ({ model_type, tag_handling_version }) =>
+        model_type === 'latency_optimized' && tag_handling_version === 'v2'
+          ? json(400, 'Bad request.')
+          : null,
+    }),
+  },
 ];

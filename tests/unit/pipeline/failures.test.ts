@@ -481,3 +481,13 @@ describe('a reply that can not be trusted', () => {
     });
   });
 });
+
+it('plain texts among texts with tags go by themselves once their request is refused, and lose nothing', async () => {
+  const { client, requests } = fakeClient((request) =>
+    request.tagHandling ? fail({ code: 'request-refused', status: 400 }) : inCapitals(request),
+  );
+  const call = ask(openPipeline(client), [html('<b>one</b>'), plain('two'), html('<i>three</i>')]);
+  await call.finished;
+  expect(call.results()).toEqual(['request-refused', 'TWO', 'request-refused']);
+  expect(requests).toHaveLength(3);
+});

@@ -113,6 +113,26 @@ describe('the client and the local service', () => {
     });
   });
 
+  it('agree on a fast model with tags where the service refuses it with version 2', async () => {
+    service.faults.set('refuses-fast-with-v2');
+    service.journal.clear();
+    const client = clientWith();
+    const request: TranslateRequest = {
+      texts: ['<b>Hello</b>'],
+      target: 'ES',
+      model: 'latency_optimized',
+      tagHandling: { kind: 'html', version: 'v2' },
+    };
+    expect(await client.translate(request, options)).toMatchObject({ ok: true });
+    expect(await client.translate(request, options)).toMatchObject({ ok: true });
+    const told = service.journal.translations().map(({ status, billed }) => [status, billed]);
+    expect(told).toEqual([
+      [400, 0],
+      [200, 5],
+      [200, 5],
+    ]);
+  });
+
   it('agree that a wrong key is refused, and nothing repeats it', async () => {
     const result = await clientWith({ key: 'wrong-key-9z9z' }).translate(hello, options);
     expect(result).toMatchObject({ failure: { code: 'key-refused', status: 403 } });

@@ -59,6 +59,16 @@ export class Parcels {
     return true;
   }
 
+  /** Sends texts of each format in a request of its own. @returns false for those of one format */
+  addFormats(items: readonly Item[]): boolean {
+    const isPlain = ({ text }: Item): boolean => text.format === 'plain';
+    const plain = items.filter(isPlain);
+    if (plain.length === 0 || plain.length === items.length) return false;
+    const tagged = items.filter((item) => !isPlain(item));
+    this.add({ items: plain, tries: 1 }, { items: tagged, tries: 1 });
+    return true;
+  }
+
   items(): readonly Item[] {
     return this.#parcels.flatMap(({ items }) => items);
   }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { TranslateRequest } from '../../../utils/service/types.ts';
+import type { Replier } from './service-double.ts';
+import { createServiceDouble, reply, translated } from './service-double.ts';
+
+const fast: TranslateRequest = {
+  texts: ['<b>Hello</b>'],
+  target: 'ES',
+  model: 'latency_optimized',
+  tagHandling: { kind: 'html', version: 'v2' },
+};
+
+const refused: Replier = reply(400, '{"message":"Bad request."}');
+
+describe('a fast request with version 2 of tag handling that is refused', () => {
+  it('is sent once more without the version, and so are those after it at once', async () => {
+    const service = createServiceDouble([refused, translated]);
+    expect(await service.translate(fast)).toMatchObject({ ok: true });
+    expect(await service.translate(fast)).toMatchObject({ ok: true });
+    expect(service.sent.map(({ body }) => body.tag_handling_version)).toEqual([
+      'v2',
+      undefined,
+      undefined,
+    ]);
+    expect(service.sent.map(({ body }) => body.tag_handling)).toEqual(['html', 'html', 'html']);
+  });
+
+  it('is remembered for nothing where it is refused without the version, too', async () => {
+    const service = createServiceDouble([refused, refused, translated]);
+    expect(await service.translate(fast)).toMatchObject({ failure: { status: 400 } });
+    expect(service.sent).toHaveLength(2);
+    await service.translate(fast);
+    expect(service.sent[2]?.body.tag_handling_version).toBe('v2');
+  });
+
+  it('is sent once where nothing can be left out, or where it is refused for another reason', async () => {
+    const slow = createServiceDouble([refused]);
+    await slow.translate({ ...fast, model: 'quality_optimized' });
+    expect(slow.sent).toHaveLength(1);
+    const locked = createServiceDouble([reply(403, '')]);
+    await locked.translate(fast);
+    expect(locked.sent).toHaveLength(1);
+  });
+});

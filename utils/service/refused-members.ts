@@ -1,0 +1,49 @@
+/**
+ * Members that some services refuse (400) although the contract allows them. A request that is refused is sent once more without
+ * such a member. A service that takes it then is remembered for the life of the worker, so that it refuses once and not each time.
+ * A refusal bills nothing.
+ */
+import type { Result } from '../base/result.ts';
+import type { TranslateReply, TranslateRequest } from './types.ts';
+
+interface Fallback {
+  readonly member: string;
+  /** The request without the member; null where it has none. */
+  readonly without: (request: TranslateRequest) => TranslateRequest | null;
+}
+
+const fallbacks: readonly Fallback[] = [
+  {
+    member: 'tag_handling_version',
+    // Seen: version 2 exists for the quality models only.
+    without({ tagHandling, ...request }) {
+      if (request.model !== 'latency_optimized' || tagHandling?.version !== 'v2') return null;
+      const { version: _, ...others } = tagHandling;
+      return { ...request, tagHandling: others };
+    },
+  },
+];
+
+type Send = (request: TranslateRequest) => Promise<Result<TranslateReply>>;
+
+/** @returns `send` for a service, with what is known of it and what it teaches. */
+export function createRefusedMembers() {
+  const known = new Set<string>();
+  return async (request: TranslateRequest, baseUrl: string, send: Send) => {
+    const idOf = ({ member }: Fallback) => `${member} ${baseUrl}`;
+    let asked = request;
+    for (const fallback of fallbacks) {
+      if (known.has(idOf(fallback))) asked = fallback.without(asked) ?? asked;
+    }
+    let result = await send(asked);
+    for (const fallback of fallbacks) {
+      if (result.ok || result.failure.code !== 'request-refused') break;
+      const other = fallback.without(asked);
+      if (other === null) continue;
+      asked = other;
+      result = await send(asked);
+      if (result.ok) known.add(idOf(fallback));
+    }
+    return result;
+  };
+}
