@@ -101,6 +101,17 @@ describe('failureWords', () => {
     expect(failureWords({ code }, undefined, new Set(['page.scope'])).action).toBe('open-options');
   });
 
+  it('names what a refused request held, and quotes the service', () => {
+    const { text, details } = failureWords({
+      code: 'request-refused',
+      serviceMessage: 'Bad request.',
+      members: ['glossary', 'model', 'tagHandling'],
+    });
+    expect(text).toContain('Glossary ID, Model, Tag handling');
+    expect(details).toEqual(['The service says: “Bad request.”']);
+    expect(failureWords({ code: 'request-refused' }).text).toContain('Check languages');
+  });
+
   it('names a status that nobody expects', () => {
     expect(failureWords({ code: 'unexpected-status', status: 418 }).text).toContain('status 418');
   });

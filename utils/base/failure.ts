@@ -47,6 +47,15 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
+/** What readers choose for a request and a service may have something against. */
+export type RequestMember =
+  | 'glossary'
+  | 'style'
+  | 'instructions'
+  | 'model'
+  | 'formality'
+  | 'tagHandling';
+
 export interface Failure {
   readonly code: FailureCode;
   /** HTTP status, where a reply came. */
@@ -61,6 +70,8 @@ export interface Failure {
   readonly field?: string;
   /** The rule or limit that was broken, in English. */
   readonly rule?: string;
+  /** With `request-refused`: what was sent beside texts and languages. */
+  readonly members?: readonly RequestMember[];
   /** With `budget-spent`: what the month might cost when it was refused, in characters. */
   readonly budget?: number;
   /** With `budget-spent`: the UTC month, `YYYY-MM`, whose budget it is. */

@@ -1,4 +1,5 @@
 import { utf8Bytes } from '../base/byte-length.ts';
+import type { RequestMember } from '../base/failure.ts';
 import type { TranslateRequest, UsageQuery } from './types.ts';
 
 /**
@@ -30,6 +31,16 @@ export const encodeTranslateBody = (request: TranslateRequest): string => {
     ignore_tags: unlessNone(tagHandling?.ignoreTags),
   });
 };
+
+/** What a request asks for beyond the service's defaults, apart from texts, languages and how sentences are read. */
+export const chosenMembers = (request: TranslateRequest): RequestMember[] => [
+  ...(request.glossaryId ? (['glossary'] as const) : []),
+  ...(request.styleId ? (['style'] as const) : []),
+  ...(request.customInstructions?.length ? (['instructions'] as const) : []),
+  ...(unlessDefault(request.model) ? (['model'] as const) : []),
+  ...(unlessDefault(request.formality) ? (['formality'] as const) : []),
+  ...(request.tagHandling ? (['tagHandling'] as const) : []),
+];
 
 /** UTF-8 bytes of the body that a request makes: what the limit of 131,072 is about. */
 export const sizeOfBody = (request: TranslateRequest): number =>

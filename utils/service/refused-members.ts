@@ -4,6 +4,8 @@
  * A refusal bills nothing.
  */
 import type { Result } from '../base/result.ts';
+import { fail } from '../base/result.ts';
+import { chosenMembers } from './encode.ts';
 import type { TranslateReply, TranslateRequest } from './types.ts';
 
 interface Fallback {
@@ -44,6 +46,8 @@ export function createRefusedMembers() {
       result = await send(asked);
       if (result.ok) known.add(idOf(fallback));
     }
-    return result;
+    if (result.ok || result.failure.code !== 'request-refused') return result;
+    const members = chosenMembers(asked);
+    return members.length > 0 ? fail({ ...result.failure, members }) : result;
   };
 }

@@ -2,7 +2,7 @@ import { maxServiceMessageCharacters } from './limits.ts';
 
 /**
  * The service's own words from the body of an error, as plain text of at most 300 characters, or null where there
- * are none: an empty body, an HTML page of some gateway, JSON of another shape. Seen: `{"message", "detail"?}`.
+ * are none: an empty body, an HTML page of some gateway, JSON of another shape. Seen: `{"message", "detail"?, "code"?}`, and `Message`.
  * `key` is taken out of them: failures reach content scripts and the screen, where the key must not.
  */
 export const readServiceMessage = (body: string, key: string): string | null => {
@@ -20,8 +20,12 @@ const wordsOf = (body: string): string => {
     return /^[[{"]/.test(body) ? '' : body;
   }
   if (typeof reply !== 'object' || reply === null) return '';
-  const { message, detail } = reply as { message?: unknown; detail?: unknown };
-  return [message, detail].filter((words) => typeof words === 'string' && words !== '').join(': ');
+  const { message, Message = message, detail, code } = reply as Readonly<Record<string, unknown>>;
+  const words = [Message, detail]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(': ');
+  if (typeof code !== 'number' && typeof code !== 'string') return words;
+  return words === '' ? `${code}` : `${words} (${code})`;
 };
 
 // Control characters, line breaks included, and those that turn the direction of what follows them: the words are

@@ -5,8 +5,9 @@
  * (`details`), and must be shown as text, never as markup.
  */
 import { i18n } from '#i18n';
-import type { Failure, FailureCode } from '../base/failure.ts';
+import type { Failure, FailureCode, RequestMember } from '../base/failure.ts';
 import type { MendingSection } from '../base/options-section.ts';
+import { formatLocale } from './locale.ts';
 
 /** What a reader can do about a failure with one click. */
 export type FailureAction = 'open-options' | 'grant-permission' | 'retry' | 'none';
@@ -110,7 +111,7 @@ const sentences: Record<FailureCode, Sentence> = {
   offline: { text: () => i18n.t('failure.offline'), action: 'retry' },
   unreachable: { text: () => i18n.t('failure.unreachable'), action: 'retry' },
   'timed-out': { text: timedOut, action: 'retry' },
-  'request-refused': { text: () => i18n.t('failure.requestRefused'), action: 'retry' },
+  'request-refused': { text: requestRefused, action: 'retry' },
   'key-refused': { text: () => i18n.t('failure.keyRefused'), action: 'open-options' },
   'address-wrong': { text: () => i18n.t('failure.addressWrong'), action: 'open-options' },
   'too-large': { text: tooLarge, action: 'none' },
@@ -171,6 +172,23 @@ function ruleBroken({ field }: Failure): string {
     default:
       return i18n.t('failure.ruleBroken');
   }
+}
+
+const memberLabels: Readonly<Record<RequestMember, () => string>> = {
+  glossary: () => i18n.t('controls.glossary'),
+  style: () => i18n.t('controls.style'),
+  instructions: () => i18n.t('controls.instructions'),
+  model: () => i18n.t('controls.model.label'),
+  formality: () => i18n.t('controls.formality.label'),
+  tagHandling: () => i18n.t('controls.tagHandling.label'),
+};
+
+/** One of the members that readers choose is the likeliest cause: the service's own words often name none. */
+function requestRefused({ members = [] }: Failure): string {
+  if (members.length === 0) return i18n.t('failure.requestRefused');
+  const list = new Intl.ListFormat(formatLocale(), { type: 'unit' });
+  const labels = members.map((member) => memberLabels[member]());
+  return i18n.t('failure.requestRefusedWith', { members: list.format(labels) });
 }
 
 function unexpectedStatus({ status }: Failure): string {

@@ -11,9 +11,16 @@ describe('the service’s own words', () => {
     ['a message', '{"message":"Value for \'target_lang\' not supported."}'],
     ['words of a proxy', "Value for 'target_lang' not supported."],
     ['a detail alone', '{"detail":"Value for \'target_lang\' not supported."}'],
-    ['a message beside a code', '{"code":12,"message":"Value for \'target_lang\' not supported."}'],
+    ['a capital message', '{"Message":"Value for \'target_lang\' not supported."}'],
   ])('are found in %s', async (_, body) => {
     expect(await messageOf(body)).toBe("Value for 'target_lang' not supported.");
+  });
+
+  it.each([
+    ['a number', '{"code":12,"message":"Bad request"}', 'Bad request (12)'],
+    ['a word', '{"code":"invalid_glossary"}', 'invalid_glossary'],
+  ])('say the code that the service gives: %s', async (_, body, words) => {
+    expect(await messageOf(body)).toBe(words);
   });
 
   it('are joined with their detail', async () => {

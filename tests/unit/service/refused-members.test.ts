@@ -42,3 +42,22 @@ describe('a fast request with version 2 of tag handling that is refused', () => 
     expect(locked.sent).toHaveLength(1);
   });
 });
+
+describe('a request that is refused', () => {
+  it('names what it held beyond texts and languages', async () => {
+    const service = createServiceDouble([refused]);
+    const everything: TranslateRequest = {
+      ...fast,
+      model: 'quality_optimized',
+      source: 'EN',
+      formality: 'prefer_more',
+      glossaryId: 'a',
+      styleId: 'b',
+      customInstructions: ['Be brief'],
+    };
+    const members = ['glossary', 'style', 'instructions', 'model', 'formality', 'tagHandling'];
+    expect(await service.translate(everything)).toMatchObject({ failure: { members } });
+    const plain = await service.translate({ texts: ['Hello'], target: 'ES', model: 'default' });
+    expect(plain).not.toHaveProperty('failure.members');
+  });
+});
