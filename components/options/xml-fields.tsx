@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { tagNameForm } from '../../utils/base/option-texts.ts';
 import type { XmlReading } from '../../utils/base/wanted.ts';
 import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
@@ -50,9 +51,7 @@ export const XmlFields = ({ xml, isXml, locked, locale, onChange }: XmlFieldsPro
               i18n.t('options.xml.hint')
             }
             disabled={locked.has(`xml.${name}`)}
-            check={(text) =>
-              /[<>&"'=/]/.test(text) ? i18n.t('options.xml.problem') : bothWords(namesIn(text))
-            }
+            check={(text) => wordsOfWrong(namesIn(text), locale) ?? bothWords(namesIn(text))}
             onSave={(text) => onChange({ xml: { [name]: namesIn(text) } })}
           />
         );
@@ -62,6 +61,12 @@ export const XmlFields = ({ xml, isXml, locked, locale, onChange }: XmlFieldsPro
 };
 
 const namesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+function wordsOfWrong(tags: readonly string[], locale: string): string | null {
+  const wrong = tags.filter((tag) => !tagNameForm.test(tag));
+  if (wrong.length === 0) return null;
+  return i18n.t('options.xml.problem', { tags: new Intl.ListFormat(locale).format(wrong) });
+}
 
 /** No tag can both end a sentence and never end one. */
 function wordsOfBoth(

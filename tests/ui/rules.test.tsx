@@ -370,6 +370,13 @@ describe('the section "Translation"', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
+  it.each(['p|br', '*', '1a'])('says of %s that it is no name of a tag, and why', (tag) => {
+    const change = show();
+    write(tags(splitting), `par ${tag}`);
+    expect(toldOf(tags(splitting))).toContain(`${tag}: not the name of a tag. A name begins with`);
+    expect(change).not.toHaveBeenCalled();
+  });
+
   const tags = (name: string) => everywhere().getByRole('textbox', { name, hidden: true });
   const splitting = 'XML: tags that end a sentence';
   const nonSplitting = 'XML: tags that never end a sentence';

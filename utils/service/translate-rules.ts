@@ -1,4 +1,5 @@
 import type { Failure } from '../base/failure.ts';
+import { tagNameForm } from '../base/option-texts.ts';
 import { formalities, models, sentenceSplittings, tagHandlingVersions } from '../base/wanted.ts';
 import { isLanguageCode } from '../languages/codes.ts';
 import { hasFormality } from '../languages/formality.ts';
@@ -81,7 +82,10 @@ const firstWrong = (
 
 const isShort = (text: string): boolean => [...text].length <= maxInstructionCharacters;
 
-const tagName = /^[^\s<>&"'=/]+$/;
-
 const areTagNames = (names: readonly string[] = [], field: string): Failure | null =>
-  firstWrong(names, (name) => tagName.test(name), field, 'a name of an element, without < and >');
+  firstWrong(
+    names,
+    (name) => tagNameForm.test(name),
+    field,
+    'an XML name of an element, without < and >',
+  );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { motions, themes } from '../base/appearance.ts';
 import { isHost } from '../base/host.ts';
+import { tagNameForm } from '../base/option-texts.ts';
 import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
 import { sitePattern } from '../base/site-pattern.ts';
 import { pageScopes } from '../base/wanted.ts';
@@ -62,7 +63,7 @@ export type SiteRule = v.InferOutput<typeof siteRule>;
 const pageLanguageRule = v.object({ source: languageCode, translate: standing });
 
 /** Names of elements, as in the service's `splitting_tags` and its like. */
-const tagNames = v.array(v.pipe(v.string(), v.regex(/^[^\s<>&"'=/]+$/)));
+const tagNames = v.array(v.pipe(v.string(), v.regex(tagNameForm)));
 
 /** How many languages the lists of recent ones offer. */
 export const maxRecent = 8;

@@ -192,6 +192,9 @@ describe('lists of tags', () => {
     ['splitting_tags[0]', { splittingTags: ['<p>'] }],
     ['non_splitting_tags[1]', { nonSplittingTags: ['b', ''] }],
     ['ignore_tags[1]', { ignoreTags: ['code', 'a b'] }],
+    ['ignore_tags[0]', { ignoreTags: ['p|br'] }],
+    ['splitting_tags[0]', { splittingTags: ['*'] }],
+    ['splitting_tags[1]', { splittingTags: ['p', '1a'] }],
   ])('hold nothing else, and the wrong one is named: %s', (field, lists) => {
     refuses({ tagHandling: { ...tagHandling, ...lists } }, field);
   });

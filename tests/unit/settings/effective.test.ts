@@ -161,7 +161,7 @@ describe('a policy', () => {
       memory: { maxMegabyte: 10, maxDays: 5 },
       budget: 'none',
       shortcuts: { quietSites: ['mail.example', 'https://with.path/'] },
-      xml: { ignoreTags: ['code', 'not a tag', 7] },
+      xml: { ignoreTags: ['code', 'p|br', 7] },
       translation: { instructions: ['Be brief.', ' '] },
       languages: { further: ['PT-BR', 'portuguese'] },
     });
