@@ -183,6 +183,7 @@ describe('replies that can’t be trusted', () => {
     ['empty-results', ['', '', '']],
     ['blank-results', [' ', ' ', ' ']],
     ['untranslated-results', ['one', 'two', 'three']],
+    ['plain-escaped', ['&#7515;one&#7506;', '&#7515;two&#7506;', '&#7515;three&#7506;']],
     ['wrong-text-type', [12, 'ᵛtwoᵒ', 'ᵛthreeᵒ']],
     ['unknown-members', ['ᵛoneᵒ', 'ᵛtwoᵒ', 'ᵛthreeᵒ']],
     ['bare-results', ['ᵛoneᵒ', 'ᵛtwoᵒ', 'ᵛthreeᵒ']],

@@ -146,4 +146,14 @@ export const resultFaults: readonly Fault[] = [
     about: 'Gives every text back as it was.',
     create: () => ({ text: (_, { source }) => source }),
   },
+  {
+    name: 'plain-escaped',
+    about: 'Writes signs and accented letters of plain texts as character references.',
+    create: () => ({
+      text: (translated, { format }) =>
+        format === 'plain'
+          ? translated.replace(/[&"'<>]|[^\0-\x7f]/gu, (sign) => `&#${sign.codePointAt(0)};`)
+          : translated,
+    }),
+  },
 ];

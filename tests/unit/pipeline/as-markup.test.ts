@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { succeed } from '../../../utils/base/result.ts';
+import type { Wanted } from '../../../utils/base/wanted.ts';
 import { plainOf, readsAsMarkup } from '../../../utils/pipeline/batches/as-markup.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { decodeText, encodeText } from '../../service/entities.ts';
-import { ask, forgetfulFill, html, openPipeline, plain } from './ask.ts';
+import { ask, forgetfulFill, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals } from './fake-client.ts';
 
 describe('a plain text that goes among texts with tags', () => {
@@ -134,5 +136,38 @@ describe('a request of both formats', () => {
     expect(call.results()).toEqual(['ONE', 'TWO', '<B ID="1">TWO</B>', 'THREE']);
     const kinds = requests.map(({ request }) => request.tagHandling?.kind);
     expect(kinds).toEqual(['html', undefined, 'html']);
+  });
+});
+
+describe('a plain text that comes back with references', () => {
+  const answered = async (source: string, answer: string, wanted: Partial<Wanted> = {}) => {
+    const { client } = fakeClient(() => succeed({ translations: [{ text: answer }] }));
+    const call = ask(openPipeline(client), [plain(source)], {
+      wanted: { ...toSpanish, ...wanted },
+    });
+    await call.finished;
+    return call.results()[0];
+  };
+
+  it.each([
+    ['caf&eacute;', 'café'],
+    ['l&#39;&#xe9;t&eacute; &quot;R&amp;D&quot;', 'l\'été "R&D"'],
+    ['&amp;eacute;', '&eacute;'],
+    ['&rcaron; & &;', '&rcaron; & &;'],
+    ['&lt;b&gt;', '<b>'],
+  ])('shows %j as %j, decoded once', async (answer, text) => {
+    expect(await answered('R & D', answer)).toBe(text);
+  });
+
+  it.each(['Write &eacute; for é', '&#39;', 'a&foo;b'])(
+    'stays as it came where the source has one: %j',
+    async (source) => {
+      expect(await answered(source, 'Escriba &eacute;')).toBe('Escriba &eacute;');
+    },
+  );
+
+  it('stays as it came where it is XML', async () => {
+    const xml = { outlineDetection: true, splittingTags: [], nonSplittingTags: [], ignoreTags: [] };
+    expect(await answered('<p>a</p>', '<p>&lt;</p>', { details: { xml } })).toBe('<p>&lt;</p>');
   });
 });

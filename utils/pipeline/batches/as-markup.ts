@@ -35,21 +35,33 @@ const named: ReadonlyMap<string, string> = new Map([
 const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]*));/gi;
 
 /** Null for what is no character, or one that a browser would read as another. */
-function characterOf(decimal?: string, hex?: string): string | null {
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+function characterOf(code: number): string | null {
   if (code > 0x10ffff) return null;
   const character = String.fromCodePoint(code);
   return /[\p{Cc}\p{Cs}]/u.test(character) ? null : character;
 }
 
+/** Each reference as the character that it stands for, once; as it is written where it is not known. */
+const decodeReferences = (text: string, onUnknown?: () => void): string =>
+  text.replaceAll(reference, (whole, decimal?: string, hex?: string, name?: string) => {
+    const character =
+      name === undefined
+        ? characterOf(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
+        : named.get(name);
+    if (!character) onUnknown?.();
+    return character ?? whole;
+  });
+
 /** What came back for a plain text that went as markup, as plain text; null where it holds more than text, or a reference that is not known. */
 export function plainOf(markup: string): string | null {
   if (/<[a-z/!?]/i.test(markup)) return null;
   let isPlain = true;
-  const text = markup.replaceAll(reference, (_, decimal?: string, hex?: string, name?: string) => {
-    const character = name === undefined ? characterOf(decimal, hex) : (named.get(name) ?? null);
-    if (character === null) isPlain = false;
-    return character ?? '';
+  const text = decodeReferences(markup, () => {
+    isPlain = false;
   });
   return isPlain ? text : null;
 }
+
+/** Some services answer plain text in markup. A source that has references itself is about them: its answer stays as it is. */
+export const withoutReferences = (answer: string, source: string): string =>
+  source.search(reference) < 0 ? decodeReferences(answer) : answer;

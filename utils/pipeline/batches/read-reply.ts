@@ -3,7 +3,7 @@ import type { TextOutcome } from '../../base/texts.ts';
 import type { TranslateReply, Translation } from '../../service/types.ts';
 import type { Item } from '../item.ts';
 import type { Remembered } from '../memory/memory.ts';
-import { plainOf } from './as-markup.ts';
+import { plainOf, withoutReferences } from './as-markup.ts';
 import { formatOf } from './plan-batch.ts';
 
 /** What a reply means for each of the texts it answers, in their order. Results are never shifted. */
@@ -27,8 +27,7 @@ export function readReply(items: readonly Item[], reply: TranslateReply): TextOu
     if (wrongLength || translation === undefined) {
       return { ok: false, failure: { code: 'reply-wrong-length', ...trace } };
     }
-    const text =
-      isMarkup && item.text.format === 'plain' ? plainOf(translation.text) : translation.text;
+    const text = textOf(translation.text, item, isMarkup);
     // Seen in the wild: an empty answer to a text that is none (contract.md). The source is kept. Where the missing words are in
     // the result beside it, that one is of two texts: it is neither shown nor kept.
     if ([index - 1, index, index + 1].some(isMissing) || text === null || isNone(text)) {
@@ -44,6 +43,12 @@ export function readReply(items: readonly Item[], reply: TranslateReply): TextOu
       fromMemory: false,
     };
   });
+}
+
+/** An answer in the format of its text; null where it can't be. */
+function textOf(answer: string, { text, wanted }: Item, isMarkup: boolean): string | null {
+  if (text.format === 'html' || wanted.details?.xml) return answer;
+  return isMarkup ? plainOf(answer) : withoutReferences(answer, text.text);
 }
 
 const isNone = (text: string): boolean => text.trim() === '';
