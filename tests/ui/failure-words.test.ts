@@ -112,6 +112,13 @@ describe('failureWords', () => {
     expect(failureWords({ code: 'request-refused' }).text).toContain('Check languages');
   });
 
+  it('names the day on which a quota resets, where it is known', () => {
+    const resetsAtMs = new Date(2026, 1, 1, 9, 30).getTime();
+    expect(failureWords({ code: 'quota-spent', resetsAtMs }).text).toMatch(
+      /It resets on February 1, 2026 at 9:30/,
+    );
+  });
+
   it('names a status that nobody expects', () => {
     expect(failureWords({ code: 'unexpected-status', status: 418 }).text).toContain('status 418');
   });

@@ -66,6 +66,8 @@ export interface Failure {
   readonly traceId?: string;
   /** How long the service asked to wait, capped at 60 s. */
   readonly retryAfterMs?: number;
+  /** With `quota-spent`: when the quota resets, where the service says it, in milliseconds since 1970. */
+  readonly resetsAtMs?: number;
   /** The request member or reply field that is wrong, as `custom_instructions[3]`. */
   readonly field?: string;
   /** The rule or limit that was broken, in English. */

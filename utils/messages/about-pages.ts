@@ -24,7 +24,11 @@ export interface SelectionWishes {
 
 /** `PageSign`. */
 const pageSign = v.variant('kind', [
-  v.object({ kind: v.picklist(['none', 'done', 'failed']) }),
+  v.object({ kind: v.picklist(['none', 'done']) }),
+  v.object({
+    kind: v.literal('failed'),
+    resetsAtMs: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))),
+  }),
   v.object({
     kind: v.literal('progress'),
     percent: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
 import { maxErrorBodyBytes } from './limits.ts';
 import { readBody } from './read-body.ts';
-import { parseDate, parseRetryAfter } from './retry-after.ts';
+import { parseDate, parseQuotaReset, parseRetryAfter } from './retry-after.ts';
 import { cleanText, readServiceMessage } from './service-message.ts';
 import { meaningOfStatus } from './status.ts';
 
@@ -14,17 +14,21 @@ export const decodeErrorReply = async (
   // A browser hides the status of a redirect that it was told not to follow: it reads 0.
   const isHidden = response.type === 'opaqueredirect';
   const code = meaningOfStatus(isHidden ? 302 : response.status);
-  const serviceMessage = readServiceMessage(await readErrorBody(response, clock), key);
+  const body = await readErrorBody(response, clock);
+  const serviceMessage = readServiceMessage(body, key);
   const traceId = traceIdOf(response, key);
   // A date is of the service's clock, and so is what it is compared with: ours may be minutes off.
   const sentMs = parseDate(response.headers.get('Date')) ?? clock.now();
-  const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), sentMs);
+  const retryAfter = response.headers.get('Retry-After');
+  const retryAfterMs = parseRetryAfter(retryAfter, sentMs);
+  const resetsAtMs = code === 'quota-spent' ? parseQuotaReset(retryAfter, body, sentMs) : null;
   return {
     code,
     ...(!isHidden && { status: response.status }),
     ...(serviceMessage !== null && { serviceMessage }),
     ...(traceId !== null && { traceId }),
     ...(retryAfterMs !== null && { retryAfterMs }),
+    ...(resetsAtMs !== null && { resetsAtMs }),
   };
 };
 

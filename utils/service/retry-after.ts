@@ -5,10 +5,36 @@ import { maxWaitMs } from './limits.ts';
  * Null where there is none or it can't be read; 0 for a date in the past.
  */
 export const parseRetryAfter = (header: string | null, nowMs: number): number | null => {
-  const value = header?.trim() ?? '';
-  const delayMs = /^\d+$/.test(value) ? Number(value) * 1_000 : httpDateMs(value) - nowMs;
+  const delayMs = delayOf(header ?? '', nowMs);
   return Number.isNaN(delayMs) ? null : Math.min(Math.max(delayMs, 0), maxWaitMs);
 };
+
+/** NaN where it can't be read. */
+const delayOf = (text: string, nowMs: number): number => {
+  const value = text.trim();
+  return /^\d+$/.test(value) ? Number(value) * 1_000 : httpDateMs(value) - nowMs;
+};
+
+/** Quotas are those of a month or a year. */
+const longestQuotaMs = 366 * 86_400_000;
+
+/**
+ * When a quota resets, in milliseconds since 1970, as the header or a body's `retry_after` says it: seconds, an HTTP date or one of
+ * ISO 8601. Null where neither names a time within the next year.
+ */
+export const parseQuotaReset = (
+  header: string | null,
+  body: string,
+  nowMs: number,
+): number | null => {
+  const inBody = /"retry[-_ ]?after"\s*:\s*"?((?<=")[^"]*|\d+)/i.exec(body)?.[1] ?? '';
+  const delays = [delayOf(header ?? '', nowMs), delayOf(inBody, nowMs), isoDateMs(inBody) - nowMs];
+  const delayMs = delays.find((delay) => delay > 0 && delay <= longestQuotaMs);
+  return delayMs === undefined ? null : nowMs + delayMs;
+};
+
+const isoDateMs = (value: string): number =>
+  /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
 
 const withZone = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/;
 const asctime = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;

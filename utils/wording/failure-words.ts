@@ -7,6 +7,7 @@
 import { i18n } from '#i18n';
 import type { Failure, FailureCode, RequestMember } from '../base/failure.ts';
 import type { MendingSection } from '../base/options-section.ts';
+import { dates } from './formats.ts';
 import { formatLocale } from './locale.ts';
 
 /** What a reader can do about a failure with one click. */
@@ -117,7 +118,7 @@ const sentences: Record<FailureCode, Sentence> = {
   'too-large': { text: tooLarge, action: 'none' },
   'too-fast': { text: () => i18n.t('failure.tooFast'), action: 'retry' },
   overloaded: { text: () => i18n.t('failure.overloaded'), action: 'retry' },
-  'quota-spent': { text: () => i18n.t('failure.quotaSpent'), action: 'retry' },
+  'quota-spent': { text: quotaSpent, action: 'retry' },
   'service-down': { text: () => i18n.t('failure.serviceDown'), action: 'retry' },
   'unexpected-status': { text: unexpectedStatus, action: 'retry' },
   'reply-not-json': { text: () => i18n.t('failure.replyNotJson'), action: 'open-options' },
@@ -172,6 +173,12 @@ function ruleBroken({ field }: Failure): string {
     default:
       return i18n.t('failure.ruleBroken');
   }
+}
+
+function quotaSpent({ resetsAtMs }: Failure): string {
+  if (resetsAtMs === undefined) return i18n.t('failure.quotaSpent');
+  const { format } = dates(formatLocale(), { dateStyle: 'long', timeStyle: 'short' });
+  return i18n.t('failure.quotaSpentUntil', { date: format(resetsAtMs) });
 }
 
 const memberLabels: Readonly<Record<RequestMember, () => string>> = {

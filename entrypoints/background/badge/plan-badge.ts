@@ -46,7 +46,7 @@ export const troubleText = '!';
 export function planBadge(signs: TabSigns, locked?: ReadonlySet<string>): Badge {
   const { trouble, page, budgetUsed } = signs;
   if (trouble) return badge(troubleText, 'bad', failureWords(trouble, undefined, locked).text);
-  if (page.kind === 'failed') return badge(troubleText, 'bad', i18n.t('badge.failed'));
+  if (page.kind === 'failed') return badge(troubleText, 'bad', failedWords(page.resetsAtMs));
   if (page.kind === 'question') return badge('?', 'warn', questionWords(page.characters));
   const course = courseOf(signs);
   if (course === null) return { text: '', title: i18n.t('extName'), color: badgeColors.accent };
@@ -76,6 +76,11 @@ const badge = (text: string, color: keyof typeof badgeColors, words: string): Ba
   title: `${i18n.t('extName')}: ${words}`,
   color: badgeColors[color],
 });
+
+const failedWords = (resetsAtMs?: number): string =>
+  resetsAtMs === undefined
+    ? i18n.t('badge.failed')
+    : failureWords({ code: 'quota-spent', resetsAtMs }).text;
 
 const questionWords = (characters: number): string => {
   const count = new Intl.NumberFormat(formatLocale()).format(characters);

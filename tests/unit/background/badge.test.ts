@@ -37,6 +37,12 @@ describe('what the toolbar button says over a tab', () => {
     expect(badge.title).toMatch(text === '' ? /^Verso$/ : /^Verso: .{10}/);
   });
 
+  it('says on which day a quota that ended a page resets', () => {
+    const resetsAtMs = new Date(2026, 1, 1, 9, 30).getTime();
+    const { title } = planBadge({ ...noSigns, page: { kind: 'failed', resetsAtMs } });
+    expect(title).toContain('It resets on February 1, 2026');
+  });
+
   it('fits the four characters that there is room for, in colours that can be read', () => {
     expect(planBadge({ ...noSigns, page: { kind: 'progress', percent: 100 } }).text).toBe('100%');
     for (const color of Object.values(badgeColors)) {

@@ -74,6 +74,19 @@ describe('what a page has to say on the toolbar button', () => {
     expect(told).toEqual([...progress, { kind: 'done' }].map((sign) => ({ sign, isSeen: false })));
   });
 
+  it('is that it failed, and until when a quota is spent', async () => {
+    const told = listen(false);
+    const { heed } = createSign();
+    heed({
+      ...statuses.done,
+      phase: 'failed',
+      failure: { code: 'quota-spent', resetsAtMs: 1_770_000_000_000 },
+    });
+    await settle();
+    const sign = { kind: 'failed', resetsAtMs: 1_770_000_000_000 };
+    expect(told).toEqual([{ sign, isSeen: false }]);
+  });
+
   it.each([
     ['stopped', { ...statuses.done, phase: 'stopped' }, 'none'],
     ['showing its original', { ...statuses.done, shows: 'original' }, 'none'],

@@ -141,3 +141,34 @@ describe('a reply without end', () => {
     expect(service.sent).toHaveLength(1);
   });
 });
+
+describe('a quota that is spent', () => {
+  const now = Date.UTC(2026, 0, 20);
+  const date = new Date(now).toUTCString();
+  const resetOf = async (status: number, body: string, headers: Record<string, string> = {}) => {
+    const service = createServiceDouble([reply(status, body, { Date: date, ...headers })]);
+    const result = await service.translate();
+    return result.ok ? undefined : result.failure.resetsAtMs;
+  };
+  const february = Date.UTC(2026, 1, 1);
+  const seconds = (february - now) / 1_000;
+
+  it.each([
+    ['seconds in the header', '{}', { 'Retry-After': `${seconds}` }],
+    ['a date in the header', '', { 'Retry-After': new Date(february).toUTCString() }],
+    ['seconds in the body', `{"message":"Quota","retry_after":${seconds}}`, {}],
+    ['a date in the body', '{"Retry-After":"2026-02-01T00:00:00Z"}', {}],
+    ['a date of HTTP in the body', '{"retryAfter":"Sun, 01 Feb 2026 00:00:00 GMT"}', {}],
+  ])('says when it resets: %s', async (_, body, headers) => {
+    expect(await resetOf(456, body, headers as Record<string, string>)).toBe(february);
+  });
+
+  it.each(['{}', '{"retry_after":"soon"}', '{"retry_after":99999999999999}', '{"retry_after":0}'])(
+    'says nothing of it with %s',
+    async (body) => expect(await resetOf(456, body)).toBeUndefined(),
+  );
+
+  it('is no matter of another status', async () => {
+    expect(await resetOf(429, '', { 'Retry-After': '7' })).toBeUndefined();
+  });
+});
