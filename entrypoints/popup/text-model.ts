@@ -214,6 +214,7 @@ function restore(state: TextState, { answer: kept }: TextDraft): void {
   state.keepCut(
     text.value,
     kept.sentences.map(({ source }) => source),
+    kept.wanted,
   );
   if (!isSameWanted(kept.wanted, wanted.value) || state.costOf(wanted.value) > 0) return;
   const asked = state.asNow(wanted.value);

@@ -1,7 +1,8 @@
 /**
- * A typed text as it is sent: sentence by sentence, so that a sentence which stays as it is while others are edited is not
- * billed again. What stands around it goes along as context, which is not billed.
+ * A typed text as it is sent: sentence by sentence unless the reader wants it otherwise, so that a sentence which stays as it is
+ * while others are edited is not billed again. What stands around it goes along as context, which is not billed.
  */
+import type { SentenceSplitting } from '../../utils/base/wanted.ts';
 import { writesWithoutSpaces } from '../../utils/languages/bcp47.ts';
 import { sentencesOf } from '../../utils/languages/sentences.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
@@ -27,16 +28,32 @@ export const wholePiece = (text: string): Piece[] => [
   { text, space: '', isWorth: true, context: null },
 ];
 
-/** @param tag BCP 47 tag of the text's language, where it is known */
-export function planPieces(text: string, tag?: string): Piece[] {
+/**
+ * @param tag BCP 47 tag of the text's language, where it is known
+ * @param splitting what the service is told of sentences. A text that is cut elsewhere would make it void. Default: at punctuation
+ * and new lines
+ */
+export function planPieces(text: string, tag?: string, splitting?: SentenceSplitting): Piece[] {
   const pieces: Piece[] = [];
-  for (const stretch of stretchesOf(sentencesOf(text, tag))) {
+  for (const stretch of stretchesOf(sentencesIn(text, tag, splitting))) {
     const cut = stretch.flatMap(cutSpace);
     const context =
       cut.filter(({ isWorth }) => isWorth).length > 1 ? stretch.join('').trim() : null;
     pieces.push(...cut.map((piece) => ({ ...piece, context })));
   }
   return pieces;
+}
+
+function sentencesIn(text: string, tag?: string, splitting?: SentenceSplitting): string[] {
+  if (splitting === '0') return [text];
+  if (splitting !== 'nonewlines') return sentencesOf(text, tag);
+  // Spaces end no sentence, and are as long as the line breaks in their places.
+  const inOneLine = text.replaceAll(/[\n\v\f\r\x85\u2028\u2029]/g, ' ');
+  let at = 0;
+  return sentencesOf(inOneLine, tag).map(({ length }) => {
+    at += length;
+    return text.slice(at - length, at);
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { TextAnswer, TextView, TextWork, Tone } from '../../components/popup/text-view.ts';
 import { countBillable, countCodePoints } from '../../utils/base/count-billable.ts';
 import { maxTypedCharacters } from '../../utils/base/long-text.ts';
-import type { Wanted } from '../../utils/base/wanted.ts';
+import type { SentenceSplitting, Wanted } from '../../utils/base/wanted.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
@@ -43,9 +43,9 @@ export interface TextState {
   costOf(wanted: Wanted): number;
   /**
    * From here on this text is cut where these sentences of it end, whatever a browser thinks where sentences end: they are
-   * known as they stand. No other text is.
+   * known as they stand. No other text is, nor is this one once the reader wants sentences split otherwise.
    */
-  keepCut(text: string, sentences: readonly string[]): void;
+  keepCut(text: string, sentences: readonly string[], wanted: Wanted): void;
 }
 
 export const idle: TextWork = { kind: 'idle' };
@@ -55,7 +55,11 @@ export function createTextState(draft: string): TextState {
   const text = signal(draft);
   const tone = signal<Tone | null>(null);
   const answered = signal<Answered | null>(null);
-  const kept = signal<{ readonly text: string; readonly pieces: readonly Piece[] } | null>(null);
+  const kept = signal<{
+    readonly text: string;
+    readonly splitting: SentenceSplitting | undefined;
+    readonly pieces: readonly Piece[];
+  } | null>(null);
   const known = createKnownSentences();
 
   const wanted = computed(() => effective.value && textWanted(effective.value, tone.value));
@@ -64,11 +68,14 @@ export function createTextState(draft: string): TextState {
     () => worthOf(text.value) === 'text' && characters.value <= maxTypedCharacters,
   );
   const pieces = computed(() => {
-    if (kept.value?.text === text.value) return kept.value.pieces;
+    const splitting = wanted.value?.details?.splitSentences;
+    if (kept.value?.text === text.value && kept.value.splitting === splitting) {
+      return kept.value.pieces;
+    }
     // Half of it would be no XML.
     if (wanted.value?.details?.xml) return wholePiece(text.value);
     const source = wanted.value?.source ?? null;
-    return planPieces(text.value, source === null ? undefined : toBcp47(source));
+    return planPieces(text.value, source === null ? undefined : toBcp47(source), splitting);
   });
 
   const isOld = ({ asked, wanted: then }: Asked): boolean =>
@@ -98,9 +105,9 @@ export function createTextState(draft: string): TextState {
     ),
     asNow: (now) => ({ asked: text.value, wanted: now, pieces: pieces.value }),
     ...{ isOld, costOf },
-    keepCut(whole, sentences) {
-      const cut = cutAt(whole, sentences);
-      kept.value = cut && { text: whole, pieces: cut };
+    keepCut(whole, sentences, { details }) {
+      const pieces = cutAt(whole, sentences);
+      kept.value = pieces && { text: whole, splitting: details?.splitSentences, pieces };
     },
   };
 }

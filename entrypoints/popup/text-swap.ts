@@ -43,5 +43,6 @@ function swapTexts({ text, wanted, known, keepCut }: TextState, answered: Answer
   keepCut(
     text.value,
     pairs.map(([sentence]) => sentence),
+    wanted.value,
   );
 }

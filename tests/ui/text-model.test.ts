@@ -146,6 +146,32 @@ describe('a typed text', () => {
     expect(tab.requests[0]?.wanted.details?.xml).toMatchObject(xml);
   });
 
+  it.each([
+    ['default', ['One here.', 'Two', 'lines.']],
+    ['1', ['One here.', 'Two', 'lines.']],
+    ['nonewlines', ['One here.', 'Two\nlines.']],
+    ['0', ['One here. Two\nlines.']],
+  ] as const)('is cut as the sentences setting says: %s', async (splitSentences, sent) => {
+    const tab = await open({ settings: { translation: { splitSentences } } });
+    tab.type(' One here. Two\nlines.\n', false);
+    tab.translate();
+    await settle();
+    expect(tab.sent()).toEqual([sent]);
+    expect(tab.view().answer?.text).toBe(' ONE HERE. TWO\nLINES.\n');
+  });
+
+  it('is cut anew once that setting has changed since it was kept', async () => {
+    const tab = await open({ settings: { translation: { splitSentences: 'default' } } });
+    tab.type('One here. Two here.', false);
+    tab.translate();
+    await settle();
+    const draft = tab.drafts.at(-1) ?? null;
+    const later = await open({ draft, settings: { translation: { splitSentences: '0' } } });
+    later.translate();
+    await settle();
+    expect(later.sent()).toEqual([['One here. Two here.']]);
+  });
+
   it('of XML costs what stands between its tags, and nothing of that is from memory', async () => {
     const tab = await open({
       settings: { text: { isXml: true } },
