@@ -4,7 +4,7 @@
  *   items ─▶ memory ─▶ line ─▶ batch ─▶ governor's leave ─▶ meter ─▶ client ─▶ memory, meter ─▶ outcomes
  *                        ▲                                            │
  *                        └──── too large: halves, sentences ◀─────────┤
- *                              may pass: the same again    ◀──────────┘
+ *              may pass, or not JSON once: the same again  ◀──────────┘
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -80,6 +80,8 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
   let arrived = 0;
   /** Requests in a row that were of no use, though the service is there. */
   let inVain = 0;
+  /** Requests under way beside which no other page's is sent. */
+  let alone = 0;
   /** What has ended everything last. */
   let stopped: Failure | null = null;
   /** When a request that is not full will have waited long enough. */
@@ -142,6 +144,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
 
   /** Requests that hang hold up pages, and no bubble for long. */
   function mayGo(): boolean {
+    if (alone > 0 && !selectionIsNext()) return false;
     if (governor.isOpen) return true;
     const inMs = governor.spareMs();
     if (inMs === null || !selectionIsNext()) return false;
@@ -208,7 +211,8 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     pump();
   }
 
-  async function send({ items, tries }: Parcel): Promise<void> {
+  async function send({ items, tries, isAlone = false }: Parcel): Promise<void> {
+    if (isAlone) alone += 1;
     const carrier: Carrier = {
       items,
       controller: new AbortController(),
@@ -237,6 +241,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
       const taken = takeReply(items, paid.result);
       await inTurn(() => end({ items, tries, ...paid, ...taken, wasOnline, ...before }));
     } finally {
+      if (isAlone) alone -= 1;
       const { result } = paid;
       if (result === null) flight.drop();
       else flight.end(result.ok ? null : result.failure);
@@ -281,6 +286,9 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     } else if (result?.failure.code === 'offline') awaitNetwork(ended, result.failure);
     else if (result && mayPass(result.failure) && tries < maxAttempts) {
       parcels.add({ items, tries: tries + 1 });
+    } else if (result?.failure.code === 'reply-not-json' && tries === 1) {
+      // Among good replies it is an accident. Alone, so that a portal's page costs one request more and not many.
+      parcels.add({ items, tries: 2, isAlone: true });
     } else if (result) await giveUp(ended, result.failure);
   }
 

@@ -15,7 +15,7 @@ const troubles: ReadonlySet<FailureCode> = new Set([
   'too-fast',
   'overloaded',
   'service-down',
-  // A page of a portal or of another service: the next request would be answered, and maybe billed, with the same.
+  // A page of a portal or of another service, twice: the next request would be answered, and maybe billed, with the same.
   'reply-not-json',
 ]);
 

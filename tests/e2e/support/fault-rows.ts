@@ -127,7 +127,13 @@ const replies = (
   ] as const
 ).flatMap(([name, outcome]): FaultRow[] => [
   { fault: `${name}:after=1`, ...outcome, isEstimate: true },
-  { fault: `${name}:after=1,times=1`, ...outcome, isEstimate: true, ...similar },
+  // One reply that is not JSON is asked for again.
+  {
+    fault: `${name}:after=1,times=1`,
+    ...(outcome === noService ? whole : outcome),
+    isEstimate: true,
+    ...similar,
+  },
 ]);
 
 /** Has as many texts as were asked for, and some of them are none. */

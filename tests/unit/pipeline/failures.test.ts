@@ -242,12 +242,36 @@ describe('without a network', () => {
   });
 });
 
-it('a page in the place of a reply ends all that waits: the next request would be answered with the same', async () => {
+it('a page in the place of a reply twice ends all that waits: the next request would be answered with the same', async () => {
   const { client, requests } = fakeClient(() => fail({ code: 'reply-not-json', status: 200 }));
   const call = ask(openPipeline(client), many(400));
   await call.finished;
-  expect(requests.length).toBeLessThanOrEqual(2);
+  expect(requests.length).toBeLessThanOrEqual(3);
   expect(new Set(call.results())).toEqual(new Set(['reply-not-json']));
+});
+
+it('a page in the place of one reply is asked for again alone, and then all goes on', async () => {
+  const { client, requests } = fakeClient();
+  const call = ask(openPipeline(client), many(400));
+  await settled();
+  const sent = requests.length;
+  requests[0]?.answer(fail({ code: 'reply-not-json', status: 200 }));
+  await settled();
+  expect(requests).toHaveLength(sent + 1);
+  expect(requests.at(-1)?.request.texts).toEqual(requests[0]?.request.texts);
+  for (const request of requests.slice(1, sent)) request.answer();
+  await settled();
+  // Nothing goes beside it.
+  expect(requests).toHaveLength(sent + 1);
+  requests.at(-1)?.answer();
+  await settled();
+  expect(requests.length).toBeGreaterThan(sent + 1);
+  for (let at = sent + 1; at < requests.length; at += 1) {
+    requests[at]?.answer();
+    await settled();
+  }
+  await call.finished;
+  expect(call.outcomes.every(({ ok }) => ok)).toBe(true);
 });
 
 describe('replies that are of no use', () => {

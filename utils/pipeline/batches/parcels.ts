@@ -10,6 +10,8 @@ export interface Parcel {
   readonly items: readonly Item[];
   /** Of these very items, this one included. */
   readonly tries: number;
+  /** Nothing of a page is sent beside it: what comes back tells whether the service is there at all. */
+  readonly isAlone?: boolean;
 }
 
 export class Parcels {
