@@ -94,14 +94,6 @@ describe('nothing from a reply becomes markup:', () => {
     expect(bold?.className).toBe('big');
   });
 
-  it.each(['title', 'aria-label'])('a reply for %s is an attribute’s value', (name) => {
-    showPage(`<p ${name}="Use &lt;b> for bold">1</p>`);
-    const reply = '"><script>ran="attribute"</script>';
-    translateTree({ reply: () => reply });
-    expect(document.querySelector('p')?.getAttribute(name)).toBe(reply);
-    expect(document.querySelector('p')?.children).toHaveLength(0);
-  });
-
   it('a page that asks for trusted types translates the same', () => {
     const policy = document.createElement('meta');
     policy.httpEquiv = 'Content-Security-Policy';
@@ -114,5 +106,56 @@ describe('nothing from a reply becomes markup:', () => {
     (strict.body.firstChild as Element).append('The ', strict.createElement('b'), ' dog');
     (strict.querySelector('b') as Element).textContent = 'old';
     expect(translateTree({ root: strict.body }).html).toContain('aaa <b>aaa</b> aaa');
+  });
+});
+
+describe('a reply in an attribute, which the page may use as markup,', () => {
+  const saveTitle = '<b>Save</b> your <i class="x">work</i>';
+  const answer = (name: string, source: string, reply: string) => {
+    showPage('<p>1</p>');
+    const p = document.querySelector('p') as Element;
+    p.setAttribute(name, source);
+    const { outcomes } = translateTree({ reply: () => reply });
+    return { value: p.getAttribute(name), outcomes };
+  };
+
+  it.each([
+    ['another tag', '<b>Guarda</b> tu trabajo<img src=x onerror="ran=1">'],
+    ['a tag that does not end', '<b>Guarda</b> tu trabajo<img src=x onerror="ran=1" '],
+    ['a tag with another attribute', '<b onclick="ran=1">Guarda</b> tu trabajo'],
+    ['an attribute less', '<b>Guarda</b> tu <i>trabajo</i>'],
+    ['a tag once more', '<b>Guarda</b> <b>tu</b> trabajo'],
+    ['a tag in other letters', '<B>Guarda</B> tu trabajo'],
+    ['a comment', '<b>Guarda</b> <!-- tu --> trabajo'],
+    ['an end that nothing began', '<b>Guarda</b> tu trabajo</p>'],
+    ['a script', '"><script>ran=1</script>'],
+  ])('is not shown with %s', (_, reply) => {
+    for (const name of ['title', 'aria-label']) {
+      const { value, outcomes } = answer(name, saveTitle, reply);
+      expect(outcomes).toEqual(['untrusted']);
+      expect(value).toBe(saveTitle);
+    }
+  });
+
+  it('is not shown with an attribute behind a sign that ends no tag', () => {
+    const source = '<b title="a>b">Save</b>';
+    expect(answer('title', source, '<b title="a>b" onclick="ran=1">Guarda</b>').value).toBe(source);
+  });
+
+  it('is the same in a text of the page that shows markup', () => {
+    showPage('<p></p>');
+    document.querySelector('p')?.append('Use <b> for bold');
+    const { html, outcomes } = translateTree({ reply: () => 'Usa <img onerror=ran=1>' });
+    expect(outcomes).toEqual(['untrusted']);
+    expect(html).toBe('<p>Use &lt;b&gt; for bold</p>');
+  });
+
+  it.each([
+    ['the same tags', saveTitle, '<b>Guarda</b> tu <i class="x">trabajo</i>'],
+    ['some of the tags', saveTitle, '<b>Guarda</b> tu trabajo'],
+    ['less than', 'Use it if a < b', 'Úsalo si a < b'],
+    ['a heart', 'I <3 dogs', 'Amo <3 a los perros'],
+  ])('is shown with %s', (_, source, reply) => {
+    expect(answer('title', source, reply)).toEqual({ value: reply, outcomes: ['shown'] });
   });
 });

@@ -4,13 +4,17 @@ import type { SourceText } from '../../../utils/base/texts.ts';
 /** Answers one text; `index` counts the texts in reading order. */
 export type Reply = (source: SourceText, index: number) => string;
 
-/** Tags, entities and untranslatable elements, which a service gives back as they are; else words. */
-const parts = /<(\w+)[^>]*\btranslate="no"[^>]*>[\s\S]*?<\/\1>|<[^>]*>|&(?:\w+|#\d+);|[^<&]+/g;
+/** Tags, entities and untranslatable elements, which a service gives back as they are; else words. A tag may be shown as words. */
+const parts =
+  /<(\w+)[^>]*\btranslate="no"[^>]*>[\s\S]*?<\/\1>|<[^>]*>|&lt;\/?\w+&gt;|&(?:\w+|#\d+);|[^<&]+/g;
+
+/** The same for plain text. */
+const plainParts = /<\/?\w+>|[^<]+|</g;
 
 /** Rewrites the words of a text and leaves its markup alone. */
 export const mapWords = (source: SourceText, rewrite: (words: string) => string): string =>
   source.format === 'plain'
-    ? rewrite(source.text)
+    ? source.text.replace(plainParts, (part) => (part.startsWith('<') ? part : rewrite(part)))
     : source.text.replace(parts, (part) => (/^[<&]/.test(part) ? part : rewrite(part)));
 
 /** Every letter of the first text becomes `a`, of the second `b`: what was one text shows in the page. */

@@ -5,9 +5,24 @@ export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(tex
 
 const markup = /<\s*\/?\s*[a-z]/i;
 
+/** What a parser of HTML takes for a tag or a comment, with its attributes; one that does not end takes all that follows. */
+const tags = /<[a-z/!?](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*>?/gi;
+
+/** True where the reply matches a pattern nowhere but in words of the source, each of them as often at most. */
+const hasOnly = (pattern: RegExp, reply: string, source: string): boolean => {
+  const left: string[] = source.match(pattern) ?? [];
+  return (reply.match(pattern) ?? []).every((part) => {
+    const place = left.indexOf(part);
+    return place >= 0 && left.splice(place, 1);
+  });
+};
+
 /**
  * False for a reply without words, and for one that shows markup as words where the source has none: its tags were
- * escaped or mangled, or nobody has sent them.
+ * escaped or mangled, or nobody has sent them. A page may use its attributes and texts as markup, so a reply has no tag that
+ * the source does not have letter for letter.
  */
 export const canBeShown = (reply: string, source: string): boolean =>
-  saysSomething(reply) && (!markup.test(reply) || markup.test(source));
+  saysSomething(reply) &&
+  (!markup.test(reply) || markup.test(source)) &&
+  hasOnly(tags, reply, source);
