@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { translatableAttributes } from '../../../utils/page/read/attributes.ts';
+import { Ledger } from '../../../utils/page/write/ledger.ts';
+import { inCapitals } from '../support/fake-translator.ts';
 import { clearPage, showPage } from '../support/page.ts';
 import { Photograph } from '../support/photograph.ts';
-import { translateTree } from '../support/translate-tree.ts';
+import { readTree, translateTree } from '../support/translate-tree.ts';
 
 interface Victim {
   ran?: string;
@@ -157,5 +160,110 @@ describe('a reply in an attribute, which the page may use as markup,', () => {
     ['a heart', 'I <3 dogs', 'Amo <3 a los perros'],
   ])('is shown with %s', (_, source, reply) => {
     expect(answer('title', source, reply)).toEqual({ value: reply, outcomes: ['shown'] });
+  });
+});
+
+describe('a reply in a page that may be compiled as a template', () => {
+  const code = "_openBlock.constructor('ran=1')()";
+  const evil = [
+    `{{ ${code} }}`,
+    `{% ${code} %}`,
+    `<% ${code} %>`,
+    `\${${code}}`,
+    `[[ ${code} ]]`,
+    `#{${code}}`,
+    `{{{ ${code} }}}`,
+  ];
+  const untouched = '<p>The <b>old</b> dog</p><p title="Dogs">The cat</p>';
+
+  it.each(evil)('stays out of it with %s', (expression) => {
+    showPage(untouched);
+    const { html, outcomes } = translateTree({
+      reply: ({ format }) =>
+        format === 'html' ? `El <b id="1">viejo</b> ${expression}` : expression,
+    });
+    expect(outcomes).toEqual(['untrusted', 'untrusted', 'untrusted']);
+    expect(html).toBe(untouched);
+  });
+
+  it.each([
+    `El <b id="1">viejo {</b>{ ${code} }}`,
+    `El {<x></x>{ <b id="1">viejo</b> ${code} }}`,
+    `El <b id="1">viejo</b> }}`,
+    `El <b id="1">viejo</b> &#123;&lcub; ${code}`,
+  ])('stays out of it with parts of an expression: %s', (reply) => {
+    showPage('<p>The <b>old</b> dog</p>');
+    const { html, outcomes } = translateTree({ reply: () => reply });
+    expect(outcomes).toEqual(['untrusted']);
+    expect(html).toBe('<p>The <b>old</b> dog</p>');
+  });
+
+  it.each([
+    ['another expression', 'HOLA {{ evil }}'],
+    ['an expression more', 'HOLA {{ name }} {{ name }}'],
+    ['none of them', 'HOLA'],
+  ])('stays out of it with %s than the source', (_, reply) => {
+    const html = '<p title="Hello {{ name }}">Hello {{ name }}!</p>';
+    showPage(html);
+    const tree = translateTree({ reply: () => reply });
+    expect(tree.outcomes).toEqual(['untrusted', 'untrusted']);
+    expect(tree.html).toBe(html);
+  });
+
+  it.each([
+    '{{  user.name }}',
+    '{% if user %}',
+    '<% user %>',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is an expression of a page.
+    '${ user }',
+    '[[ user ]]',
+    '#{ user }',
+  ])('leaves what stands inside as it is: %s', (expression) => {
+    showPage('<p></p>');
+    const p = document.querySelector('p') as HTMLElement;
+    p.append(`Hello, ${expression} & dogs`);
+    p.title = `Hello, ${expression}`;
+    const html = document.body.innerHTML;
+    const tree = translateTree({ reply: inCapitals });
+    const sent = expression.replace('<', '&lt;').replace('>', '&gt;');
+    expect(tree.sources).toEqual([
+      { format: 'html', text: `Hello, <span translate="no">${sent}</span>` },
+      { format: 'html', text: `Hello, <span translate="no">${sent}</span> &amp; dogs` },
+    ]);
+    expect(p.textContent).toBe(`HELLO, ${expression} & DOGS`);
+    expect(p.title).toBe(`HELLO, ${expression}`);
+    expect(tree.restore()).toBe(html);
+  });
+
+  it.each(['<p>{{ name }}</p>', '<p title="{% block %}">1</p>', '<p><b>{{ a }}</b>: {{ b }}</p>'])(
+    'is not asked for where there is nothing but expressions: %s',
+    (html) => {
+      showPage(html);
+      expect(translateTree().texts).toEqual([]);
+    },
+  );
+
+  it('asks for no text by itself that is nothing but an expression', () => {
+    showPage('<p>Hello <b>{{ name }}</b>, come <i>in</i></p>');
+    const { units } = readTree(document.body, 'ES', new Ledger());
+    expect(units[0]?.parts().map(({ source }) => source.text)).toEqual(['Hello', ', come', 'in']);
+  });
+
+  it('is in no attribute that a library reads as a directive', () => {
+    const names = [
+      'v-html',
+      ':title',
+      '@click',
+      'x-html',
+      'x-on:click',
+      'ng-bind',
+      'data-ng-bind',
+      '*ngIf',
+      '[title]',
+      '(click)',
+    ];
+    showPage(names.map((name) => `<p ${name}="Old dog">1</p>`).join(''));
+    expect(translateTree().texts).toEqual([]);
+    expect(translatableAttributes.filter((name) => !/^(?:aria-)?[a-z]+$/.test(name))).toEqual([]);
   });
 });

@@ -2,12 +2,15 @@
  * A segment as it is sent: plain text stays plain; with elements inside it is markup of bare tags numbered by `id`.
  *
  * White space is collapsed as the browser shows it, so that the same sentence is the same text however its source is
- * laid out; white space at the ends never leaves the page.
+ * laid out; white space at the ends never leaves the page. Expressions of template engines travel as they are, in elements
+ * that are not to be translated; these have no number, so that a reply has their words alone.
  */
 import { escapeText, unescapeText } from '../../base/escape-text.ts';
 import type { SourceText } from '../../base/texts.ts';
 import { isInitial } from './initial.ts';
 import type { Numbered, Piece, Segment } from './segment.ts';
+import { sourceTextOf } from './segment.ts';
+import { expressions } from './templates.ts';
 
 export interface EncodedSegment {
   readonly source: SourceText;
@@ -41,11 +44,31 @@ class Collapser {
   }
 }
 
+/** The words and expressions of a text as markup. `take`: changes one of them before it is sent. */
+const encodeWords = (
+  text: string,
+  take: (part: string, isExpression: boolean) => string = (part) => part,
+): string =>
+  text
+    .split(expressions)
+    .map((part, index) => {
+      const isExpression = index % 2 === 1;
+      const markup = escapeText(take(part, isExpression));
+      return isExpression ? `<span translate="no">${markup}</span>` : markup;
+    })
+    .join('');
+
+/** A text with nothing around it. */
+export const encodeText = (text: string): SourceText =>
+  expressions.test(text) ? { format: 'html', text: encodeWords(text) } : { format: 'plain', text };
+
 export const encodeSegment = (segment: Segment): EncodedSegment => {
   const numbered: Numbered[] = [];
   // White space at the start of a first text stays on the page; in a first slot it may part it from what stands before.
   const collapser = new Collapser(segment.pieces[0]?.kind === 'text');
-  const isMarkup = segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece));
+  const isMarkup =
+    segment.pieces.some((piece) => piece.kind !== 'text' && !isInitial(piece)) ||
+    expressions.test(sourceTextOf(segment.pieces));
 
   const [first, second] = segment.pieces;
   const initial = isInitial(first) ? first : null;
@@ -53,8 +76,12 @@ export const encodeSegment = (segment: Segment): EncodedSegment => {
 
   const encodePiece = (piece: Piece): string => {
     if (piece.kind === 'text') {
-      const text = collapser.take(piece.source, piece.preserved);
-      return isMarkup ? escapeText(text) : text;
+      const { source, preserved } = piece;
+      return isMarkup
+        ? encodeWords(source, (part, isExpression) =>
+            collapser.take(part, preserved || isExpression),
+          )
+        : collapser.take(source, preserved);
     }
     // Where its word goes on in an element, it goes into that: no tag is left in the word.
     if (piece === initial) return second?.kind === 'slot' ? '' : encodeInitial();

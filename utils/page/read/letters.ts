@@ -1,5 +1,6 @@
 /** What a text is made of: whether it is worth sending, and which characters may touch without a space. */
 import { countCodePoints } from '../../base/count-billable.ts';
+import { withoutExpressions } from './templates.ts';
 
 const letter = /\p{L}/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
@@ -84,9 +85,12 @@ export const wouldGlue = (left: string, right: string): boolean =>
 export const firstCharacter = (text: string): string => [...text.slice(0, 2)][0] ?? '';
 export const lastCharacter = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
+/** Some of it can be said in another language: an expression of a template engine stays as it is. */
+export const hasWords = (text: string): boolean => hasLetters(withoutExpressions(text));
+
 /** False for numbers, punctuation, and for what only names: addresses, versions and their kin. */
 export const isTranslatable = (text: string): boolean =>
-  hasLetters(text) && !isName(text) && !catalogueNumber.test(text);
+  hasWords(text) && !isName(text) && !catalogueNumber.test(text);
 
 /** The same for an attribute, where pictures are often described by the name of their file or by their formula. */
 export const isTranslatableAttribute = (value: string): boolean =>

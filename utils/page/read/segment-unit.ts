@@ -1,10 +1,11 @@
 /** The unit of a segment: in its place, or below it as the layout is. */
 import type { SourceText } from '../../base/texts.ts';
 import type { Item } from '../reply/match.ts';
-import { matchReply } from '../reply/match.ts';
+import { matchReply, shownTextOf } from '../reply/match.ts';
 import { planSegment } from '../reply/plan.ts';
 import { putInitial } from '../reply/put-initial.ts';
 import { mendSpaces } from '../reply/spaces.ts';
+import { keepsExpressions } from '../reply/trust.ts';
 import { createBelow, hasRoomBelow } from '../show/below.ts';
 import { applyArrangement, mayMoveChildren } from '../write/apply.ts';
 import { fragilityOf } from '../write/fragile.ts';
@@ -12,11 +13,11 @@ import type { Mark } from '../write/mark.ts';
 import type { MarkPlace } from '../write/mark-place.ts';
 import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts';
 import { encodeSegment, plainTextOf } from './encode.ts';
-import { hasLetters } from './letters.ts';
+import { hasWords } from './letters.ts';
 import { readingsOf } from './readings.ts';
 import { isCurrent } from './runs.ts';
 import type { Numbered, Piece, Segment, TextPiece } from './segment.ts';
-import { nodeOf, textPieces } from './segment.ts';
+import { nodeOf, sourceTextOf, textPieces } from './segment.ts';
 import type { Slate, Unit, UnitContext } from './units.ts';
 import { createPlainUnit, keyOf, slateOfText } from './units.ts';
 
@@ -98,8 +99,10 @@ class SegmentUnit implements Unit {
 
   put(reply: string): 'shown' | 'broken' | 'untrusted' {
     const items = this.#itemsOf(reply);
-    // Without tags in it, the same words would be asked for again.
-    if (!items) return this.source.format === 'html' ? 'broken' : 'untrusted';
+    const { numbered, segment } = this.#parts;
+    // Without elements in it, the same words would be asked for again.
+    if (!items) return numbered.length > 0 ? 'broken' : 'untrusted';
+    if (!keepsExpressions(shownTextOf(items), sourceTextOf(segment.pieces))) return 'untrusted';
     this.#reply = reply;
     this.#show(items);
     return 'shown';
@@ -123,7 +126,7 @@ class SegmentUnit implements Unit {
     const { segment, source } = this.#parts;
     const text = plainTextOf(source);
     return [...textPieces(segment.pieces)]
-      .filter((piece) => hasLetters(piece.source))
+      .filter((piece) => hasWords(piece.source))
       .map((piece) => createPlainUnit(this.#slateOf(piece), text));
   }
 

@@ -5,11 +5,13 @@
 
 import type { PageLayout } from '../../base/page-display.ts';
 import type { SourceText } from '../../base/texts.ts';
-import { canBeShown } from '../reply/trust.ts';
+import { readMarkup, textOfReply } from '../reply/reply.ts';
+import { canBeShown, keepsExpressions } from '../reply/trust.ts';
 import type { Ledger } from '../write/ledger.ts';
 import type { Marks } from '../write/mark.ts';
 import { ofDocument } from './context.ts';
-import { hasLetters } from './letters.ts';
+import { encodeText } from './encode.ts';
+import { hasWords } from './letters.ts';
 
 export interface Unit {
   /** Units of one key are one text to the service. */
@@ -88,8 +90,7 @@ export const createPlainUnit = (slate: Slate, context?: string): Unit => {
   const source = slate.source() ?? '';
   const { lead, core, trail } = spacesAround(source);
   const text: SourceText = {
-    format: 'plain',
-    text: core,
+    ...encodeText(core),
     ...(context === undefined ? {} : { context }),
   };
   let translation: string | null = null;
@@ -103,8 +104,9 @@ export const createPlainUnit = (slate: Slate, context?: string): Unit => {
     isShown: () => slate.isShown(),
     isBelow: () => slate.isBelow?.() ?? false,
     put(reply) {
-      if (!canBeShown(reply, core)) return 'untrusted';
-      translation = lead + reply.trim() + trail;
+      const words = text.format === 'html' ? textOfReply(readMarkup(reply)) : reply;
+      if (!canBeShown(words, core) || !keepsExpressions(words, core)) return 'untrusted';
+      translation = lead + words.trim() + trail;
       slate.write(translation);
       return 'shown';
     },
@@ -133,9 +135,7 @@ export const createTitleUnit = (document: Document, ledger: Ledger): Unit | null
   const text = ofDocument(document, 'head')?.querySelector(':scope > title')?.firstChild;
   if (text?.nodeType !== Node.TEXT_NODE) return null;
   const node = text as Text;
-  return hasLetters(ledger.sourceOf(node))
-    ? createPlainUnit(slateOfText(node, null, ledger))
-    : null;
+  return hasWords(ledger.sourceOf(node)) ? createPlainUnit(slateOfText(node, null, ledger)) : null;
 };
 
 export const createAttributeUnit = (

@@ -142,6 +142,16 @@ const textOfItems = (items: readonly Item[]): string =>
     .map((item) => (item.kind === 'text' ? item.text : item.items ? textOfItems(item.items) : ''))
     .join('');
 
+/** What a page says that shows the items. Atoms count as nothing, as in its source (`sourceTextOf`). */
+export const shownTextOf = (items: readonly Item[]): string =>
+  items
+    .map((item) => {
+      if (item.kind === 'text') return item.text;
+      if (item.items) return shownTextOf(item.items);
+      return item.piece.kind === 'slot' ? sourceTextOf(item.piece.pieces) : '';
+    })
+    .join('');
+
 /**
  * What follows an element without letters of its own (code, a number, a picture), where its closing tag is missing and the
  * parser took what follows for its content; null where what is in it is its own.

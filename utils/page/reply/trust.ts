@@ -1,4 +1,5 @@
 /** Whether words that came back can stand in the place of the page's. */
+import { templateParts } from '../read/templates.ts';
 
 /** A word may become a number or a sign of counting in another language, never nothing. */
 export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
@@ -26,3 +27,7 @@ export const canBeShown = (reply: string, source: string): boolean =>
   saysSomething(reply) &&
   (!markup.test(reply) || markup.test(source)) &&
   hasOnly(tags, reply, source);
+
+/** True for a reply with the expressions of its source, no more and no fewer: a page may run what stands in them. */
+export const keepsExpressions = (reply: string, source: string): boolean =>
+  hasOnly(templateParts, reply, source) && hasOnly(templateParts, source, reply);

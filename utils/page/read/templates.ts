@@ -1,0 +1,31 @@
+/**
+ * Expressions of template engines in a text. A page may mount Vue, Angular or another engine on markup that is translated
+ * already, and then runs each expression that stands there.
+ */
+
+/** Longer ones are taken for text: looking for their end from every bracket takes time. */
+const inside = String.raw`[\s\S]{0,500}?`;
+
+const expression = [
+  String.raw`\{\{${inside}\}\}+`,
+  `\\{%${inside}%\\}`,
+  `<%${inside}%>`,
+  `[$#]\\{${inside}\\}`,
+  String.raw`\[\[${inside}\]\]+`,
+].join('|');
+
+/** Splits a text into words and, at odd places, expressions. */
+export const expressions = new RegExp(`(${expression})`);
+
+/** Each expression, and each delimiter that stands alone. */
+export const templateParts = new RegExp(
+  String.raw`${expression}|\{\{|\}\}|\{%|%\}|<%|%>|[$#]\{|\[\[|\]\]`,
+  'g',
+);
+
+/** The words of a text. */
+export const withoutExpressions = (text: string): string =>
+  text
+    .split(expressions)
+    .filter((_, index) => index % 2 === 0)
+    .join(' ');
