@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answered } from '../support/answered.ts';
 import { showPage } from '../support/page.ts';
 import { closeSessions, openSession } from '../support/session.ts';
 import { translateTree } from '../support/translate-tree.ts';
 
 afterEach(closeSessions);
+afterEach(() => vi.restoreAllMocks());
 
 const link = 'The <a href="#x">old</a> dog sleeps';
 
@@ -54,6 +55,32 @@ describe('a reply is not shown at all when', () => {
   });
 });
 
+describe('a reply out of proportion', () => {
+  const longest = 2000 + 20 * link.replace('href="#x"', 'id="1"').length;
+
+  it.each([
+    ['it is too long', `El <a id="1">viejo</a> perro ${'x'.repeat(longest)}`],
+    ['it has too many tags', `El <a id="1">viejo</a> perro ${'<b>'.repeat(60)}`],
+  ])('is not shown, and not read, where %s', (_, reply) => {
+    const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
+    expect(answered(link, reply)).toEqual({ html: link, outcome: 'untrusted' });
+    expect(parse).not.toHaveBeenCalled();
+  });
+
+  it('is not shown in an attribute', () => {
+    showPage('<p title="Cats">1</p>');
+    const { outcomes, html } = translateTree({ reply: () => 'Gatos '.repeat(400) });
+    expect({ outcomes, html }).toEqual({ outcomes: ['untrusted'], html: '<p title="Cats">1</p>' });
+  });
+
+  it('is shown where it is just within the limits', () => {
+    const words = 'El <a id="1">viejo</a> perro';
+    const long = `${words} ${'x'.repeat(longest - words.length - 1)}`;
+    expect(answered(link, long).outcome).toBe('shown');
+    expect(answered(link, `${words}${'<b>'.repeat(26)}`).outcome).toBe('shown');
+  });
+});
+
 describe('a reply to plain text', () => {
   const shownFor = (source: string, reply: string): string => {
     showPage('<p></p>');
@@ -65,7 +92,7 @@ describe('a reply to plain text', () => {
 
   it.each([
     ['with signs of markup', 'Gatos & perros &amp; <3'],
-    ['that is much longer', 'Gatos y perros '.repeat(300).trim()],
+    ['that is much longer', 'Gatos y perros '.repeat(130).trim()],
   ])('is shown as it is: %s', (_, reply) => {
     expect(shownFor('Cats', reply)).toBe(reply);
   });

@@ -5,7 +5,7 @@ import { matchReply, shownTextOf } from '../reply/match.ts';
 import { planSegment } from '../reply/plan.ts';
 import { putInitial } from '../reply/put-initial.ts';
 import { mendSpaces } from '../reply/spaces.ts';
-import { keepsExpressions } from '../reply/trust.ts';
+import { isInProportion, keepsExpressions } from '../reply/trust.ts';
 import { createBelow, hasRoomBelow } from '../show/below.ts';
 import { applyArrangement, mayMoveChildren } from '../write/apply.ts';
 import { fragilityOf } from '../write/fragile.ts';
@@ -98,6 +98,7 @@ class SegmentUnit implements Unit {
   }
 
   put(reply: string): 'shown' | 'broken' | 'untrusted' {
+    if (!isInProportion(reply, this.source.text)) return 'untrusted';
     const items = this.#itemsOf(reply);
     const { numbered, segment } = this.#parts;
     // Without elements in it, the same words would be asked for again.

@@ -6,7 +6,7 @@
 import type { PageLayout } from '../../base/page-display.ts';
 import type { SourceText } from '../../base/texts.ts';
 import { readMarkup, textOfReply } from '../reply/reply.ts';
-import { canBeShown, keepsExpressions } from '../reply/trust.ts';
+import { canBeShown, isInProportion, keepsExpressions } from '../reply/trust.ts';
 import type { Ledger } from '../write/ledger.ts';
 import type { Marks } from '../write/mark.ts';
 import { ofDocument } from './context.ts';
@@ -104,6 +104,7 @@ export const createPlainUnit = (slate: Slate, context?: string): Unit => {
     isShown: () => slate.isShown(),
     isBelow: () => slate.isBelow?.() ?? false,
     put(reply) {
+      if (!isInProportion(reply, text.text)) return 'untrusted';
       const words = text.format === 'html' ? textOfReply(readMarkup(reply)) : reply;
       if (!canBeShown(words, core) || !keepsExpressions(words, core)) return 'untrusted';
       translation = lead + words.trim() + trail;

@@ -4,6 +4,15 @@ import { templateParts } from '../read/templates.ts';
 /** A word may become a number or a sign of counting in another language, never nothing. */
 export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
+const countTags = (text: string): number => text.split('<').length - 1;
+
+/**
+ * False for a reply that is much longer than its source, or has many more tags: reading a megabyte of markup stops a page for
+ * more than half a second. A short text may become long (an abbreviation that is explained).
+ */
+export const isInProportion = (reply: string, source: string): boolean =>
+  reply.length <= 2000 + 20 * source.length && countTags(reply) <= 4 * countTags(source) + 20;
+
 const markup = /<\s*\/?\s*[a-z]/i;
 
 /** What a parser of HTML takes for a tag or a comment, with its attributes; one that does not end takes all that follows. */
