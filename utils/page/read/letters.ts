@@ -1,5 +1,6 @@
 /** What a text is made of: whether it is worth sending, and which characters may touch without a space. */
 import { countCodePoints } from '../../base/count-billable.ts';
+import { isMachineReadable } from './machine-readable.ts';
 import { withoutExpressions } from './templates.ts';
 
 const letter = /\p{L}/u;
@@ -92,6 +93,12 @@ export const hasWords = (text: string): boolean => hasLetters(withoutExpressions
 export const isTranslatable = (text: string): boolean =>
   hasWords(text) && !isName(text) && !catalogueNumber.test(text);
 
-/** The same for an attribute, where pictures are often described by the name of their file or by their formula. */
+/**
+ * The same for an attribute, where pictures are often described by the name of their file or by their formula, and where pages
+ * keep what their scripts read.
+ */
 export const isTranslatableAttribute = (value: string): boolean =>
-  isTranslatable(value) && !fileNameOnly.test(value.trim()) && !formulaOnly.test(value);
+  isTranslatable(value) &&
+  !isMachineReadable(value) &&
+  !fileNameOnly.test(value.trim()) &&
+  !formulaOnly.test(value);

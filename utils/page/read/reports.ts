@@ -5,6 +5,7 @@ import { attributeTexts } from './attributes.ts';
 import type { Context } from './context.ts';
 import { inherit, isOpen } from './context.ts';
 import { isFrame, isRendered, showsAttributes } from './element-kind.ts';
+import { showsTooltip } from './empty-box.ts';
 import type { WalkOptions } from './walk-options.ts';
 
 export class Reports {
@@ -45,8 +46,12 @@ export class Reports {
     if (off || inTarget || around.editable) return;
     const texts = attributeTexts(element, sourceOfAttribute);
     if (texts.length === 0) return;
-    if (showsAttributes(element)) sink.attributes(element, texts);
-    else sink.hidden(element);
+    if (!showsAttributes(element)) {
+      sink.hidden(element);
+      return;
+    }
+    const shown = texts.filter(({ name }) => name !== 'title' || showsTooltip(element));
+    if (shown.length > 0) sink.attributes(element, shown);
   }
 
   /** Attributes, shadow root and document of an element, once per walk. */
