@@ -62,6 +62,20 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
   return parts;
 };
 
+/** Where a line of an address ends, or the next one begins. */
+const brokenAt = /(?<=[/?&=#._%+~:-]) ?\0 ?| ?\0 ?(?=[/?&=#._%+~-])/g;
+
+/** What a run says, with an address in one piece that line breaks have divided. */
+const unbrokenTextOf = (pieces: readonly Piece[]): string =>
+  pieces.some(isBreak)
+    ? pieces
+        .map((piece) => (isBreak(piece) ? '\0' : sourceTextOf([piece])))
+        .join('')
+        .replace(/\s+/g, ' ')
+        .replace(brokenAt, '')
+        .replaceAll('\0', ' ')
+    : sourceTextOf(pieces);
+
 /**
  * The segments of a run, which `Cuts` has cut from its neighbours, or none when nothing in it is translatable.
  *
@@ -72,7 +86,7 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
  */
 export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] => {
   const pieces = trimEdges(run);
-  if (!isTranslatable(sourceTextOf(pieces))) return [];
+  if (!isTranslatable(unbrokenTextOf(pieces))) return [];
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
   if (slots.length === lettered.length && !isSplitHeading(parent, slots)) {
