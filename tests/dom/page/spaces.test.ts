@@ -406,3 +406,15 @@ describe('spaces on both sides of an edge', () => {
     ).toBe('El\n  <b>viejo</b> perro');
   });
 });
+
+describe('white space before a sign as wide as a character', () => {
+  it('stays where the page has it', () => {
+    const html = '<span>音乐</span>\n，<span>歌手</span>';
+    const reply = '<span id="1">音楽</span> ，<span id="2">歌手</span>';
+    expect(reads(html, reply, 'JA')).toBe('音楽\n，歌手');
+  });
+
+  it('goes where the page has none', () => {
+    expect(reads('<b>音乐</b>，歌手', '<b id="1">音楽</b> 、歌手', 'JA')).toBe('音楽、歌手');
+  });
+});

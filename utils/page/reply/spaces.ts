@@ -6,7 +6,7 @@
  * - a space is added between two words that had one between them or come from a script that needs none, unless the target
  *   language writes them as one (`joined.ts`);
  * - it is taken away where a comma, full stop or bracket touched the slot in the source, before and behind signs that are
- *   as wide as a character with its space, and between two characters of Chinese or Japanese;
+ *   as wide as a character with its space (unless the page has it there), and between two characters of Chinese or Japanese;
  * - of several spaces one stays, unless the page had as many.
  *
  * A space that came between two words stays, since one word may have become two; so does one in Thai and its kin, where it
@@ -53,6 +53,9 @@ const isTouching = ({ left, right }: Edge, target: string): boolean =>
 const chineseOrJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u;
 const writesClose: ReadonlySet<string> = new Set(['JA', 'YUE', 'ZH']);
 
+const isBesideWide = ({ left, right }: Edge): boolean =>
+  wideBefore.test(right) || wideAfter.test(left);
+
 const areClose = ({ left, right }: Edge, target: string): boolean =>
   writesClose.has(languageOfVariant(target)) &&
   chineseOrJapanese.test(left) &&
@@ -63,7 +66,7 @@ const spaceAt = (before: Edge, now: Edge, target: string): '' | ' ' | null => {
   // Lines of a poem, and what must not break, are somebody's intention.
   if (!/^ +$/.test(now.space)) return null;
   const wasApart = before.space !== '';
-  if (wideBefore.test(now.right) || wideAfter.test(now.left)) return '';
+  if (isBesideWide(now)) return wasApart && isBesideWide(before) ? null : '';
   if (areClose(now, target) && !(wasApart && areClose(before, target))) return '';
   if (!wasApart && isTouching(before, target) && isTouching(now, target)) return '';
   return now.space.length > Math.max(1, before.space.length) ? ' ' : null;
