@@ -102,12 +102,8 @@ interface Context {
 /** A window of the browser's own. */
 interface BrowserWindow extends Window {
   readonly gBrowser: {
-    selectedTab: Element;
     readonly selectedBrowser: Shower;
     readonly browsers: readonly Shower[];
-    readonly tabs: readonly Element[];
-    addTrustedTab(address: string): Element;
-    removeTab(tab: Element, options: object): void;
   };
   /** In pixels of style sheets, of what is inside its frame. */
   readonly mozInnerScreenX: number;
@@ -132,8 +128,8 @@ export interface Scope {
     readonly locale: { availableLocales: readonly string[]; requestedLocales: readonly string[] };
     readonly io: { offline: boolean };
     readonly obs: {
-      addObserver(observer: () => void, topic: string): void;
-      removeObserver(observer: () => void, topic: string): void;
+      addObserver(observer: (subject?: unknown) => void, topic: string): void;
+      removeObserver(observer: (subject?: unknown) => void, topic: string): void;
       notifyObservers(subject: null, topic: string): void;
     };
     readonly prefs: {
@@ -183,18 +179,16 @@ export function inScopeLetPopupsBeSeen(): void {
   });
 }
 
-/** What any click beside an open popup does, and a tab that comes to the front. */
+/** What any click beside an open popup or another panel of the browser's does, and a tab that comes to the front. */
 export async function inScopeClosePopups(): Promise<void> {
   const { Services } = globalThis as unknown as Scope;
-  const panels = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) =>
-    [...window.document.querySelectorAll('panel .webextension-popup-browser')].flatMap(
-      (popup) => popup.closest<Panel>('panel') ?? [],
-    ),
-  );
+  const panels = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) => [
+    ...window.document.querySelectorAll<Panel>('panel'),
+  ]);
   for (const panel of panels.filter(({ state }) => state === 'open')) {
-    const closed = new Promise((resolve) =>
-      panel.addEventListener('popuphidden', resolve, { once: true }),
-    );
+    const closed = new Promise<void>((resolve) => {
+      panel.addEventListener('popuphidden', ({ target }) => target === panel && resolve());
+    });
     panel.hidePopup();
     await closed;
   }
@@ -388,25 +382,38 @@ export function inScopeSetHost(id: string, host: string): void {
   prefs.setStringPref(name, JSON.stringify({ ...hosts, [id]: host }));
 }
 
-/** Leaves one window with one empty tab. */
-export function inScopeCloseTabs(): void {
+/**
+ * Opens a window with an empty tab, and closes all others soon after. A new window has none of the old one's panels: one that an extension's
+ * popup hung in may stay open, and empty, when the extension is uninstalled, and the next popup would open in vain.
+ */
+export async function inScopeRenewWindow(): Promise<void> {
   const { ChromeUtils, Services } = globalThis as unknown as Scope;
   const { PrivateBrowsingUtils } = ChromeUtils.importESModule(
     'resource://gre/modules/PrivateBrowsingUtils.sys.mjs',
   ) as { readonly PrivateBrowsingUtils: { isWindowPrivate(window: Window): boolean } };
-  const windows = [...Services.wm.getEnumerator('navigator:browser')];
-  const kept = windows.find((window) => !PrivateBrowsingUtils.isWindowPrivate(window));
-  if (!kept) throw new Error('No window is left but private ones.');
-  for (const window of windows) if (window !== kept) window.close();
-  const { gBrowser } = kept as unknown as ReturnType<
-    Scope['Services']['wm']['getMostRecentWindow']
-  >;
-  const blank = gBrowser.addTrustedTab('about:blank');
-  gBrowser.selectedTab = blank;
-  for (const tab of [...gBrowser.tabs]) {
-    if (tab !== blank) gBrowser.removeTab(tab, { animate: false, skipPermitUnload: true });
-  }
+  const old = [...Services.wm.getEnumerator('navigator:browser')];
+  const opener = old.find((window) => !PrivateBrowsingUtils.isWindowPrivate(window));
+  if (!opener) throw new Error('No window is left but private ones.');
+  const topic = 'browser-delayed-startup-finished';
+  const opened = await new Promise<Window>((resolve) => {
+    const observer = (subject?: unknown) => {
+      if (subject !== fresh) return;
+      Services.obs.removeObserver(observer, topic);
+      resolve(fresh);
+    };
+    Services.obs.addObserver(observer, topic);
+    const fresh = (opener as unknown as { OpenBrowserWindow(): Window }).OpenBrowserWindow();
+  });
+  // This runs in one of the old windows, and would not get to its end without it.
+  opened.setTimeout(() => {
+    for (const window of old) window.close();
+  });
 }
+
+export const inScopeCountWindows = (): string =>
+  String(
+    [...(globalThis as unknown as Scope).Services.wm.getEnumerator('navigator:browser')].length,
+  );
 
 /** Puts back what a flow may have changed in the browser itself, and forgets what its pages have stored. */
 export async function inScopeForget(): Promise<void> {

@@ -7,19 +7,21 @@ import { endBrowser } from './end-browser.ts';
 import { eventually } from './eventually.ts';
 import type { Shown } from './firefox-scope.ts';
 import {
+  askFirefox,
   extensionId,
   inFirefox,
   inScopeAllowHost,
   inScopeAllowPrivateWindows,
   inScopeClickToolbarButton,
   inScopeClosePopups,
-  inScopeCloseTabs,
+  inScopeCountWindows,
   inScopeEndBackground,
   inScopeForget,
   inScopeHaveFingersOnly,
   inScopeLetPopupsBeSeen,
   inScopeReadPolicies,
   inScopeReload,
+  inScopeRenewWindow,
   inScopeSetHost,
   inScopeSetOffline,
   inScopeSpeak,
@@ -73,8 +75,13 @@ export async function keepFirefox(): Promise<KeptBrowser> {
       return verso;
     },
     async clear() {
-      await inFirefox(browser, inScopeClosePopups);
-      await inFirefox(browser, inScopeCloseTabs);
+      await inFirefox(browser, inScopeRenewWindow);
+      await eventually(
+        // A window that is on its way out gives no answer.
+        async () =>
+          (await askFirefox(browser, inScopeCountWindows).catch(() => '')) === '1' || null,
+        'the windows of a flow to close',
+      );
       if (isInstalled) await browser.uninstallExtension(extensionId);
       isInstalled = false;
       await inFirefox(browser, inScopeForget);
@@ -100,6 +107,8 @@ async function startFirefox(options: LaunchOptions): Promise<Browser> {
       'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: lastingHost }),
       'extensions.webextOptionalPermissionPrompts': false,
       'extensions.openPopupWithoutUserGesture.enabled': true,
+      // Else a list of files that were saved opens by itself, and takes the place of a popup.
+      'browser.download.alwaysOpenPanel': false,
       // What stays installed without having been signed.
       'xpinstall.signatures.required': false,
       'intl.locale.requested': options.locale ?? 'en-US',
