@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'service',
           environment: 'node',
-          ...shared,
+          ...patience,
           include: ['tests/service/**/*.test.ts'],
         },
       },

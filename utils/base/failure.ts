@@ -47,7 +47,7 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** What readers choose for a request and a service may have something against. */
+/** Optional members of a request that a service may refuse. */
 export type RequestMember =
   | 'glossary'
   | 'style'

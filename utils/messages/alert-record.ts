@@ -84,6 +84,7 @@ const failure = v.object({
   budget: v.exactOptional(v.number()),
   month: v.exactOptional(v.string()),
   endsAll: v.exactOptional(v.literal(true)),
+  resetsAtMs: v.exactOptional(v.number()),
 }) satisfies v.GenericSchema<unknown, Failure>;
 
 /** Each on its own: what another version has kept in another shape is read as nothing, and all else stays. */

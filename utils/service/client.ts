@@ -9,8 +9,8 @@
  *
  * A refused request is sent once more without a member that some services refuse (`refused-members.ts`).
  *
- * Promises: nothing is sent that breaks a rule; what the service has answered with success is never asked for again,
- * since it is billed; the key goes to the reader's own address only, and is in no failure; failures are data, and only
+ * Promises: nothing is sent that breaks a rule; what the service has answered with success is not asked for again
+ * here, since it may be billed (the queue asks once more after a reply that is no JSON); the key goes to the reader's own address only, and is in no failure; failures are data, and only
  * aborts are thrown.
  * Not here: which texts go together, and one slow-down for all tabs (utils/pipeline).
  */

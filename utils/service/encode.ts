@@ -32,6 +32,10 @@ export const encodeTranslateBody = (request: TranslateRequest): string => {
   });
 };
 
+/** Pages are sent with tags anyway: only what the reader has set of that may be the cause of a refusal. */
+const isChosen = (tagHandling: TranslateRequest['tagHandling']): boolean =>
+  tagHandling?.kind === 'xml' || tagHandling?.version === 'v1';
+
 /** What a request asks for beyond the service's defaults, apart from texts, languages and how sentences are read. */
 export const chosenMembers = (request: TranslateRequest): RequestMember[] => [
   ...(request.glossaryId ? (['glossary'] as const) : []),
@@ -39,7 +43,7 @@ export const chosenMembers = (request: TranslateRequest): RequestMember[] => [
   ...(request.customInstructions?.length ? (['instructions'] as const) : []),
   ...(unlessDefault(request.model) ? (['model'] as const) : []),
   ...(unlessDefault(request.formality) ? (['formality'] as const) : []),
-  ...(request.tagHandling ? (['tagHandling'] as const) : []),
+  ...(isChosen(request.tagHandling) ? (['tagHandling'] as const) : []),
 ];
 
 /** UTF-8 bytes of the body that a request makes: what the limit of 131,072 is about. */

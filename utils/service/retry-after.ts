@@ -15,7 +15,7 @@ const delayOf = (text: string, nowMs: number): number => {
   return /^\d+$/.test(value) ? Number(value) * 1_000 : httpDateMs(value) - nowMs;
 };
 
-/** Quotas are those of a month or a year. */
+/** Quotas are those of an hour to a year: a shorter time is a gateway's wish for a pause. */
 const longestQuotaMs = 366 * 86_400_000;
 
 /**
@@ -29,7 +29,7 @@ export const parseQuotaReset = (
 ): number | null => {
   const inBody = /"retry[-_ ]?after"\s*:\s*"?((?<=")[^"]*|\d+)/i.exec(body)?.[1] ?? '';
   const delays = [delayOf(header ?? '', nowMs), delayOf(inBody, nowMs), isoDateMs(inBody) - nowMs];
-  const delayMs = delays.find((delay) => delay > 0 && delay <= longestQuotaMs);
+  const delayMs = delays.find((delay) => delay > maxWaitMs && delay <= longestQuotaMs);
   return delayMs === undefined ? null : nowMs + delayMs;
 };
 

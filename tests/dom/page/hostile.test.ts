@@ -132,6 +132,8 @@ describe('a reply in an attribute, which the page may use as markup,', () => {
     ['a comment', '<b>Guarda</b> <!-- tu --> trabajo'],
     ['an end that nothing began', '<b>Guarda</b> tu trabajo</p>'],
     ['a script', '"><script>ran=1</script>'],
+    ['a value for an attribute', '<b onclick=ran=1>Guarda</b> tu trabajo'],
+    ['a tag that does not end', '<b>Guarda</b> tu <img src=x onerror=ran=1 '],
   ])('is not shown with %s', (_, reply) => {
     for (const name of ['title', 'aria-label']) {
       const { value, outcomes } = answer(name, saveTitle, reply);
@@ -158,6 +160,14 @@ describe('a reply in an attribute, which the page may use as markup,', () => {
     ['some of the tags', saveTitle, '<b>Guarda</b> tu trabajo'],
     ['less than', 'Use it if a < b', 'Úsalo si a < b'],
     ['a heart', 'I <3 dogs', 'Amo <3 a los perros'],
+    ['less than without spaces', "If a<b then it's done", 'Si a<b entonces está hecho'],
+    ['less and more than', 'If a<b and c>d, stop', 'Si a<b y c>d, para'],
+    [
+      'a tag whose name was translated',
+      'Write &lt;b> or <b>x</b>',
+      'Escribe &lt;b> o <ᛁbᛌ>x</ᛁbᛌ>',
+    ],
+    ['a placeholder', 'Replace <your name> with yours', 'Cambia <tu nombre> por el tuyo'],
   ])('is shown with %s', (_, source, reply) => {
     expect(answer('title', source, reply)).toEqual({ value: reply, outcomes: ['shown'] });
   });
@@ -216,7 +226,7 @@ describe('a reply in a page that may be compiled as a template', () => {
     '<% user %>',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is an expression of a page.
     '${ user }',
-    '[[ user ]]',
+    '[[ user.name ]]',
     '#{ user }',
   ])('leaves what stands inside as it is: %s', (expression) => {
     showPage('<p></p>');

@@ -95,6 +95,7 @@ describe('a page that goes on writing all of its text anew, minute after minute'
     const all = sent.reduce((sum, some) => sum + some, 0);
     // The page is followed from minute to minute, and no more of it is sent than it has shown.
     expect(all).toBeGreaterThan(2 * page);
+    // Exactly 25 of 33 for blocks that come before the old ones go: each is read just before its turn to go.
     expect(all).toBeLessThan(0.8 * shown);
   });
 });

@@ -26,6 +26,9 @@ function flowFile(name: string): string {
  */
 export const shortFlows = {
   Chromium: [
+    // The ground that flows stand on: each begins with Verso newly installed, and set up as a reader would.
+    'fresh-browser',
+    'set-up',
     // The screens: the settings with the sample page, the popup's three tabs, the bubble, the report.
     'first-run',
     'own-pages',
@@ -122,7 +125,12 @@ export const steps: readonly Step[] = [
     seconds: 1500,
     when: 'nightly',
   }),
-  command('benchmark, short run', [...bench, '--check'], { needs: [chromiumBuild], seconds: 80 }),
+  command('benchmark, short run', [...bench, '--check'], {
+    needs: [chromiumBuild],
+    alone: true,
+    seconds: 60,
+    when: 'change',
+  }),
   command('benchmark, every time', bench, {
     needs: [chromiumBuild],
     alone: true,

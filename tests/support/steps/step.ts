@@ -10,7 +10,7 @@ export interface StepOptions {
   readonly seconds?: number;
   /** It uses every core by itself, or measures time: nothing runs beside it. */
   readonly alone?: boolean;
-  /** Left out where it runs for each change and at night. The long form of a step runs at night, instead of the short one. */
+  /** Absent: the step is in both sets. The long form of a step runs at night, instead of the short one. */
   readonly when?: When;
 }
 

@@ -13,13 +13,13 @@ describe('the workflows', () => {
     ]);
   });
 
-  it('make a release of nothing that is not tested as every change is', () => {
-    const [ci, release] = ['ci', 'release'].map((name) =>
+  it('make a release of nothing that is not tested as it is every night', () => {
+    const [nightly, release] = ['nightly', 'release'].map((name) =>
       readFileSync(`.github/workflows/${name}.yml`, 'utf8'),
     );
-    expect(ci).toMatch(/^ {2}workflow_call:$/m);
+    expect(nightly).toMatch(/^ {2}workflow_call:$/m);
     expect(release).toMatch(
-      /^ {2}tested:\n(?: {4}.*\n)*? {4}uses: \.\/\.github\/workflows\/ci\.yml$/m,
+      /^ {2}tested:\n(?: {4}.*\n)*? {4}uses: \.\/\.github\/workflows\/nightly\.yml$/m,
     );
     expect(release).toMatch(/^ {2}draft:\n {4}needs: tested$/m);
   });

@@ -48,6 +48,7 @@ describe('a request that is refused', () => {
     const service = createServiceDouble([refused]);
     const everything: TranslateRequest = {
       ...fast,
+      tagHandling: { kind: 'html', version: 'v1' },
       model: 'quality_optimized',
       source: 'EN',
       formality: 'prefer_more',

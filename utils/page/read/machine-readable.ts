@@ -3,10 +3,10 @@
 /** Without white space in them. */
 const words: readonly string[] = [
   // Settings and queries: `theme=dark`, `?page=2&sort=old`.
-  String.raw`[?\w.$[\]%:-]+=\S*`,
+  String.raw`[?\w.$[\]%:-]+=[!-~]*`,
   // Percent-encoded text: one character of ASCII, or two bytes of others.
-  String.raw`\S*?(?:%[2-7][\dA-Fa-f]|(?:%[\dA-Fa-f]{2}){2})\S*`,
-  String.raw`(?:data|blob|geo|javascript|sha\d+)[:-]\S+`,
+  String.raw`[!-~]+%[2-7][\dA-Fa-f][!-~]*|[!-~]*(?:%[\dA-Fa-f]{2}){2}[!-~]*`,
+  String.raw`(?:data|blob|geo|javascript):\S+|sha\d+-\S+`,
   // Hashes, UUIDs, Base64.
   String.raw`(?=\D*\d)[\dA-Fa-f]{7,}`,
   String.raw`[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}`,
@@ -17,8 +17,8 @@ const words: readonly string[] = [
 
 const texts: readonly string[] = [
   // JSON, and options of scripts that look like it.
-  String.raw`\{\s*(?:"[^"]*"|'[^']*'|[\w$-]+)\s*:[\s\S]*\}`,
-  String.raw`\[\s*["{[][\s\S]*\]`,
+  String.raw`\{\s*(?:"[^"]*"|'[^']*'|[\w$-]+)\s*:\s*(?:["'{[\d-]|true|false|null)[\s\S]*\}`,
+  String.raw`\[\s*(?:[{[]|"[^"]*"\s*[,\]])[\s\S]*\]`,
   // Coordinates: numbers, and the letters of directions, each by itself.
   String.raw`(?=\D*\d)(?![\s\S]*[A-Z]{2})[NESWO\d\s.,;:/+°º′″'"’”−-]+`,
 ];

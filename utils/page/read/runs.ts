@@ -62,8 +62,12 @@ const partsOf = (pieces: readonly Piece[]): Piece[][] => {
   return parts;
 };
 
-/** Where a line of an address ends, or the next one begins. */
-const brokenAt = /(?<=[/?&=#._%+~:-]) ?\0 ?| ?\0 ?(?=[/?&=#._%+~-])/g;
+/**
+ * Where a line of an address ends, or the next one begins. Behind a slash goes on what looks like a path; a full stop ends a line of words
+ * as well, so nothing goes on behind it.
+ */
+const brokenAt =
+  /(?<=[?&=#_%+~:-]) ?\0 ?|(?<=\/) ?\0 ?(?=[\da-z]|\S*[/.\-_%=&])| ?\0 ?(?=[/?&=#._%+~-])/g;
 
 /** What a run says, with an address in one piece that line breaks have divided. */
 const unbrokenTextOf = (pieces: readonly Piece[]): string =>

@@ -11,7 +11,8 @@ const expression = [
   `\\{%${inside}%\\}`,
   `<%${inside}%>`,
   `[$#]\\{${inside}\\}`,
-  String.raw`\[\[${inside}\]\]+`,
+  // Only what may do something: standards write names like this, as `[[Prototype]]`.
+  String.raw`\[\[(?=[^\]]*[^\]\s\w\x80-\uffff-])${inside}\]\]+`,
 ].join('|');
 
 /** Splits a text into words and, at odd places, expressions. */

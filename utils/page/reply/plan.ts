@@ -100,8 +100,8 @@ interface Gap {
 const collapse = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ');
 
 /**
- * Where a text of a gap is divided, so that an element between its nodes that is no part of the text (a hidden note) stays behind
- * the word that it stands behind: there that word came back, once. Null where none does.
+ * Where the text of a gap is divided, so that a hidden note between its nodes stays behind the word before it. That word must have come
+ * back exactly once; else there is no such place: null.
  */
 const divisionOf = ({ parts, nodes }: Gap): { end: number; count: number } | null => {
   const [text, ...others] = parts;

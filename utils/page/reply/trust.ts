@@ -16,26 +16,48 @@ export const isInProportion = (reply: string, source: string): boolean =>
 const markup = /<\s*\/?\s*[a-z]/i;
 
 /** What a parser of HTML takes for a tag or a comment, with its attributes; one that does not end takes all that follows. */
-const tags = /<[a-z/!?](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*>?/gi;
+const tags = /<(?:\/?[a-z]|[!?])(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*>?/gi;
 
-/** True where the reply matches a pattern nowhere but in words of the source, each of them as often at most. */
-const hasOnly = (pattern: RegExp, reply: string, source: string): boolean => {
-  const left: string[] = source.match(pattern) ?? [];
-  return (reply.match(pattern) ?? []).every((part) => {
-    const place = left.indexOf(part);
-    return place >= 0 && left.splice(place, 1);
+/** A tag of no element that browsers know, as in "Replace <your name> with yours". */
+const isUnknown = (tag: string): boolean => {
+  const { body } = new DOMParser().parseFromString(tag, 'text/html');
+  return body.firstElementChild instanceof HTMLUnknownElement;
+};
+
+/**
+ * What of a tag a translation must keep: all of it where an attribute has a value, for that may run; else its name, or only that it
+ * means nothing to browsers. A sign of comparison without spaces (`a<b`) is read as such a tag.
+ */
+const essenceOf = (tag: string): string => {
+  const name = /^<\/?[a-z][^\s/>]*/i.exec(tag)?.[0];
+  if (name === undefined || tag.includes('=')) return tag;
+  return isUnknown(`${name}>`) ? '<unknown>' : name;
+};
+
+/** True where every match of the pattern in the reply is one of the source too, and as often at most. */
+const hasOnly = (
+  pattern: RegExp,
+  reply: string,
+  source: string,
+  keyOf = (part: string): string => part,
+): boolean => {
+  const left = (source.match(pattern) ?? []).map(keyOf);
+  return (reply.match(pattern) ?? []).map(keyOf).every((key) => {
+    const place = left.indexOf(key);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
   });
 };
 
 /**
  * False for a reply without words, and for one that shows markup as words where the source has none: its tags were
  * escaped or mangled, or nobody has sent them. A page may use its attributes and texts as markup, so a reply has no tag that
- * the source does not have letter for letter.
+ * the source does not have.
  */
 export const canBeShown = (reply: string, source: string): boolean =>
   saysSomething(reply) &&
   (!markup.test(reply) || markup.test(source)) &&
-  hasOnly(tags, reply, source);
+  hasOnly(tags, reply, source, essenceOf);
 
 /** True for a reply with the expressions of its source, no more and no fewer: a page may run what stands in them. */
 export const keepsExpressions = (reply: string, source: string): boolean =>
