@@ -14,6 +14,7 @@ const judge = ['node', 'tests/judge/run.ts'];
 const fuzz = ['node', 'tests/fuzz/start.ts'];
 const soak = ['node', 'tests/soak/start.ts'];
 const bench = ['node', 'tests/bench/start.ts'];
+const axe = ['node', 'tests/support/gallery/check.ts'];
 const demo = ['node', 'tests/demo/start.ts', '--headless'];
 
 function flowFile(name: string): string {
@@ -104,8 +105,10 @@ export const steps: readonly Step[] = [
     seconds: 25,
   }),
   vitest('dom tests in Chromium', ['dom'], { needs: [types], seconds: 300 }),
-  command('axe on every state of the interface', ['node', 'tests/support/gallery/check.ts'], {
-    seconds: 250,
+  command('axe on every state of the interface', axe, { seconds: 250 }),
+  command('axe in every other language', [...axe, '--languages'], {
+    seconds: 150,
+    when: 'nightly',
   }),
   vitest('flows in Chromium, in short', ['e2e'], {
     needs: builds,
@@ -127,8 +130,7 @@ export const steps: readonly Step[] = [
   }),
   command('benchmark, short run', [...bench, '--check'], {
     needs: [chromiumBuild],
-    alone: true,
-    seconds: 60,
+    seconds: 80,
     when: 'change',
   }),
   command('benchmark, every time', bench, {
