@@ -7,7 +7,7 @@ import { pass, until } from '../support/time.ts';
 afterEach(closeSessions);
 
 /** Between two frames. Thousands of words come here, and nothing depends on when they are painted. */
-const slowScreenMs = 100;
+const slowScreenMs = 250;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** Words that are all different, as those of a real answer mostly are. */
@@ -96,7 +96,7 @@ describe('an answer that comes word by word', () => {
     const before = service.texts.length;
     for (let pause = 0; pause < 6; pause += 1) {
       textIn('p').data = `One ${words.slice(0, pause + 1).join(' ')}`;
-      await pass(1300, slowScreenMs);
+      await pass(1300);
     }
     expect(service.texts.length - before).toBe(4);
   });

@@ -95,7 +95,7 @@ describe('a page that shows another address without a load', () => {
         way,
         `${animals[round % animals.length]} ${round < animals.length ? 'old' : 'new'}`,
       );
-      await pass(110, 100);
+      await pass(110);
     }
     // Three texts of each address: as many rounds as in a minute, and once more for the reader's click.
     expect(service.texts.length).toBeLessThanOrEqual(2 + 3 * (4 + 4));

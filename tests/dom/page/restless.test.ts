@@ -7,7 +7,7 @@ import { pass, until } from '../support/time.ts';
 afterEach(closeSessions);
 
 /** Between two frames. Hundreds of rounds are played here, and nothing depends on when they are painted. */
-const slowScreenMs = 100;
+const slowScreenMs = 250;
 
 const characters = ({ service }: Opened): number =>
   service.requests.flat().reduce((sum, { text }) => sum + text.length, 0);

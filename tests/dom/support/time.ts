@@ -4,8 +4,8 @@ import { FakeClock } from '../../support/fake-clock.ts';
 /** The clock of all sessions in this page. */
 export const clock = new FakeClock();
 
-/** Observers report once a frame, and sessions wait for some of them. Twenty a second, as on a slow machine: a real frame takes its time. */
-const frameMs = 50;
+/** Observers report once a frame, and sessions wait for some of them. Ten a second, as on a very slow machine: a real frame takes its time. */
+const frameMs = 100;
 /** A failure: what has not come true after so long, in the browser's time. */
 const patienceMs = 10_000;
 
