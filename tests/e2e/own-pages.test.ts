@@ -157,8 +157,8 @@ describe('a very long page, as it is read', () => {
 
   it('can be stopped, keeps what is done, and goes on without paying twice', async () => {
     scene.service.journal.clear();
-    // What is asked for after the first answer is held until it is stopped: an answer that crosses the reader's wish on its way is lost, and
-    // is asked for again.
+    // The service holds every request after the first until it is stopped. An answer that arrives as the reader stops would be lost, and
+    // its texts asked for again.
     scene.service.faults.set('hold:after=1');
     const page = await scene.verso.open(scene.pageAddress('long.html'));
     const popup = await openPopup(scene.verso, page);

@@ -23,7 +23,7 @@ const policy = (baseUrl: string, keys: object): object => ({
   usage: { period: 'last-year' },
 });
 
-/** What the administrator says from now on, in a browser that follows a policy while it is open. */
+/** Replaces the policy. A browser that follows policies while it is open applies it at once. */
 const manage = (given: object, further?: object): Promise<void> => {
   managed.write(given, further);
   return scene.verso.readPolicies();

@@ -32,7 +32,7 @@ afterAll(async () => {
   managed?.close();
 });
 
-/** What the administrator says from now on. */
+/** Replaces the policy. */
 async function manage(policy: object): Promise<void> {
   managed.write(policy);
   await scene.verso.readPolicies();

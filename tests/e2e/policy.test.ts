@@ -41,7 +41,7 @@ const withSlips = (service: LocalService) => {
 const deniedAddress = (path: string) => scene.pageAddress(path).replace('reader.', 'denied.');
 const denial = /Your administrator has switched off translation on this site/;
 
-/** What the administrator says from now on, in a browser that follows a policy while it is open. */
+/** Replaces the policy. A browser that follows policies while it is open applies it at once. */
 const manage = (given: object): Promise<void> => {
   managed.write(given);
   return scene.verso.readPolicies();

@@ -51,7 +51,7 @@ export const until = async (isSo: () => boolean, what = () => String(isSo)): Pro
   await idle();
   while (!isSo()) {
     if (performance.now() > end) throw new Error(`still not so: ${what()}`);
-    // Where no timer is near, time goes on faster and faster: what a session waits for a second takes a few frames.
+    // Time goes by faster while no timer fires, so that a wait of one second takes a few frames.
     const hasFired = await goOn(frameMs * 2 ** Math.min(quietFrames, 3), frameMs);
     quietFrames = hasFired ? 0 : quietFrames + 1;
   }
