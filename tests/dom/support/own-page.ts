@@ -8,15 +8,17 @@ import table from '../../pages/table.html?raw';
 import withoutSpaces from '../../pages/without-spaces.html?raw';
 
 /** The sample pages by what is special about them. */
-export const ownPages: readonly (readonly [about: string, source: string])[] = [
-  ['with an article', article],
-  ['with code', code],
-  ['with forms', forms],
-  ['from right to left', rightToLeft],
-  ['with shadow roots', shadowRoots],
-  ['with a table', table],
-  ['without spaces', withoutSpaces],
-];
+export const ownPages = {
+  'with an article': article,
+  'with code': code,
+  'with forms': forms,
+  'from right to left': rightToLeft,
+  'with shadow roots': shadowRoots,
+  'with a table': table,
+  'without spaces': withoutSpaces,
+} as const;
+
+export type OwnPageName = keyof typeof ownPages;
 
 export interface OwnPage {
   readonly document: Document;
