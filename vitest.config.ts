@@ -15,7 +15,12 @@ const words = {
   // As a plugin and last of all: WXT's own plugin gives `#i18n` an alias that wins over `resolve.alias`.
   config: () => ({
     resolve: {
-      alias: { '#i18n': fileURLToPath(new URL('./tests/support/i18n.ts', import.meta.url)) },
+      alias: {
+        '#i18n': fileURLToPath(new URL('./tests/support/i18n.ts', import.meta.url)),
+        'webextension-polyfill': fileURLToPath(
+          new URL('./tests/support/extension-api.ts', import.meta.url),
+        ),
+      },
     },
   }),
 };

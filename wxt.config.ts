@@ -6,6 +6,13 @@ import { pagePolicy } from './utils/build/page-policy.ts';
 
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** For Vite: every import of a package gets a file of ours. */
+const replaceModule = (name: string, file: string) => ({
+  name: `verso:${name}`,
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id === name ? file : undefined),
+});
+
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
@@ -32,11 +39,22 @@ export default defineConfig({
         // What makes `#i18n`: ours knows the plurals of every language (docs/decisions/plurals.md).
         '@wxt-dev/i18n': ours('./utils/words/create-i18n.ts'),
         'wxt/utils/content-script-context': ours('./utils/build/script-context.ts'),
-        '@wxt-dev/browser': ours('./utils/build/extension-api.ts'),
+        '@wxt-dev/browser': ours('./utils/extension/api.ts'),
       },
     },
   }),
   hooks: {
+    // Background and pages of Verso are built apart from scripts for other pages, each of which is built by itself.
+    'vite:build:extendConfig': (entrypoints, config) => {
+      const isForPages = entrypoints.every(
+        ({ type }) => type === 'content-script' || type === 'unlisted-script',
+      );
+      if (!isForPages) return;
+      config.plugins = [
+        ...(config.plugins ?? []),
+        replaceModule('webextension-polyfill', ours('./utils/extension/api-in-pages.ts')),
+      ];
+    },
     'build:publicAssets': (_, files) => {
       const absoluteSrc = ours('./assets/managed_schema.json');
       files.push({ absoluteSrc, relativeDest: 'managed_schema.json' });

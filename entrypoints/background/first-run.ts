@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../utils/extension/api.ts';
 
 /** Nothing works without an address and a key, so the first thing a reader sees is where to give them. */
 export function welcome(): void {

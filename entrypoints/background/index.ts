@@ -1,7 +1,7 @@
-import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
 import { runInTasks } from '../../utils/base/run-in-tasks.ts';
+import { browser } from '../../utils/extension/api.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
 import { tellHistoryChanged } from '../../utils/messages/history-changes.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';

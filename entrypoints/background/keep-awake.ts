@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../utils/extension/api.ts';
 
 /** Chromium ends a worker after 30 s without an extension event or call; a service may take longer to answer. */
 const callEveryMs = 20_000;

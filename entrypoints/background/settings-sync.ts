@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import type { Result } from '../../utils/base/result.ts';
+import { browser } from '../../utils/extension/api.ts';
 import { isObject } from '../../utils/settings/fields.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { SyncRecord } from '../../utils/settings/sync.ts';

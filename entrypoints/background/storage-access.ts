@@ -1,9 +1,8 @@
-import type { Browser } from 'wxt/browser';
-import { browser } from 'wxt/browser';
+import { browser } from '../../utils/extension/api.ts';
 
 /**
  * Closes the storage areas to content scripts, so that a page that breaks out of its own world finds nothing there.
- * Chromium only: Firefox has no such call. The reader's keys are not in storage (utils/vault); a key that a policy gives
+ * Chromium only: Firefox has no such call, and webextension-polyfill passes it through untyped. The reader's keys are not in storage (utils/vault); a key that a policy gives
  * is in managed storage, where the browser put it.
  */
 export function keepFromPages(): void {
@@ -11,7 +10,12 @@ export function keepFromPages(): void {
   for (const area of [local, sync, managed, session]) void close(area);
 }
 
-async function close(area: Browser.storage.StorageArea): Promise<void> {
+interface Closable {
+  get: unknown;
+  setAccessLevel?(level: { readonly accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;
+}
+
+async function close(area: Closable): Promise<void> {
   try {
     await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
   } catch {

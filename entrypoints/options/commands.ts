@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import type { CommandShown } from '../../components/options/shortcuts-view.ts';
+import { browser } from '../../utils/extension/api.ts';
 
 const names: readonly string[] = [
   'translate-page',

@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import { systemClock } from '../../utils/base/clock.ts';
+import { browser } from '../../utils/extension/api.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 
 /** The browser's own detector. Never rejects. */

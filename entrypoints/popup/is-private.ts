@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../utils/extension/api.ts';
 import { privatePopup } from '../../utils/messages/text-draft.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import type { PopupTab } from '../../components/popup/popup.tsx';
 import { popupTabs } from '../../components/popup/popup.tsx';
+import { browser } from '../../utils/extension/api.ts';
 
 const key = 'popupTab';
 

@@ -1,7 +1,7 @@
-import { browser } from 'wxt/browser';
 import { systemClock } from '../../utils/base/clock.ts';
 import { displayOf } from '../../utils/base/page-display.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
+import { browser } from '../../utils/extension/api.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
 import { connectToTexts } from '../../utils/messages/ports.ts';

@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import type { BubbleModel, BubbleQuestion, Nothing } from '../../components/bubble/bubble-model.ts';
 import {
   createBubbleModel,
@@ -10,6 +9,7 @@ import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 import type { Pointed } from '../../utils/base/pointed.ts';
 import { runInTasks } from '../../utils/base/run-in-tasks.ts';
+import { browser } from '../../utils/extension/api.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';

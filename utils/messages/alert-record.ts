@@ -3,9 +3,9 @@
  * was said, and what nobody has looked at yet. The background writes it; the page of settings reads why the last check failed.
  */
 import * as v from 'valibot';
-import { browser } from 'wxt/browser';
 import type { Failure } from '../base/failure.ts';
 import { failureCodes } from '../base/failure.ts';
+import { browser } from '../extension/api.ts';
 import type { AccountGlance, Alert } from '../usage/alerts.ts';
 import type { Flag } from '../usage/flags.ts';
 import { utcDay } from './shapes.ts';

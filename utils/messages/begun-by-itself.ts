@@ -2,7 +2,7 @@
  * Tabs whose page was begun by a rule, not by a press. Kept until the browser closes: a worker may die at any moment, and the one
  * after it must know; so must a popup, for which the browser would tell the language that the page was translated into. An item for each tab, so that no two tabs overwrite each other's.
  */
-import { browser } from 'wxt/browser';
+import { browser } from '../extension/api.ts';
 
 export interface BegunByItself {
   /** The sentence that says so, for the toolbar button. */

@@ -2,7 +2,7 @@
  * That address, keys or what they are for have changed, for every page of ours that shows them: keys are where no page can watch
  * them. Only that something changed, never what.
  */
-import { browser } from 'wxt/browser';
+import { browser } from '../extension/api.ts';
 
 const storageKey = 'connectionChangedAt';
 

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../extension/api.ts';
 import type { Handle } from './listen-with.ts';
 import { listenWith } from './listen-with.ts';
 import type { Input, Output, Row } from './rows.ts';

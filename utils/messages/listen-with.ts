@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Browser } from 'wxt/browser';
-import { browser } from 'wxt/browser';
 import { fail } from '../base/result.ts';
+import type { Runtime } from '../extension/api.ts';
+import { browser } from '../extension/api.ts';
 import type { SenderContext } from './rows.ts';
 import { addressOf, siteOf } from './sender.ts';
 
@@ -31,26 +31,30 @@ export interface Answering {
 
 /** `find` gives null for messages that are not ours to answer. */
 export function listenWith(
-  find: (name: string, sender: Browser.runtime.MessageSender) => Answering | null,
+  find: (name: string, sender: Runtime.MessageSender) => Answering | null,
 ): void {
-  browser.runtime.onMessage.addListener(
-    (message: unknown, sender: Browser.runtime.MessageSender, reply: (value: unknown) => void) => {
-      const envelope = v.safeParse(v.object({ name: v.string(), input: v.unknown() }), message);
-      const found = envelope.success ? find(envelope.output.name, sender) : null;
-      if (found === null || !envelope.success) return undefined;
-      const outcome = run(found, envelope.output.input, sender);
-      if (found.isSilent) return undefined;
-      void outcome.then(reply);
-      // `true` with a later `reply` is the one way that both browsers and the test double understand.
-      return true;
-    },
-  );
+  const answer = (
+    message: unknown,
+    sender: Runtime.MessageSender,
+    reply: (value: unknown) => void,
+  ): true | undefined => {
+    const envelope = v.safeParse(v.object({ name: v.string(), input: v.unknown() }), message);
+    const found = envelope.success ? find(envelope.output.name, sender) : null;
+    if (found === null || !envelope.success) return undefined;
+    const outcome = run(found, envelope.output.input, sender);
+    if (found.isSilent) return undefined;
+    void outcome.then(reply);
+    // Chromium's own object, which scripts in pages use, takes no promise here.
+    return true;
+  };
+  // The types know listeners that always answer and listeners that never do.
+  browser.runtime.onMessage.addListener(answer as Runtime.OnMessageListenerCallback);
 }
 
 async function run(
   { schema, handle, context }: Answering,
   message: unknown,
-  sender: Browser.runtime.MessageSender,
+  sender: Runtime.MessageSender,
 ): Promise<unknown> {
   if (handle === null) return fail({ code: 'internal', rule: 'this context may not ask that' });
   const input = v.safeParse(schema, message);

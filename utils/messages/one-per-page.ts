@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import type { PageClock } from '../base/clock.ts';
+import { browser } from '../extension/api.ts';
 
 /** A content script that is at work in a page. */
 interface Instance {

@@ -10,13 +10,13 @@
  * (`page-texts.ts`, `ask-for-text.ts`), the popup shows a page without a session.
  */
 import * as v from 'valibot';
-import type { Browser } from 'wxt/browser';
-import { browser } from 'wxt/browser';
 import type { Failure } from '../base/failure.ts';
 import type { PageReport } from '../base/page-status.ts';
 import type { TextOutcome } from '../base/texts.ts';
 import { urgencies } from '../base/texts.ts';
 import type { Formality } from '../base/wanted.ts';
+import type { Runtime } from '../extension/api.ts';
+import { browser } from '../extension/api.ts';
 import { addressOf, senderContext, siteOf } from './sender.ts';
 import { optionalTarget, sourceText, usageAsker, wanted, wantedEntries } from './shapes.ts';
 
@@ -216,7 +216,7 @@ const decoder =
   };
 
 function typed<Out, In>(
-  port: Browser.runtime.Port,
+  port: Runtime.Port,
   decode: (message: unknown) => In | null = (message) => message as In,
 ): TypedPort<Out, In> {
   return {

@@ -1,7 +1,7 @@
-import { browser } from 'wxt/browser';
 import type { Failure } from '../base/failure.ts';
 import { failureCodes } from '../base/failure.ts';
 import { fail } from '../base/result.ts';
+import { browser } from '../extension/api.ts';
 import type { Input, Output } from './rows.ts';
 import type { BackgroundMessage, toBackground } from './to-background.ts';
 import type {

@@ -3,7 +3,7 @@
  * memory only (`storage.session`), and for private windows apart, where it goes with the last of them.
  */
 import * as v from 'valibot';
-import { browser } from 'wxt/browser';
+import { browser } from '../extension/api.ts';
 import { wanted } from './shapes.ts';
 
 const textDraft = v.object({

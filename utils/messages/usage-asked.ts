@@ -2,8 +2,9 @@
  * What the service is being asked of usage just now, for pages of ours that show it: how long it has taken, and whether the service wants us to
  * wait. Requests go one at a time, whoever asks, so there is one of these: who stands in line behind it waits for the same.
  */
-import { browser } from 'wxt/browser';
+
 import type { Failure } from '../base/failure.ts';
+import { browser } from '../extension/api.ts';
 
 /** Times are in milliseconds since the epoch. */
 export interface UsageAsked {

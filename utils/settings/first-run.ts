@@ -2,7 +2,7 @@
  * Whether the reader is through with the first run. Where he stands in it is not kept: that follows from what is set
  * (entrypoints/options/welcome-model.ts), so that closing the browser in between loses nothing.
  */
-import { browser } from 'wxt/browser';
+import { browser } from '../extension/api.ts';
 
 const storageKey = 'firstRunDone';
 

@@ -5,9 +5,10 @@
  * Promises: a bad field costs only itself; settings that can't be migrated are left as they are; a change is
  * written whole or not at all, also when two contexts change at once. Not here: keys (utils/vault).
  */
-import { browser } from 'wxt/browser';
+
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
+import { browser } from '../extension/api.ts';
 import { defaultSettings } from './defaults.ts';
 import type { Effective } from './effective.ts';
 import { layerSettings } from './effective.ts';

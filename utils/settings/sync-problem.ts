@@ -1,5 +1,5 @@
 /** What of the settings the browser's sync did not take, kept for the page of settings, which may be closed when it happens. */
-import { browser } from 'wxt/browser';
+import { browser } from '../extension/api.ts';
 import { isObject, isSameValue } from './fields.ts';
 
 /** All of it, for a reason in the browser's own words; or some fields, by path, that are too long for it. */

@@ -1,8 +1,8 @@
-import type { Browser } from 'wxt/browser';
 import type { Failure } from '../../../utils/base/failure.ts';
 import { displayOf } from '../../../utils/base/page-display.ts';
 import { askFirstAbove } from '../../../utils/base/page-estimate.ts';
 import type { Result } from '../../../utils/base/result.ts';
+import type { Tabs } from '../../../utils/extension/api.ts';
 import { forgetBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { translatePage } from '../pages/translate-page.ts';
@@ -33,7 +33,7 @@ export interface ActionParts {
 /** Does in a tab what was asked without the popup, and says there what is in the way. */
 export async function runAction(
   name: ActionName,
-  tab: Browser.tabs.Tab | undefined,
+  tab: Tabs.Tab | undefined,
   known: KnownSelection,
   parts: ActionParts,
 ): Promise<void> {

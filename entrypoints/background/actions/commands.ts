@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../../utils/extension/api.ts';
 import type { ActionParts } from './actions.ts';
 import { isActionName, runAction } from './actions.ts';
 

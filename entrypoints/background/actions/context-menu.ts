@@ -1,6 +1,6 @@
-import type { Browser } from 'wxt/browser';
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import type { Menus, Tabs } from '../../../utils/extension/api.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type { ActionParts } from './actions.ts';
 import { isActionName, runAction } from './actions.ts';
 import type { KnownSelection } from './show-selection.ts';
@@ -23,16 +23,16 @@ export function offerMenu(parts: ActionParts): void {
  * Chromium shows a PDF file in a guest within the tab, and tells of a click there with a tab that stands in no window (`id` -1).
  * Whatever is clicked is in front.
  */
-const isGuest = (tab: Browser.tabs.Tab | undefined): boolean => (tab?.id ?? 0) < 0;
+const isGuest = (tab: Tabs.Tab | undefined): boolean => (tab?.id ?? 0) < 0;
 
-const tabInFront = async (): Promise<Browser.tabs.Tab | undefined> =>
+const tabInFront = async (): Promise<Tabs.Tab | undefined> =>
   (await browser.tabs.query({ active: true, lastFocusedWindow: true }))[0];
 
 /** A guest's frames are not those of the tab around it. */
 const textOf = (info: Clicked): KnownSelection => ({ ...knownOf(info), frameId: 0 });
 
 /** Firefox tells a link's words, too. */
-type Clicked = Browser.contextMenus.OnClickData & { readonly linkText?: string };
+type Clicked = Menus.OnClickData & { readonly linkText?: string };
 
 function knownOf(info: Clicked): KnownSelection {
   const { frameId } = info;

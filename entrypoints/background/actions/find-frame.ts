@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../../utils/extension/api.ts';
 
 /**
  * The frame with the focus and a selection, else one with a selection, else the one with the focus: what is selected
@@ -9,9 +9,13 @@ export async function findFrame(tabId: number): Promise<number | 'closed'> {
   const frames = await browser.scripting
     .executeScript({ target: { tabId, allFrames: true }, func: describeFrame })
     .catch(() => []);
-  const selected = frames.filter(({ result }) => result?.isSelected);
-  const focused = frames.filter(({ result }) => result?.isFocused);
-  if (focused.length === 0 && frames.some(({ result }) => result?.isAround)) return 'closed';
+  const found = frames.map(({ frameId, result }) => ({
+    frameId,
+    ...(result as ReturnType<typeof describeFrame> | undefined),
+  }));
+  const selected = found.filter(({ isSelected }) => isSelected);
+  const focused = found.filter(({ isFocused }) => isFocused);
+  if (focused.length === 0 && found.some(({ isAround }) => isAround)) return 'closed';
   const [frame] = [
     ...selected.filter((candidate) => focused.includes(candidate)),
     ...selected,

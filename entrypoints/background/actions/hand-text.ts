@@ -1,6 +1,7 @@
-import type { Browser } from 'wxt/browser';
-import { browser } from 'wxt/browser';
+import type { Tabs } from '../../../utils/extension/api.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import { privatePopup, writeTextDraft } from '../../../utils/messages/text-draft.ts';
+import { openPopup } from './open-popup.ts';
 
 /**
  * Has a text translated in the popup's tab "Text", for pages that take no bubble: viewers of PDF files, pages of the
@@ -9,17 +10,11 @@ import { privatePopup, writeTextDraft } from '../../../utils/messages/text-draft
  * @returns false where neither opened; the text then waits for the popup
  */
 export async function handText(
-  tab: Pick<Browser.tabs.Tab, 'incognito' | 'windowId'>,
+  tab: Pick<Tabs.Tab, 'incognito' | 'windowId'>,
   text: string,
 ): Promise<boolean> {
   await writeTextDraft({ text, isAsked: true }, tab.incognito);
-  try {
-    await browser.action.openPopup({ windowId: tab.windowId });
-    return true;
-  } catch {
-    // Not in every version, and Firefox wants the click to be fresh.
-    return openAsPage(tab);
-  }
+  return (await openPopup(tab)) || openAsPage(tab);
 }
 
 /**
@@ -29,9 +24,9 @@ export async function handText(
 async function openAsPage({
   incognito,
   windowId,
-}: Pick<Browser.tabs.Tab, 'incognito' | 'windowId'>): Promise<boolean> {
+}: Pick<Tabs.Tab, 'incognito' | 'windowId'>): Promise<boolean> {
   const url = browser.runtime.getURL(`/popup.html${incognito ? privatePopup : ''}`);
-  return browser.tabs.create({ url, windowId }).then(
+  return browser.tabs.create({ url, ...(windowId !== undefined && { windowId }) }).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../../utils/extension/api.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
 import { readCommonMark } from './mark-all-tabs.ts';
 import type { TabSigns } from './plan-badge.ts';

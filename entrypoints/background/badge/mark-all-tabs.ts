@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../../utils/extension/api.ts';
 import { badgeColors, badgeTextColor } from './plan-badge.ts';
 
 /** What the toolbar button says over every tab that has nothing of its own to say. */

@@ -1,6 +1,7 @@
-import { browser } from 'wxt/browser';
 import type { PageSign } from '../../../utils/base/page-sign.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import { noteBegunByItself, readBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
+import { openPopup } from '../actions/open-popup.ts';
 import { changeBadge } from './badge.ts';
 import type { TabSigns } from './plan-badge.ts';
 
@@ -44,5 +45,5 @@ export async function sayPageSign(
   if (begun?.isTold === false) return noteBegunByItself(tabId, { ...begun, isTold: true });
   const tab = await browser.tabs.get(tabId).catch(() => null);
   // Over another tab it would show another page.
-  if (tab?.active) await browser.action.openPopup?.({ windowId: tab.windowId }).catch(() => {});
+  if (tab?.active) await openPopup(tab);
 }

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../../utils/extension/api.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';

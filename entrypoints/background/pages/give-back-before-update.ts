@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../../utils/extension/api.ts';
 import { sendToAllPages } from '../../../utils/messages/send.ts';
 
 /** A page that does not answer by then is not waited for: an update may mend what hangs there. */

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../../utils/extension/api.ts';
 import type { Input } from '../../../utils/messages/rows.ts';
 import { sendToFrame } from '../../../utils/messages/send.ts';
 import type { toFrame } from '../../../utils/messages/to-page.ts';
@@ -27,7 +27,7 @@ export async function joinFrames(asker: FramePlace): Promise<void> {
     .catch(() => []);
   await Promise.all(
     frames.map(async ({ frameId, result: url }) => {
-      if (frameId === 0 || !url || (await isDenied([url]))) return;
+      if (frameId === 0 || typeof url !== 'string' || url === '' || (await isDenied([url]))) return;
       await join({ tabId, frameId }, asker);
     }),
   );

@@ -1,7 +1,7 @@
-import type { Browser } from 'wxt/browser';
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { originsOf, patternOfSite } from '../../../utils/base/site-pattern.ts';
+import type { Tabs } from '../../../utils/extension/api.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import { fromBcp47 } from '../../../utils/languages/bcp47.ts';
 import type { BegunByItself } from '../../../utils/messages/begun-by-itself.ts';
 import {
@@ -44,7 +44,7 @@ export function translateByRule(parts: ActionParts): () => Promise<void> {
   };
   const visit = (tabId: number): void => inTurn(tabId, () => beginIfWanted(tabId, parts));
   const forget = (tabId: number): void => inTurn(tabId, () => forgetBegunByItself(tabId));
-  const heed = (tabId: number, change: Browser.tabs.OnUpdatedInfo): void => {
+  const heed = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
     if (change.status === 'complete' || change.url !== undefined) visit(tabId);
   };
   const visitShown = async (): Promise<void> => {

@@ -1,8 +1,8 @@
-import type { Browser } from 'wxt/browser';
-import { browser } from 'wxt/browser';
 import { allSites } from '../../../utils/base/all-sites.ts';
 import type { SitePattern } from '../../../utils/base/site-pattern.ts';
 import { matchPatternOf } from '../../../utils/base/site-pattern.ts';
+import type { Scripting } from '../../../utils/extension/api.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import type { Settings } from '../../../utils/settings/schema.ts';
 import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
@@ -15,7 +15,7 @@ import type { SettingsStore } from '../../../utils/settings/store.ts';
  */
 
 type Shortcuts = Settings['shortcuts'];
-type Script = Browser.scripting.RegisteredContentScript;
+type Script = Scripting.RegisteredContentScript;
 
 const files = { selectionButton: '/selection-button.js', doublePress: '/double-press.js' } as const;
 type Name = keyof typeof files;

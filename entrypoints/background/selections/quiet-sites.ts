@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import type { Result } from '../../../utils/base/result.ts';
 import { succeed } from '../../../utils/base/result.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type { Sender } from '../../../utils/messages/listen-with.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type {
   ConnectionState,
   KeyElsewhere,

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type { Settings } from '../../../utils/settings/schema.ts';
 
 const storageKey = 'lastTest';

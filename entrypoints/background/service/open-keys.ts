@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../../utils/extension/api.ts';
 import { originOf } from '../../../utils/service/address.ts';
 import { keysFor } from '../../../utils/settings/policy.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';

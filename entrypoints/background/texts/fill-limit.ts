@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import { systemClock } from '../../../utils/base/clock.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type { FillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
 import { createFillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';

@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import { systemClock } from '../../../utils/base/clock.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type { KeptWait } from '../../../utils/pipeline/kept-wait.ts';
 import { createKeptWait } from '../../../utils/pipeline/kept-wait.ts';
 

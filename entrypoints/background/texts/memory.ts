@@ -1,5 +1,5 @@
-import { browser } from 'wxt/browser';
 import { systemClock } from '../../../utils/base/clock.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type { MemoryState } from '../../../utils/messages/about-kept.ts';
 import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../../utils/extension/api.ts';
 import { forgetPrivateTextDraft } from '../../../utils/messages/text-draft.ts';
 
 /** What was typed in private windows is forgotten with the last of them. */

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser } from '../../../utils/extension/api.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 

@@ -3,8 +3,9 @@
  * by then, or may be billed all the same, is told when the reader is back, so that his page says what it has cost. Of a tab that is
  * closed nothing is kept: what it has missed holds a private window's texts, too.
  */
-import { browser } from 'wxt/browser';
+
 import type { Drops } from '../../../utils/base/drops.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type { TextsReply } from '../../../utils/messages/ports.ts';
 
 /** Browsers keep a page for some minutes. */

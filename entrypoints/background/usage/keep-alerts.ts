@@ -1,7 +1,8 @@
 /** Wires the alerts to the browser: its start, its alarms, its storage, and the settings. */
-import { browser } from 'wxt/browser';
+
 import { systemClock } from '../../../utils/base/clock.ts';
 import { runInTasks } from '../../../utils/base/run-in-tasks.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import {
   forgetAlertRecord,
   keepAlertRecord,

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { utcDay } from '../../../utils/base/utc-day.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import { periodToLookAt } from '../../../utils/usage/alerts.ts';
 import { alertsInWords } from '../../../utils/wording/alert-words.ts';

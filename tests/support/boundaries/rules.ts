@@ -14,7 +14,7 @@ export interface Area {
   readonly because: string;
 }
 
-const browser = 'wxt/browser';
+const browser = 'utils/extension/';
 const words = '#i18n';
 const preact = ['preact', 'preact/', '@preact/signals'];
 
@@ -30,6 +30,12 @@ export const areas: readonly Area[] = [
     mayImport: ['utils/base/'],
     packages: [],
     because: 'languages stand on base alone',
+  },
+  {
+    folder: 'utils/extension/',
+    mayImport: [],
+    packages: ['webextension-polyfill'],
+    because: "the one door to the browser's extension API",
   },
   {
     folder: 'utils/words/',
@@ -84,15 +90,15 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/settings/',
-    mayImport: ['utils/base/', 'utils/languages/', 'utils/service/', 'utils/usage/'],
-    packages: ['valibot', browser],
+    mayImport: ['utils/base/', browser, 'utils/languages/', 'utils/service/', 'utils/usage/'],
+    packages: ['valibot'],
     because: 'settings know what the service takes, and no key',
   },
   {
     folder: 'utils/messages/',
-    mayImport: ['utils/base/', 'utils/languages/', 'utils/service/', 'utils/settings/'],
+    mayImport: ['utils/base/', browser, 'utils/languages/', 'utils/service/', 'utils/settings/'],
     mayKnow: ['utils/usage/'],
-    packages: ['valibot', browser],
+    packages: ['valibot'],
     because: 'messages carry data between contexts, and no key',
   },
   {
@@ -120,6 +126,7 @@ export const areas: readonly Area[] = [
     folder: 'entrypoints/background/',
     mayImport: [
       'utils/base/',
+      browser,
       'utils/languages/',
       'utils/service/',
       'utils/pipeline/',
@@ -130,13 +137,14 @@ export const areas: readonly Area[] = [
       'utils/usage/',
       'utils/wording/',
     ],
-    packages: [browser, words, 'wxt/utils/', 'idb'],
+    packages: [words, 'wxt/utils/', 'idb'],
     because: 'the background wires the service; it has no page and draws nothing',
   },
   {
     folder: 'entrypoints/',
     mayImport: [
       'utils/base/',
+      browser,
       'utils/languages/',
       'utils/page/',
       'utils/selection/',
@@ -150,7 +158,7 @@ export const areas: readonly Area[] = [
       'utils/service/address.ts',
     ],
     mayKnow: ['utils/service/'],
-    packages: [...preact, browser, words, 'wxt/utils/'],
+    packages: [...preact, words, 'wxt/utils/'],
     because: 'only the background reads the key and calls the service',
   },
 ];

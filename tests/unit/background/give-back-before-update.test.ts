@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { giveBackBeforeUpdate } from '../../../entrypoints/background/pages/give-back-before-update.ts';
+import { browser } from '../../../utils/extension/api.ts';
 
 const told: unknown[] = [];
 let update: (() => void) | null = null;

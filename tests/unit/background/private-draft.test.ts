@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPrivateDraft } from '../../../entrypoints/background/texts/private-draft.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import { readTextDraft, writeTextDraft } from '../../../utils/messages/text-draft.ts';
 
 const draft = { text: 'It rains.', isAsked: false };

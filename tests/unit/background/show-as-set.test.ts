@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { showAsSet } from '../../../entrypoints/background/pages/show-as-set.ts';
 import { displayOf } from '../../../utils/base/page-display.ts';
+import { browser } from '../../../utils/extension/api.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 
 describe('how pages are to show', () => {

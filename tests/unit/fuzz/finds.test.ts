@@ -9,14 +9,14 @@ import type { Target } from '../../fuzz/target.ts';
 
 // Targets bring a runtime of their own, whose listeners they call: what listens is loaded anew with it, and no other file gets it.
 vi.resetModules();
-vi.doMock('wxt/browser', () => ({
-  get browser() {
+vi.doMock('webextension-polyfill', () => ({
+  get default() {
     return Reflect.get(globalThis, 'chrome');
   },
 }));
 const { targetsHere, targetsInPage } = await import('../../fuzz/targets/all.ts');
 afterAll(() => {
-  vi.doUnmock('wxt/browser');
+  vi.doUnmock('webextension-polyfill');
   vi.resetModules();
 });
 

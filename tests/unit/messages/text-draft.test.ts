@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { browser } from '../../../utils/extension/api.ts';
 import type { TextDraft } from '../../../utils/messages/text-draft.ts';
 import {
   forgetPrivateTextDraft,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Browser } from 'wxt/browser';
-import { browser } from 'wxt/browser';
 import { detectLanguage } from '../../../entrypoints/page.content/detect-language.ts';
+import type { I18n } from '../../../utils/extension/api.ts';
+import { browser } from '../../../utils/extension/api.ts';
 
-const ask = vi.fn<(text: string) => Promise<Browser.i18n.LanguageDetectionResult>>();
+const ask = vi.fn<(text: string) => Promise<I18n.DetectLanguageCallbackResultType>>();
 
 beforeEach(() => {
   vi.spyOn(browser.i18n, 'detectLanguage').mockImplementation(

@@ -17,7 +17,7 @@ describe('the check itself', () => {
   it.each([
     ['utils/popup.ts', `import { open } from './vault/vault.ts';`],
     ['utils/base/result.ts', `import { code } from '../languages/codes.ts';`],
-    ['utils/page/read/walk.ts', `import { browser } from 'wxt/browser';`],
+    ['utils/page/read/walk.ts', `import { browser } from '../../../utils/extension/api.ts';`],
     ['utils/page/read/walk.ts', `import type { Reply } from '../../service/reply.ts';`],
     ['utils/selection/range.ts', `import { createPageSession } from '../page/session.ts';`],
     ['utils/pipeline/batches.ts', `import { openVault } from '../vault/vault.ts';`],

@@ -22,3 +22,9 @@ export function textFiles(build: Build): string[] {
 
 /** How often a text says something. */
 export const countIn = (text: string, wanted: string): number => text.split(wanted).length - 1;
+
+/** The scripts that a page of a build loads: those that its HTML names, and those that they import at once. */
+export function scriptsOf(build: Build, page: string): string[] {
+  const named = [...readBuilt(build, page).matchAll(/(?:src|href)="\/(chunks\/[^"]+\.js)"/g)];
+  return named.map(([, path = '']) => path);
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../support/root.ts';
-import { builds, countIn, readBuilt } from './build-folder.ts';
+import { builds, countIn, readBuilt, scriptsOf } from './build-folder.ts';
 
 /** Ways to make markup or code out of text. */
 const dangerous = [
@@ -26,6 +26,25 @@ const allowedInnerHtml = {
   'selection-button.js': 0,
   'double-press.js': 0,
 };
+
+/** Words of webextension-polyfill's own, in every file that has it. */
+const polyfill = 'should only be loaded in a browser extension';
+
+describe.each(builds)('the extension API in the build %s', (build) => {
+  it('is webextension-polyfill in the background and in pages of Verso', () => {
+    expect(readBuilt(build, 'background.js')).toContain(polyfill);
+    for (const page of ['popup', 'options', 'report', 'sample']) {
+      const scripts = scriptsOf(build, `${page}.html`);
+      expect(scripts.filter((script) => readBuilt(build, script).includes(polyfill))).toHaveLength(
+        1,
+      );
+    }
+  });
+
+  it.each(Object.keys(allowedInnerHtml))("is the browser's own object in %s", (file) => {
+    expect(readBuilt(build, file)).not.toContain(polyfill);
+  });
+});
 
 describe.each(builds)('what the build %s injects into pages', (build) => {
   it.each(Object.entries(allowedInnerHtml))(
