@@ -261,7 +261,8 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     const { items, result, reservation } = ended;
     if (result?.ok) {
       arrived += 1;
-      await keepReply(items, ended, reservation);
+      // Kept while it is told: the reader does not wait for the disk.
+      void keepReply(items, ended, reservation);
       if (ended.isOddlyMarked) filling = await fill.keepApart();
       tellUnshown(items, ended);
     } else if (result === null || mayBeBilled(result.failure, ended.wasOnline)) {

@@ -77,8 +77,11 @@ export function openVault({
 }): Vault {
   const inTurn = oneAtATime();
   const places = { always: lasting, session };
+  /** Keys as they were found last: only this vault writes them. */
+  const found = new Map<KeyKind, KeptKey & { readonly place: KeepUntil }>();
 
   async function write(kind: KeyKind, kept: KeptKey): Promise<KeepUntil> {
+    found.delete(kind);
     const wanted = await until();
     // Written before the other is removed: a worker killed in between leaves a key, not none.
     await places[wanted].write(kind, kept);
@@ -89,6 +92,8 @@ export function openVault({
   /** The reader's own key, from wherever it was to where it is to be. */
   async function find(kind: KeyKind): Promise<(KeptKey & { readonly place: KeepUntil }) | null> {
     const wanted = await until();
+    const known = found.get(kind);
+    if (known?.place === wanted) return known;
     const [here, strayed] = await Promise.all([
       places[wanted].read(kind),
       places[otherThan(wanted)].read(kind),
@@ -97,7 +102,9 @@ export function openVault({
     if (kept === null) return null;
     const bound = kept.origins === null ? await bindToOwner(kept) : kept;
     const isSettled = strayed === null && bound === kept;
-    return { ...bound, place: isSettled ? wanted : await write(kind, bound) };
+    const settled = { ...bound, place: isSettled ? wanted : await write(kind, bound) };
+    if (settled.origins !== null) found.set(kind, settled);
+    return settled;
   }
 
   async function bindToOwner(kept: KeptKey): Promise<KeptKey> {
@@ -120,7 +127,10 @@ export function openVault({
     put: (kind, key, origin) =>
       inTurn(async () => void (await write(kind, { key, origins: [origin] }))),
     remove: (kind) =>
-      inTurn(async () => void (await Promise.all([session.remove(kind), lasting.remove(kind)]))),
+      inTurn(async () => {
+        found.delete(kind);
+        await Promise.all([session.remove(kind), lasting.remove(kind)]);
+      }),
     async presence(kind, origin) {
       const one = await given(kind, origin);
       return one && { ending: endingOf(one.key), place: one.place };

@@ -34,8 +34,8 @@ export const keepOffDenied = (
   { tabId, frameUrl }: Asking,
 ): Pick<Pipeline, 'translate'> => ({
   async translate(texts, wanted, asker, call) {
-    const isOff = (await isDenied([frameUrl])) || (tabId !== null && (await isTabDenied(tabId)));
-    if (!isOff) return pipeline.translate(texts, wanted, asker, call);
+    const denied = await Promise.all([isDenied([frameUrl]), tabId !== null && isTabDenied(tabId)]);
+    if (!denied.includes(true)) return pipeline.translate(texts, wanted, asker, call);
     texts.forEach((_, index) => {
       call.onOutcome(index, { ok: false, failure: { code: 'site-denied' } });
     });

@@ -9,6 +9,7 @@ import {
   service,
   settled,
   transactionsOf,
+  translated,
 } from '../support/lasting-memory.ts';
 
 beforeEach(deleteAllDatabases);
@@ -19,6 +20,25 @@ describe('the lasting memory, in a real IndexedDB', () => {
     const entry = { text: 'Hallo', detectedSource: 'EN', modelUsed: 'quality_optimized' };
     await memory.keep(new Map([['hello', entry]]));
     expect(await memory.lookUp(['hello', 'unknown'])).toEqual(new Map([['hello', entry]]));
+  });
+
+  it('gives what is still being written', async () => {
+    const { keep, lookUp } = openTestMemory();
+    await lookUp(['one']);
+    const kept = keep(translated(['one']));
+    expect([...(await lookUp(['one'])).keys()]).toEqual(['one']);
+    expect([...(await lookUp(['one'], Number.MAX_SAFE_INTEGER)).keys()]).toEqual([]);
+    await kept;
+  });
+
+  it('gives nothing that is still being written for another service', async () => {
+    let address = service;
+    const { keep, lookUp } = openTestMemory({ service: async () => address });
+    await lookUp(['one']);
+    address = 'https://elsewhere.example.com';
+    const kept = keep(translated(['one']));
+    expect((await lookUp(['one'])).size).toBe(0);
+    await kept;
   });
 
   it('is there for the next worker', async () => {

@@ -130,33 +130,6 @@ describe('aborting', () => {
     expect(again.results()).toEqual(['ONE']);
   });
 
-  it('while the reply is being kept lets an equal text have it', async () => {
-    const { client, requests } = fakeClient();
-    const short = createShortMemory();
-    let written = () => {};
-    const memory: Memory = {
-      lookUp: short.lookUp,
-      keep: (entries) =>
-        new Promise((resolve) => {
-          written = () => resolve(short.keep(entries));
-        }),
-    };
-    const pipeline = openPipeline(client);
-    const leaving = ask(pipeline, [plain('one')], { memory });
-    await settled();
-    requests[0]?.answer();
-    await settled();
-    leaving.abort();
-    await expect(leaving.finished).rejects.toThrow();
-    const again = ask(pipeline, [plain('one')], { memory });
-    await settled();
-    written();
-    await again.finished;
-    expect(again.results()).toEqual(['ONE']);
-    expect(requests).toHaveLength(1);
-    expect(requests[0]?.options.signal.aborted).toBe(false);
-  });
-
   it('of a request whose reply has begun leaves it to its end: what it brings is counted and kept', async () => {
     const { client, requests } = fakeClient();
     const { meter, settled: paid, reserved } = openMeter();

@@ -1,4 +1,4 @@
-/** What a reply brought, kept and then told. */
+/** What a reply brought, told and kept. */
 import type { Failure } from '../../base/failure.ts';
 import type { Result } from '../../base/result.ts';
 import type { TextOutcome } from '../../base/texts.ts';
@@ -36,7 +36,7 @@ export function takeReply(items: readonly Item[], result: Result<TranslateReply>
   };
 }
 
-/** Before it is told, so that a worker that dies in between has not paid for nothing. Never rejects. */
+/** Never rejects. A worker that dies before it is done leaves the reservation, which counts as billed. */
 export async function keepReply(
   items: readonly Item[],
   { outcomes, spendings }: Taken,

@@ -79,6 +79,8 @@ export function openLastingMemory({
   const { use } = connectMemory(databaseName, onSetAside);
   /** Key → the service it was looked up for. */
   const asked = new Map<string, string>();
+  /** What is being written, so that a look-up beside it finds it. */
+  const unwritten = new Map<string, Unwritten>();
   let used: ArrayBuffer[] = [];
   let tidying: Promise<void> | null = null;
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -98,6 +100,11 @@ export function openLastingMemory({
     const stale: ArrayBuffer[] = [];
     if (asked.size > maxAsked) asked.clear();
     for (const [index, key] of keys.entries()) {
+      const fresh = unwritten.get(key);
+      if (fresh && fresh.keptMs >= keptSinceMs && (fresh.service ?? address) === address) {
+        found.set(key, fresh.entry);
+        continue;
+      }
       const record = stored[index];
       const hash = hashes[index] as ArrayBuffer;
       if (record === 'damaged') damaged.push(hash);
@@ -115,6 +122,25 @@ export function openLastingMemory({
     if (damaged.length > 0) unawaited(use((database) => removeDamaged(database, damaged)));
     markLater(stale);
     return found;
+  }
+
+  async function keep(entries: ReadonlyMap<string, Remembered>): Promise<void> {
+    const keptMs = clock.now();
+    const writing = [...entries].map(([key, entry]): [string, Unwritten] => [
+      key,
+      { entry, keptMs, service: asked.get(key) },
+    ]);
+    for (const [key, fresh] of writing) unwritten.set(key, fresh);
+    try {
+      await put(entries);
+    } catch (error) {
+      // A full disk stops the keeping, not the looking up.
+      if (!isOverQuota(error)) throw error;
+    } finally {
+      for (const [key, fresh] of writing) {
+        if (unwritten.get(key) === fresh) unwritten.delete(key);
+      }
+    }
   }
 
   async function put(entries: ReadonlyMap<string, Remembered>): Promise<void> {
@@ -200,13 +226,7 @@ export function openLastingMemory({
   return {
     lookUp: (keys, keptSinceMs) =>
       patiently<ReadonlyMap<string, Remembered>>(() => find(keys, keptSinceMs), new Map()),
-    keep: (entries) =>
-      patiently(async () => {
-        await put(entries).catch((error) => {
-          // A full disk stops the keeping, not the looking up.
-          if (!isOverQuota(error)) throw error;
-        });
-      }, undefined),
+    keep: (entries) => patiently(() => keep(entries), undefined),
     async size() {
       // A run that is going on may have begun with other limits.
       await tidying?.catch(() => {});
@@ -215,6 +235,14 @@ export function openLastingMemory({
     },
     clear: () => use(clearEntries),
   };
+}
+
+interface Unwritten {
+  readonly entry: Remembered;
+  /** Milliseconds since 1970. */
+  readonly keptMs: number;
+  /** The service it was looked up for, where that is known. */
+  readonly service: string | undefined;
 }
 
 const keepsNothing = ({ maxBytes, maxAgeDays }: MemoryLimits): boolean =>

@@ -97,26 +97,34 @@ export function createMeter({
     // A budget that can't be read may be any.
     const limit = await budget().catch(() => 0);
     const reserved: Reserved = { characters, day: today(), about };
-    try {
-      const id = await inTime(
-        store.transact((transaction) => putReserved(transaction, reserved, limit)),
-        {
-          ...limits,
-          // Given up already: what is reserved too late was not for this request.
-          onLate: (late) => void (late !== null && reservationOf(late, reserved).release()),
-        },
+    const writing = store.transact((transaction) => putReserved(transaction, reserved, limit));
+    // Without a budget nothing depends on the record: it is written beside the request.
+    if (limit === null) {
+      return succeed(
+        reservationOf(
+          writing.catch(() => null),
+          reserved,
+        ),
       );
+    }
+    try {
+      const id = await inTime(writing, {
+        ...limits,
+        // Given up already: what is reserved too late was not for this request.
+        onLate: (late) => void (late !== null && reservationOf(late, reserved).release()),
+      });
       if (id !== null) return succeed(reservationOf(id, reserved));
-      const month = monthOf(reserved.day);
-      return fail({ code: 'budget-spent', month, ...(limit !== null && { budget: limit }) });
+      return fail({ code: 'budget-spent', month: monthOf(reserved.day), budget: limit });
     } catch {
-      if (limit !== null) return fail({ code: 'meter-failed' });
-      return succeed(reservationOf(null, reserved));
+      return fail({ code: 'meter-failed' });
     }
   }
 
-  /** `id` null: the database failed when it was reserved. It may have recovered when the request comes back. */
-  function reservationOf(id: string | null, { characters, day, about }: Reserved): Reservation {
+  /** `written` null: the database failed when it was reserved. It may have recovered when the request comes back. */
+  function reservationOf(
+    written: string | null | Promise<string | null>,
+    { characters, day, about }: Reserved,
+  ): Reservation {
     let ended = false;
 
     async function end(spendings: readonly Spending[]): Promise<void> {
@@ -124,11 +132,13 @@ export function createMeter({
       ended = true;
       // What takes too long is written all the same, once it can be: nobody waits for it.
       await inTime(
-        store.transact(async (transaction) => {
-          if (id === null || (await takeReserved(transaction, id))) {
-            await addAll(transaction, day, spendings);
-          }
-        }),
+        Promise.resolve(written).then((id) =>
+          store.transact(async (transaction) => {
+            if (id === null || (await takeReserved(transaction, id))) {
+              await addAll(transaction, day, spendings);
+            }
+          }),
+        ),
         limits,
       ).catch(() => {});
     }
