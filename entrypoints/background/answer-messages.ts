@@ -19,7 +19,7 @@ import { sayPageSign } from './badge/say-page-sign.ts';
 import { awake } from './keep-awake.ts';
 import { forgetAskedFor, keepUntilAllowed } from './pages/finish-when-allowed.ts';
 import { joinFrames } from './pages/join-frames.ts';
-import { translatePage } from './pages/translate-page.ts';
+import { preparePage, translatePage } from './pages/translate-page.ts';
 import { wantedBySettings } from './pages/wishes.ts';
 import { leaveBubble } from './selections/leave-bubble.ts';
 import { shortcutAnswers } from './selections/shortcut-answers.ts';
@@ -100,13 +100,19 @@ export function answerMessages(parts: MessageParts): void {
         asks,
         ...(fresh && { freshSince: systemClock.now() }),
       };
-      await forgetBegunByItself(tabId);
+      // Nothing is waited for between the press and the page.
+      void forgetBegunByItself(tabId);
       const begun = await translatePage(order, connection);
       if (begun.ok) {
         await forgetAskedFor();
         await clearTrouble(tabId);
       } else if (begun.failure.code === 'permission-missing') await keepUntilAllowed(order);
       return begun;
+    },
+    'page.prepare': async ({ tabId, scope, display, titleAsContext, ...wanted }) => {
+      // Opened now, so that the press finds them open.
+      void awake(memory.lookUp([]));
+      return preparePage({ tabId, wanted, scope, display, titleAsContext }, connection);
     },
     'page.frames': async (_, { tabId, frameId }) => {
       if (tabId !== null && frameId !== null) await awake(joinFrames({ tabId, frameId }));

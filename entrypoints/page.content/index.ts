@@ -67,7 +67,10 @@ function start(): () => void {
       translate: titled ? (some, on) => translate(titled(some), on) : translate,
       estimate: titled ? (some) => estimate(titled(some)) : estimate,
       shadowRootOf,
-      onForeignFrames: () => void send('page.frames', {}),
+      onForeignFrames: () => {
+        // Frames join once the page has begun: then they are told of again.
+        if (control.report()) void send('page.frames', {});
+      },
       detectLanguage,
       // Not what it says but what there is to say: a session that was replaced may still speak once.
       onStatus: () => tell(),
@@ -106,6 +109,10 @@ function start(): () => void {
           await begin(asked, 'never');
         // Joins again when the main frame's reader has agreed.
         else leave();
+        return succeed(null);
+      },
+      'page.read': async ({ wanted, ...rest }) => {
+        if (isMain) await control.prepare({ ...wanted, ...rest });
         return succeed(null);
       },
       'page.join': async ({ wanted, asks, freshSince, ...asked }) => {
@@ -149,7 +156,11 @@ function start(): () => void {
   );
   listenForStatus((watcher) => {
     watchers.add(watcher);
-    watcher.onClosed(() => watchers.delete(watcher));
+    watcher.onClosed(() => {
+      watchers.delete(watcher);
+      // The popup has gone without a press.
+      if (watchers.size === 0) control.unprepare();
+    });
     tell([watcher]);
   });
   const endKept = whenKept(window, {

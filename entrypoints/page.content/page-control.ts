@@ -19,6 +19,10 @@ export interface OpenSession {
 export interface PageControl {
   /** The cost is told first where `asks` wants it, and the reader's answer waited for. `freshSince`: whatever was translated before. */
   begin(asked: PageWishes, asks?: AskFirst, freshSince?: number): Promise<void>;
+  /** Reads the page for a `begin` that may follow, where nothing has begun. Until then there is no report. */
+  prepare(asked: PageWishes): Promise<void>;
+  /** Ends what was only prepared. */
+  unprepare(): void;
   /** The session asks for everything anew, since it was wished then; undefined: it does not. */
   readonly freshSince: number | undefined;
   /** The reader's yes, for as much as `scope` has; nothing where nothing was asked. */
@@ -31,10 +35,17 @@ export interface PageControl {
   close(): Promise<void>;
 }
 
+interface Current extends OpenSession {
+  asked: PageWishes;
+  readonly freshSince: number | undefined;
+  /** False: the page is only read ahead. */
+  hasBegun: boolean;
+}
+
 export const createPageControl = (
   open: (asked: PageWishes, freshSince: number | undefined) => OpenSession,
 ): PageControl => {
-  let current: (OpenSession & { asked: PageWishes; freshSince: number | undefined }) | null = null;
+  let current: Current | null = null;
   /** The reader has not said yes yet to paying once more: another begin is no yes. */
   let isUnagreed = false;
   // One thing at a time: restoring a large page takes several tasks, and the next step starts from its end.
@@ -67,14 +78,24 @@ export const createPageControl = (
         await closed;
         if (closes !== closesBefore) return;
         isUnagreed = fresh && asks !== 'never';
-        current ??= { ...open(asked, freshSince), asked, freshSince };
+        current ??= { ...open(asked, freshSince), asked, freshSince, hasBegun: true };
         const here = current;
         here.asked = asked;
+        here.hasBegun = true;
         here.session.setScope(asked.scope);
         await here.session.setDisplay(asked.display);
         // The page may have been left meanwhile.
         if (current === here) here.session.begin(asks);
       });
+    },
+    prepare: (asked) =>
+      inTurn(() => {
+        if (current) return;
+        current = { ...open(asked, undefined), asked, freshSince: undefined, hasBegun: false };
+        current.session.prepare();
+      }),
+    unprepare() {
+      if (current?.hasBegun === false) void close();
     },
     answer: (scope) =>
       inTurn(() => {
@@ -99,7 +120,8 @@ export const createPageControl = (
     get freshSince() {
       return current?.freshSince;
     },
-    report: () => current && { ...current.session.status(), asked: current.asked },
+    report: () =>
+      current?.hasBegun ? { ...current.session.status(), asked: current.asked } : null,
     close() {
       closes += 1;
       return close();

@@ -115,6 +115,11 @@ async function openModels(): Promise<Models> {
     readConnection: () => send('connection.read', {}),
     readConnectionChange,
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
+    prepare: async (wishes) => {
+      const prepared = await send('page.prepare', { tabId, ...wishes });
+      // The page forgets what it has read once this popup is gone.
+      if (prepared.ok) live.heed(0);
+    },
     answer: (scope) => sendToPage(tabId, 'page.answer', { scope }),
     command: (command) => sendToPage(tabId, 'page.command', { command }),
     display: (display) => sendToPage(tabId, 'page.display', { display }),
@@ -149,6 +154,9 @@ async function openModels(): Promise<Models> {
     allowAccess,
   });
   browser.permissions.onAdded.addListener(text.accessGiven);
+  effect(() => {
+    if (opened.value === 'page') page.prepare();
+  });
   const month = createMonthModel({
     read: () => send('meter.month', {}),
     progress: computed(() => `${progressOf(live.status.value)} ${text.view.value?.work.kind}`),

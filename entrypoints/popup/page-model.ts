@@ -4,7 +4,7 @@
  */
 
 import type { ReadonlySignal } from '@preact/signals';
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type {
   NotSetUpView,
   PageActions,
@@ -55,6 +55,8 @@ export interface PageModelNeeds {
   translate(
     wishes: PageWishes & { readonly asksFirst: boolean; readonly fresh?: true },
   ): Promise<Result<null>>;
+  /** Has the page read ahead of the press. */
+  prepare(wishes: PageWishes): Promise<unknown>;
   answer(scope: PageScope): Promise<Result<null>>;
   command(command: PageCommand): Promise<Result<null>>;
   display(display: PageDisplay): Promise<Result<null>>;
@@ -70,6 +72,8 @@ export interface PageModel {
   /** Null until the settings are read. */
   readonly choices: ReadonlySignal<PageChoices | null>;
   readonly actions: PageActions;
+  /** The tab "Page" is shown: the page is read ahead, once it can be translated. */
+  prepare(): void;
   /** Reads the connection anew: keys, permissions or policy may have changed. */
   refresh(): Promise<void>;
 }
@@ -134,14 +138,15 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
       failure.value = null;
     });
     const wishes = wishesOf(effective.value, url);
-    if (!needs.isPrivate) void settings.change(recentChange(target));
     const begun = await needs.translate({ ...wishes, asksFirst, ...(fresh && { fresh }) });
     batch(() => {
       starting.value = false;
       failure.value = begun.ok ? null : begun.failure;
     });
-    if (begun.ok) live.listen();
-    else await readConnection();
+    if (!begun.ok) return readConnection();
+    live.listen();
+    // Behind the page's own beginning: every context follows the settings.
+    if (!needs.isPrivate) void settings.change(recentChange(target));
   }
 
   async function tell(message: () => Promise<Result<null>>): Promise<void> {
@@ -200,9 +205,22 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
   });
   if (!isForbidden) live.listen();
 
+  const isShown = signal(false);
+  let isPrepared = false;
+  effect(() => {
+    const now = view.value;
+    if (isPrepared || !isShown.value || effective.value === null) return;
+    if (now.kind !== 'ready' || !now.known || now.status !== null || now.failure !== null) return;
+    isPrepared = true;
+    void needs.prepare(wishesOf(effective.value, url));
+  });
+
   return {
     view,
     choices,
+    prepare: () => {
+      isShown.value = true;
+    },
     refresh: readConnection,
     actions: {
       translate: () => void translate(false),

@@ -29,6 +29,7 @@ async function open({ connection = succeed(connected), settings: patch, needs }:
     readConnection: vi.fn(async () => connection),
     readConnectionChange: vi.fn(async (): Promise<number | null> => null),
     translate: vi.fn(async (): Promise<Result<null>> => succeed(null)),
+    prepare: vi.fn(async () => {}),
     answer: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     command: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     display: vi.fn(async (): Promise<Result<null>> => succeed(null)),
@@ -86,6 +87,7 @@ describe('what the tab shows', () => {
       readConnection: never,
       readConnectionChange: never,
       translate: never,
+      prepare: never,
       answer: never,
       command: never,
       display: never,
@@ -259,10 +261,48 @@ describe('translate', () => {
     model.actions.translate();
     await settle();
     expect(model.view.value).toMatchObject({ failure: { code: 'page-forbidden' } });
-    // At the start, with the language that was noted, and with what went wrong.
-    expect(readConnection).toHaveBeenCalledTimes(3);
+    // At the start, and with what went wrong.
+    expect(readConnection).toHaveBeenCalledTimes(2);
     model.actions.translate();
     expect(model.view.value).toMatchObject({ failure: null });
+  });
+});
+
+describe('reading a page ahead', () => {
+  const prepared = async (wishes: Wishes, isShown = true) => {
+    const opened = await open(wishes);
+    if (isShown) opened.model.prepare();
+    await settle();
+    return opened;
+  };
+
+  it('begins once the tab is shown and the page can be translated', async () => {
+    const { prepare } = await prepared({});
+    expect(prepare).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ target: 'EN', scope: 'as-i-read' }),
+    );
+  });
+
+  it('does not begin while another tab of the popup is shown', async () => {
+    const { prepare } = await prepared({}, false);
+    expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Wishes]>([
+    ['on a page that the browser keeps for itself', { needs: { url: 'chrome://settings' } }],
+    ['without the permission', { connection: succeed({ ...connected, permission: false }) }],
+    ['without a key', { connection: succeed({ ...connected, translateKey: null }) }],
+  ])('does not begin %s', async (_, wishes) => {
+    const { prepare } = await prepared(wishes);
+    expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it('does not begin where the page is being translated', async () => {
+    const { model, status, prepare } = await open();
+    status.value = pageStatus({ phase: 'working' });
+    model.prepare();
+    await settle();
+    expect(prepare).not.toHaveBeenCalled();
   });
 });
 

@@ -37,6 +37,18 @@ const pageSign = v.variant('kind', [
 ]);
 
 export const aboutPages = {
+  /** As `page.translate` up to the reader's press: the script is injected and reads the page. Sends nothing to the service. */
+  'page.prepare': {
+    from: ['popup'],
+    input: v.object({
+      tabId: v.number(),
+      ...wantedEntries,
+      scope,
+      display,
+      titleAsContext: v.boolean(),
+    }),
+    output: answer<Result<null>>(),
+  },
   /** Checks the set-up, injects the page's content script and begins. */
   'page.translate': {
     from: ['popup'],

@@ -23,6 +23,11 @@ const order = v.object({
 
 /** Heard by every frame where a script of ours is; the main frame answers. */
 export const toPage = {
+  /** Reads the page for a `page.begin` that may follow. Nothing is sent, and nothing on the page changes. */
+  'page.read': {
+    input: v.object({ wanted, scope, display, titleAsContext: v.boolean() }),
+    output: answer<Result<null>>(),
+  },
   'page.begin': { input: order, output: answer<Result<null>>() },
   /** Shows in another way what is translated; nothing where nothing is. */
   'page.display': { input: v.object({ display }), output: answer<Result<null>>() },

@@ -155,6 +155,11 @@ export class PageSession {
     );
   }
 
+  /** Reads the page for a `begin` that may follow: nothing is asked for, and nothing on the page changes. */
+  prepare(): void {
+    if (!this.#run) this.#start();
+  }
+
   /**
    * Starts, or goes on after `stop` or a failure; texts whose request failed are asked for again. The question is put where
    * the reader has not agreed yet to what the scope has.
@@ -210,6 +215,10 @@ export class PageSession {
     this.#status.shows = 'translation';
     if (this.#run) this.#desk.begin();
     if (this.#run?.hasWalked) this.#desk.decideOpen();
+    if (this.#run && this.#shown.isEmpty && !this.#turning.isUnderWay) {
+      this.#run.setPaused(false);
+      return;
+    }
     // What is half-way back to the original goes all the way first.
     void this.#turning.turnThen(...this.#inView('showTranslation'), this.#shown.showAgain());
   }

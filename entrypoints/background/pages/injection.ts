@@ -13,9 +13,19 @@ const forbidden = fail({ code: 'page-forbidden' });
  * there not even the first script is tried.
  */
 export async function checkPage(tabId: number): Promise<Result<null>> {
+  const address = await checkAddress(tabId);
+  return address.ok ? checkContent(tabId) : address;
+}
+
+/** The part of `checkPage` that needs no script in the page. */
+export async function checkAddress(tabId: number): Promise<Result<null>> {
   const address = await addressOf(tabId);
   if (isForbiddenPage(address)) return forbidden;
-  if (await isDenied([address])) return fail({ code: 'site-denied' });
+  return (await isDenied([address])) ? fail({ code: 'site-denied' }) : succeed(null);
+}
+
+/** The part of `checkPage` that runs a first, small script. */
+export async function checkContent(tabId: number): Promise<Result<null>> {
   // Chromium's PDF viewer takes scripts, but its text is in a place of its own that none of them reaches.
   const type = await contentTypeOf(tabId);
   return type !== null && type !== 'application/pdf' ? succeed(null) : forbidden;

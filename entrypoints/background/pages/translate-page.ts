@@ -4,7 +4,7 @@ import type { Result } from '../../../utils/base/result.ts';
 import type { PageScope, Wanted } from '../../../utils/base/wanted.ts';
 import { sendToPage } from '../../../utils/messages/send.ts';
 import type { ServiceConnection } from '../service/connection.ts';
-import { checkPage, injectPage } from './injection.ts';
+import { checkAddress, checkContent, injectPage } from './injection.ts';
 
 /** A page to be translated, and how. Plain data. */
 export interface PageOrder {
@@ -26,11 +26,34 @@ export async function translatePage(
   { tabId, ...asked }: PageOrder,
   connection: Pick<ServiceConnection, 'check'>,
 ): Promise<Result<null>> {
-  const [page, ready] = await Promise.all([checkPage(tabId), connection.check()]);
-  if (!page.ok) return page;
+  // Frames that joined before hear it, too; others join when the page's session finds them.
+  return toScript(tabId, connection, () => sendToPage(tabId, 'page.begin', asked));
+}
+
+/** Has the page read for a `translatePage` that may follow. Sends nothing to the service, and changes nothing on the page. */
+export async function preparePage(
+  { tabId, wanted, scope, display, titleAsContext }: Omit<PageOrder, 'asks' | 'freshSince'>,
+  connection: Pick<ServiceConnection, 'check'>,
+): Promise<Result<null>> {
+  const read = { wanted, scope, display, titleAsContext };
+  return toScript(tabId, connection, () => sendToPage(tabId, 'page.read', read));
+}
+
+async function toScript(
+  tabId: number,
+  connection: Pick<ServiceConnection, 'check'>,
+  tell: () => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const [address, ready] = await Promise.all([checkAddress(tabId), connection.check()]);
+  if (!address.ok) return address;
+  if (ready.ok) {
+    const answer = await tell();
+    if (answer.ok || answer.failure.code !== 'worker-lost') return answer;
+    // Nobody answers: the script is not there yet.
+  }
+  const content = await checkContent(tabId);
+  if (!content.ok) return content;
   if (!ready.ok) return ready;
   const injected = await injectPage(tabId);
-  if (!injected.ok) return injected;
-  // Frames that joined before hear it, too; others join when the page's session finds them.
-  return sendToPage(tabId, 'page.begin', asked);
+  return injected.ok ? tell() : injected;
 }

@@ -35,10 +35,13 @@ export function fakeTab({
   outOfReach = [] as readonly number[],
   /** Frames that no script gets into. */
   closed = [] as readonly number[],
+  /** The page's script has come before. */
+  hasScript = false,
 } = {}) {
   fakeBrowser.reset();
   fakeAction();
   const log: string[] = [];
+  let isThere = hasScript;
   const tab = { id: 7, status: 'complete', ...(open && { url }) };
   fakeBrowser.tabs.get = vi.fn(async () => tab) as never;
   fakeBrowser.tabs.query = vi.fn(async () => [tab]) as never;
@@ -47,6 +50,7 @@ export function fakeTab({
     const [frameId] = target.frameIds ?? [];
     if (frameId !== undefined && closed.includes(frameId)) throw new Error('No such frame.');
     const where = target.allFrames ? ' into all frames' : frameId && ` into frame ${frameId}`;
+    if (files?.includes('/content-scripts/page.js')) isThere = true;
     if (files) log.push(`inject ${files.join()}${where ?? ''}`);
     if (func?.name === 'addressOutOfReach') {
       return frames.map(({ frameId: id }) => ({
@@ -63,6 +67,7 @@ export function fakeTab({
       { name, input }: { name: string; input: object },
       options?: { frameId: number },
     ) => {
+      if (name === 'page.begin' && !isThere) throw new Error('Receiving end does not exist.');
       log.push(`${name} to ${addressee(options)} ${JSON.stringify(input)}`);
       return answer(options?.frameId ?? 0, name);
     },

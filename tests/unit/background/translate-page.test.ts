@@ -19,6 +19,14 @@ describe('translatePage', () => {
     ]);
   });
 
+  it('begins at once where the script is there already', async () => {
+    const { log } = fakeTab({ hasScript: true });
+    expect(await translatePage(order, checked())).toEqual(succeed(null));
+    expect(log).toEqual([
+      `page.begin to all frames ${JSON.stringify({ ...order, tabId: undefined })}`,
+    ]);
+  });
+
   it('passes on what the page answers', async () => {
     fakeTab({ answer: () => fail({ code: 'page-empty' }) });
     expect(await translatePage(order, checked())).toEqual(fail({ code: 'page-empty' }));

@@ -24,6 +24,7 @@ const openControl = () => {
     const session: Pick<
       PageSession,
       | 'begin'
+      | 'prepare'
       | 'agree'
       | 'stop'
       | 'showOriginal'
@@ -37,6 +38,7 @@ const openControl = () => {
         log.push(asks === 'never' ? `${target} begins` : `${target} asks first`);
         status.mockReturnValue({ phase: asks === 'never' ? 'working' : 'asking' } as PageStatus);
       },
+      prepare: say('reads ahead'),
       agree: (scope) => log.push(`${target} goes on with the scope ${scope}`),
       stop: say('stops'),
       showTranslation: say('shows the translation'),
@@ -54,6 +56,52 @@ const openControl = () => {
   });
   return { control, log };
 };
+
+describe('a page that is read ahead', () => {
+  it('is no session yet, and goes on with the same wishes', async () => {
+    const { control, log } = openControl();
+    await control.prepare(spanish);
+    expect(control.report()).toBeNull();
+    await control.begin(spanish);
+    expect(control.report()).not.toBeNull();
+    expect(log).toEqual([
+      'ES reads ahead',
+      'ES takes the scope as-i-read',
+      'ES takes the layout replace',
+      'ES begins',
+    ]);
+  });
+
+  it('begins anew with other wishes', async () => {
+    const { control, log } = openControl();
+    await control.prepare(spanish);
+    await control.begin(german);
+    expect(log).toContain('ES closes');
+    expect(log.at(-1)).toBe('DE begins');
+  });
+
+  it('ends when its reader goes without a press', async () => {
+    const { control, log } = openControl();
+    await control.prepare(spanish);
+    control.unprepare();
+    expect(log).toEqual(['ES reads ahead', 'ES closes', 'ES lets go of its port']);
+  });
+
+  it('goes on once it has begun, whoever goes', async () => {
+    const { control, log } = openControl();
+    await control.prepare(spanish);
+    await control.begin(spanish);
+    control.unprepare();
+    expect(log.at(-1)).toBe('ES begins');
+  });
+
+  it('is nothing new where something has begun', async () => {
+    const { control, log } = openControl();
+    await control.begin(spanish);
+    await control.prepare(german);
+    expect(log.at(-1)).toBe('ES begins');
+  });
+});
 
 describe('the one session of a page', () => {
   it('goes on with the same wishes, so that nothing is paid for twice', async () => {

@@ -153,7 +153,11 @@ export class Desk {
   /** The page has been read: what tells the language of short texts has been found by now, and what goes with the title. */
   decideOpen(): void {
     const asking = this.#asking;
-    if (!asking) return;
+    if (!asking) {
+      // Languages are known by the time that something is asked for.
+      void this.#detection?.learnAhead(this.#waiting.all());
+      return;
+    }
     this.#early.expectsMore = false;
     this.#soon();
     this.#goFirst();

@@ -19,6 +19,10 @@ export class Shown {
     else this.#units.delete(unit.place);
   }
 
+  get isEmpty(): boolean {
+    return this.#units[Symbol.iterator]().next().done === true;
+  }
+
   has(unit: Unit): boolean {
     return this.#at(unit.place).includes(unit);
   }
