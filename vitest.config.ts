@@ -7,23 +7,27 @@ import type { BrowserName } from './tests/e2e/support/browser-under-test.ts';
 import { findChromium, findFirefox, sandboxArguments } from './tests/support/browsers.mjs';
 import { frameworks } from './tests/support/frameworks.ts';
 
+const ours = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 /**
- * Words come from the English catalogue itself: browsers' `i18n.getMessage` exists in no test environment.
+ * Words come from the English catalogue itself: browsers' `i18n.getMessage` exists in no test environment. The extension API comes from
+ * `extensionApi`.
  */
-const words = {
-  name: 'verso:words',
+const standIns = (extensionApi: string) => ({
+  name: 'verso:stand-ins',
   // As a plugin and last of all: WXT's own plugin gives `#i18n` an alias that wins over `resolve.alias`.
   config: () => ({
     resolve: {
       alias: {
-        '#i18n': fileURLToPath(new URL('./tests/support/i18n.ts', import.meta.url)),
-        'webextension-polyfill': fileURLToPath(
-          new URL('./tests/support/extension-api.ts', import.meta.url),
-        ),
+        '#i18n': ours('./tests/support/i18n.ts'),
+        'webextension-polyfill': ours(extensionApi),
       },
     },
   }),
-};
+});
+const inExtension = standIns('./tests/support/extension-api.ts');
+/** As in the scripts that Verso injects. */
+const inPage = standIns('./utils/extension/api-in-pages.ts');
 
 const executablePath = findChromium();
 
@@ -61,7 +65,7 @@ export default defineConfig({
       {
         // Pure code, and code over the fake browser. A file that needs a document says so itself:
         // `// @vitest-environment happy-dom` on its first line.
-        plugins: [WxtVitest(), words],
+        plugins: [WxtVitest(), inExtension],
         test: {
           name: 'unit',
           ...shared,
@@ -81,7 +85,7 @@ export default defineConfig({
       },
       {
         // Components, rendered. No layout: what depends on boxes, focus order or shadow roots belongs in `dom`.
-        plugins: [preact({ devToolsEnabled: false }), WxtVitest(), words],
+        plugins: [preact({ devToolsEnabled: false }), WxtVitest(), inExtension],
         test: {
           name: 'ui',
           environment: 'happy-dom',
@@ -105,7 +109,7 @@ export default defineConfig({
         plugins: [
           preact({ devToolsEnabled: false, reactAliasesEnabled: false }),
           frameworks(),
-          words,
+          inPage,
         ],
         // Found only while tests run, they would be bundled anew in mid-run, and there would be two of Preact.
         optimizeDeps: {

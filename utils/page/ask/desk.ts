@@ -29,10 +29,12 @@ import { groupTexts, Turns, takenAtOnce } from './turns.ts';
 import { Unasked } from './unasked.ts';
 import { UnderWay } from './under-way.ts';
 import type { Zone } from './viewport.ts';
-import { farZones, nearZones, Waiting, zonesToAsk } from './waiting.ts';
+import { farZones, inViewAlone, nearZones, Waiting, zonesToAsk } from './waiting.ts';
 
 /** Groups under way of what is in view or near. More wait here, where scrolling can still change their order. */
 const groupsUnderWay = 3;
+/** Of them, those of what is near: what comes into view finds a place. */
+const nearGroups = 2;
 /** Texts under way of what is far away: twenty requests' worth, since texts of several formats share none. More wait here. */
 const aheadTexts = 1_000;
 /** Of them, in one go. */
@@ -289,7 +291,8 @@ export class Desk {
     }
     this.#hasGone = true;
     while (this.#asking && this.#asking.near < groupsUnderWay) {
-      const group = this.#turns.take(nearZones, groupTexts);
+      const zones = this.#asking.near < nearGroups ? nearZones : inViewAlone;
+      const group = this.#turns.take(zones, groupTexts);
       if (group.length === 0) break;
       void this.#ask(group, this.#asking, 'near');
     }
@@ -313,7 +316,7 @@ export class Desk {
   async #ask(found: readonly Unit[], asking: Asking, kind: 'near' | 'ahead'): Promise<void> {
     asking[kind] += 1;
     try {
-      const group = await this.#turns.sift(found, () => asking === this.#asking);
+      const group = await this.#withNeighbours(found, asking, kind);
       if (group.length > 0) await this.#send(group, asking);
     } catch {
       // What was thrown stays here: its words could hold a text of the page.
@@ -323,6 +326,22 @@ export class Desk {
     asking[kind] -= 1;
     // After a failure of everything this group belongs to the past, whatever it brought.
     if (asking === this.#asking) this.#askNext();
+  }
+
+  /**
+   * What is to be sent of `found`, behind short texts in view that have waited for its languages: these tell what the short ones
+   * are, and the reader sees both at once.
+   */
+  async #withNeighbours(
+    found: readonly Unit[],
+    asking: Asking,
+    kind: 'near' | 'ahead',
+  ): Promise<readonly Unit[]> {
+    const isCurrent = (): boolean => asking === this.#asking;
+    const group = await this.#turns.sift(found, isCurrent);
+    if (kind === 'ahead' || group.length === 0 || !isCurrent() || this.#isPaused) return group;
+    const beside = this.#turns.take(inViewAlone, groupTexts - group.length);
+    return beside.length > 0 ? [...(await this.#turns.sift(beside, isCurrent)), ...group] : group;
   }
 
   async #send(group: readonly Unit[], asking: Asking): Promise<void> {

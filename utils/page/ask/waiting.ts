@@ -4,6 +4,7 @@ import type { Unit } from '../read/units.ts';
 import type { Zone } from './viewport.ts';
 
 export const nearZones: readonly Zone[] = ['in-view', 'near'];
+export const inViewAlone: readonly Zone[] = ['in-view'];
 export const farZones: readonly Zone[] = ['far'];
 
 /** Where a text is asked for, what the reader comes to first before others. */
