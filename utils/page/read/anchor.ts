@@ -1,6 +1,6 @@
 /** Which element's place on the screen stands for a text's. Reads the tree and styles. */
 import { computedStyleOf, isElement, ofDocument, parentElementOf } from './context.ts';
-import { isCaptionInDrawing } from './element-kind.ts';
+import { isCaptionInDrawing, visibleFormOf } from './element-kind.ts';
 import type { Segment } from './segment.ts';
 import type { Container } from './walk-options.ts';
 
@@ -10,10 +10,10 @@ export const fewSegments = 20;
 /** The nearest element with a box, whose place on the screen stands for the text's. */
 export const anchorOf = (container: Container): Element => {
   let element = isElement(container) ? container : container.host;
-  if (element.localName === 'option' || element.localName === 'optgroup') {
-    element = element.closest('select') ?? element;
-  }
   if (isCaptionInDrawing(element)) element = element.closest('svg') ?? element;
+  else if (element.localName === 'option' || element.localName === 'optgroup') {
+    element = visibleFormOf(element);
+  }
   const view = ofDocument(element.ownerDocument, 'defaultView');
   while (view && view.getComputedStyle(element).display === 'contents') {
     const parent = parentElementOf(element);
