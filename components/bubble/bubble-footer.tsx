@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { budgetInWords } from '../../utils/wording/budget-words.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
+import { toneHint } from '../controls/formality-select.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
 import { modelName } from '../controls/model-select.tsx';
 import type { BubbleActions } from './bubble-actions.ts';
@@ -24,6 +25,7 @@ export const BubbleFooter = ({
   readonly actions: BubbleActions;
   readonly children?: ComponentChildren;
 }) => {
+  const hint = toneHint(formality, target, locale, translation?.toneUsed);
   return (
     <footer class="bubble__footer">
       {translation && (
@@ -39,11 +41,11 @@ export const BubbleFooter = ({
       <div class="bubble__row">
         <ToneButtons
           formality={formality}
-          target={target}
           onChange={(tone) => actions.choose({ formality: tone })}
         />
         {translation && <p class="bubble__cost">{costOf(translation, locale)}</p>}
       </div>
+      {hint && <p class="bubble__hint">{hint}</p>}
       {translation?.budgetUsed !== undefined && (
         <p class="bubble__budget">{budgetInWords(translation.budgetUsed, locale)}</p>
       )}

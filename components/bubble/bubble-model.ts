@@ -74,6 +74,8 @@ export interface Translation {
   readonly fromMemory: boolean;
   /** As the service calls it; null where it does not say. */
   readonly modelUsed: string | null;
+  /** The tone that was asked for in the end, where the service has refused the one that is wanted. */
+  readonly toneUsed?: Formality;
   /** The reader's glossary was left out: it is for one pair of languages, and nobody has said from which. */
   readonly needsSource: boolean;
   /** Which part of the month's budget is used, 1 being all of it; absent as long as there is nothing to warn of. */

@@ -1,18 +1,14 @@
 import { i18n } from '#i18n';
 import type { Formality } from '../../utils/base/wanted.ts';
-import { hasFormality } from '../../utils/languages/formality.ts';
 
-/** More or less formal, where the target knows the difference; pressed again, each takes itself back. */
+/** More or less formal; pressed again, each takes itself back. */
 export const ToneButtons = ({
   formality,
-  target,
   onChange,
 }: {
   readonly formality: Formality;
-  readonly target: string;
   readonly onChange: (formality: Formality) => void;
 }) => {
-  if (!hasFormality(target)) return null;
   const button = (tone: 'prefer_more' | 'prefer_less', words: string, isOn: boolean) => (
     <button
       type="button"

@@ -16,8 +16,23 @@ const labels: Readonly<Record<Formality, () => string>> = {
   prefer_less: () => i18n.t('controls.formality.prefer_less'),
 };
 
-/** What would fail where the target has no formality (contract, `formality`). */
-const isStrict = (formality: Formality) => formality === 'more' || formality === 'less';
+/**
+ * A word on a tone that may not be supported, or on the one that was `used` because the service refused it; null where there
+ * is none.
+ */
+export function toneHint(
+  formality: Formality,
+  target: string,
+  locale: string,
+  used?: Formality | null,
+): string | null {
+  const language = languageName(target, locale);
+  if (used === 'prefer_more') return i18n.t('controls.formality.refusedMore', { language });
+  if (used === 'prefer_less') return i18n.t('controls.formality.refusedLess', { language });
+  return formality === 'default' || hasFormality(target)
+    ? null
+    : i18n.t('controls.formality.doubtful', { language });
+}
 
 export const FormalitySelect = ({
   formality,
@@ -34,28 +49,13 @@ export const FormalitySelect = ({
   /** Why it is as it is, where more is to be said of it than that it is locked. */
   readonly why?: ComponentChildren;
   readonly onChange: (formality: Formality) => void;
-}) => {
-  const canBeStrict = hasFormality(target);
-  const isUnavailable = formality !== 'default' && !canBeStrict;
-  return (
-    <Select
-      label={i18n.t('controls.formality.label')}
-      value={formality}
-      choices={formalities.map((value) => ({
-        value,
-        label: labels[value](),
-        disabled: isStrict(value) && !canBeStrict,
-      }))}
-      hint={hintLines(
-        why ?? lockedHint(locked),
-        isUnavailable && (
-          <span class="field__warning">
-            {i18n.t('controls.formality.unavailable', { language: languageName(target, locale) })}
-          </span>
-        ),
-      )}
-      disabled={locked}
-      onChange={(value) => onChange(value as Formality)}
-    />
-  );
-};
+}) => (
+  <Select
+    label={i18n.t('controls.formality.label')}
+    value={formality}
+    choices={formalities.map((value) => ({ value, label: labels[value]() }))}
+    hint={hintLines(why ?? lockedHint(locked), toneHint(formality, target, locale))}
+    disabled={locked}
+    onChange={(value) => onChange(value as Formality)}
+  />
+);

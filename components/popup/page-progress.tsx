@@ -1,6 +1,8 @@
 import { i18n } from '#i18n';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import { toneHint } from '../controls/formality-select.tsx';
+import { modelName } from '../controls/model-select.tsx';
 import { Progress } from '../controls/progress.tsx';
 
 /** How far the page is, what it has cost, and what stays as it was. */
@@ -48,6 +50,7 @@ const Sentences = ({
 }) => {
   const { texts, characters } = status;
   const { format } = new Intl.NumberFormat(locale);
+  const tone = toneHint('default', status.target, locale, status.toneUsed);
   // What was asked is no longer what is chosen.
   if (status.phase === 'asking') return null;
   // The failure says it all where nothing came of it, but for what it may cost.
@@ -66,8 +69,10 @@ const Sentences = ({
           {billedWords(status, format)}
           {characters.fromMemory > 0 &&
             ` · ${i18n.t('popup.fromMemory', { count: format(characters.fromMemory) })}`}
+          {status.models.map((model) => ` · ${modelName(model)}`)}
         </p>
       )}
+      {tone && <p class="page-progress__cost">{tone}</p>}
       <Uncertain count={characters.uncertain} locale={locale} />
       {texts.inTarget > 0 && texts.translated + texts.kept > 0 && (
         <p class="page-progress__cost">

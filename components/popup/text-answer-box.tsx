@@ -2,7 +2,9 @@ import { i18n } from '#i18n';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
+import { toneHint } from '../controls/formality-select.tsx';
 import { ListenButton } from '../controls/listen-button.tsx';
+import { modelName } from '../controls/model-select.tsx';
 import { Progress } from '../controls/progress.tsx';
 import { Segmented } from '../controls/segmented.tsx';
 import type { TextActions, TextAnswer, TextView, Tone } from './text-view.ts';
@@ -10,7 +12,7 @@ import { tones } from './text-view.ts';
 
 /** The translation, what can be done with it, and what it has cost. */
 export const TextAnswerBox = ({
-  view: { work, answer, tone },
+  view: { work, answer, target, tone },
   actions,
   speaker,
   locale,
@@ -55,7 +57,15 @@ export const TextAnswerBox = ({
           <span class="text-answer__cost">{costOf(answer, locale)}</span>
         </div>
       )}
-      {answer && tone && <ToneChoice tone={tone} onChange={actions.chooseTone} />}
+      {answer && (
+        <Segmented
+          label={i18n.t('text.tone.label')}
+          value={tone}
+          choices={tones.map((value) => ({ value, label: labels[value]() }))}
+          hint={toneHint(tone, target, locale, answer.isOld ? null : answer.toneUsed) ?? undefined}
+          onChange={actions.chooseTone}
+        />
+      )}
     </>
   );
 };
@@ -66,27 +76,13 @@ const labels: Readonly<Record<Tone, () => string>> = {
   less: () => i18n.t('text.tone.less'),
 };
 
-const ToneChoice = ({
-  tone,
-  onChange,
-}: {
-  readonly tone: Tone;
-  readonly onChange: (tone: Tone) => void;
-}) => (
-  <Segmented
-    label={i18n.t('text.tone.label')}
-    value={tone}
-    choices={tones.map((value) => ({ value, label: labels[value]() }))}
-    onChange={onChange}
-  />
-);
-
-function costOf({ cost }: TextAnswer, locale: string): string {
-  if (cost === null) return '';
+/** What was billed and what was not, and by which models where the service tells. */
+function costOf({ cost, models }: TextAnswer, locale: string): string {
   const { format } = new Intl.NumberFormat(locale);
-  if (cost.billed === 0) return i18n.t('bubble.fromMemory');
+  const words = models.map(modelName);
+  if (cost === null) return words.join(' · ');
+  if (cost.billed === 0) return [i18n.t('bubble.fromMemory'), ...words].join(' · ');
+  const saved = cost.saved > 0 ? [i18n.t('popup.fromMemory', { count: format(cost.saved) })] : [];
   const billed = i18n.t('popup.billed', cost.billed, { count: format(cost.billed) });
-  return cost.saved > 0
-    ? `${billed} · ${i18n.t('popup.fromMemory', { count: format(cost.saved) })}`
-    : billed;
+  return [billed, ...saved, ...words].join(' · ');
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
+import type { Formality } from '../../utils/base/wanted.ts';
 import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
 import type { Unused } from '../../utils/settings/unused-options.ts';
 import type { Patience } from '../patience-notice.tsx';
@@ -28,8 +29,7 @@ export interface TextView {
   /** What holds for this target, which rule says so, and what of it can't be sent. */
   readonly options: ResolvedOptions;
   readonly unused: readonly Unused[];
-  /** Null: the target has no formality. */
-  readonly tone: Tone | null;
+  readonly tone: Tone;
   /** What makes the translation begin: nothing is worth it, a pause, or the reader's word. */
   readonly starts: 'not' | 'on-pause' | 'on-wish';
   /** There is something, but no word: nobody could translate it. */
@@ -62,6 +62,10 @@ export interface TextAnswer {
   readonly target: string;
   /** Characters; null: it was translated before the popup was opened. */
   readonly cost: { readonly billed: number; readonly saved: number } | null;
+  /** Models that translated some of it, as the service calls them. */
+  readonly models: readonly string[];
+  /** The tone that was asked for in the end, where the service has refused the one that is wanted. */
+  readonly toneUsed: Formality | null;
   /** The text, or what is wanted of it, has changed since. */
   readonly isOld: boolean;
   /** The service found the text to be in the target language. */

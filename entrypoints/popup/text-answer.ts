@@ -45,6 +45,8 @@ export function answerOf(answered: Answered): Omit<TextAnswer, 'isOld'> {
     ),
     target: wanted.target,
     cost,
+    models: [...new Set(sentences.flatMap(({ modelUsed }) => modelUsed ?? []))],
+    toneUsed: sentences.find(({ toneUsed }) => toneUsed)?.toneUsed ?? null,
     isSameLanguage:
       detected !== null && languageOfVariant(detected) === languageOfVariant(wanted.target),
   };

@@ -1,7 +1,6 @@
 /** What the reader has chosen for typed texts, between the settings it is kept in and the request it becomes. */
 import type { Tone } from '../../components/popup/text-view.ts';
 import type { Formality, Wanted } from '../../utils/base/wanted.ts';
-import { possibleFormality } from '../../utils/languages/formality.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { WantedHere } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
@@ -9,11 +8,10 @@ import { resolveWanted } from '../../utils/settings/resolve-options.ts';
 /** `chosen`: null as long as the reader has not chosen one here. */
 export function textWanted(effective: Effective, chosen: Tone | null): Wanted {
   const { wanted } = wantedHere(effective);
-  const { target } = wanted;
   const { xml, text: typed } = effective.settings;
   return {
     ...wanted,
-    ...(chosen !== null && { formality: possibleFormality(chosen, target) }),
+    ...(chosen !== null && { formality: chosen }),
     ...(typed.isXml && { details: { ...wanted.details, xml } }),
   };
 }

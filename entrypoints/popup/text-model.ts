@@ -12,7 +12,6 @@ import type { TextActions, TextView } from '../../components/popup/text-view.ts'
 import { maxTypedCharacters } from '../../utils/base/long-text.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
-import { hasFormality } from '../../utils/languages/formality.ts';
 import type { TextDraft } from '../../utils/messages/text-draft.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import { recentChange } from '../../utils/settings/recent.ts';
@@ -195,7 +194,7 @@ function viewOf(state: TextState): TextView | null {
     canSwap: from.value !== null && !locked.has('text.source') && !locked.has('text.target'),
     options,
     unused,
-    tone: hasFormality(target) ? toneOf(formality) : null,
+    tone: toneOf(formality),
     starts: state.starts.value,
     isWordless: worthOf(state.text.value) === 'no-letters',
     work: state.work.value,

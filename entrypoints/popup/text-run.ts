@@ -1,14 +1,14 @@
 import type { Failure } from '../../utils/base/failure.ts';
-import type { SourceText, TranslateTexts } from '../../utils/base/texts.ts';
+import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/base/texts.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
 import { wantedKey } from '../../utils/base/wanted.ts';
 import type { Piece } from './text-pieces.ts';
 
 /** A sentence that is paid for. */
-export interface KnownSentence {
-  readonly text: string;
-  readonly detectedSource?: string;
-}
+export type KnownSentence = Pick<
+  Extract<TextOutcome, { ok: true }>,
+  'text' | 'detectedSource' | 'modelUsed' | 'toneUsed'
+>;
 
 /** What was paid for while the popup is open, or before: the same sentence, asked for in the same way, is not asked for again. */
 export interface KnownSentences {
@@ -89,14 +89,10 @@ export async function runPieces(
       const piece = missing[index];
       if (piece === undefined || signal.aborted) return;
       if (outcome.ok) {
-        billed += outcome.billedCharacters;
-        const { text, detectedSource } = outcome;
+        const { ok, billedCharacters, fromMemory, ...sentence } = outcome;
+        billed += billedCharacters;
         // Services add and drop space at the ends; ours is in the piece.
-        const translation = text.trim();
-        known.keep(piece.text, wanted, {
-          text: translation,
-          ...(detectedSource !== undefined && { detectedSource }),
-        });
+        known.keep(piece.text, wanted, { ...sentence, text: sentence.text.trim() });
       } else failure ??= outcome.failure;
       onProgress();
     },

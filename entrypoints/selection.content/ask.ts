@@ -1,5 +1,4 @@
 import type { AskForTranslation, BubbleAnswer } from '../../components/bubble/bubble-model.ts';
-import { possibleFormality } from '../../utils/languages/formality.ts';
 import { askForText } from '../../utils/messages/ask-for-text.ts';
 import type { SelectionOutcome } from '../../utils/messages/ports.ts';
 import { readMarkup } from '../../utils/selection/read-markup.ts';
@@ -12,7 +11,7 @@ export const askBackground: AskForTranslation = async (
 ) => {
   const question = {
     ...{ format, text, source, target },
-    ...(formality !== null && { formality: possibleFormality(formality, target) }),
+    ...(formality !== null && { formality }),
     ...(context !== undefined && { context }),
   };
   const outcome = await askForText(question, call);
@@ -22,7 +21,7 @@ export const askBackground: AskForTranslation = async (
 function answerOf(outcome: SelectionOutcome, format: 'plain' | 'html'): BubbleAnswer {
   if (!outcome.ok) return outcome;
   const { text, billedCharacters, fromMemory, detectedSource, modelUsed, needsSource } = outcome;
-  const { formality, budgetUsed } = outcome;
+  const { formality, toneUsed, budgetUsed } = outcome;
   return {
     ok: true,
     runs: format === 'html' ? readMarkup(text) : [{ text, marks: [] }],
@@ -32,6 +31,7 @@ function answerOf(outcome: SelectionOutcome, format: 'plain' | 'html'): BubbleAn
     detectedSource: detectedSource ?? null,
     modelUsed: modelUsed ?? null,
     needsSource: needsSource ?? false,
+    ...(toneUsed !== undefined && { toneUsed }),
     ...(budgetUsed !== undefined && { budgetUsed }),
   };
 }

@@ -94,6 +94,21 @@ describe('a rule for a language', () => {
   });
 });
 
+describe('a tone that the service refuses for a language', () => {
+  it('is asked for, and a milder one in its place', async () => {
+    const rule = { target: 'KO', options: { formality: 'less' as const } };
+    await choose({ languages: { rules: [rule] } });
+    const [first] = await askedFor('KO');
+    expect(first).toMatchObject({ formality: 'less' });
+    const tones = new Set(
+      scene.service.journal
+        .translations()
+        .map(({ request, status }) => `${status} ${(request as { formality: string }).formality}`),
+    );
+    expect(tones).toEqual(new Set(['400 less', '200 prefer_less']));
+  });
+});
+
 describe('a rule that is made with the controls of the settings', () => {
   it('reaches the service with what was chosen in it', async () => {
     await choose({ languages: { rules: [] } });

@@ -120,6 +120,21 @@ describe('with a typed text a reader', () => {
     expect(requests().map(({ formality }) => formality)).toEqual(['more']);
   });
 
+  it('asks for a tone that the service refuses, and is told which one was used', async () => {
+    await choose(popup.page, 'To', 'KO');
+    await eventually(async () => (requests().length === 1 ? true : null), 'a Korean translation');
+    await press(popup.page, 'radio', 'More formal');
+    await saysWords('The service refused “Always formal” for Korean, so “Prefer formal” was used.');
+    await saysWords('16 characters billed · Fastest');
+    const asked = requests().map(({ target_lang, formality }) => `${target_lang} ${formality}`);
+    expect(asked).toEqual(['KO undefined', 'KO more', 'KO prefer_more']);
+    const [, refused, milder] = scene.service.journal.translations();
+    expect([refused?.status, milder?.status]).toEqual([400, 200]);
+    await press(popup.page, 'radio', 'Default');
+    await choose(popup.page, 'To', 'DE');
+    await saysWords('from memory');
+  });
+
   it('listens to the translation, in a voice of its language, until it is stopped or the popup closed', async () => {
     await popup.page.evaluate(() => {
       const spoken: string[] = [];

@@ -302,12 +302,25 @@ describe('more and less formal', () => {
   const german = (formality: 'default' | 'more' | 'prefer_less') =>
     translated({}, { target: 'DE', formality });
 
-  it('is offered where the target has it', () => {
+  it('is offered for every target, with a word once it is chosen where it may not be supported', () => {
+    const hint = 'Formality may not be supported for English.';
     show(translated({}, { target: 'EN' }));
-    expect(noButton('More formal')).toBe(true);
-    cleanup();
-    show(german('default'));
     expect(button('More formal').getAttribute('aria-pressed')).toBe('false');
+    expect(dialog().textContent).not.toContain(hint);
+    cleanup();
+    show(translated({}, { target: 'EN', formality: 'prefer_more' }));
+    expect(dialog().textContent).toContain(hint);
+    cleanup();
+    show(german('more'));
+    expect(dialog().textContent).not.toContain('supported');
+  });
+
+  it('says which tone was used where the service has refused the one that was chosen', () => {
+    show(translated({ toneUsed: 'prefer_less' }, { target: 'KO', formality: 'less' }));
+    expect(dialog().textContent).toContain(
+      'The service refused “Always informal” for Korean, so “Prefer informal” was used.',
+    );
+    expect(dialog().textContent).not.toContain('supported');
   });
 
   it('translates again, and takes itself back', () => {

@@ -225,18 +225,6 @@ describe('translate', () => {
     expect(translate).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    ['more', 'prefer_more'],
-    ['less', 'prefer_less'],
-  ] as const)('sends %s as %s where the target has no formality', async (formality, sent) => {
-    const { model, translate } = await open({
-      settings: { languages: { target: 'ZH' }, translation: { formality } },
-    });
-    model.actions.translate();
-    await settle();
-    expect(translate).toHaveBeenCalledWith(expect.objectContaining({ formality: sent }));
-  });
-
   it('puts the target first among the recent languages', async () => {
     const { model, settings } = await open({ settings: patch });
     model.actions.translate();
@@ -348,14 +336,6 @@ describe('a page that is translated', () => {
     expect(model.view.value).toMatchObject({ changed: true });
     const { asked } = statuses.done;
     status.value = pageStatus({ phase: 'done', asked: { ...asked, formality: 'less' } });
-    expect(model.view.value).toMatchObject({ changed: false });
-  });
-
-  it('is as chosen where the target has no tone and the chosen one was only preferred', async () => {
-    const settings = { languages: { target: 'ZH' }, translation: { formality: 'more' } } as const;
-    const { model, status } = await open({ settings });
-    const asked = { ...statuses.done.asked, target: 'ZH', formality: 'prefer_more' } as const;
-    status.value = pageStatus({ phase: 'done', target: 'ZH', asked });
     expect(model.view.value).toMatchObject({ changed: false });
   });
 });

@@ -242,6 +242,14 @@ describe('progress', () => {
     expect(bar.value).toBeCloseTo(142 / 380);
   });
 
+  it('names each model that was used, and the tone where the service has refused the one that was chosen', () => {
+    show('refused-tone');
+    expect(status()).toContain('from memory · Best quality · Fastest');
+    expect(status()).toContain(
+      'The service refused “Always formal” for Korean, so “Prefer formal” was used.',
+    );
+  });
+
   it('is not read out until work is over', () => {
     show('working');
     expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('true');
@@ -484,7 +492,7 @@ describe('what holds on a page', () => {
 
   it('is said beside what is wrong with it', () => {
     show('rule-not-used');
-    expect(told('Formality')).toMatch(/^By your rule for Kurdish.* has no formal or informal/);
+    expect(told('Formality')).toMatch(/^By your rule for Kurdish.*Formality may not be supported/);
     expect(told('Model')).toMatch(/^By your rule for Kurdish.* Not used: a style list holds here/);
   });
 

@@ -586,9 +586,30 @@ describe('languages and tone', () => {
     expect(tab.requests[1]?.wanted.details).toEqual({ glossary: 'terms' });
   });
 
-  it('have no tone where the target has none', async () => {
-    const tab = await open({ settings: { text: { target: 'EN' } } });
-    expect(tab.view().tone).toBeNull();
+  it('have a tone whatever the target, sent as it is chosen', async () => {
+    const tab = await open({
+      settings: { text: { target: 'KO' }, translation: { formality: 'less' } },
+    });
+    expect(tab.view().tone).toBe('less');
+    tab.chooseTone('more');
+    await tab.typeAndPause('It rains.');
+    expect(tab.requests[0]?.wanted.formality).toBe('more');
+  });
+
+  it('say which models they came from and which tone was used, also once the popup is opened again', async () => {
+    const models = ['quality_optimized', 'next_generation', 'quality_optimized'];
+    const answer = (text: string): TextOutcome => ({
+      ...{ ok: true, text, billedCharacters: 1, fromMemory: false },
+      ...{ modelUsed: models.shift() ?? '', toneUsed: 'prefer_more' },
+    });
+    const tab = await open({ answer, settings: { translation: { formality: 'more' } } });
+    await tab.typeAndPause('One. Two. Three.');
+    const told = { models: ['quality_optimized', 'next_generation'], toneUsed: 'prefer_more' };
+    expect(tab.view().answer).toMatchObject(told);
+    const draft = tab.drafts.at(-1) ?? null;
+    const again = await open({ draft, settings: { translation: { formality: 'more' } } });
+    expect(again.view().answer).toMatchObject(told);
+    expect(again.requests).toEqual([]);
   });
 
   it('can not be changed where a policy has locked them', async () => {

@@ -158,9 +158,27 @@ describe('the tab "Text"', () => {
     ['answered', '97 characters billed'],
     ['from-memory', 'from memory'],
     ['edited-and-answered', '16 characters billed · 97 from memory'],
+    ['refused-tone', '97 characters billed · Best quality'],
   ])('says what it has cost: %s', (state, words) => {
     show(state);
     expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('offers every tone whatever the target, with a word where it may not be supported', () => {
+    show('doubtful-tone');
+    const tone = screen.getByRole('radiogroup', { name: 'Formality' });
+    const hint = document.getElementById(tone.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Formality may not be supported for Finnish.');
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('says beside the tone which one was used where the service has refused it', () => {
+    show('refused-tone');
+    const tone = screen.getByRole('radiogroup', { name: 'Formality' });
+    const hint = document.getElementById(tone.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe(
+      'The service refused “Always formal” for Turkish, so “Prefer formal” was used.',
+    );
   });
 
   it.each([
@@ -210,11 +228,6 @@ describe('the tab "Text"', () => {
     expect(actions.swap).toHaveBeenCalledOnce();
     fireEvent.click(screen.getByRole('radio', { name: 'More formal' }));
     expect(actions.chooseTone).toHaveBeenCalledWith('more');
-  });
-
-  it('offers no tone where the target has none', () => {
-    show('right-to-left');
-    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('tells the languages', () => {

@@ -33,6 +33,8 @@ export function mergeReports(reports: readonly PageReport[]): PageReport | null 
       uncertain: sum(({ characters }) => characters.uncertain),
     },
     failure: failureOf(reports),
+    models: [...new Set(reports.flatMap(({ models }) => models))],
+    toneUsed: firstOf(reports, ({ toneUsed }) => toneUsed),
     // Each session but the main frame's is in a frame that another one has counted as closed to itself.
     closedFrames: Math.max(0, sum(({ closedFrames }) => closedFrames) - (reports.length - 1)),
     waiting: lastToWait(reports),

@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 import type { PageDisplay } from './page-display.ts';
 import { isSameDisplay } from './page-display.ts';
 import type { PageEstimate } from './page-estimate.ts';
-import type { PageScope, Wanted } from './wanted.ts';
+import type { Formality, PageScope, Wanted } from './wanted.ts';
 import { isSameWanted } from './wanted.ts';
 
 /** All that decides how a page is translated. */
@@ -66,6 +66,10 @@ export interface PageStatus {
    * With `failed`: why everything stopped. Otherwise why some texts stay in the original, or that the page has no text.
    */
   readonly failure: Failure | null;
+  /** Models that translated some of it, as the service calls them. */
+  readonly models: readonly string[];
+  /** The tone that was asked for in the end, where the service has refused the one that is wanted. */
+  readonly toneUsed: Formality | null;
   /** Once it is done: how many frames of other sites have room for a text and none of ours in them. */
   readonly closedFrames: number;
   /** What it would cost, where that was to be known first. It stays what it was when the reader answered. */

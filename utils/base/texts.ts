@@ -1,5 +1,6 @@
 import type { Drops } from './drops.ts';
 import type { Failure } from './failure.ts';
+import type { Formality } from './wanted.ts';
 
 /** One text to be translated, as it leaves a page, a selection or an input. */
 export interface SourceText {
@@ -25,6 +26,8 @@ export type TextOutcome =
       /** Upper-case code, where the service told it. */
       readonly detectedSource?: string;
       readonly modelUsed?: string;
+      /** The tone that it was asked for in the end, where the service has refused the one that is wanted. */
+      readonly toneUsed?: Formality;
       readonly fromMemory: boolean;
     }
   | { readonly ok: false; readonly failure: Failure };

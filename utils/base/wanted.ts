@@ -55,9 +55,15 @@ export const isSameWanted = (one: Wanted, other: Wanted): boolean =>
   (one.details === other.details ||
     JSON.stringify(wantedKey(one)) === JSON.stringify(wantedKey(other)));
 
-/** `more` and `less` fail where the target has no formality; `prefer_*` fall back (contract.md, `formality`). */
+/** A service may refuse `more` and `less` for a target; `prefer_*` fall back (contract.md, `formality`). */
 export const formalities = ['default', 'more', 'less', 'prefer_more', 'prefer_less'] as const;
 export type Formality = (typeof formalities)[number];
+
+/** The tone that is asked for where a service refuses `formality`. */
+export function preferred(formality: Formality): Formality {
+  if (formality === 'more') return 'prefer_more';
+  return formality === 'less' ? 'prefer_less' : formality;
+}
 
 /** `default` sends no `model_type`: the service chooses (contract.md, `model_type`). */
 export const models = [

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { browser } from '../extension/api.ts';
-import { wanted } from './shapes.ts';
+import { wanted, wantedEntries } from './shapes.ts';
 
 const textDraft = v.object({
   text: v.string(),
@@ -21,6 +21,8 @@ const textDraft = v.object({
           source: v.string(),
           text: v.string(),
           detectedSource: v.exactOptional(v.string()),
+          modelUsed: v.exactOptional(v.string()),
+          toneUsed: v.exactOptional(wantedEntries.formality),
         }),
       ),
     }),

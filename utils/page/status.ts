@@ -105,6 +105,8 @@ export class Status {
         this.failure ??
         known.latestFailure ??
         (isEmpty ? { code: declinesAll(document) ? 'page-declined' : 'page-empty' } : null),
+      models: [...known.models],
+      toneUsed: known.toneUsed,
       // It asks for places, which a page that changes would have to lay out anew each time.
       closedFrames: phase === 'done' ? (run?.countForeignFrames() ?? 0) : 0,
       estimate: this.estimate,

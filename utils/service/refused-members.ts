@@ -1,27 +1,37 @@
 /**
  * Members that some services refuse (400) although the contract allows them. A request that is refused is sent once more without
- * such a member. A service that takes it then is remembered for the life of the worker, so that it refuses once and not each time.
- * A refusal bills nothing.
+ * such a member, or with a milder one. A service that takes it then is remembered for the life of the worker, so that it refuses
+ * once and not each time. A refusal bills nothing.
  */
 import type { Result } from '../base/result.ts';
-import { fail } from '../base/result.ts';
+import { fail, succeed } from '../base/result.ts';
+import { preferred } from '../base/wanted.ts';
 import { chosenMembers } from './encode.ts';
 import type { TranslateReply, TranslateRequest } from './types.ts';
 
 interface Fallback {
-  readonly member: string;
-  /** The request without the member; null where it has none. */
+  /** What a service is remembered to refuse. */
+  readonly nameIn: (request: TranslateRequest) => string;
+  /** The request without the member, or with a milder one; null where it has none. */
   readonly without: (request: TranslateRequest) => TranslateRequest | null;
 }
 
 const fallbacks: readonly Fallback[] = [
   {
-    member: 'tag_handling_version',
+    nameIn: () => 'tag_handling_version',
     // Seen: version 2 exists for the quality models only.
     without({ tagHandling, ...request }) {
       if (request.model !== 'latency_optimized' || tagHandling?.version !== 'v2') return null;
       const { version: _, ...others } = tagHandling;
       return { ...request, tagHandling: others };
+    },
+  },
+  {
+    // The contract does not say which languages have a tone.
+    nameIn: ({ target }) => `formality ${target}`,
+    without({ formality = 'default', ...request }) {
+      const milder = preferred(formality);
+      return milder === formality ? null : { ...request, formality: milder };
     },
   },
 ];
@@ -32,7 +42,7 @@ type Send = (request: TranslateRequest) => Promise<Result<TranslateReply>>;
 export function createRefusedMembers() {
   const known = new Set<string>();
   return async (request: TranslateRequest, baseUrl: string, send: Send) => {
-    const idOf = ({ member }: Fallback) => `${member} ${baseUrl}`;
+    const idOf = ({ nameIn }: Fallback) => `${nameIn(request)} ${baseUrl}`;
     let asked = request;
     for (const fallback of fallbacks) {
       if (known.has(idOf(fallback))) asked = fallback.without(asked) ?? asked;
@@ -46,7 +56,13 @@ export function createRefusedMembers() {
       result = await send(asked);
       if (result.ok) known.add(idOf(fallback));
     }
-    if (result.ok || result.failure.code !== 'request-refused') return result;
+    if (result.ok) {
+      const { formality: toneUsed } = asked;
+      if (toneUsed === undefined || toneUsed === request.formality) return result;
+      const translations = result.value.translations.map((one) => ({ ...one, toneUsed }));
+      return succeed({ ...result.value, translations });
+    }
+    if (result.failure.code !== 'request-refused') return result;
     const members = chosenMembers(asked);
     return members.length > 0 ? fail({ ...result.failure, members }) : result;
   };

@@ -2,7 +2,6 @@ import type { Failure } from '../base/failure.ts';
 import { tagNameForm } from '../base/option-texts.ts';
 import { formalities, models, sentenceSplittings, tagHandlingVersions } from '../base/wanted.ts';
 import { isLanguageCode } from '../languages/codes.ts';
-import { hasFormality } from '../languages/formality.ts';
 import {
   hasInstructions,
   maxCustomInstructions,
@@ -48,9 +47,6 @@ const rules: readonly Rule[] = [
   ({ splitSentences }) => oneOf(splitSentences, sentenceSplittings, 'split_sentences'),
   ({ formality }) => oneOf(formality, formalities, 'formality'),
   ({ model }) => oneOf(model, models, 'model_type'),
-  // Rule 1
-  ({ formality, target }) =>
-    unless((formality !== 'more' && formality !== 'less') || hasFormality(target), 'formality', `more and less need a target language with formality, ${target} has none`),
   // Rule 2
   ({ glossaryId, source }) => unless(!glossaryId || Boolean(source), 'glossary_id', 'a glossary needs source_lang'),
   // Rule 3

@@ -51,6 +51,8 @@ export interface Translation {
   readonly detectedSource?: string;
   readonly billedCharacters?: number;
   readonly modelUsed?: string;
+  /** The tone that was sent in place of the one that was asked for, which the service refuses. */
+  readonly toneUsed?: Formality;
 }
 
 export interface TranslateReply {

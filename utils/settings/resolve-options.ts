@@ -7,7 +7,6 @@
  */
 import type { Wanted, WantedDetails } from '../base/wanted.ts';
 import { languageOfVariant } from '../languages/codes.ts';
-import { possibleFormality } from '../languages/formality.ts';
 import type { Effective } from './effective.ts';
 import type { LanguageRule, SiteRule } from './schema.ts';
 import type {
@@ -113,7 +112,7 @@ function wantedOf(
   };
   return {
     ...pair,
-    formality: possibleFormality(formality.value, pair.target),
+    formality: formality.value,
     model: isUsed('model') ? model.value : 'default',
     ...(Object.keys(details).length > 0 && { details }),
   };

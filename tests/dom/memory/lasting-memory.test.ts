@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../utils/base/clock.ts';
+import type { Remembered } from '../../../utils/pipeline/memory/memory.ts';
 import {
   countedByHand,
   day,
@@ -17,7 +18,10 @@ beforeEach(deleteAllDatabases);
 describe('the lasting memory, in a real IndexedDB', () => {
   it('gives back what it keeps, with all that was told of it', async () => {
     const memory = openTestMemory();
-    const entry = { text: 'Hallo', detectedSource: 'EN', modelUsed: 'quality_optimized' };
+    const entry: Remembered = {
+      ...{ text: 'Hallo', detectedSource: 'EN', modelUsed: 'quality_optimized' },
+      toneUsed: 'prefer_more',
+    };
     await memory.keep(new Map([['hello', entry]]));
     expect(await memory.lookUp(['hello', 'unknown'])).toEqual(new Map([['hello', entry]]));
   });

@@ -120,6 +120,13 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'held-up': { view: waitingView({ heldUp: busy }) },
   'in-parts': { view: waitingView({ parts: { done: 2, all: 5 } }) },
   'other-tone': { view: { ...waitingView(), target: 'ES', tone: 'more', formality: 'more' } },
+  'doubtful-tone': { view: translated({}, { target: 'EN', formality: 'prefer_more' }) },
+  'refused-tone': {
+    view: translated(
+      { toneUsed: 'prefer_more', modelUsed: 'latency_optimized' },
+      { target: 'EN', formality: 'more' },
+    ),
+  },
   'stopped-at-once': { view: { ...unanswered, shows: { kind: 'stopped', hasParts: false } } },
   stopped: { view: { ...unanswered, shows: { kind: 'stopped', hasParts: true } } },
   translated: { view: translated() },

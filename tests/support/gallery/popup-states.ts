@@ -169,10 +169,14 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   'failed-half-way': props(readyView({ status: statuses.failedHalfWay })),
   'failed-at-once': props(readyView({ status: statuses.failedAtOnce })),
   'permission-missing': props(readyView({ failure: { code: 'permission-missing' } })),
-  'no-formality': props(readyView(), {
+  'doubtful-formality': props(readyView(), {
     source: 'EN',
     target: 'KMR',
     options: optionsHere({ formality: 'more', model: 'latency_optimized' }),
+  }),
+  'refused-tone': props(readyView({ status: statuses.refusedTone }), {
+    target: 'KO',
+    options: optionsHere({ formality: 'more' }),
   }),
   'rules-hold': props(readyView({ status: statuses.done }), {
     target: 'DE',

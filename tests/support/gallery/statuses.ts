@@ -12,6 +12,8 @@ export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
   texts: { found: 380, translated: 142, kept: 0, inTarget: 0 },
   characters: { sent: 5_914, billed: 4_710, fromMemory: 1_204, uncertain: 0 },
   failure: null,
+  models: [],
+  toneUsed: null,
   closedFrames: 0,
   estimate: null,
   waiting: null,
@@ -142,6 +144,13 @@ export const statuses = {
     texts: { found: 0, translated: 0, kept: 0, inTarget: 0 },
     characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
     failure: { code: 'page-declined' },
+  }),
+  refusedTone: pageStatus({
+    phase: 'done',
+    target: 'KO',
+    texts: allTexts,
+    models: ['quality_optimized', 'latency_optimized'],
+    toneUsed: 'prefer_more',
   }),
   failedHalfWay: pageStatus({
     phase: 'failed',

@@ -63,6 +63,8 @@ export const textAnswer = (change: Partial<TextAnswer> = {}): TextAnswer => ({
   text: translation,
   target: 'ES',
   cost: { billed: sentence.length, saved: 0 },
+  models: [],
+  toneUsed: null,
   isOld: false,
   isSameLanguage: false,
   ...change,
@@ -129,6 +131,26 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
         ],
       },
     ),
+  }),
+  'refused-tone': textProps({
+    ...answered,
+    target: 'TR',
+    tone: 'more',
+    answer: textAnswer({
+      text: 'Komite, üçüncü çeyreğin rakamları gelene kadar oylamayı ertelemeye karar verdi.',
+      target: 'TR',
+      models: ['quality_optimized'],
+      toneUsed: 'prefer_more',
+    }),
+  }),
+  'doubtful-tone': textProps({
+    ...answered,
+    target: 'FI',
+    tone: 'less',
+    answer: textAnswer({
+      text: 'Valiokunta päätti lykätä äänestystä, kunnes kolmannen neljänneksen luvut ovat saatavilla.',
+      target: 'FI',
+    }),
   }),
   'answered-on-mac': textProps({ ...answered, starts: 'on-wish' }, { isMac: true }),
   'from-memory': textProps({ ...answered, answer: textAnswer({ cost: { billed: 0, saved: 96 } }) }),
@@ -202,7 +224,6 @@ export const textStates: Readonly<Record<string, TextTabProps>> = {
   'right-to-left': textProps({
     source: 'AR',
     target: 'HE',
-    tone: null,
     canSwap: true,
     text: 'قررت اللجنة تأجيل التصويت حتى تتوفر أرقام الربع الثالث.',
     answer: textAnswer({

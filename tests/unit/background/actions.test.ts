@@ -44,16 +44,6 @@ describe('an action without the popup', () => {
     expect(await badge()).toBe('');
   });
 
-  it('only prefers a formality that the target does not have: every request would fail', async () => {
-    const { log, tab } = fakeTab();
-    await openSettings('fr').change({
-      languages: { target: 'EN' },
-      translation: { formality: 'more' },
-    });
-    await runAction('translate-page', tab, {}, parts());
-    expect(log.at(-1)).toContain('"target":"EN","formality":"prefer_more"');
-  });
-
   it('hands the menu’s text to the popup where a page takes no bubble, and opens it', async () => {
     const { tab } = fakeTab({ contentType: 'application/pdf' });
     const open = openPopup();

@@ -27,6 +27,14 @@ describe('the reports of a page’s frames', () => {
     });
   });
 
+  it('name every model, and the tone that was used in any of them', () => {
+    const frame = pageStatus({ models: ['b', 'a'], toneUsed: 'prefer_more' });
+    expect(mergeReports([pageStatus({ models: ['a'] }), frame])).toMatchObject({
+      models: ['a', 'b'],
+      toneUsed: 'prefer_more',
+    });
+  });
+
   it('count the frames that none of them is in', () => {
     const closed = (closedFrames: number) => pageStatus({ phase: 'done', closedFrames });
     expect(mergeReports([closed(3)])?.closedFrames).toBe(3);

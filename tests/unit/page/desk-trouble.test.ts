@@ -114,4 +114,17 @@ describe('the counts', () => {
     });
     expect(desk.known.detectedSource).toBe('EN');
   });
+
+  it('name each model once, and the tone that was used in place of a refused one', async () => {
+    const desk = office.openDesk();
+    desk.begin();
+    for (const text of ['dog', 'cat', 'cow']) desk.add(unit(text));
+    await turn();
+    const answered = { ok: true, text: '', billedCharacters: 1, fromMemory: false } as const;
+    for (const [index, modelUsed] of ['a', 'b', 'a'].entries()) {
+      office.requests[0]?.answer(index, { ...answered, modelUsed, toneUsed: 'prefer_less' });
+    }
+    expect([...desk.known.models]).toEqual(['a', 'b']);
+    expect(desk.known.toneUsed).toBe('prefer_less');
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import type { Formality } from '../../../utils/base/wanted.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
@@ -52,6 +53,30 @@ describe('a call', () => {
       model: 'latency_optimized',
       tagHandling: { kind: 'html', version: 'v2', ignoreTags: ['code', 'kbd', 'samp', 'var'] },
     });
+  });
+
+  it('says which tone was used in place of a refused one, and bills it once for both', async () => {
+    const { client, requests } = fakeClient((request) => {
+      const reply = inCapitals(request);
+      if (!reply.ok) return reply;
+      const translations = reply.value.translations.map((one) => ({
+        ...one,
+        toneUsed: 'prefer_more' as const,
+      }));
+      return succeed({ translations });
+    });
+    const memory = createShortMemory();
+    const pipeline = openPipeline(client);
+    const inTone = (formality: Formality) =>
+      ask(pipeline, [plain('one')], { wanted: { ...toSpanish, target: 'KO', formality }, memory });
+    for (const formality of ['more', 'more', 'prefer_more'] as const) {
+      const call = inTone(formality);
+      await call.finished;
+      expect(call.outcomes).toMatchObject([{ text: 'ONE', toneUsed: 'prefer_more' }]);
+    }
+    expect(requests).toHaveLength(1);
+    for (const formality of ['less', 'default'] as const) await inTone(formality).finished;
+    expect(requests.map(({ request }) => request.formality)).toEqual(['more', 'less', 'default']);
   });
 
   it('sends plain text without tag handling, so that < and & are text', async () => {

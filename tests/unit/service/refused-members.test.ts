@@ -43,6 +43,54 @@ describe('a fast request with version 2 of tag handling that is refused', () => 
   });
 });
 
+describe('a formality that is refused', () => {
+  const korean: TranslateRequest = { texts: ['Hello'], target: 'KO', formality: 'more' };
+  const tones = (service: ReturnType<typeof createServiceDouble>) =>
+    service.sent.map(({ body }) => `${body.target_lang} ${body.formality}`);
+
+  it.each([
+    ['more', 'prefer_more'],
+    ['less', 'prefer_less'],
+  ] as const)('is sent as chosen: %s, once more as %s, and said', async (formality, toneUsed) => {
+    const service = createServiceDouble([refused, translated]);
+    const request = { ...korean, formality };
+    const said = { ok: true, value: { translations: [{ toneUsed }] } };
+    expect(await service.translate(request)).toMatchObject(said);
+    expect(await service.translate(request)).toMatchObject(said);
+    expect(tones(service)).toEqual([`KO ${formality}`, `KO ${toneUsed}`, `KO ${toneUsed}`]);
+  });
+
+  it('is remembered for its target alone', async () => {
+    const service = createServiceDouble([refused, translated]);
+    await service.translate(korean);
+    const turkish = await service.translate({ ...korean, target: 'TR' });
+    expect(tones(service).at(-1)).toBe('TR more');
+    expect(turkish).not.toHaveProperty('value.translations[0].toneUsed');
+  });
+
+  it('alone is remembered where another member was left out in vain', async () => {
+    const service = createServiceDouble([refused, refused, translated]);
+    await service.translate({ ...fast, ...korean });
+    await service.translate({ ...fast, ...korean });
+    const sent = service.sent.map(({ body }) => [body.tag_handling_version, body.formality]);
+    expect(sent).toEqual([
+      ['v2', 'more'],
+      [undefined, 'more'],
+      [undefined, 'prefer_more'],
+      ['v2', 'prefer_more'],
+    ]);
+  });
+
+  it('is remembered for nothing where the milder one is refused, too', async () => {
+    const service = createServiceDouble([refused, refused, translated]);
+    expect(await service.translate(korean)).toMatchObject({
+      failure: { status: 400, members: ['formality'] },
+    });
+    await service.translate(korean);
+    expect(tones(service)).toEqual(['KO more', 'KO prefer_more', 'KO more']);
+  });
+});
+
 describe('a request that is refused', () => {
   it('names what it held beyond texts and languages', async () => {
     const service = createServiceDouble([refused]);

@@ -77,9 +77,9 @@ describe('a translation request', () => {
 
   it('is not sent when it breaks a rule', async () => {
     const service = createServiceDouble([translated]);
-    expect(await service.translate({ ...hello, formality: 'more', target: 'EN' })).toMatchObject({
+    expect(await service.translate({ ...hello, glossaryId: 'terms' })).toMatchObject({
       ok: false,
-      failure: { code: 'rule-broken', field: 'formality' },
+      failure: { code: 'rule-broken', field: 'glossary_id' },
     });
     expect(service.sent).toEqual([]);
   });

@@ -2,6 +2,7 @@
 import { countBillable } from '../../base/count-billable.ts';
 import type { Failure } from '../../base/failure.ts';
 import type { TextOutcome } from '../../base/texts.ts';
+import type { Formality } from '../../base/wanted.ts';
 import type { Unit } from '../read/units.ts';
 
 export interface KnownCounts {
@@ -29,6 +30,8 @@ export class Known {
   /** Their characters are counted as sent. */
   readonly #counted = new Set<string>();
   readonly #detected = new Map<string, number>();
+  readonly models = new Set<string>();
+  toneUsed: Formality | null = null;
   #sent = 0;
   #billed = 0;
   #fromMemory = 0;
@@ -81,6 +84,8 @@ export class Known {
     }
     this.#billed += outcome.billedCharacters;
     if (outcome.fromMemory) this.#fromMemory += countBillable(source);
+    if (outcome.modelUsed) this.models.add(outcome.modelUsed);
+    this.toneUsed = outcome.toneUsed ?? this.toneUsed;
     const code = outcome.detectedSource;
     if (code) this.#detected.set(code, (this.#detected.get(code) ?? 0) + 1);
   }

@@ -58,8 +58,10 @@ export const toRemembered = ({
   text,
   detectedSource,
   modelUsed,
-}: Pick<Translation, 'text' | 'detectedSource' | 'modelUsed'>): Remembered => ({
+  toneUsed,
+}: Pick<Translation, 'text' | 'detectedSource' | 'modelUsed' | 'toneUsed'>): Remembered => ({
   text,
   ...(detectedSource === undefined ? {} : { detectedSource }),
   ...(modelUsed === undefined ? {} : { modelUsed }),
+  ...(toneUsed === undefined ? {} : { toneUsed }),
 });

@@ -210,7 +210,7 @@ const isStored = (value: unknown): value is StoredEntry =>
 const isRemembered = (value: unknown): value is Remembered =>
   isObject(value) &&
   typeof value.text === 'string' &&
-  [value.detectedSource, value.modelUsed].every(
+  [value.detectedSource, value.modelUsed, value.toneUsed].every(
     (word) => word === undefined || typeof word === 'string',
   );
 

@@ -1,11 +1,14 @@
 import type { Clock } from '../../base/clock.ts';
 import { systemClock } from '../../base/clock.ts';
+import type { Formality } from '../../base/wanted.ts';
 
 /** A translation that was paid for, as it is given again for nothing. */
 export interface Remembered {
   readonly text: string;
   readonly detectedSource?: string;
   readonly modelUsed?: string;
+  /** As of `TextOutcome`. */
+  readonly toneUsed?: Formality;
 }
 
 /** Where the pipeline looks before it asks, and what it fills. Keys are those of text-key.ts. */
