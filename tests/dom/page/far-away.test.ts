@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { alwaysRead } from '../../../utils/page/ask/asleep.ts';
+import { Asleep, alwaysRead } from '../../../utils/page/ask/asleep.ts';
 import { find, showPage } from '../support/page.ts';
 import type { Opened, OpenOptions } from '../support/session.ts';
 import { closeSessions, openSession } from '../support/session.ts';
@@ -407,5 +407,31 @@ describe('what is far away inside of something that scrolls', () => {
     expect(service.texts).toContain('dog 59');
     window.scrollTo(10_000, 0);
     await until(() => isTranslated('#p26'));
+  });
+});
+
+describe('a container whose parts are walked out of order', () => {
+  it('has every block that is left in a group, between its ends', () => {
+    showPage(
+      `<div style="height: 9000px"></div><ul>${times(40, (at) => `<li>dog ${at}</li>`)}</ul>`,
+    );
+    const list = find('ul');
+    const blocks = [...list.children];
+    const asleep = new Asleep({
+      leavesFarAway: () => true,
+      isKnown: () => true,
+      onWoken() {},
+      onLost() {},
+    });
+    for (let at = 0; at < alwaysRead; at += 1) asleep.leaves(document.body, document.body);
+    const inParts = [...blocks.slice(20), ...blocks.slice(0, 20)];
+    expect(inParts.map((block) => asleep.leaves(list, block))).not.toContain(false);
+    asleep.flush();
+    asleep.wakeAll();
+    const covered = asleep
+      .takeWoken()
+      .flatMap(({ first, last }) => blocks.slice(blocks.indexOf(first), blocks.indexOf(last) + 1));
+    expect(new Set(covered)).toEqual(new Set(blocks));
+    asleep.close();
   });
 });

@@ -102,7 +102,8 @@ export class Asleep {
     const box = block.getBoundingClientRect();
     if (!isFar(box, view)) return false;
     const growing = this.#growing.get(container);
-    const together = growing && around(growing.box, box);
+    // Several parts of a container may be walked in any order: a group holds what stands between its ends.
+    const together = growing && precedes(growing.last, block) && around(growing.box, box);
     if (together && growing.blocks < blocksInGroup && fitsInView(together, view)) {
       growing.last = block;
       growing.box = together;
@@ -227,5 +228,7 @@ export class Asleep {
 
 /** True where `element`, a sibling of the group's first block or that block itself, does not stand behind its last. */
 const holdsBlock = ({ last }: Group, element: Element): boolean =>
-  element === last ||
-  (last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  element === last || precedes(element, last);
+
+const precedes = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
