@@ -64,6 +64,8 @@ export interface Governor {
   /** How long the door is still shut, as far as is known, and why; null: it is not. */
   wait(): { readonly delayMs: number; readonly failure: Failure } | null;
   begin(): Flight;
+  /** One request at a time, until one has come back. */
+  beginAnew(): void;
   /** Nothing goes for `delayMs`, because of what is known from before. */
   shut(delayMs: number, failure: Failure): void;
 }
@@ -165,6 +167,9 @@ export function createGovernor(parts: GovernorParts): Governor {
       shutUntilMs = 0;
       patience.abort();
       patience = new AbortController();
+    },
+    beginAnew() {
+      limit = 1;
     },
     shut(delayMs, failure) {
       void shut(delayMs, failure);

@@ -16,6 +16,7 @@ import { firstFill } from './batches/fill-limit.ts';
 import { nextBatch } from './batches/next-batch.ts';
 import type { Parcel } from './batches/parcels.ts';
 import { Parcels } from './batches/parcels.ts';
+import type { BatchLimits } from './batches/plan-batch.ts';
 import { sizeOfBatch } from './batches/plan-batch.ts';
 import { splitItem } from './batches/split-item.ts';
 import type { Taken } from './batches/take-reply.ts';
@@ -39,9 +40,14 @@ import type { Underway } from './underway.ts';
 /** Whoever stops ends all that he waits for within it, one after another. */
 const afterLeavingMs = 50;
 
+/** After a second death within a minute requests stay small for so long. */
+const carefulMs = 60_000;
+/** About a screen of text. */
+const carefulBytes = 8_192;
+
 export interface QueueParts {
   readonly client: ServiceClient;
-  readonly meter: Pick<Meter, 'reserve' | 'save'>;
+  readonly meter: Pick<Meter, 'reserve' | 'save' | 'deaths'>;
   readonly clock: Clock;
   readonly random: () => number;
   readonly isOnline: () => boolean;
@@ -100,14 +106,28 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     },
     onOpen: pump,
   });
+  /** Requests are small until then: workers die one after the other. */
+  let carefulUntilMs = 0;
   /** Null: nobody has asked yet. */
   let restored: Promise<void> | null = null;
 
-  /** What a worker before was told holds for this one, and who asks first hears of it. */
+  /**
+   * What a worker before was told holds for this one, and who asks first hears of it. Where it died with requests on their way, which
+   * are paid for again, less is put at stake.
+   */
   async function restore(): Promise<void> {
-    const failure = await wait.read();
+    const [failure, deaths] = await Promise.all([wait.read(), meter.deaths()]);
     if (failure !== null) governor.shut(failure.retryAfterMs, failure);
+    if (deaths > 0) governor.beginAnew();
+    if (deaths > 1) carefulUntilMs = clock.now() + carefulMs;
   }
+
+  /** How requests are filled now. */
+  const room = (): BatchLimits => ({
+    texts: maxTexts,
+    mixes: filling.mixes,
+    bytes: clock.now() < carefulUntilMs ? Math.min(carefulBytes, filling.bytes) : filling.bytes,
+  });
 
   async function add(items: readonly Item[], memory: Memory): Promise<void> {
     for (const item of items) looking.add(item);
@@ -155,7 +175,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
   function nextParcel(): Parcel | null {
     const again = selectionWaits() ? null : parcels.take();
     if (again !== null) return again;
-    const next = nextBatch(line, { texts: maxTexts, ...filling }, governor.running === 0);
+    const next = nextBatch(line, room(), governor.running === 0);
     if (next.kind === 'later') {
       if (next.ms !== null) void lookAgain(next.ms);
       return null;

@@ -291,6 +291,26 @@ describe('a reservation', () => {
     ]);
   });
 
+  it('that is left behind tells of a death, and of two in a row within a minute', async () => {
+    const { world, openMeter } = createWorld({ at: '2026-11-21T12:00:00Z' });
+    const first = openMeter();
+    expect(await first.deaths()).toBe(0);
+    await reserve(first, 30);
+    await first.month();
+    const second = openMeter();
+    expect(await second.deaths()).toBe(1);
+    await reserve(second, 30);
+    await second.month();
+    world.at = '2026-11-21T12:00:50Z';
+    const third = openMeter();
+    expect(await third.deaths()).toBe(2);
+    expect(await openMeter().deaths()).toBe(0);
+    await reserve(third, 30);
+    await third.month();
+    world.at = '2026-11-21T12:02:00Z';
+    expect(await openMeter().deaths()).toBe(1);
+  });
+
   it.each([-1, 1.5, 2 ** 53, Number.NaN])('of %d characters is none', async (characters) => {
     const meter = createWorld().openMeter();
     expect(codeOf(await meter.reserve(characters, about))).toBe('internal');

@@ -28,6 +28,7 @@ export const html = (text: string): SourceText => ({ format: 'html', text });
 export const freeMeter: QueueParts['meter'] = {
   reserve: async () => succeed({ settle: async () => {}, release: async () => {} }),
   save: async () => {},
+  deaths: async () => 0,
 };
 
 /** As many at a time as was set last. */

@@ -26,6 +26,7 @@ export function openMeter(budget = Number.POSITIVE_INFINITY) {
     async save(spendings) {
       saved.push(...spendings);
     },
+    deaths: async () => 0,
   };
   return { meter, settled: settledOnes, saved, reserved: () => reserved };
 }

@@ -35,6 +35,9 @@ import { openMeterStore } from './meter-store.ts';
 
 const keptDays = 400;
 
+/** Workers that die within this time of each other die for one reason. */
+const inARowMs = 60_000;
+
 /**
  * A clock that has gone ahead by more days than `leapDays` since the record was looked through last may be wrong: nothing is removed by it
  * before it has gone on from there for `doubtDays`. What is removed does not come back when the clock is put right.
@@ -61,6 +64,11 @@ export interface Meter {
    * others have reserved included, and with `meter-failed` where there is a budget that can't be kept.
    */
   reserve(characters: number, about: Reserved['about']): Promise<Result<Reservation>>;
+  /**
+   * How many workers in a row, up to 2, have died with requests on their way, each within a minute of the one before: 0 where the last one left
+   * nothing behind. Never rejects.
+   */
+  deaths(): Promise<0 | 1 | 2>;
   /** What memory gave for nothing: only `saved` counts. Never rejects. */
   save(spendings: readonly Spending[]): Promise<void>;
   /** Of this UTC month. Rejects where the database fails, or does not answer. */
@@ -85,8 +93,9 @@ export function createMeter({
   const today = () => utcDay(clock.now());
   const limits = { patienceMs, clock };
   const recordLimits = { patienceMs: recordPatienceMs, clock };
+  let deaths: 0 | 1 | 2 = 0;
   const store = openMeterStore(async (transaction) => {
-    await countLeftBehind(transaction);
+    deaths = await countLeftBehind(transaction, clock.now());
     await removeOld(transaction, clock.now());
   });
 
@@ -186,7 +195,22 @@ export function createMeter({
     await inTime(clearing, recordLimits);
   }
 
-  return { reserve, save, month, read, clear };
+  return {
+    reserve,
+    save,
+    month,
+    read,
+    clear,
+    // A look, since the first one finds out.
+    deaths: () =>
+      inTime(
+        store.look(async () => {}),
+        limits,
+      ).then(
+        () => deaths,
+        () => 0,
+      ),
+  };
 }
 
 /** Its id, or null where it would pass `limit`. */
@@ -245,13 +269,22 @@ async function addAll(
   await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
 }
 
-/** Whatever is reserved when a meter is opened was reserved by a worker that is gone. */
-async function countLeftBehind(transaction: MeterTransaction): Promise<void> {
+/**
+ * Whatever is reserved when a meter is opened was reserved by a worker that is gone.
+ * @returns how many have gone like that in a row: `Meter.deaths`
+ */
+async function countLeftBehind(transaction: MeterTransaction, now: number): Promise<0 | 1 | 2> {
   const reservations = transaction.objectStore('reservations');
-  for (const { day, characters, about } of await reservations.getAll()) {
+  const left = await reservations.getAll();
+  if (left.length === 0) return 0;
+  for (const { day, characters, about } of left) {
     await addAll(transaction, day, [uncertain(characters, about)]);
   }
   await reservations.clear();
+  const upkeep = transaction.objectStore('upkeep');
+  const sinceMs = now - Number((await upkeep.get('died')) ?? Number.NaN);
+  await upkeep.put(String(now), 'died');
+  return sinceMs >= 0 && sinceMs <= inARowMs ? 2 : 1;
 }
 
 /** At most once a day, however often a worker wakes up. */
