@@ -42,6 +42,10 @@ const payloads: Readonly<Record<string, { about: string; payload: string }>> = {
     about: 'Adds closing tags that would end what is around it, and a tag without an end.',
     payload: `</b></a></p></div></table></body><i><img src="x:" onerror="${run('unbalanced')}"`,
   },
+  'hostile-template': {
+    about: 'Adds an expression that template engines run.',
+    payload: `{{ constructor.constructor("${run('template-engine')}")() }}`,
+  },
   'hostile-nested': {
     about: 'Adds markup that parsers read in two ways.',
     payload:

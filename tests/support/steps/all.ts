@@ -44,6 +44,7 @@ export const shortFlows = {
     'redirects',
     // Nothing from elsewhere becomes markup or code in a page of ours.
     'page-policy',
+    'untrusted-replies',
     // No text is paid for needlessly, and no bill is a surprise.
     'memory',
     'cost-question',

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
-import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { ask, changingPace, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
