@@ -3,6 +3,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { licencesText } from './utils/build/licences.ts';
 import { pagePolicy } from './utils/build/page-policy.ts';
+import { managedSchema } from './utils/settings/managed-schema.ts';
 
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -56,8 +57,8 @@ export default defineConfig({
       ];
     },
     'build:publicAssets': (_, files) => {
-      const absoluteSrc = ours('./assets/managed_schema.json');
-      files.push({ absoluteSrc, relativeDest: 'managed_schema.json' });
+      const schema = JSON.stringify(managedSchema(), null, 2);
+      files.push({ contents: schema, relativeDest: 'managed_schema.json' });
       // What the settings' section "About" links to.
       const root = ours('.');
       files.push({ contents: licencesText(root), relativeDest: 'licences.txt' });

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import { budgetLevel, budgetShare } from '../../utils/base/month-spending.ts';
 
 /**
@@ -10,7 +10,7 @@ export const MonthSpent = ({
   month,
   locale,
 }: {
-  readonly month: MonthShown;
+  readonly month: MonthSpending;
   readonly locale: string;
 }) => {
   const { estimated } = month;
@@ -35,7 +35,7 @@ export const MonthSpent = ({
   );
 };
 
-function words(month: MonthShown, locale: string): string {
+function words(month: MonthSpending, locale: string): string {
   const { format } = new Intl.NumberFormat(locale);
   const billed = format(month.billed);
   if (month.budget === null) return i18n.t('month.spent', month.billed, { count: billed });

@@ -44,7 +44,7 @@ export const AlertsSection = (props: AlertsProps) => {
       <Notifications {...props} />
       <div class="pairs">
         <Select
-          label={i18n.t('options.alerts.period', { tab: i18n.t('popup.usage') })}
+          label={i18n.t('options.alerts.period')}
           value={view.period}
           choices={Object.entries(periodWords).map(([value, words]) => ({ value, label: words() }))}
           hint={lockedHint(locked.has('usage.period'))}

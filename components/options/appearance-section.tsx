@@ -3,7 +3,6 @@ import type { Appearance } from '../../utils/base/appearance.ts';
 import { themes } from '../../utils/base/appearance.ts';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Select } from '../controls/select.tsx';
-import { Switch } from '../controls/switch.tsx';
 import type { OptionsActions } from './options-view.ts';
 
 /** How everything of ours looks. Its language is the browser's, which is said, since it can't be changed here. */
@@ -18,7 +17,6 @@ export const AppearanceSection = ({
   readonly locale: string;
   readonly onChange: OptionsActions['change'];
 }) => {
-  const isMotionLocked = locked.has('appearance.motion');
   return (
     <>
       <div class="pairs">
@@ -37,13 +35,6 @@ export const AppearanceSection = ({
           }}
         />
       </div>
-      <Switch
-        label={i18n.t('options.appearance.motion')}
-        hint={lockedHint(isMotionLocked) ?? i18n.t('options.appearance.motionHint')}
-        on={view.motion === 'reduced'}
-        disabled={isMotionLocked}
-        onChange={(on) => onChange({ appearance: { motion: on ? 'reduced' : 'system' } })}
-      />
       <p class="section__note">
         {i18n.t('options.appearance.language', {
           language: new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale,

@@ -50,14 +50,6 @@ const BudgetFields = ({ view, actions, locked, locale, onChange }: BudgetProps) 
     locale={locale}
   >
     <Select
-      label={i18n.t('options.budget.warnAt')}
-      value={String(view.warnAtPercent)}
-      choices={warnChoices(view.warnAtPercent, locale)}
-      hint={lockedHint(locked.has('budget.warnAtPercent'))}
-      disabled={locked.has('budget.warnAtPercent')}
-      onChange={(percent) => onChange({ budget: { warnAtPercent: Number(percent) } })}
-    />
-    <Select
       label={i18n.t('options.budget.askAbove')}
       value={String(view.askAbove)}
       choices={askChoices(view.askAbove, locale)}
@@ -88,16 +80,6 @@ function askChoices(chosen: number | null, locale: string) {
     ...limits,
     { value: never, label: i18n.t('options.budget.askNever') },
   ];
-}
-
-const usualWarnings = [50, 60, 70, 80, 90, 95];
-
-/** An administrator's may be any other. */
-function warnChoices(chosen: number, locale: string) {
-  const { format } = new Intl.NumberFormat(locale, { style: 'percent' });
-  return [...new Set([...usualWarnings, chosen])]
-    .sort((a, b) => a - b)
-    .map((percent) => ({ value: String(percent), label: format(percent / 100) }));
 }
 
 /** What the month's figure leaves out; nothing where nothing is. */

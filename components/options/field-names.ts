@@ -1,325 +1,102 @@
 /** What a setting and its values are called wherever they stand in a list: by the words of their own section. */
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
+import type { Field } from '../../utils/settings/fields.ts';
+import { fieldOf, fields, itemCheck } from '../../utils/settings/fields.ts';
+import type { SectionId, WordKey } from '../../utils/settings/rows.ts';
+import { languageCode } from '../../utils/settings/shapes.ts';
 import type { Standing } from '../../utils/settings/standing.ts';
 import { standingWord } from '../standing-words.ts';
-import { periodWords } from '../usage/usage-words.ts';
 import { amountInWords } from './amount-in-words.ts';
 
-type Words = () => string;
-
-interface FieldWords {
-  readonly section: Words;
-  readonly label: Words;
-  /** Words for values that are not words already. */
-  readonly values?: Readonly<Record<string, Words>>;
-  readonly isLanguage?: true;
-  /** A number with its unit, where the label does not name that. */
-  readonly amount?: (value: number, locale: string) => string;
-  /** Rules are told by this member of theirs. */
-  readonly nameOfRule?: string;
-}
-
-const service: Words = () => i18n.t('options.service.heading');
-const translation: Words = () => i18n.t('options.translation.heading');
-const selection: Words = () => i18n.t('options.selection.heading');
-const languages: Words = () => i18n.t('options.languages.heading');
-const sites: Words = () => i18n.t('options.sites.heading');
-const alerts: Words = () => i18n.t('options.alerts.heading');
-const budget: Words = () => i18n.t('options.budget.heading');
-const memory: Words = () => i18n.t('options.memory.heading');
-
-const history: Words = () => i18n.t('options.history.heading');
-
-const appearance: Words = () => i18n.t('options.appearance.heading');
-
-const yes: Words = () => i18n.t('options.transfer.on');
-const no: Words = () => i18n.t('options.transfer.off');
-const none: Words = () => i18n.t('options.transfer.none');
-
-const format = (value: number, locale: string): string =>
-  new Intl.NumberFormat(locale).format(value);
-
-const names: Readonly<Record<string, FieldWords>> = {
-  'service.address': { section: service, label: () => i18n.t('options.service.address') },
-  'service.scheme': { section: service, label: () => i18n.t('options.service.scheme') },
-  'service.keepKeys': {
-    section: service,
-    label: () => i18n.t('options.service.keepKeys'),
-    values: { always: no, session: yes },
-  },
-  'service.maxRequests': { section: service, label: () => i18n.t('options.service.maxRequests') },
-  'languages.source': {
-    section: languages,
-    label: () => i18n.t('controls.from'),
-    values: { null: () => i18n.t('controls.detectLanguage') },
-    isLanguage: true,
-  },
-  'languages.target': {
-    section: languages,
-    label: () => i18n.t('controls.to'),
-    isLanguage: true,
-  },
-  'languages.recent': {
-    section: languages,
-    label: () => i18n.t('controls.recentLanguages'),
-    isLanguage: true,
-  },
-  'languages.further': {
-    section: languages,
-    label: () => i18n.t('options.languages.further'),
-    isLanguage: true,
-  },
-  'languages.rules': {
-    section: languages,
-    label: () => i18n.t('options.languages.rules'),
-    isLanguage: true,
-    nameOfRule: 'target',
-  },
-  'translation.formality': {
-    section: translation,
-    label: () => i18n.t('controls.formality.label'),
-    values: {
-      default: () => i18n.t('controls.formality.default'),
-      more: () => i18n.t('controls.formality.more'),
-      less: () => i18n.t('controls.formality.less'),
-      prefer_more: () => i18n.t('controls.formality.prefer_more'),
-      prefer_less: () => i18n.t('controls.formality.prefer_less'),
-    },
-  },
-  'translation.model': {
-    section: translation,
-    label: () => i18n.t('controls.model.label'),
-    values: {
-      default: () => i18n.t('controls.model.default'),
-      quality_optimized: () => i18n.t('controls.model.quality_optimized'),
-      prefer_quality_optimized: () => i18n.t('controls.model.prefer_quality_optimized'),
-      latency_optimized: () => i18n.t('controls.model.latency_optimized'),
-    },
-  },
-  'translation.splitSentences': {
-    section: translation,
-    label: () => i18n.t('controls.splitSentences.label'),
-    values: {
-      default: () => i18n.t('controls.splitSentences.default'),
-      0: () => i18n.t('controls.splitSentences.0'),
-      1: () => i18n.t('controls.splitSentences.1'),
-      nonewlines: () => i18n.t('controls.splitSentences.nonewlines'),
-    },
-  },
-  'translation.preserveFormatting': {
-    section: translation,
-    label: () => i18n.t('controls.preserveFormatting'),
-  },
-  'translation.tagHandlingVersion': {
-    section: translation,
-    label: () => i18n.t('controls.tagHandling.label'),
-    values: {
-      v1: () => i18n.t('controls.tagHandling.v1'),
-      v2: () => i18n.t('controls.tagHandling.v2'),
-    },
-  },
-  'translation.glossary': { section: translation, label: () => i18n.t('controls.glossary') },
-  'translation.style': { section: translation, label: () => i18n.t('controls.style') },
-  'translation.instructions': {
-    section: translation,
-    label: () => i18n.t('controls.instructions'),
-  },
-  'translation.context': { section: translation, label: () => i18n.t('controls.context') },
-  'sites.rules': {
-    section: sites,
-    label: () => i18n.t('options.sites.rules'),
-    nameOfRule: 'pattern',
-  },
-  'sites.languages': {
-    section: sites,
-    label: () => i18n.t('options.sites.languages'),
-    isLanguage: true,
-    nameOfRule: 'source',
-  },
-  'xml.outlineDetection': {
-    section: translation,
-    label: () => i18n.t('options.xml.outlineDetection'),
-  },
-  'xml.splittingTags': { section: translation, label: () => i18n.t('options.xml.splittingTags') },
-  'xml.nonSplittingTags': {
-    section: translation,
-    label: () => i18n.t('options.xml.nonSplittingTags'),
-  },
-  'xml.ignoreTags': { section: translation, label: () => i18n.t('options.xml.ignoreTags') },
-  'text.source': {
-    section: translation,
-    label: () => i18n.t('options.translation.textFrom'),
-    values: { null: () => i18n.t('controls.detectLanguage') },
-    isLanguage: true,
-  },
-  'text.target': {
-    section: translation,
-    label: () => i18n.t('options.translation.textTo'),
-    values: { null: () => i18n.t('controls.asForPages') },
-    isLanguage: true,
-  },
-  'text.isXml': { section: translation, label: () => i18n.t('text.isXml') },
-  'text.onPause': { section: translation, label: () => i18n.t('controls.translatesOnPause') },
-  'page.scope': {
-    section: translation,
-    label: () => i18n.t('controls.scope.label'),
-    values: {
-      'as-i-read': () => i18n.t('controls.scope.asIRead'),
-      'whole-page': () => i18n.t('controls.scope.wholePage'),
-    },
-  },
-  'page.layout': {
-    section: translation,
-    label: () => i18n.t('controls.layout.label'),
-    values: {
-      replace: () => i18n.t('controls.layout.replace'),
-      'side-by-side': () => i18n.t('controls.layout.sideBySide'),
-    },
-  },
-  'page.peekKey': {
-    section: translation,
-    label: () => i18n.t('controls.peekKey.label'),
-    values: {
-      none: () => i18n.t('controls.peekKey.none'),
-      Control: () => i18n.t('controls.peekKey.Control'),
-      Alt: () => i18n.t('controls.peekKey.Alt'),
-      Shift: () => i18n.t('controls.peekKey.Shift'),
-    },
-  },
-  'page.printsTranslations': {
-    section: translation,
-    label: () => i18n.t('controls.printsTranslations'),
-  },
-  'page.rubyReadings': {
-    section: translation,
-    label: () => i18n.t('controls.keepsReadings'),
-    values: { keep: yes, hide: no },
-  },
-  'page.titleAsContext': {
-    section: translation,
-    label: () => i18n.t('controls.titleAsContext'),
-  },
-  'selection.wholeWords': {
-    section: selection,
-    label: () => i18n.t('options.selection.wholeWords'),
-  },
-  'selection.pinned': { section: selection, label: () => i18n.t('options.selection.pinned') },
-  'shortcuts.selectionButton': {
-    section: selection,
-    label: () => i18n.t('options.selection.selectionButton'),
-  },
-  'shortcuts.doublePress': {
-    section: selection,
-    label: () => i18n.t('options.selection.doublePress'),
-  },
-  'shortcuts.quietSites': {
-    section: selection,
-    label: () => i18n.t('options.selection.quietSites'),
-  },
-  'budget.askAbove': {
-    section: budget,
-    label: () => i18n.t('options.budget.askAbove'),
-    values: {
-      0: () => i18n.t('options.budget.askAlways'),
-      null: () => i18n.t('options.budget.askNever'),
-    },
-    amount: (count, locale) =>
-      i18n.t('options.budget.characters', count, { count: format(count, locale) }),
-  },
-  'budget.monthlyCharacters': {
-    section: budget,
-    label: () => i18n.t('options.budget.monthly'),
-  },
-  'budget.warnAtPercent': {
-    section: budget,
-    label: () => i18n.t('options.budget.warnAt'),
-    amount: (percent, locale) =>
-      new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100),
-  },
-  'alerts.monthlyCharacters': {
-    section: alerts,
-    label: () => i18n.t('options.alerts.monthly'),
-  },
-  'alerts.unusualDays': { section: alerts, label: () => i18n.t('options.alerts.unusualDays') },
-  'alerts.notifies': { section: alerts, label: () => i18n.t('options.alerts.notifies') },
-  'sync.isOn': {
-    section: () => i18n.t('options.transfer.heading'),
-    label: () => i18n.t('options.transfer.sync'),
-  },
-  'appearance.theme': {
-    section: appearance,
-    label: () => i18n.t('options.appearance.theme'),
-    values: {
-      system: () => i18n.t('options.appearance.themes.system'),
-      light: () => i18n.t('options.appearance.themes.light'),
-      dark: () => i18n.t('options.appearance.themes.dark'),
-    },
-  },
-  'appearance.motion': {
-    section: appearance,
-    label: () => i18n.t('options.appearance.motion'),
-    values: { system: no, reduced: yes },
-  },
-  'usage.period': {
-    section: alerts,
-    label: () => i18n.t('options.alerts.period', { tab: i18n.t('popup.usage') }),
-    values: periodWords,
-  },
-  'memory.maxMegabytes': {
-    section: memory,
-    label: () => i18n.t('options.memory.maxMegabytes'),
-    amount: (megabytes, locale) => amountInWords(megabytes, 'megabyte', locale),
-  },
-  'history.isOn': { section: history, label: () => i18n.t('options.history.isOn') },
-  'history.maxEntries': {
-    section: history,
-    label: () => i18n.t('options.history.maxEntries'),
-    amount: (entries, locale) =>
-      i18n.t('options.history.amount', entries, { count: format(entries, locale) }),
-  },
-  'memory.maxDays': {
-    section: memory,
-    label: () => i18n.t('options.memory.maxDays'),
-    amount: (days, locale) => amountInWords(days, 'day', locale),
-  },
+const headings: Readonly<Record<SectionId, WordKey>> = {
+  service: 'options.service.heading',
+  languages: 'options.languages.heading',
+  translation: 'options.translation.heading',
+  sites: 'options.sites.heading',
+  selection: 'options.selection.heading',
+  shortcuts: 'options.shortcuts.heading',
+  budget: 'options.budget.heading',
+  alerts: 'options.alerts.heading',
+  memory: 'options.memory.heading',
+  history: 'options.history.heading',
+  appearance: 'options.appearance.heading',
+  transfer: 'options.transfer.heading',
+  about: 'options.about.heading',
 };
+
+/** Other words for whole sections; those for a setting stand in its row. They are words of the interface: each language has its own. */
+const otherWordsOfSections: { readonly [Id in SectionId]?: WordKey } = {
+  service: 'options.search.words.service',
+  budget: 'options.search.words.budget',
+  alerts: 'options.search.words.alerts',
+  memory: 'options.search.words.memory',
+  shortcuts: 'options.search.words.shortcuts',
+  about: 'options.search.words.about',
+  languages: 'options.search.words.languages',
+  sites: 'options.search.words.sites',
+  selection: 'options.search.words.selection',
+  appearance: 'options.search.words.appearance',
+  history: 'options.search.words.history',
+  transfer: 'options.search.words.transfer',
+};
+
+const say = (key: WordKey): string => i18n.t(key);
+
+export const sectionHeading = (id: SectionId): string => say(headings[id]);
 
 /** "Memory: Keep at most"; a path that is no setting of ours stands for itself. */
 export function fieldName(path: string): string {
   // One rule of a list (`languages.rules[2]`) is told by the name of the list.
-  const field = path.replace(/\[\d+\]$/, '');
-  const words = Object.hasOwn(names, field) ? names[field] : undefined;
-  return words ? named(words.section(), words.label()) : path;
+  const row = fields.get(fieldOf(path));
+  return row ? named(sectionHeading(row.section), say(row.label)) : path;
 }
 
-/** Whether a setting stands in the section of this heading. */
-export const isInSection = (path: string, heading: string): boolean =>
-  Object.hasOwn(names, path) && names[path]?.section() === heading;
+export const isInSection = (path: string, id: SectionId): boolean =>
+  fields.get(path)?.section === id;
 
 /** "Keep at most"; null for a path that is no setting of ours. */
-export const fieldLabel = (path: string): string | null =>
-  Object.hasOwn(names, path) ? (names[path]?.label() ?? null) : null;
+export function fieldLabel(path: string): string | null {
+  const row = fields.get(path);
+  return row ? say(row.label) : null;
+}
+
+export function otherWordsOfSection(id: SectionId): string {
+  const key = otherWordsOfSections[id];
+  return key ? say(key) : '';
+}
+
+/** Other words for a setting, by its label: controls know what they are called, not which setting they stand for. */
+export function otherWordsOfLabel(label: string): string {
+  const row = [...fields.values()].find((one) => one.otherWords && say(one.label) === label);
+  return row?.otherWords ? say(row.otherWords) : '';
+}
 
 /** A value as its own section would show it. */
 export function valueInWords(path: string, value: unknown, locale: string): string {
   if (Array.isArray(value)) {
     const each = value.map((one) => valueInWords(path, one, locale));
-    return each.length > 0 ? listOf(each, locale) : none();
+    return each.length > 0 ? listOf(each, locale) : say('options.transfer.none');
   }
-  const words = Object.hasOwn(names, path) ? names[path] : undefined;
-  if (words?.nameOfRule !== undefined && isRule(value)) {
-    return ruleInWords(valueInWords(path, value[words.nameOfRule], locale), value, locale);
+  const row = fields.get(path);
+  if (row?.ruleName !== undefined && isRule(value)) {
+    return ruleInWords(valueInWords(path, value[row.ruleName], locale), value, locale);
   }
-  const ownWords = words?.values?.[String(value)];
-  if (ownWords) return ownWords();
-  if (value === null || value === '') return none();
-  if (typeof value === 'boolean') return value ? yes() : no();
-  if (typeof value === 'number') {
-    return words?.amount?.(value, locale) ?? format(value, locale);
+  const ownWords = row?.values?.[String(value)];
+  if (ownWords) return say(ownWords);
+  if (value === null || value === '') return say('options.transfer.none');
+  if (typeof value === 'boolean') {
+    return say(value ? 'options.transfer.on' : 'options.transfer.off');
   }
-  return words?.isLanguage ? languageName(String(value), locale) : String(value);
+  if (typeof value === 'number') return amountInWords(value, row?.unit, locale);
+  return row && isOfLanguage(row) ? languageName(String(value), locale) : String(value);
 }
+
+/** The name of a rule is one of a language, too, unless it is a site's pattern. */
+const isOfLanguage = ({ check, ruleName }: Field): boolean =>
+  ruleName === undefined
+    ? [itemCheck(check) ?? check, 'wrapped' in check && check.wrapped].includes(languageCode)
+    : ruleName !== 'pattern';
 
 /** "news.example: Always, Formality: More formal": two rules for one place that differ, differ in words, too. */
 function ruleInWords(name: string, rule: Record<string, unknown>, locale: string): string {

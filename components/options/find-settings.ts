@@ -1,8 +1,8 @@
 /**
  * The search over the settings. It reads the page as it is shown, so that every section takes part in it by itself: what has a
- * label can be found by it, by its hint, by the heading it stands under, and by other words for it (search-words.ts).
+ * label can be found by it, by its hint, by the heading it stands under, and by other words for it (the settings' rows).
  */
-import { searchWords } from './search-words.ts';
+import { otherWordsOfLabel, otherWordsOfSection, sectionHeading } from './field-names.ts';
 import { sections } from './sections.tsx';
 
 export interface FoundSetting {
@@ -31,19 +31,24 @@ export function findSettings(query: string, locale: string): readonly FoundSetti
 type Listed = FoundSetting & { readonly about: string };
 
 const collect = (): Listed[] =>
-  sections.flatMap(({ id, heading, intro }) => {
+  sections.flatMap(({ id, intro }) => {
     const root = document.getElementById(id);
     if (root === null) return [];
-    const own = { section: heading(), sectionId: id };
+    const own = { section: sectionHeading(id), sectionId: id };
     const found = new Map<string, Listed>();
     for (const element of root.querySelectorAll<HTMLElement>(named)) {
       const label = nameOf(element);
       if (label === '' || found.has(label) || element.parentElement?.closest(content)) continue;
       const target = controlOf(element);
-      found.set(label, { ...own, label, target, about: `${hintOf(target)} ${searchWords(label)}` });
+      found.set(label, {
+        ...own,
+        label,
+        target,
+        about: `${hintOf(target)} ${otherWordsOfLabel(label)}`,
+      });
     }
-    const whole = { ...own, label: heading(), target: root };
-    return [{ ...whole, about: `${intro()} ${searchWords(id)}` }, ...found.values()];
+    const whole = { ...own, label: sectionHeading(id), target: root };
+    return [{ ...whole, about: `${intro()} ${otherWordsOfSection(id)}` }, ...found.values()];
   });
 
 /** Every word must be found somewhere; those in the label itself count most. 0: not found. */

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
+import { mostEntries } from '../../utils/base/history-entry.ts';
 import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Select } from '../controls/select.tsx';
 import { Switch } from '../controls/switch.tsx';
 import { HistoryEntries } from './history-entries.tsx';
 import type { HistoryActions, HistoryView } from './history-view.ts';
@@ -39,10 +39,7 @@ export const HistorySection = (props: HistoryProps) => {
   );
 };
 
-const amounts = [100, 500, 2_000, 10_000];
-
 const Wishes = ({ view, locked, locale, onChange }: HistoryProps) => {
-  const { format } = new Intl.NumberFormat(locale);
   const isLocked = locked.has('history.isOn');
   return (
     <>
@@ -54,24 +51,11 @@ const Wishes = ({ view, locked, locale, onChange }: HistoryProps) => {
         onChange={(isOn) => onChange({ history: { isOn } })}
       />
       {view.isOn && (
-        <div class="pairs">
-          <Select
-            label={i18n.t('options.history.maxEntries')}
-            value={String(view.maxEntries)}
-            choices={[...new Set([...amounts, view.maxEntries])]
-              .sort((one, other) => one - other)
-              .map((amount) => ({
-                value: String(amount),
-                label: i18n.t('options.history.amount', amount, { count: format(amount) }),
-              }))}
-            hint={
-              lockedHint(locked.has('history.maxEntries')) ??
-              i18n.t('options.history.maxEntriesHint')
-            }
-            disabled={locked.has('history.maxEntries')}
-            onChange={(value) => onChange({ history: { maxEntries: Number(value) } })}
-          />
-        </div>
+        <p class="section__note">
+          {i18n.t('options.history.kept', {
+            count: new Intl.NumberFormat(locale).format(mostEntries),
+          })}
+        </p>
       )}
     </>
   );

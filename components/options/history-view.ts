@@ -2,7 +2,6 @@ import type { HistoryEntry } from '../../utils/base/history-entry.ts';
 
 export interface HistoryView {
   readonly isOn: boolean;
-  readonly maxEntries: number;
   readonly query: string;
   readonly starredOnly: boolean;
   /** Those that are shown, the latest first. */

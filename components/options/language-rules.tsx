@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
-import type { LanguageRule } from '../../utils/settings/schema.ts';
+import type { LanguageRule } from '../../utils/settings/shapes.ts';
 import { Button } from '../controls/button.tsx';
 import { languageChoices } from '../controls/language-choices.ts';
 import { lockedHint } from '../controls/language-select.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { sitePattern } from '../../utils/base/site-pattern.ts';
-import type { SiteRule } from '../../utils/settings/schema.ts';
+import type { SiteRule } from '../../utils/settings/shapes.ts';
 import type { Standing } from '../../utils/settings/standing.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { Chevron } from '../controls/icons.tsx';
+import { sectionHeading } from './field-names.ts';
 import type { FoundSetting } from './find-settings.ts';
 import { findSettings } from './find-settings.ts';
 import { goToSetting } from './go-to-setting.ts';
@@ -46,7 +47,7 @@ export const OptionsNav = ({
         aria-controls="options-nav-panel"
         onClick={() => setOpen(!isOpen)}
       >
-        {here?.heading()}
+        {here && sectionHeading(here.id)}
         <Chevron />
       </button>
       <div
@@ -74,14 +75,14 @@ const SectionLinks = ({
   readonly onFollow: () => void;
 }) => (
   <ul>
-    {sections.map(({ id, heading }) => (
+    {sections.map(({ id }) => (
       <li key={id}>
         <a
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
           onClick={onFollow}
         >
-          {heading()}
+          {sectionHeading(id)}
         </a>
       </li>
     ))}

@@ -1,7 +1,7 @@
 import type { Appearance } from '../../utils/base/appearance.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { MemorySize } from '../../utils/base/memory-size.ts';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { PageScope, XmlReading } from '../../utils/base/wanted.ts';
 import type {
@@ -11,7 +11,8 @@ import type {
 } from '../../utils/messages/about-connection.ts';
 import type { RecordHeld } from '../../utils/messages/about-kept.ts';
 import type { ExpectedForm } from '../../utils/settings/expected-form.ts';
-import type { LanguageRule, SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import type { LanguageRule } from '../../utils/settings/shapes.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import type { Displaced, Unused } from '../../utils/settings/unused-options.ts';
 import type { AboutActions, AboutView } from './about-section.tsx';
@@ -101,11 +102,10 @@ export interface TranslationView extends PageDisplay, OptionsPlaceView {
 }
 
 export interface BudgetView extends CharactersView {
-  readonly warnAtPercent: number;
   /** What a page may cost before its reader is asked; null: anything. */
   readonly askAbove: number | null;
   /** Null until it is read. */
-  readonly month: MonthShown | null;
+  readonly month: MonthSpending | null;
   readonly failure: Failure | null;
   /** What the record holds, while the reader is asked whether to clear it. */
   readonly asking: RecordHeld | null;

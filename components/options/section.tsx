@@ -1,21 +1,22 @@
 import { i18n } from '#i18n';
+import type { SectionId } from '../../utils/settings/rows.ts';
 import { Notice } from '../controls/notice.tsx';
 import { changeOutcome } from './change-outcome.ts';
-import { fieldName, isInSection } from './field-names.ts';
+import { fieldName, isInSection, sectionHeading } from './field-names.ts';
 import type { OptionsSection, SectionProps } from './sections.tsx';
 
 /** One subject of the settings, with its heading. Links and the search lead here: it takes the focus that they bring. */
 export const Section = ({
-  section: { id, heading, intro, component: Content },
+  section: { id, intro, component: Content },
   ...props
 }: SectionProps & { readonly section: OptionsSection }) => (
   <section class="section" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
     <div class="section__head">
-      <h2 id={`${id}-heading`}>{heading()}</h2>
+      <h2 id={`${id}-heading`}>{sectionHeading(id)}</h2>
       <p>{intro(props.view)}</p>
     </div>
     <div class="section__body">
-      <Refused heading={heading()} {...props.view} />
+      <Refused id={id} {...props.view} />
       <Content {...props} />
     </div>
   </section>
@@ -23,11 +24,11 @@ export const Section = ({
 
 /** What of this section was not saved, or does not go to the reader's other browsers. The toast reads it out already. */
 const Refused = ({
-  heading,
+  id,
   changes,
   sync,
-}: Pick<SectionProps['view'], 'changes' | 'sync'> & { readonly heading: string }) => {
-  const isHere = (path: string) => isInSection(path, heading);
+}: Pick<SectionProps['view'], 'changes' | 'sync'> & { readonly id: SectionId }) => {
+  const isHere = (path: string) => isInSection(path, id);
   const tooLong =
     sync.isOn && sync.problem && 'tooLong' in sync.problem ? sync.problem.tooLong : [];
   const kept = tooLong.filter(isHere);

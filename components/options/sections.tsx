@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { i18n } from '#i18n';
+import type { SectionId } from '../../utils/settings/rows.ts';
 import { AboutSection } from './about-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -26,8 +27,7 @@ export interface SectionProps {
 /** One subject of the settings. */
 export interface OptionsSection {
   /** Also its address: `options.html#service`. Never changed: bookmarks and other screens lead here. */
-  readonly id: string;
-  readonly heading: () => string;
+  readonly id: SectionId;
   /** What it is about, in a sentence or two; without a view, as it is in most browsers. */
   readonly intro: (view?: OptionsView) => string;
   /** What stands below heading and intro. */
@@ -38,7 +38,6 @@ export interface OptionsSection {
 export const sections: readonly OptionsSection[] = [
   {
     id: 'service',
-    heading: () => i18n.t('options.service.heading'),
     intro: () => i18n.t('options.service.intro'),
     component: ({ view, actions, locale }) => (
       <ServiceSection
@@ -52,7 +51,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'languages',
-    heading: () => i18n.t('options.languages.heading'),
     intro: () => i18n.t('options.languages.intro'),
     component: ({ view, actions, locale }) => (
       <LanguagesSection
@@ -65,7 +63,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'translation',
-    heading: () => i18n.t('options.translation.heading'),
     intro: () => i18n.t('options.translation.intro'),
     component: ({ view, actions, locale }) => (
       <TranslationSection
@@ -78,7 +75,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'sites',
-    heading: () => i18n.t('options.sites.heading'),
     intro: () => i18n.t('options.sites.intro'),
     component: ({ view, actions, locale }) => (
       <SitesSection
@@ -91,7 +87,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'selection',
-    heading: () => i18n.t('options.selection.heading'),
     intro: (view) =>
       view?.selection.hasMenu === false
         ? i18n.t('options.selection.introWithoutMenu')
@@ -107,7 +102,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'shortcuts',
-    heading: () => i18n.t('options.shortcuts.heading'),
     intro: (view) =>
       view?.selection.hasMenu === false
         ? i18n.t('options.shortcuts.introWithoutMenu')
@@ -118,7 +112,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'budget',
-    heading: () => i18n.t('options.budget.heading'),
     intro: () => i18n.t('options.budget.intro'),
     component: ({ view, actions, locale }) => (
       <>
@@ -135,7 +128,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'alerts',
-    heading: () => i18n.t('options.alerts.heading'),
     intro: () => i18n.t('options.alerts.intro'),
     component: ({ view, actions, locale }) => (
       <AlertsSection
@@ -149,7 +141,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'memory',
-    heading: () => i18n.t('options.memory.heading'),
     intro: () => i18n.t('options.memory.intro'),
     component: ({ view, actions, locale }) => (
       <MemorySection
@@ -163,7 +154,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'history',
-    heading: () => i18n.t('options.history.heading'),
     intro: () => i18n.t('options.history.intro'),
     component: ({ view, actions, locale }) => (
       <HistorySection
@@ -177,7 +167,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'appearance',
-    heading: () => i18n.t('options.appearance.heading'),
     intro: () => i18n.t('options.appearance.intro'),
     component: ({ view, actions, locale }) => (
       <AppearanceSection
@@ -190,7 +179,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'transfer',
-    heading: () => i18n.t('options.transfer.heading'),
     intro: () => i18n.t('options.transfer.intro'),
     component: ({ view, actions, locale }) => (
       <TransferSection
@@ -205,7 +193,6 @@ export const sections: readonly OptionsSection[] = [
   },
   {
     id: 'about',
-    heading: () => i18n.t('options.about.heading'),
     intro: () => i18n.t('options.about.intro'),
     component: ({ view, actions }) => <AboutSection view={view.about} actions={actions.about} />,
   },

@@ -22,13 +22,6 @@ export const SelectionSection = (props: SelectionProps) => {
   return (
     <>
       <LockableSwitch
-        label={i18n.t('options.selection.wholeWords')}
-        hint={i18n.t('options.selection.wholeWordsHint')}
-        on={view.wholeWords}
-        isLocked={locked.has('selection.wholeWords')}
-        onChange={(wholeWords) => onChange({ selection: { wholeWords } })}
-      />
-      <LockableSwitch
         label={i18n.t('options.selection.pinned')}
         hint={i18n.t('options.selection.pinnedHint')}
         on={view.pinned}

@@ -4,7 +4,6 @@ export type PageShortcut = 'selectionButton' | 'doublePress';
 export interface SelectionView {
   /** Firefox for Android gives extensions no context menu and has no keys: the button is the only way there. */
   readonly hasMenu: boolean;
-  readonly wholeWords: boolean;
   readonly pinned: boolean;
   readonly selectionButton: boolean;
   readonly doublePress: boolean;

@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { SiteRule } from '../../utils/settings/schema.ts';
+import type { SiteRule } from '../../utils/settings/shapes.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
 import { Button } from '../controls/button.tsx';
 import { standingWord } from '../standing-words.ts';

@@ -1,4 +1,5 @@
-import type { Settings, SiteRule } from '../../utils/settings/schema.ts';
+import type { Settings } from '../../utils/settings/rows.ts';
+import type { SiteRule } from '../../utils/settings/shapes.ts';
 import type { SiteListPlan } from '../../utils/settings/site-list.ts';
 import type { Standing } from '../../utils/settings/standing.ts';
 import type { OptionsPlaceView } from './option-field.tsx';

@@ -102,12 +102,6 @@ const PageSwitches = ({ view, locked, onChange }: TranslationProps) => {
         onChange={(onPause) => onChange({ text: { onPause } })}
       />
       <Switch
-        label={i18n.t('controls.printsTranslations')}
-        {...lockable('page.printsTranslations')}
-        on={view.printsTranslations}
-        onChange={(printsTranslations) => onChange({ page: { printsTranslations } })}
-      />
-      <Switch
         label={i18n.t('controls.keepsReadings')}
         {...lockable('page.rubyReadings')}
         on={view.rubyReadings === 'keep'}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { PageEstimate } from '../../utils/base/page-estimate.ts';
 import { Button } from '../controls/button.tsx';
 import type { PageActions } from './page-view.ts';
@@ -8,7 +8,7 @@ import type { PageActions } from './page-view.ts';
 interface CostQuestionProps {
   readonly estimate: PageEstimate;
   /** Null: not known. */
-  readonly month: MonthShown | null;
+  readonly month: MonthSpending | null;
   readonly actions: Pick<PageActions, 'answer' | 'stop'>;
   readonly locale: string;
 }
@@ -54,7 +54,7 @@ export const CostQuestion = ({ estimate, month, actions, locale }: CostQuestionP
 /** One line for each thing that is worth a line. */
 function detailsOf(
   { billable, near, remembered, scope, closedFrames }: PageEstimate,
-  month: MonthShown | null,
+  month: MonthSpending | null,
   locale: string,
 ): string[] {
   const { format } = new Intl.NumberFormat(locale);
@@ -73,12 +73,12 @@ function detailsOf(
   return lines;
 }
 
-const leftOf = (month: MonthShown | null): number =>
+const leftOf = (month: MonthSpending | null): number =>
   month === null || month.budget === null
     ? Number.POSITIVE_INFINITY
     : Math.max(0, month.budget - month.billed - month.reserved);
 
-const isBeyond = ({ billable }: PageEstimate, month: MonthShown | null): boolean =>
+const isBeyond = ({ billable }: PageEstimate, month: MonthSpending | null): boolean =>
   billable > leftOf(month);
 
 /** Rounded up: what costs something is never 0 %. */

@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import { hasMoreBudget } from '../../utils/base/month-spending.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
@@ -29,7 +29,7 @@ export interface PageTabProps {
   readonly site: SiteChoiceView | null;
   readonly siteActions: SiteActions;
   /** Null: not read yet. */
-  readonly month: MonthShown | null;
+  readonly month: MonthSpending | null;
   /** BCP 47 tag of the UI's own language. */
   readonly locale: string;
 }
@@ -228,7 +228,7 @@ const isFinished = ({ status, starting, changed }: ReadyView): boolean =>
   status.texts.translated > 0;
 
 /** Nothing spent and nothing to keep to is nothing to tell. */
-const hasFigures = ({ billed, budget }: MonthShown) => billed > 0 || budget !== null;
+const hasFigures = ({ billed, budget }: MonthSpending) => billed > 0 || budget !== null;
 
 /** What stopped the work, or what of it failed, and what to do; while work goes on, only what it waits for. */
 const WhatIsWrong = ({

@@ -3,7 +3,7 @@ import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import type { PageScope } from '../../utils/base/wanted.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type {
   OptionName,
   ResolvedOptions,

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { TextView } from './text-view.ts';
 
 /** How long the text is, and how long it may be: what the service takes, or what is left of the budget. */
@@ -11,7 +11,7 @@ export const TextCount = ({
 }: {
   readonly id: string;
   readonly view: TextView;
-  readonly month: MonthShown | null;
+  readonly month: MonthSpending | null;
   readonly locale: string;
 }) => {
   const { format } = new Intl.NumberFormat(locale);
@@ -36,7 +36,7 @@ export const TextCount = ({
   }
 };
 
-const leftOf = (month: MonthShown | null): number =>
+const leftOf = (month: MonthSpending | null): number =>
   month === null || month.budget === null
     ? Number.POSITIVE_INFINITY
     : Math.max(0, month.budget - month.billed - month.reserved);

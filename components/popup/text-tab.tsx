@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import { toBcp47 } from '../../utils/languages/bcp47.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import { Button } from '../controls/button.tsx';
@@ -22,7 +22,7 @@ export interface TextTabProps {
   readonly actions: TextActions;
   readonly speaker: Speaker;
   /** Null: not read yet. */
-  readonly month: MonthShown | null;
+  readonly month: MonthSpending | null;
   /** BCP 47 tag of the UI's own language. */
   readonly locale: string;
   /** The service's, for the button that asks for access to it. */

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Period } from '../../utils/usage/ranges.ts';
 import type { UsageSummary } from '../../utils/usage/summary.ts';
 import { numbers } from '../../utils/wording/formats.ts';
@@ -27,7 +27,7 @@ export interface UsageTabProps {
   readonly actions: UsageActions;
   readonly periods: readonly Period[];
   /** What this browser spent; null: not known. */
-  readonly month: MonthShown | null;
+  readonly month: MonthSpending | null;
   /** The service's host. */
   readonly host?: string | undefined;
   readonly locale: string;
@@ -105,7 +105,7 @@ const Head = ({ view, actions, periods }: UsageTabProps) => (
   </div>
 );
 
-const Spent = ({ month, locale }: { readonly month: MonthShown; readonly locale: string }) => {
+const Spent = ({ month, locale }: { readonly month: MonthSpending; readonly locale: string }) => {
   const { format } = numbers(locale, {});
   return (
     <div class="rows">

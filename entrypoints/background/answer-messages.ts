@@ -149,7 +149,7 @@ export function answerMessages(parts: MessageParts): void {
       return succeed(await awake(pipeline.estimate(texts, wanted, known)));
     },
     'page.sign': async ({ sign, isSeen }, { tabId }) => {
-      const budgetWarning = () => readBudgetWarning({ meter, settings, clock: systemClock });
+      const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
       if (tabId !== null) await sayPageSign(tabId, sign, { isSeen, budgetWarning });
       return succeed(null);
     },

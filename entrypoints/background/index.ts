@@ -89,7 +89,7 @@ export default defineBackground(() => {
   });
   stopForWhoIsGone(usage);
   serveTexts({ pipeline, memory, privateMemories });
-  const budgetWarning = () => readBudgetWarning({ meter, settings, clock: systemClock });
+  const budgetWarning = () => readBudgetWarning({ meter, clock: systemClock });
   serveTextQuestions({ settings, pipeline, memory, privateMemories, history, budgetWarning });
   offerMenu({ settings, connection });
   offerCommands({ settings, connection });

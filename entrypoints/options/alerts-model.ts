@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { AlertsActions, AlertsView } from '../../components/options/alerts-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { parseCharacters } from './parse-characters.ts';
 
 /** What is shown beside what the settings say. */

@@ -2,14 +2,14 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { BudgetActions, BudgetView } from '../../components/options/options-view.ts';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { RecordHeld } from '../../utils/messages/about-kept.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { parseCharacters } from './parse-characters.ts';
 
 export interface BudgetModelNeeds {
-  readMonth(): Promise<Result<MonthShown>>;
+  readMonth(): Promise<Result<MonthSpending>>;
   readHeld(): Promise<Result<RecordHeld>>;
   clear(): Promise<Result<null>>;
   /** True: changed. */
@@ -17,7 +17,7 @@ export interface BudgetModelNeeds {
 }
 
 /** What is shown beside what the settings say. */
-type Shown = Omit<BudgetView, 'monthlyCharacters' | 'warnAtPercent' | 'askAbove'>;
+type Shown = Omit<BudgetView, 'monthlyCharacters' | 'askAbove'>;
 
 export interface BudgetModel {
   readonly view: ReadonlySignal<Shown>;
@@ -32,7 +32,7 @@ const noOutcome: Outcome = { problem: null, failure: null, asking: null, done: n
 
 export function createBudgetModel(needs: BudgetModelNeeds): BudgetModel {
   const typed = signal<string | null>(null);
-  const month = signal<MonthShown | null>(null);
+  const month = signal<MonthSpending | null>(null);
   const outcome = signal<Outcome>(noOutcome);
 
   const view = computed(() => ({ typed: typed.value, month: month.value, ...outcome.value }));

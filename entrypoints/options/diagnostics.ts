@@ -1,6 +1,6 @@
 import type { OptionsView } from '../../components/options/options-view.ts';
 import { fieldOf, fields, readFields } from '../../utils/settings/fields.ts';
-import type { Settings } from '../../utils/settings/schema.ts';
+import type { Settings } from '../../utils/settings/rows.ts';
 
 interface DiagnosticsParts {
   readonly version: string;

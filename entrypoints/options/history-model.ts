@@ -20,7 +20,7 @@ export interface HistoryModelNeeds {
 }
 
 /** All but what is a setting. */
-type KnownHistory = Omit<HistoryView, 'isOn' | 'maxEntries'>;
+type KnownHistory = Omit<HistoryView, 'isOn'>;
 
 export interface HistoryModel {
   readonly view: ReadonlySignal<KnownHistory>;

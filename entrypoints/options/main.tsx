@@ -22,7 +22,7 @@ import { watchWishedSection } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { finishFirstRun, watchFirstRun } from '../../utils/settings/first-run.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 import { watchSyncProblem } from '../../utils/settings/sync-problem.ts';

@@ -2,9 +2,9 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed } from '@preact/signals';
 import type { OptionsActions, OptionsView } from '../../components/options/options-view.ts';
-import { defaultSettings } from '../../utils/settings/defaults.ts';
 import { expectedForm } from '../../utils/settings/expected-form.ts';
-import type { Settings } from '../../utils/settings/schema.ts';
+import type { Settings } from '../../utils/settings/rows.ts';
+import { defaultSettings } from '../../utils/settings/rows.ts';
 import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 import type { AlertsModel } from './alerts-model.ts';
 import type { BudgetModel } from './budget-model.ts';

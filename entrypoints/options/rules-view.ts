@@ -4,7 +4,7 @@ import type { LanguagesView, TranslationView } from '../../components/options/op
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { WantedHere } from '../../utils/settings/resolve-options.ts';
 import { resolveWanted } from '../../utils/settings/resolve-options.ts';
-import type { SiteRule } from '../../utils/settings/schema.ts';
+import type { SiteRule } from '../../utils/settings/shapes.ts';
 import type { OptionLayer, OptionName } from '../../utils/settings/translation-options.ts';
 import { optionNames } from '../../utils/settings/translation-options.ts';
 import { findDisplaced } from '../../utils/settings/unused-options.ts';

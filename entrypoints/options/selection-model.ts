@@ -6,7 +6,7 @@ import type {
   SelectionActions,
   SelectionView,
 } from '../../components/options/selection-view.ts';
-import type { Settings } from '../../utils/settings/schema.ts';
+import type { Settings } from '../../utils/settings/rows.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 
 /** What the browser says; the rest of the view is settings. */

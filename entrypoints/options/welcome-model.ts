@@ -13,7 +13,7 @@ import type {
 import type { ConnectionState } from '../../utils/messages/about-connection.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 
 type ServiceShown = Pick<ServiceView, 'connection' | 'test'>;
 

@@ -3,7 +3,7 @@ import { systemClock } from '../../utils/base/clock.ts';
 import type { AskFirst } from '../../utils/base/page-estimate.ts';
 import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/base/page-status.ts';
-import { succeed } from '../../utils/base/result.ts';
+import { fail, succeed } from '../../utils/base/result.ts';
 import { whenKept } from '../../utils/messages/kept-page.ts';
 import { listenInPage } from '../../utils/messages/listen-in-page.ts';
 import { onePerPage, whenLeftBehind } from '../../utils/messages/one-per-page.ts';
@@ -82,7 +82,10 @@ function start(): () => void {
   const sayHere = (): void => {
     if (control.report()) void send('page.here', {});
   };
+  /** Ever, in this document: a page that was only prepared is as if nobody were here. */
+  let hasBegun = false;
   const begin = async (asked: PageWishes, asks: AskFirst, freshSince?: number): Promise<void> => {
+    hasBegun = true;
     await control.begin(asked, asks, freshSince);
     sayHere();
     // At once: the popup compares it with what is chosen.
@@ -129,6 +132,7 @@ function start(): () => void {
         return succeed(null);
       },
       'page.wishes': async () => {
+        if (!hasBegun) return fail({ code: 'worker-lost' });
         const report = control.report();
         if (report === null || !isAtWork(report)) return succeed(null);
         const { scope, display, titleAsContext, ...wanted } = report.asked;

@@ -14,7 +14,7 @@ import type { PopupTab } from '../../components/popup/popup.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
 import { runInTasks } from '../../utils/base/run-in-tasks.ts';
@@ -89,7 +89,7 @@ interface Models {
   /** What the service is being asked of usage; null: nothing. */
   readonly asked: ReadonlySignal<UsageAsked | null>;
   readonly speaker: Speaker;
-  readonly month: ReadonlySignal<MonthShown | null>;
+  readonly month: ReadonlySignal<MonthSpending | null>;
 }
 
 async function openModels(): Promise<Models> {

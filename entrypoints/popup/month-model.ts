@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';
 import type { Clock } from '../../utils/base/clock.ts';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { dayMs, monthOf, utcDay } from '../../utils/base/utc-day.ts';
 
@@ -19,12 +19,12 @@ export function createMonthModel({
   watchSettings,
   clock,
 }: {
-  readonly read: () => Promise<Result<MonthShown>>;
+  readonly read: () => Promise<Result<MonthSpending>>;
   readonly progress: ReadonlySignal<unknown>;
   readonly watchSettings: (onChange: () => void) => unknown;
   readonly clock: Clock;
-}): ReadonlySignal<MonthShown | null> {
-  const month = signal<MonthShown | null>(null);
+}): ReadonlySignal<MonthSpending | null> {
+  const month = signal<MonthSpending | null>(null);
   let isReading = false;
   let isStale = false;
   let isAskingAgain = false;

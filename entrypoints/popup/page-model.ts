@@ -27,7 +27,7 @@ import { changeOption } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
 import { recentChange } from '../../utils/settings/recent.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { isSiteAllowed } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { choicesOf, placeOf, wishesOf } from './choices.ts';

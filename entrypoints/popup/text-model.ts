@@ -15,7 +15,7 @@ import { isSameWanted } from '../../utils/base/wanted.ts';
 import type { TextDraft } from '../../utils/messages/text-draft.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import { recentChange } from '../../utils/settings/recent.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import type { Answered } from './text-answer.ts';
 import { answerOf, detectedIn, draftOf, partialAnswer } from './text-answer.ts';

@@ -60,7 +60,7 @@ interface Subject {
   readonly takesFocus: boolean;
 }
 
-type SubjectOf = (wholeWords: boolean) => Promise<Subject>;
+type SubjectOf = () => Promise<Subject>;
 
 export function createSelectionBubble(): SelectionBubble {
   let current: OpenBubble | null = null;
@@ -82,7 +82,7 @@ export function createSelectionBubble(): SelectionBubble {
   function open(
     model: BubbleModel,
     { read, takesFocus }: Subject,
-    wishes: Omit<SelectionWishes, 'wanted' | 'wholeWords'>,
+    wishes: Omit<SelectionWishes, 'wanted'>,
   ): void {
     const { recent, further, pinned, locked, appearance } = wishes;
     current = openBubble({
@@ -117,12 +117,12 @@ export function createSelectionBubble(): SelectionBubble {
     if (!wishes.ok) {
       const model = createModelWithoutWishes(wishes.failure, () => void start(subjectOf));
       const plain = { recent: [], further: [], pinned: false, locked: [] };
-      const subject = await subjectOf(true);
+      const subject = await subjectOf();
       if (asked === latest) open(model, subject, { ...plain, appearance: systemAppearance });
       return;
     }
-    const { wanted, wholeWords } = wishes.value;
-    const subject = await subjectOf(wholeWords);
+    const { wanted } = wishes.value;
+    const subject = await subjectOf();
     if (asked !== latest) return;
     // Only here can it put a translation into the text.
     const isEditable = (subject.read?.replacement ?? null) !== null;
@@ -154,8 +154,7 @@ export function createSelectionBubble(): SelectionBubble {
   }
 
   return {
-    show: (given, isElsewhere = false) =>
-      void start((wholeWords) => selection(wholeWords, given, isElsewhere)),
+    show: (given, isElsewhere = false) => void start(() => selection(given, isElsewhere)),
     sayClosed: () => void start(async () => inClosedFrame),
     showPointed: (pointed) => void start(async () => pointedAt(pointed)),
     close: giveUp,
@@ -170,15 +169,9 @@ export function createSelectionBubble(): SelectionBubble {
   };
 }
 
-async function selection(
-  wholeWords: boolean,
-  given: string | undefined,
-  isElsewhere: boolean,
-): Promise<Subject> {
+async function selection(given: string | undefined, isElsewhere: boolean): Promise<Subject> {
   // All of a huge page may be selected.
-  const read = isElsewhere
-    ? null
-    : await runInTasks(readInSteps(document, anyShadowRootOf, wholeWords));
+  const read = isElsewhere ? null : await runInTasks(readInSteps(document, anyShadowRootOf));
   const isUntold = isUntoldField(deepActiveElement(document, anyShadowRootOf));
   await nextTask();
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { RuleOptions } from '../../utils/settings/translation-options.ts';
 import { choose as chooseIn } from './support/controls.ts';
 import { eventually } from './support/eventually.ts';

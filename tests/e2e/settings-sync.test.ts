@@ -66,10 +66,10 @@ describe('the browser’s sync', () => {
     await untilSynced('appearance.theme', '"dark"');
     await write({
       'appearance.theme': { at: 1, parts: 1, text: '"light"' },
-      'appearance.motion': { at: Date.now() + 1, parts: 1, text: '"reduced"' },
+      'page.peekKey': { at: Date.now() + 1, parts: 1, text: '"Shift"' },
     });
     await options.page.waitForFunction(
-      () => document.documentElement.dataset.motion === 'reduced',
+      () => [...document.querySelectorAll('select')].some(({ value }) => value === 'Shift'),
       { polling: 100 },
     );
     await untilSynced('appearance.theme', '"dark"');

@@ -33,7 +33,6 @@ export function deskAt(popup: Page, verso: Verso): Desk {
           const display = {
             layout: 'replace',
             peekKey: 'Control',
-            printsTranslations: true,
             rubyReadings: 'keep',
           };
           const wishes = { source: null, target: language, formality: 'default', model: 'default' };

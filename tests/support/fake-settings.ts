@@ -1,8 +1,8 @@
 import { fail, succeed } from '../../utils/base/result.ts';
-import { defaultSettings } from '../../utils/settings/defaults.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import { defaultSettings } from '../../utils/settings/rows.ts';
 import { everywhere } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { lockedRule, resolveChange } from '../../utils/settings/store.ts';

@@ -1,17 +1,10 @@
-import managedSchema from '../../assets/managed_schema.json' with { type: 'json' };
+import type { ManagedShape } from '../../utils/settings/managed-schema.ts';
+import { managedSchema } from '../../utils/settings/managed-schema.ts';
 import { manualExample } from './manual-example.ts';
 
 /** What the manual gives administrators to copy, each as the browser hands it to the extension: its managed storage. */
 
 type Tree = Record<string, unknown>;
-
-/** As far as it is needed of a JSON schema. */
-export interface Shape {
-  readonly type: string;
-  readonly enum?: readonly unknown[];
-  readonly items?: Shape;
-  readonly properties?: Readonly<Record<string, Shape>>;
-}
 
 const linuxFile = (): Readonly<Record<'3rdparty' | 'ExtensionSettings', Tree>> =>
   JSON.parse(manualExample('json chromium'));
@@ -51,10 +44,10 @@ function windows(): unknown {
       members[name] = text ?? Number.parseInt(number ?? '', 16);
     }
   }
-  return asSchema(tree, managedSchema as Shape);
+  return asSchema(tree, managedSchema());
 }
 
-function asSchema(value: unknown, shape: Shape | undefined): unknown {
+function asSchema(value: unknown, shape: ManagedShape | undefined): unknown {
   if (shape?.type === 'array')
     return entriesOf(value as Tree).map((one) => asSchema(one, shape.items));
   if (shape?.type === 'boolean') return value === 1;

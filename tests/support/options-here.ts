@@ -1,9 +1,10 @@
-import { defaultSettings } from '../../utils/settings/defaults.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { layerSettings, withPatch } from '../../utils/settings/effective.ts';
 import { readPolicy } from '../../utils/settings/policy.ts';
 import { resolveOptions } from '../../utils/settings/resolve-options.ts';
-import type { SettingsPatch, SiteRule } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import { defaultSettings } from '../../utils/settings/rows.ts';
+import type { SiteRule } from '../../utils/settings/shapes.ts';
 import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
 
 /** Settings as most tests and pictures have them, with what is chosen otherwise. */

@@ -4,6 +4,5 @@ import type { PageDisplay } from '../../utils/base/page-display.ts';
 export const replacing: PageDisplay = {
   layout: 'replace',
   peekKey: 'Control',
-  printsTranslations: true,
   rubyReadings: 'keep',
 };

@@ -4,7 +4,7 @@ import { AlertsSection } from '../../components/options/alerts-section.tsx';
 import type { AlertsView } from '../../components/options/alerts-view.ts';
 import { createAlertsModel } from '../../entrypoints/options/alerts-model.ts';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { alertsView } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);

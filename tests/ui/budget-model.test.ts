@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createBudgetModel } from '../../entrypoints/options/budget-model.ts';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { RecordHeld } from '../../utils/messages/about-kept.ts';
@@ -10,7 +10,7 @@ const held: RecordHeld = { billed: 48_220, saved: 131_900, since: '2026-10-03' }
 
 function open() {
   const needs = {
-    readMonth: vi.fn(async (): Promise<Result<MonthShown>> => succeed(month())),
+    readMonth: vi.fn(async (): Promise<Result<MonthSpending>> => succeed(month())),
     readHeld: vi.fn(async (): Promise<Result<RecordHeld>> => succeed(held)),
     clear: vi.fn(async (): Promise<Result<null>> => succeed(null)),
     change: vi.fn(async () => true),

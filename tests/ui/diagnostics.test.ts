@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnostics } from '../../entrypoints/options/diagnostics.ts';
-import { defaultSettings } from '../../utils/settings/defaults.ts';
 import { expectedForm } from '../../utils/settings/expected-form.ts';
+import { defaultSettings } from '../../utils/settings/rows.ts';
 import { optionsView, serviceView } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
 

@@ -12,9 +12,9 @@ describe('a page of ours', () => {
     const settings = createFakeSettings({ appearance: { theme: 'dark' } });
     followAppearance(settings);
     await settled();
-    expect(shown()).toEqual({ theme: 'dark', motion: 'system' });
-    await settings.change({ appearance: { theme: 'light', motion: 'reduced' } });
-    expect(shown()).toEqual({ theme: 'light', motion: 'reduced' });
+    expect(shown()).toEqual({ theme: 'dark' });
+    await settings.change({ appearance: { theme: 'light' } });
+    expect(shown()).toEqual({ theme: 'light' });
   });
 
   it('has at once what held when it was last open, before the settings are read', async () => {
@@ -29,6 +29,6 @@ describe('a page of ours', () => {
   it('does as the system does where what was kept makes no sense', () => {
     localStorage.setItem('appearance', 'purple');
     followAppearance(createFakeSettings());
-    expect(shown()).toEqual({ theme: 'system', motion: 'system' });
+    expect(shown()).toEqual({ theme: 'system' });
   });
 });

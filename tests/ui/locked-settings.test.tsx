@@ -30,7 +30,7 @@ function usableControls(
   path: string,
   locked: readonly string[],
 ): { usable: number; words: string } {
-  const ids = sections.filter(({ heading }) => isInSection(path, heading())).map(({ id }) => id);
+  const ids = sections.map(({ id }) => id).filter((id) => isInSection(path, id));
   const Page = sectionsOf(...ids);
   const { container, unmount } = render(
     <Page view={viewWith(locked)} actions={deaf} locale="en" />,

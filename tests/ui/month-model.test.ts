@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createMonthModel } from '../../entrypoints/popup/month-model.ts';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { month } from '../support/gallery/month.ts';
 
 /** A background that answers when it is told to. */
 function open() {
-  const asked: ((answer: Result<MonthShown>) => void)[] = [];
+  const asked: ((answer: Result<MonthSpending>) => void)[] = [];
   const progress = signal('');
   let wake = () => {};
   let changeSettings = () => {};
@@ -38,7 +38,7 @@ function open() {
     },
     clock: { sleep, now: () => nowMs },
   });
-  const answer = async (index: number, result: Result<MonthShown>) => {
+  const answer = async (index: number, result: Result<MonthSpending>) => {
     asked[index]?.(result);
     await new Promise((resolve) => setTimeout(resolve));
   };

@@ -2,13 +2,13 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MonthSpent } from '../../components/controls/month-spent.tsx';
 import { Popup } from '../../components/popup/popup.tsx';
-import type { MonthShown } from '../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import { month } from '../support/gallery/month.ts';
 import { pageStates, withPage } from '../support/gallery/popup-states.ts';
 
 afterEach(cleanup);
 
-function show(change: Partial<MonthShown>) {
+function show(change: Partial<MonthSpending>) {
   const { container } = render(<MonthSpent month={month(change)} locale="en" />);
   return {
     text: container.textContent,
@@ -36,14 +36,13 @@ describe('what this month has cost', () => {
   });
 
   it.each([
-    [399_999, 80, 'within', '79%'],
-    [400_000, 80, 'near', '80%'],
-    [499_999, 80, 'near', '99%'],
-    [250_000, 50, 'near', '50%'],
-    [500_000, 100, 'spent', '500,000 of 500,000'],
-    [612_000, 80, 'spent', '612,000 of 500,000'],
-  ])('of %i characters, warned of from %i %% on, is %s', (billed, warnAtPercent, tone, words) => {
-    const shown = show({ billed, warnAtPercent });
+    [399_999, 'within', '79%'],
+    [400_000, 'near', '80%'],
+    [499_999, 'near', '99%'],
+    [500_000, 'spent', '500,000 of 500,000'],
+    [612_000, 'spent', '612,000 of 500,000'],
+  ])('of %i characters is %s', (billed, tone, words) => {
+    const shown = show({ billed });
     expect(shown.tone).toBe(tone);
     expect(shown.text).toContain(words);
   });
@@ -65,7 +64,7 @@ describe('what this month has cost', () => {
 });
 
 describe('the popup', () => {
-  const popup = (shown: MonthShown | null) => {
+  const popup = (shown: MonthSpending | null) => {
     const { idle } = pageStates;
     if (!idle) throw new Error('No idle state');
     render(<Popup {...withPage({ ...idle, month: shown })} />);

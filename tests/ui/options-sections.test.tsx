@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sectionHeading } from '../../components/options/field-names.ts';
 import { Options } from '../../components/options/options.tsx';
 import { sections } from '../../components/options/sections.tsx';
 import { optionsActions, optionsView } from '../support/gallery/options-views.ts';
@@ -18,15 +19,15 @@ describe('the sections of the settings', () => {
     show();
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(
-      sections.map(({ heading }) => heading()),
+      sections.map(({ id }) => sectionHeading(id)),
     );
   });
 
-  it.each(sections)('have a link that leads to their own address: $id', ({ id, heading }) => {
+  it.each(sections)('have a link that leads to their own address: $id', ({ id }) => {
     show();
-    const link = nav().getByRole('link', { name: heading() });
+    const link = nav().getByRole('link', { name: sectionHeading(id) });
     expect(link.getAttribute('href')).toBe(`#${id}`);
-    expect(screen.getByRole('region', { name: heading() }).id).toBe(id);
+    expect(screen.getByRole('region', { name: sectionHeading(id) }).id).toBe(id);
   });
 
   it('have the focus where the address names one, and are marked', () => {
@@ -80,7 +81,7 @@ describe('the sections of the settings', () => {
 
   it('open on narrow pages as a list, which Escape closes', () => {
     show();
-    const toggle = nav().getByRole('button', { name: sections[0]?.heading() ?? '' });
+    const toggle = nav().getByRole('button', { name: sectionHeading('service') });
     fireEvent.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
     fireEvent.keyDown(nav().getByRole('link', { name: 'Memory' }), { key: 'Escape' });

@@ -6,7 +6,6 @@ import type { OptionsView, ServiceView } from '../../components/options/options-
 import type { SectionProps } from '../../components/options/sections.tsx';
 import { optionsStates } from '../support/gallery/options-states.ts';
 import {
-  budgetView,
   memoryView,
   optionsActions,
   optionsView,
@@ -416,14 +415,14 @@ describe('the section "Translation"', () => {
     expect(actions.change).toHaveBeenCalledWith(change);
   });
 
-  it.each([
-    ['Side by side: print the translations', { page: { printsTranslations: false } }],
-    ['Keep the readings above characters (ruby)', { page: { rubyReadings: 'hide' } }],
-  ])('tells that "%s" is switched', (name, change) => {
-    const actions = show('set-up');
-    fireEvent.click(screen.getByRole('switch', { name }));
-    expect(actions.change).toHaveBeenCalledWith(change);
-  });
+  it.each([['Keep the readings above characters (ruby)', { page: { rubyReadings: 'hide' } }]])(
+    'tells that "%s" is switched',
+    (name, change) => {
+      const actions = show('set-up');
+      fireEvent.click(screen.getByRole('switch', { name }));
+      expect(actions.change).toHaveBeenCalledWith(change);
+    },
+  );
 });
 
 describe('the section "Memory"', () => {
@@ -568,27 +567,10 @@ describe('the section "Budget"', () => {
     expect(described(budget)).toContain('This is not a whole number.');
   });
 
-  it('lets the warning be chosen, an administrator’s share included', () => {
-    const view = budgetView({ warnAtPercent: 85 });
-    const actions = show('set-up', undefined, { budget: view });
-    const warning = screen.getByLabelText('Warn from') as HTMLSelectElement;
-    expect([...warning.options].map(({ textContent }) => textContent)).toEqual([
-      '50%',
-      '60%',
-      '70%',
-      '80%',
-      '85%',
-      '90%',
-      '95%',
-    ]);
-    fireEvent.change(warning, { target: { value: '90' } });
-    expect(actions.change).toHaveBeenCalledWith({ budget: { warnAtPercent: 90 } });
-  });
-
   it('can’t be changed where it is locked', () => {
     show('locked');
     expect(field('Characters per month').disabled).toBe(true);
-    expect(field('Warn from').disabled).toBe(true);
+    expect(field('Ask before a page costs more than').disabled).toBe(true);
     expect(described(field('Characters per month'))).toBe('Set by your administrator');
   });
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OptionsActions } from '../../components/options/options-view.ts';
 import { languagesView, translationView } from '../../entrypoints/options/rules-view.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { optionsActions, optionsView, serviceView } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
 import { sectionsOf } from '../support/sections-of.tsx';

@@ -31,14 +31,14 @@ const described = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('the section "Selection"', () => {
-  it.each([
-    ['Take whole words', { selection: { wholeWords: false } }],
-    ['Keep the translation open', { selection: { pinned: true } }],
-  ])('tells that "%s" is switched', (name, change) => {
-    const { onChange } = show();
-    fireEvent.click(control(name));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(change);
-  });
+  it.each([['Keep the translation open', { selection: { pinned: true } }]])(
+    'tells that "%s" is switched',
+    (name, change) => {
+      const { onChange } = show();
+      fireEvent.click(control(name));
+      expect(onChange).toHaveBeenCalledExactlyOnceWith(change);
+    },
+  );
 
   it.each([
     ['Show a button beside selected text', 'selectionButton'],
@@ -59,7 +59,6 @@ describe('the section "Selection"', () => {
   });
 
   it.each([
-    ['Take whole words', 'selection.wholeWords'],
     ['Keep the translation open', 'selection.pinned'],
     ['Show a button beside selected text', 'shortcuts.selectionButton'],
     ['Press Ctrl twice to translate selected text', 'shortcuts.doublePress'],

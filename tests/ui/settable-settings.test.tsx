@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Options } from '../../components/options/options.tsx';
 import type { OptionsActions } from '../../components/options/options-view.ts';
 import { fields, readFields } from '../../utils/settings/fields.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { optionsView } from '../support/gallery/options-views.ts';
 
 afterEach(cleanup);

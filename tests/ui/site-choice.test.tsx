@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageTab } from '../../components/popup/page-tab.tsx';
 import { createSiteModel } from '../../entrypoints/popup/site-model.ts';
-import type { SettingsPatch } from '../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import { pageStates } from '../support/gallery/popup-states.ts';
 

@@ -61,7 +61,7 @@ describe('the section "Import and export"', () => {
     const actions = show('import-plan');
     expect(cells('Languages: To')).toEqual(['Spanish', 'Portuguese']);
     expect(cells('Languages: From')).toEqual(['Detect language', 'English']);
-    expect(cells('print the translations')).toEqual(['On', 'Off']);
+    expect(cells('Send the page’s title as context')).toEqual(['On', 'Off']);
     expect(cells('Budget: Characters per month')).toEqual(['500,000', 'None']);
     expect(actions.apply).not.toHaveBeenCalled();
     press('Change 6 settings');
@@ -70,7 +70,9 @@ describe('the section "Import and export"', () => {
 
   it('says what stays, and that a key does not go along to another service', () => {
     show('import-plan');
-    expect(screen.getByText(/administrator.*Budget: Warn from, Memory: Forget/)).toBeTruthy();
+    expect(
+      screen.getByText(/administrator.*Budget: Ask before a page costs more than, Memory: Forget/),
+    ).toBeTruthy();
     expect(screen.getByText(/Not usable.*Translation: Model/)).toBeTruthy();
     expect(screen.getByText(/Unknown.*page\.colour, keys\.translate/)).toBeTruthy();
     expect(
@@ -140,8 +142,6 @@ describe('the name of a setting', () => {
     ['memory.maxDays', 1_000, '1,000 days'],
     ['memory.maxMegabytes', 250, '250 MB'],
     ['memory.maxMegabytes', 0, 'Nothing'],
-    ['budget.warnAtPercent', 75, '75%'],
-    ['history.maxEntries', 1_000, '1,000 translations'],
     ['budget.monthlyCharacters', 500_000, '500,000'],
     ['budget.askAbove', 20_000, '20,000 characters'],
     ['budget.askAbove', null, 'Never ask'],

@@ -32,3 +32,6 @@ export interface HistoryPage {
   /** Of all there are. */
   readonly total: number;
 }
+
+/** Without a star: as many as are searched without a wait. */
+export const mostEntries = 10_000;

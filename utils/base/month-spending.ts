@@ -15,12 +15,10 @@ export interface MonthSpending {
   readonly budget: number | null;
 }
 
-/** As it is shown: with the share of the budget, in per cent, from which on it is warned of. */
-export interface MonthShown extends MonthSpending {
-  readonly warnAtPercent: number;
-}
+/** From which part of the budget on its reader is warned. */
+export const warnedShare = 0.8;
 
-/** How near the budget is: `spent` at 100 %, `near` from the warning's share on. */
+/** How near the budget is: `spent` at all of it, `near` from `warnedShare` on. */
 export type BudgetLevel = 'within' | 'near' | 'spent';
 
 /** The budget that refused something was another than that of now: it was raised or taken away since, or another month's. */
@@ -38,9 +36,9 @@ export const hasMoreBudget = (
 export const budgetShare = ({ billed, budget }: MonthSpending): number | null =>
   budget === null ? null : billed / budget;
 
-export function budgetLevel(month: MonthShown): BudgetLevel {
+export function budgetLevel(month: MonthSpending): BudgetLevel {
   const share = budgetShare(month);
   if (share === null) return 'within';
   if (share >= 1) return 'spent';
-  return share * 100 >= month.warnAtPercent ? 'near' : 'within';
+  return share >= warnedShare ? 'near' : 'within';
 }

@@ -2,8 +2,6 @@
 export interface PageDisplay {
   readonly layout: PageLayout;
   readonly peekKey: PeekKey;
-  /** Side by side: false leaves the translations out when the page is printed. */
-  readonly printsTranslations: boolean;
   readonly rubyReadings: RubyReadings;
 }
 
@@ -20,15 +18,13 @@ export const rubyReadings = ['hide', 'keep'] as const;
 export type RubyReadings = (typeof rubyReadings)[number];
 
 /** The display among other settings. */
-export const displayOf = ({
+export const displayOf = ({ layout, peekKey, rubyReadings }: PageDisplay): PageDisplay => ({
   layout,
   peekKey,
-  printsTranslations,
   rubyReadings,
-}: PageDisplay): PageDisplay => ({ layout, peekKey, printsTranslations, rubyReadings });
+});
 
 export const isSameDisplay = (one: PageDisplay, other: PageDisplay): boolean =>
   one.layout === other.layout &&
   one.peekKey === other.peekKey &&
-  one.printsTranslations === other.printsTranslations &&
   one.rubyReadings === other.rubyReadings;

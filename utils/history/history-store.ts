@@ -5,6 +5,7 @@
  * The database is open only while it is used: that is seldom, and nobody then has to give way to anybody.
  */
 import type { HistoryEntry, HistoryPage, HistoryQuestion } from '../base/history-entry.ts';
+import { mostEntries } from '../base/history-entry.ts';
 import type { HistoryDatabase, Stored } from './history-database.ts';
 import { likenessOf, openHistoryDatabase, starred } from './history-database.ts';
 import { searcher } from './search.ts';
@@ -15,17 +16,15 @@ export interface HistoryStore {
   /**
    * Takes the place of an entry with the same id, whose star it gets. A text that is there already, in the same language,
    * moves up instead; a starred one stays as it is where this is another translation. The oldest without a star go beyond
-   * `most`.
+   * `mostEntries`.
    */
-  keep(entry: NewEntry, most: number): Promise<void>;
+  keep(entry: NewEntry): Promise<void>;
   read(question: HistoryQuestion): Promise<HistoryPage>;
   /** The latest first. */
   readAll(): Promise<HistoryEntry[]>;
   star(id: string, isStarred: boolean): Promise<void>;
   remove(id: string): Promise<void>;
   clear(wish: { readonly keepsStarred: boolean }): Promise<void>;
-  /** Forgets the oldest without a star beyond `most`. */
-  trim(most: number): Promise<void>;
 }
 
 export type NewEntry = Omit<HistoryEntry, 'isStarred' | 'isCut'>;
@@ -34,6 +33,7 @@ export type NewEntry = Omit<HistoryEntry, 'isStarred' | 'isCut'>;
 export function openHistoryStore(
   onChanged: () => void,
   databaseName = 'verso-history',
+  most = mostEntries,
 ): HistoryStore {
   async function use<T>(work: (database: HistoryDatabase) => Promise<T>): Promise<T> {
     const database = await openHistoryDatabase(databaseName);
@@ -56,7 +56,7 @@ export function openHistoryStore(
   }
 
   return {
-    keep: (entry, most) =>
+    keep: (entry) =>
       change(async (database) => {
         await put(database, shorten(entry));
         await forgetOldest(database, most);
@@ -78,7 +78,6 @@ export function openHistoryStore(
       keepsStarred
         ? forgetBy((database) => forgetOldest(database, 0))
         : forgetBy((database) => database.clear('entries')),
-    trim: (most) => forgetBy((database) => forgetOldest(database, most)),
   };
 }
 

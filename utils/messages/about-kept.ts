@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { HistoryEntry, HistoryPage } from '../base/history-entry.ts';
 import { maxTypedCharacters } from '../base/long-text.ts';
 import type { MemorySize } from '../base/memory-size.ts';
-import type { MonthShown } from '../base/month-spending.ts';
+import type { MonthSpending } from '../base/month-spending.ts';
 import type { Result } from '../base/result.ts';
 import type { SpentRow } from '../base/spent-row.ts';
 import type { Row, SenderContext } from './rows.ts';
@@ -32,7 +32,7 @@ export const aboutKept = {
   'meter.month': {
     from: ['popup', 'options'],
     input: nothing,
-    output: answer<Result<MonthShown>>(),
+    output: answer<Result<MonthSpending>>(),
   },
   /** The record of a range of UTC days, both included, the oldest first. */
   'meter.rows': {

@@ -15,7 +15,6 @@ export interface SelectionWishes {
   readonly recent: readonly string[];
   /** Target codes that the service takes beyond those of the contract. */
   readonly further: readonly string[];
-  readonly wholeWords: boolean;
   readonly pinned: boolean;
   /** Paths of the settings that a policy has locked. */
   readonly locked: readonly string[];

@@ -54,7 +54,6 @@ export const scope = v.picklist(pageScopes);
 export const display = v.object({
   layout: v.picklist(pageLayouts),
   peekKey: v.picklist(peekKeys),
-  printsTranslations: v.boolean(),
   rubyReadings: v.picklist(rubyReadings),
 });
 

@@ -45,7 +45,7 @@ export const toPage = {
 
 /** To one frame, about its page. */
 export const toFrame = {
-  /** Null: nothing is being translated there now. */
+  /** Null: nothing is being translated there now. Fails where nothing has begun in this document. */
   'page.wishes': {
     input: nothing,
     output: answer<Result<v.InferOutput<typeof order> | null>>(),

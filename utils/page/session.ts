@@ -34,7 +34,6 @@ import { Desk } from './ask/desk.ts';
 import { createTitleUnit } from './read/units.ts';
 import type { RunEnd } from './run.ts';
 import { Run } from './run.ts';
-import { watchPrinting } from './show/printing.ts';
 import { Shown } from './show/shown.ts';
 import { Turning } from './show/turning.ts';
 import { Slices } from './slices/slices.ts';
@@ -145,14 +144,6 @@ export class PageSession {
       run,
       onStatus: (status) => options.onStatus(status),
     });
-    watchPrinting(
-      options.document,
-      {
-        elements: () => this.#ledger.elements(),
-        arePrinted: () => this.#display.printsTranslations,
-      },
-      this.#life.signal,
-    );
   }
 
   /** Reads the page for a `begin` that may follow: nothing is asked for, and nothing on the page changes. */

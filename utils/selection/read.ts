@@ -52,15 +52,13 @@ export const readSelection = (...how: Parameters<typeof readInSteps>): Selected 
 export function* readInSteps(
   document: Document,
   shadowRootOf: ShadowRootOf = openShadowRootOf,
-  /** Takes all of a word that is selected in part, but not of what the reader is writing. */
-  takesWholeWords = false,
 ): Steps<Selected | null> {
   const active = deepActiveElement(document, shadowRootOf);
   const field = selectionInField(active);
   if (field !== null) return fromField(field);
   const range = composedRangeOf(document, shadowRootOf);
   if (range === null) return null;
-  const selected = yield* fromRange(range, shadowRootOf, takesWholeWords);
+  const selected = yield* fromRange(range, shadowRootOf);
   // Chromium's range then stands around the field, whatever is in it.
   return selected.text === '' && isAnyField(active) ? null : selected;
 }
@@ -69,7 +67,7 @@ export function* readInSteps(
 export function readContent(element: Element, shadowRootOf: ShadowRootOf): Selected {
   const start = { node: element, offset: 0 };
   const end = { node: element, offset: element.childNodes.length };
-  return { ...finish(fromRange({ start, end }, shadowRootOf, false)), replacement: null };
+  return { ...finish(fromRange({ start, end }, shadowRootOf)), replacement: null };
 }
 
 function fromField(selection: FieldSelection): Selected {
@@ -84,14 +82,11 @@ function fromField(selection: FieldSelection): Selected {
   };
 }
 
-function* fromRange(
-  selected: ComposedRange,
-  shadowRootOf: ShadowRootOf,
-  takesWholeWords: boolean,
-): Steps<Selected> {
+/** All of a word that is selected in part, but not of what the reader is writing. */
+function* fromRange(selected: ComposedRange, shadowRootOf: ShadowRootOf): Steps<Selected> {
   const pageLanguage = languageOf(selected.start.node);
-  const takesMore = takesWholeWords && !(yield* isWritten(selected, shadowRootOf));
-  const range = takesMore ? wholeWords(selected, pageLanguage) : selected;
+  const isOwn = yield* isWritten(selected, shadowRootOf);
+  const range = isOwn ? selected : wholeWords(selected, pageLanguage);
   const runs = yield* runsBetween(range, shadowRootOf);
   yield;
   const text = textOfRuns(runs);

@@ -1,7 +1,7 @@
 import type { Effective } from './effective.ts';
 import type { OptionsPlace } from './resolve-options.ts';
 import { findLanguageRule, resolveOptions } from './resolve-options.ts';
-import type { SettingsPatch } from './schema.ts';
+import type { SettingsPatch } from './rows.ts';
 import type { OptionName, TranslationOptions } from './translation-options.ts';
 import { findUnused } from './unused-options.ts';
 

@@ -2,7 +2,7 @@
 import type { Failure } from '../base/failure.ts';
 import type { Effective } from './effective.ts';
 import { fieldOf, isSameValue, readFields } from './fields.ts';
-import type { SettingsPatch } from './schema.ts';
+import type { SettingsPatch } from './rows.ts';
 import type { FieldChange } from './settings-file.ts';
 import { lockedRule } from './store.ts';
 

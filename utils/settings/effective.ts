@@ -3,7 +3,7 @@ import { readFields, toSettings } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';
 import { keysFor } from './policy.ts';
-import type { Settings, SettingsPatch } from './schema.ts';
+import type { Settings, SettingsPatch } from './rows.ts';
 import type { SiteAccess } from './site-access.ts';
 
 /** The settings that hold, and why some of them can't be changed or were not taken. */

@@ -1,7 +1,5 @@
-/** What a value must look like that a policy has wrong: data for words, derived from the checks themselves where these say it. */
+/** What a value must look like that a policy has wrong: data for words, made of the rows of the settings. */
 import type * as v from 'valibot';
-import { maxContextCharacters } from '../base/option-texts.ts';
-import { maxInstructionCharacters } from '../languages/instructions.ts';
 import { fieldOf, fields, itemCheck } from './fields.ts';
 
 export type ExpectedForm =
@@ -19,33 +17,10 @@ export type ExpectedForm =
 
 const example = (text: string): ExpectedForm => ({ kind: 'example', example: text });
 
-const language = example('DE');
-const element = example('title');
-const site = example('*.example.org');
-
-/** Of values whose check is a form of text, of which an example says more than a rule. Those of lists are for one entry. */
-const ofTexts: Readonly<Record<string, ExpectedForm>> = {
-  'service.address': example('https://api.example.com'),
-  'service.scheme': example('Service-Auth-Key'),
-  'languages.source': language,
-  'languages.target': language,
-  'languages.recent[]': language,
-  'languages.further[]': example('PT-BR'),
-  'languages.rules[]': example('{ "target": "DE", "options": { "formality": "more" } }'),
-  'translation.glossary': example('8f2c0e6a-77d1-4c59-9a3e-0b1d2f3a4c5e'),
-  'translation.style': example('8f2c0e6a-77d1-4c59-9a3e-0b1d2f3a4c5e'),
-  'translation.instructions[]': { kind: 'text', most: maxInstructionCharacters },
-  'translation.context': { kind: 'text', most: maxContextCharacters },
-  'sites.allowed[]': site,
-  'sites.denied[]': site,
-  'sites.rules[]': example('{ "pattern": "example.org", "translate": "always" }'),
-  'sites.languages[]': example('{ "source": "DE", "translate": "never" }'),
-  'text.source': language,
-  'text.target': language,
-  'xml.splittingTags[]': element,
-  'xml.nonSplittingTags[]': element,
-  'xml.ignoreTags[]': element,
-  'shortcuts.quietSites[]': example('mail.example.org'),
+/** Of what a policy has beside the settings. */
+const ofOthers: Readonly<Record<string, ExpectedForm>> = {
+  'sites.allowed[]': example('*.example.org'),
+  'sites.denied[]': example('*.example.org'),
   'keys.translate': { kind: 'key' },
   'keys.admin': { kind: 'key' },
   managedBy: { kind: 'text', most: 100 },
@@ -57,11 +32,16 @@ const ownLists: ReadonlySet<string> = new Set(['sites.allowed', 'sites.denied', 
 /** @param path as in a policy's problems: `languages.target`, `sites.denied[2]` */
 export function expectedForm(path: string): ExpectedForm {
   const field = fieldOf(path);
-  if (field !== path) return ofTexts[`${field}[]`] ?? { kind: 'unknown' };
-  if (Object.hasOwn(ofTexts, path)) return ofTexts[path] ?? { kind: 'unknown' };
+  const isEntry = field !== path;
+  const other = isEntry ? `${field}[]` : path;
+  if (Object.hasOwn(ofOthers, other)) return ofOthers[other] ?? { kind: 'unknown' };
   if (ownLists.has(path)) return { kind: 'list', most: null };
-  const check = fields.get(path);
-  return (check && ofCheck(unwrapped(check))) ?? { kind: 'unknown' };
+  const row = fields.get(field);
+  if (row === undefined) return { kind: 'unknown' };
+  const isText = isEntry || itemCheck(row.check) === null;
+  if (isText && row.longest !== undefined) return { kind: 'text', most: row.longest };
+  if (isText && row.example !== undefined) return example(row.example);
+  return (!isEntry && ofCheck(unwrapped(row.check))) || { kind: 'unknown' };
 }
 
 /** What is used of a check: its kind, its choices, and the limits that are piped behind it. */

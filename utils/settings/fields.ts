@@ -1,14 +1,19 @@
 import * as v from 'valibot';
-import type { Settings } from './schema.ts';
-import { settingsSchema, settingsVersion } from './schema.ts';
+import type { RowFacts, Settings } from './rows.ts';
+import { rows, settingsVersion } from './rows.ts';
 
 /** Settings laid out flat: `service.address` → value. The form in which layers are checked and merged. */
 export type FieldValues = ReadonlyMap<string, unknown>;
 
-/** Path → check, for every field of the schema. */
-export const fields: ReadonlyMap<string, v.GenericSchema> = new Map(
-  Object.entries(settingsSchema.entries).flatMap(([group, { entries }]) =>
-    Object.entries(entries).map(([name, check]) => [`${group}.${name}`, check] as const),
+export interface Field extends RowFacts {
+  readonly check: v.GenericSchema;
+  readonly default: unknown;
+}
+
+/** Path → row, for every setting. */
+export const fields: ReadonlyMap<string, Field> = new Map(
+  Object.entries(rows).flatMap(([group, members]) =>
+    Object.entries<Field>(members).map(([name, row]) => [`${group}.${name}`, row] as const),
   ),
 );
 
@@ -19,7 +24,7 @@ export const fields: ReadonlyMap<string, v.GenericSchema> = new Map(
 export function readFields(nested: unknown): { values: FieldValues; problems: string[] } {
   const values = new Map<string, unknown>();
   const problems: string[] = [];
-  for (const [path, check] of fields) {
+  for (const [path, { check }] of fields) {
     const given = fieldAt(nested, path);
     if (given === undefined) continue;
     const { value, bad } = withoutBadEntries(check, given);

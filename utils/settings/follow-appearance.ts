@@ -5,7 +5,7 @@
  * once.
  */
 import type { Appearance } from '../base/appearance.ts';
-import { motions, showAppearance, themes } from '../base/appearance.ts';
+import { showAppearance, themes } from '../base/appearance.ts';
 import type { Effective } from './effective.ts';
 import type { SettingsStore } from './store.ts';
 
@@ -23,25 +23,23 @@ export function followAppearance(settings: Pick<SettingsStore, 'read' | 'watch'>
 }
 
 function recall(): Appearance {
-  const [theme, motion] = readKept();
-  return {
-    theme: themes.find((one) => one === theme) ?? 'system',
-    motion: motions.find((one) => one === motion) ?? 'system',
-  };
+  const kept = readKept();
+  return { theme: themes.find((theme) => theme === kept) ?? 'system' };
 }
 
 /** A browser that keeps nothing for us shows the page in the system's colours for a moment. */
-function readKept(): readonly string[] {
+function readKept(): string | undefined {
   try {
-    return localStorage.getItem(storageKey)?.split(' ') ?? [];
+    // An older version kept a second word behind it.
+    return localStorage.getItem(storageKey)?.split(' ')[0];
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-function remember({ theme, motion }: Appearance): void {
+function remember({ theme }: Appearance): void {
   try {
-    localStorage.setItem(storageKey, `${theme} ${motion}`);
+    localStorage.setItem(storageKey, theme);
   } catch {
     // As above.
   }

@@ -1,5 +1,5 @@
 import { isObject } from './fields.ts';
-import { settingsVersion } from './schema.ts';
+import { settingsVersion } from './rows.ts';
 
 /** Turns stored settings of one version into the next. Pure; may throw on a shape it does not know. */
 export type Migration = (stored: Record<string, unknown>) => Record<string, unknown>;

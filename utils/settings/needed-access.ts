@@ -1,6 +1,6 @@
 import type { SitePattern } from '../base/site-pattern.ts';
 import { patternOfSite, sitePattern } from '../base/site-pattern.ts';
-import type { Settings } from './schema.ts';
+import type { Settings } from './rows.ts';
 
 /**
  * Whether something works only while the browser lets us onto these hosts: a rule, a language that is always translated, a

@@ -3,6 +3,7 @@ import { isLanguageCode } from '../languages/codes.ts';
 import { originOf } from '../service/address.ts';
 import type { FieldValues } from './fields.ts';
 import { fields, isObject, readFields } from './fields.ts';
+import { retiredPaths } from './rows.ts';
 import type { SiteAccess } from './site-access.ts';
 import { readSiteAccess } from './site-access.ts';
 
@@ -22,16 +23,6 @@ export interface Policy {
   /** For the vault alone: part of no settings, message or export. */
   readonly keys: { readonly translate?: string; readonly admin?: string };
 }
-
-/** Managed storage has no null. Where a field has one, an administrator writes this. */
-const writtenForNull: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['languages.source', ''],
-  ['text.source', ''],
-  ['text.target', ''],
-  ['budget.monthlyCharacters', 0],
-  ['alerts.monthlyCharacters', 0],
-  ['budget.askAbove', -1],
-]);
 
 const nameOfManager = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 
@@ -111,7 +102,9 @@ function unknownPaths(managed: unknown): string[] {
     if (!groups.has(group)) return ownPaths.has(group) ? [] : [group];
     if (!isObject(members)) return [group];
     const paths = Object.keys(members).map((name) => `${group}.${name}`);
-    return paths.filter((path) => !fields.has(path) && !ownPaths.has(path));
+    return paths.filter(
+      (path) => !fields.has(path) && !ownPaths.has(path) && !retiredPaths.has(path),
+    );
   });
 }
 
@@ -130,7 +123,8 @@ function withNulls(managed: unknown): unknown {
     if (!isObject(members)) return [group, members];
     const mended = Object.entries(members).map(([name, value]) => {
       const path = `${group}.${name}`;
-      return [name, writtenForNull.has(path) && writtenForNull.get(path) === value ? null : value];
+      const policyNull = fields.get(path)?.policyNull;
+      return [name, policyNull !== undefined && policyNull === value ? null : value];
     });
     return [group, Object.fromEntries(mended)];
   });
@@ -165,6 +159,8 @@ function readChangeable(managed: unknown): { paths: string[]; problems: string[]
   const isField = (path: unknown): path is string => typeof path === 'string' && fields.has(path);
   return {
     paths: given.filter(isField),
-    problems: given.flatMap((path, index) => (isField(path) ? [] : [`changeable[${index}]`])),
+    problems: given.flatMap((path, index) =>
+      isField(path) || retiredPaths.has(path) ? [] : [`changeable[${index}]`],
+    ),
   };
 }

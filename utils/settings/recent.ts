@@ -1,4 +1,4 @@
-import { maxRecent } from './schema.ts';
+import { maxRecent } from './shapes.ts';
 import type { SettingsChange } from './store.ts';
 
 /** Puts `target` first among the languages used lately, and leaves the others as they are. */

@@ -8,7 +8,7 @@
 import type { Wanted, WantedDetails } from '../base/wanted.ts';
 import { languageOfVariant } from '../languages/codes.ts';
 import type { Effective } from './effective.ts';
-import type { LanguageRule, SiteRule } from './schema.ts';
+import type { LanguageRule, SiteRule } from './shapes.ts';
 import type {
   OptionLayer,
   OptionName,

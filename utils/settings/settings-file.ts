@@ -10,8 +10,8 @@ import type { Effective } from './effective.ts';
 import type { FieldValues } from './fields.ts';
 import { fieldOf, fields, isObject, isSameValue, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
-import type { SettingsPatch } from './schema.ts';
-import { settingsVersion } from './schema.ts';
+import type { SettingsPatch } from './rows.ts';
+import { retiredPaths, settingsVersion } from './rows.ts';
 
 /** Tells our files from any other JSON. */
 const mark = 'settings';
@@ -114,7 +114,7 @@ function findUnknown(stored: Record<string, unknown>): string[] {
     isObject(members)
       ? Object.keys(members)
           .map((name) => `${group}.${name}`)
-          .filter((path) => !fields.has(path))
+          .filter((path) => !fields.has(path) && !retiredPaths.has(path))
       : [group],
   );
 }

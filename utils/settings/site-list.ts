@@ -4,7 +4,7 @@
  */
 import type { SitePatternProblem } from '../base/site-pattern.ts';
 import { parseSitePattern } from '../base/site-pattern.ts';
-import type { SiteRule } from './schema.ts';
+import type { SiteRule } from './shapes.ts';
 
 interface ListLine {
   /** From 1. */

@@ -1,5 +1,5 @@
 import { mostSpecific, sitePattern } from '../base/site-pattern.ts';
-import type { SiteRule } from './schema.ts';
+import type { SiteRule } from './shapes.ts';
 
 /** The rule for a page's address: the most specific that fits, of equals the first. Null: there is none, or no address. */
 export const findSiteRule = (

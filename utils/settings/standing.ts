@@ -1,7 +1,8 @@
 /** What a reader wants to happen with a page by itself, and how a rule comes to say something else. */
 import type { SitePattern } from '../base/site-pattern.ts';
 import { compareSpecificity, patternOfSite, sitePattern } from '../base/site-pattern.ts';
-import type { Settings, SiteRule } from './schema.ts';
+import type { Settings } from './rows.ts';
+import type { SiteRule } from './shapes.ts';
 import { findSiteRule } from './site-rules.ts';
 
 export type Standing = SiteRule['translate'];

@@ -9,14 +9,14 @@
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import { browser } from '../extension/api.ts';
-import { defaultSettings } from './defaults.ts';
 import type { Effective } from './effective.ts';
 import { layerSettings } from './effective.ts';
 import { fields, isObject, putFields, readFields } from './fields.ts';
 import { migrate } from './migrations.ts';
 import type { Policy } from './policy.ts';
 import { readPolicy } from './policy.ts';
-import type { SettingsPatch } from './schema.ts';
+import type { SettingsPatch } from './rows.ts';
+import { defaultSettings } from './rows.ts';
 
 /**
  * What is to be different. A function is asked at the very moment of the change, when nobody else can change anything: for what

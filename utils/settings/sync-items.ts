@@ -18,23 +18,10 @@ export type SyncItems = Readonly<Record<string, unknown>>;
 /** Room for the name of an item, its time and its marks, and for letters that take up to three bytes each in parts cut by length. */
 const partCharacters = 2_500;
 
-/**
- * Not synced: where the service is, since keys stay where they are and belong to it; what needs a permission of each browser; what
- * changes with every use; and whether to sync at all.
- */
-const ownOfEachBrowser = [
-  /^service\./,
-  /^sync\./,
-  /^shortcuts\.(selectionButton|doublePress)$/,
-  /^languages\.recent$/,
-  /^usage\./,
-  /^history\.isOn$/,
-];
-
 /** The paths of all fields that are synced. */
-export const syncedPaths: readonly string[] = [...fields.keys()].filter(
-  (path) => !ownOfEachBrowser.some((pattern) => pattern.test(path)),
-);
+export const syncedPaths: readonly string[] = [...fields]
+  .filter(([, { staysHere }]) => !staysHere)
+  .map(([path]) => path);
 
 /** A field as items of the sync. */
 export function encodeField(path: string, { value, at }: Stamped): Record<string, unknown> {

@@ -11,7 +11,7 @@ import {
   tabsBegunByItself,
 } from '../../../utils/messages/begun-by-itself.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
-import type { Settings } from '../../../utils/settings/schema.ts';
+import type { Settings } from '../../../utils/settings/rows.ts';
 import { findSiteRule } from '../../../utils/settings/site-rules.ts';
 import type { Standing } from '../../../utils/settings/standing.ts';
 import { hasAlways, standingOf } from '../../../utils/settings/standing.ts';

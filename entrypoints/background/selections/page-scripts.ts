@@ -4,7 +4,7 @@ import { matchPatternOf } from '../../../utils/base/site-pattern.ts';
 import type { Scripting } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
-import type { Settings } from '../../../utils/settings/schema.ts';
+import type { Settings } from '../../../utils/settings/rows.ts';
 import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 

@@ -3,8 +3,8 @@ import { fail, succeed } from '../../../utils/base/result.ts';
 import type { KeyKind } from '../../../utils/messages/about-connection.ts';
 import { parseServiceAddress } from '../../../utils/service/address.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
-import type { Settings } from '../../../utils/settings/schema.ts';
-import { isSchemeWord } from '../../../utils/settings/schema.ts';
+import type { Settings } from '../../../utils/settings/rows.ts';
+import { isSchemeWord } from '../../../utils/settings/shapes.ts';
 
 /** What the options page sends. An absent or empty key keeps what is there, for the service it was given for. */
 export interface ConnectionForm {

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { browser } from '../../../utils/extension/api.ts';
-import type { Settings } from '../../../utils/settings/schema.ts';
+import type { Settings } from '../../../utils/settings/rows.ts';
 
 const storageKey = 'lastTest';
 

@@ -29,24 +29,18 @@ export function createHistory({
   readonly clock: Pick<Clock, 'now'>;
 }): History {
   const keep: History['keep'] = async (entry, isPrivate) => {
-    const { isOn, maxEntries } = (await settings.read()).settings.history;
+    const { isOn } = (await settings.read()).settings.history;
     if (!isOn || isPrivate) return;
-    await store.keep({ ...entry, at: clock.now() }, maxEntries).catch(() => {});
+    await store.keep({ ...entry, at: clock.now() }).catch(() => {});
   };
 
-  /** Fewer than before may be wanted, or an administrator may have forbidden it: then nothing stays. */
-  const follow = (now: Effective): Promise<void> =>
-    isForbidden(now)
-      ? store.clear({ keepsStarred: false })
-      : store.trim(now.settings.history.maxEntries);
-  settings.watch((now) => void awake(follow(now)).catch(() => {}));
-
-  /** Of a policy that has come while the browser was closed, nobody is told. */
-  const obey = async (): Promise<void> => {
-    const now = await settings.read();
-    if (isForbidden(now)) await follow(now);
+  /** Where an administrator has forbidden it, nothing stays. */
+  const obey = async (now: Effective): Promise<void> => {
+    if (isForbidden(now)) await store.clear({ keepsStarred: false });
   };
-  void awake(obey()).catch(() => {});
+  settings.watch((now) => void awake(obey(now)).catch(() => {}));
+  // Of a policy that has come while the browser was closed, nobody is told.
+  void awake(settings.read().then(obey)).catch(() => {});
 
   return { keep, store };
 }

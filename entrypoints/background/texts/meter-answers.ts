@@ -3,22 +3,18 @@ import { fail, succeed } from '../../../utils/base/result.ts';
 import type { RecordHeld } from '../../../utils/messages/about-kept.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
-import type { SettingsStore } from '../../../utils/settings/store.ts';
-import { readMonthShown } from './budget-warning.ts';
 
 /** Answers what the popup and the options ask of the meter, and takes what the popup has saved by itself. */
 export function meterAnswers({
   meter,
-  settings,
 }: {
   readonly meter: Meter;
-  readonly settings: Pick<SettingsStore, 'read'>;
 }): Pick<
   BackgroundHandlers,
   'meter.month' | 'meter.rows' | 'meter.held' | 'meter.save' | 'meter.clear'
 > {
   return {
-    'meter.month': () => told(() => readMonthShown({ meter, settings })),
+    'meter.month': () => told(() => meter.month()),
     'meter.rows': ({ from, to }) => told(() => meter.read(from, to)),
     'meter.held': () => told(() => held(meter)),
     'meter.save': ({ characters, ...pair }) =>

@@ -15,7 +15,7 @@ import type { Result } from '../../../utils/base/result.ts';
 import type { Steps } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { AlertRecord } from '../../../utils/messages/alert-record.ts';
-import type { Settings } from '../../../utils/settings/schema.ts';
+import type { Settings } from '../../../utils/settings/rows.ts';
 import type { Alert, AlertsTold } from '../../../utils/usage/alerts.ts';
 import { alertRange, alertsOf, alertsToTell, glanceSteps } from '../../../utils/usage/alerts.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';

@@ -272,25 +272,3 @@ describe('another layout', () => {
     expect(service.texts).toHaveLength(sent);
   });
 });
-
-describe('a printed page', () => {
-  const print = (step: 'beforeprint' | 'afterprint') => window.dispatchEvent(new Event(step));
-
-  it('has the translations', async () => {
-    await translateBeside(`<p>${sentence}</p>`);
-    print('beforeprint');
-    expect(ours()[0]?.style.display).toBe('block');
-    print('afterprint');
-  });
-
-  it('is without them where the reader wants it so, also after a stop', async () => {
-    const { session } = await translatePage(`<p>${sentence}</p>`, {
-      display: { layout: 'side-by-side', printsTranslations: false },
-    });
-    session.stop();
-    print('beforeprint');
-    expect(find('p').innerText).toBe(sentence);
-    print('afterprint');
-    expect(find('p').innerText).toBe(`${sentence}\n${loud}`);
-  });
-});

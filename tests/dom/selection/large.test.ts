@@ -12,7 +12,7 @@ const paragraphs = (count: number): string =>
 function stepsOf(markup: string): { readonly steps: number; readonly text: string | undefined } {
   showPage(markup);
   selectMarked();
-  const reading = readInSteps(document, anyShadowRootOf, true);
+  const reading = readInSteps(document, anyShadowRootOf);
   for (let steps = 0; ; steps += 1) {
     const { done, value } = reading.next();
     if (done) return { steps, text: value?.text };

@@ -10,10 +10,9 @@ const wishes: SelectionWishes = {
   wanted: { source: null, target: 'FI', formality: 'default', model: 'default' },
   recent: [],
   further: [],
-  wholeWords: true,
   pinned: false,
   locked: [],
-  appearance: { theme: 'system', motion: 'system' },
+  appearance: { theme: 'system' },
 };
 
 const listeners = { addListener() {}, removeListener() {} };

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { MemorySize } from '../../../utils/base/memory-size.ts';
-import type { MonthShown } from '../../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 import type { JournalEntry } from '../../service/journal.ts';
 import { eventually } from './eventually.ts';
 
@@ -13,10 +13,10 @@ async function ask<Value>(ownPage: Page, name: string): Promise<Value> {
 }
 
 /** What the meter holds of this month, as it tells a page of ours. */
-export const readMonth = (ownPage: Page): Promise<MonthShown> => ask(ownPage, 'meter.month');
+export const readMonth = (ownPage: Page): Promise<MonthSpending> => ask(ownPage, 'meter.month');
 
 /** The same once nothing is on its way any longer. */
-export const readMeter = (ownPage: Page): Promise<MonthShown> =>
+export const readMeter = (ownPage: Page): Promise<MonthSpending> =>
   eventually(async () => {
     const month = await readMonth(ownPage);
     return month.reserved === 0 ? month : null;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { defaultSettings } from '../../../utils/settings/defaults.ts';
 import { layerSettings } from '../../../utils/settings/effective.ts';
 import { fields, readFields } from '../../../utils/settings/fields.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
+import { defaultSettings } from '../../../utils/settings/rows.ts';
 import {
   patchOfChanges,
   planImport,
@@ -60,7 +60,7 @@ const policy = {
   managedBy: 'Example Ltd',
   keys: { translate: 'secret-of-the-house', admin: 'another-secret' },
   sites: { allowed: ['*.example'], denied: ['bank.example'], rules: [] },
-  budget: { monthlyCharacters: 0, warnAtPercent: 80, askAbove: -1 },
+  budget: { monthlyCharacters: 0, askAbove: -1 },
   changeable: ['languages.target'],
 };
 

@@ -44,6 +44,7 @@ export function findViolations(sources: readonly Source[]): string[] {
       const target = resolveImport(path, specifier);
       if (target === null) {
         if (isPackageAllowed(specifier, area.packages)) continue;
+        if (isTypeOnly && isPackageAllowed(specifier, area.mayKnow ?? [])) continue;
       } else {
         edges.push({ from: path, to: target });
         if (isUnder(target, [homeOf(path, area), ...area.mayImport])) continue;

@@ -91,6 +91,7 @@ export const areas: readonly Area[] = [
   {
     folder: 'utils/settings/',
     mayImport: ['utils/base/', browser, 'utils/languages/', 'utils/service/', 'utils/usage/'],
+    mayKnow: [words],
     packages: ['valibot'],
     because: 'settings know what the service takes, and no key',
   },
@@ -116,7 +117,14 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'components/',
-    mayImport: ['utils/base/', 'utils/languages/', 'utils/wording/', 'assets/'],
+    mayImport: [
+      'utils/base/',
+      'utils/languages/',
+      'utils/wording/',
+      'assets/',
+      'utils/settings/fields.ts',
+      'utils/settings/shapes.ts',
+    ],
     mayKnow: ['utils/settings/', 'utils/messages/', 'utils/selection/', 'utils/usage/'],
     packages: [...preact, words, '@floating-ui/dom', 'd3-array', 'd3-scale', 'd3-shape'],
     because:

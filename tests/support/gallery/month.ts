@@ -1,13 +1,12 @@
-import type { MonthShown } from '../../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 
 /** What a month has cost. */
-export const month = (change: Partial<MonthShown> = {}): MonthShown => ({
+export const month = (change: Partial<MonthSpending> = {}): MonthSpending => ({
   month: '2026-03',
   billed: 12_400,
   estimated: 0,
   reserved: 0,
   saved: 4_500,
   budget: 500_000,
-  warnAtPercent: 80,
   ...change,
 });

@@ -5,7 +5,7 @@ import type { SelectionView } from '../../../components/options/selection-view.t
 import type { ShortcutsView } from '../../../components/options/shortcuts-view.ts';
 import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
 import { expectedForm } from '../../../utils/settings/expected-form.ts';
-import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { effectiveWith } from '../options-here.ts';
 import { budgetStates } from './budget-states.ts';
 import type { OptionsState } from './options-views.ts';
@@ -201,7 +201,7 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
         'keys.translate',
         'languages.target',
         'budget.monthlyCharacters',
-        'budget.warnAtPercent',
+        'budget.askAbove',
         'memory.maxMegabytes',
         'history.isOn',
       ]),

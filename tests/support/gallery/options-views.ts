@@ -117,7 +117,6 @@ export const serviceView = (change: Partial<ServiceView> = {}): ServiceView => (
 
 export const budgetView = (change: Partial<BudgetView> = {}): BudgetView => ({
   monthlyCharacters: 500_000,
-  warnAtPercent: 80,
   askAbove: 20_000,
   typed: null,
   problem: null,
@@ -169,7 +168,6 @@ export const shortcutsView = (change: Partial<ShortcutsView> = {}): ShortcutsVie
 
 export const selectionView = (change: Partial<SelectionView> = {}): SelectionView => ({
   hasMenu: true,
-  wholeWords: true,
   pinned: false,
   selectionButton: false,
   doublePress: false,
@@ -218,7 +216,6 @@ export const entries = [
 
 export const historyView = (change: Partial<HistoryView> = {}): HistoryView => ({
   isOn: true,
-  maxEntries: 500,
   query: '',
   starredOnly: false,
   entries,
@@ -293,7 +290,7 @@ export const optionsView = (
     diagnostics:
       'Verso 0.1.0\nMozilla/5.0 (X11; Linux x86_64)\nservice: address yes, permission yes',
   },
-  appearance: { theme: 'system', motion: 'system' },
+  appearance: { theme: 'system' },
   transfer: transferView(),
   sync: { isOn: false, problem: null },
   changes: null,

@@ -4,7 +4,7 @@ import type { PopupProps } from '../../../components/popup/popup.tsx';
 import type { SiteChoiceView } from '../../../components/popup/site-view.ts';
 import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
 import type { UsageView } from '../../../components/popup/usage-view.ts';
-import type { MonthShown } from '../../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../../utils/base/page-status.ts';
 import type { RefusedChange } from '../../../utils/settings/change.ts';
 import { optionsHere } from '../options-here.ts';
@@ -64,7 +64,7 @@ export const readyView = (change: Partial<ReadyView> = {}): ReadyView => ({
 const props = (
   view: PageTabProps['view'],
   choices: Partial<PageChoices> = {},
-  shown: MonthShown | null = null,
+  shown: MonthSpending | null = null,
 ): PageTabProps => ({
   site: siteView(),
   siteActions: { choose: () => {}, chooseForLanguage: () => {}, allowAccess: () => {} },

@@ -1,7 +1,7 @@
 import type { SpendingView } from '../../../components/options/spending-view.ts';
-import type { MonthShown } from '../../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 
-type Spent = Pick<MonthShown, 'billed' | 'saved'>;
+type Spent = Pick<MonthSpending, 'billed' | 'saved'>;
 type Spending = Pick<SpendingView, 'days' | 'sites'>;
 
 /** The last day that is shown; days of its month before it, itself included. */

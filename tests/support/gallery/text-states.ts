@@ -1,6 +1,6 @@
 import type { TextTabProps } from '../../../components/popup/text-tab.tsx';
 import type { TextActions, TextAnswer, TextView } from '../../../components/popup/text-view.ts';
-import type { MonthShown } from '../../../utils/base/month-spending.ts';
+import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
 import { optionsHere } from '../options-here.ts';
 import { wishedLocale } from '../wished-locale.ts';
@@ -87,14 +87,13 @@ export const textProps = (
 
 const answered = { detectedSource: 'EN', canSwap: true, answer: textAnswer() };
 
-const month: MonthShown = {
+const month: MonthSpending = {
   month: '2026-03',
   billed: 498_000,
   estimated: 0,
   reserved: 0,
   saved: 0,
   budget: 500_000,
-  warnAtPercent: 80,
 };
 
 const long = `${sentence} `.repeat(40).trim();

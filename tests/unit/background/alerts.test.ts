@@ -9,7 +9,7 @@ import { runSteps } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { AlertRecord } from '../../../utils/messages/alert-record.ts';
 import { noRecord } from '../../../utils/messages/alert-record.ts';
-import type { Settings } from '../../../utils/settings/schema.ts';
+import type { Settings } from '../../../utils/settings/rows.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';

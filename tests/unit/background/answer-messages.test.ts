@@ -186,7 +186,7 @@ describe('a bubble that is about to open', () => {
     await settings.change({
       languages: { recent: ['DE', 'FR'], further: ['PT-BR'] },
       translation: { formality: 'more' },
-      selection: { wholeWords: false },
+      selection: { pinned: true },
       appearance: { theme: 'dark' },
     });
     const { answer } = await deliver('selection.wishes', {}, settings);
@@ -195,10 +195,9 @@ describe('a bubble that is about to open', () => {
         wanted: { source: null, target: 'FR', formality: 'more', model: 'default' },
         recent: ['DE', 'FR'],
         further: ['PT-BR'],
-        wholeWords: false,
-        pinned: false,
+        pinned: true,
         locked: [],
-        appearance: { theme: 'dark', motion: 'system' },
+        appearance: { theme: 'dark' },
       }),
     );
   });

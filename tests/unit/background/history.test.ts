@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createHistory, historyAnswers } from '../../../entrypoints/background/texts/history.ts';
 import type { HistoryStore } from '../../../utils/history/history-store.ts';
-import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 const entry = {
@@ -25,14 +25,13 @@ function open(
     star: vi.fn(async () => {}),
     remove: vi.fn(async () => {}),
     clear: vi.fn(async () => {}),
-    trim: vi.fn(async () => {}),
     ...change,
   };
   const history = createHistory({ store, settings, clock: { now: () => 9 } });
   return { settings, store, history, answers: historyAnswers({ history }) };
 }
 
-const on: SettingsPatch = { history: { isOn: true, maxEntries: 100 } };
+const on: SettingsPatch = { history: { isOn: true } };
 const sender = {} as never;
 
 describe('the history', () => {
@@ -42,10 +41,10 @@ describe('the history', () => {
     expect(store.keep).not.toHaveBeenCalled();
   });
 
-  it('keeps what was translated, up to the limit', async () => {
+  it('keeps what was translated', async () => {
     const { history, store } = open(on);
     await history.keep(entry, false);
-    expect(store.keep).toHaveBeenCalledExactlyOnceWith({ ...entry, at: 9 }, 100);
+    expect(store.keep).toHaveBeenCalledExactlyOnceWith({ ...entry, at: 9 });
   });
 
   it('keeps nothing of a private window', async () => {
@@ -55,7 +54,7 @@ describe('the history', () => {
     await answers['history.keep']({ ...typed, isPrivate: true }, sender);
     expect(store.keep).not.toHaveBeenCalled();
     await answers['history.keep']({ ...typed, isPrivate: false }, sender);
-    expect(store.keep).toHaveBeenCalledExactlyOnceWith({ ...entry, kind: 'text', at: 9 }, 100);
+    expect(store.keep).toHaveBeenCalledExactlyOnceWith({ ...entry, kind: 'text', at: 9 });
   });
 
   it('costs nobody a translation when it fails', async () => {
@@ -69,13 +68,6 @@ describe('the history', () => {
       ok: false,
       failure: { code: 'internal' },
     });
-  });
-
-  it('has no more in it than is wanted from now on', async () => {
-    const { settings, store } = open(on);
-    await settings.change({ history: { maxEntries: 10 } });
-    expect(store.trim).toHaveBeenCalledWith(10);
-    expect(store.clear).not.toHaveBeenCalled();
   });
 
   it('stays as it is when the reader turns it off, and goes where an administrator forbids it', async () => {
@@ -99,6 +91,5 @@ describe('the history', () => {
     const { store } = open(on);
     await new Promise((resolve) => setTimeout(resolve));
     expect(store.clear).not.toHaveBeenCalled();
-    expect(store.trim).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,6 @@ import { readBudgetWarning } from '../../../entrypoints/background/texts/budget-
 import { meterAnswers } from '../../../entrypoints/background/texts/meter-answers.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 import type { MeterRow } from '../../../utils/pipeline/meter/meter-rows.ts';
-import { createFakeSettings } from '../../support/fake-settings.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
 
 const row = (day: string, billed: number, saved: number): MeterRow => ({
@@ -37,15 +36,14 @@ function answers(change: Partial<Meter> = {}) {
     clear: vi.fn(async () => {}),
     ...change,
   };
-  const settings = createFakeSettings({ budget: { warnAtPercent: 70 } });
-  return { meter, told: meterAnswers({ meter, settings }) };
+  return { meter, told: meterAnswers({ meter }) };
 }
 
 describe('what is told of the meter', () => {
-  it('is the month, with the share from which on it is warned of', async () => {
+  it('is the month', async () => {
     expect(await answers().told['meter.month']({}, somebody)).toEqual({
       ok: true,
-      value: { ...spending, warnAtPercent: 70 },
+      value: spending,
     });
   });
 
@@ -93,12 +91,11 @@ describe('what is warned of', () => {
   const warned = (billed: number, budget: number | null) =>
     readBudgetWarning({
       meter: { month: async () => ({ ...spending, billed, budget }) },
-      settings: createFakeSettings({ budget: { warnAtPercent: 80 } }),
       clock: createIdleClock(),
     });
 
   it.each([
-    ['nothing below the share that the reader has set', 799, 1_000, null],
+    ['nothing below 80 per cent', 799, 1_000, null],
     ['how much of the budget is used from there on', 800, 1_000, 0.8],
     ['that all of it is', 1_000, 1_000, 1],
     ['nothing without a budget', 1_000, null, null],
@@ -108,16 +105,14 @@ describe('what is warned of', () => {
 
   it('is nothing where nobody can tell', async () => {
     const month = () => Promise.reject(new Error('the database fails'));
-    const settings = createFakeSettings({});
     const clock = createIdleClock();
-    expect(await readBudgetWarning({ meter: { month }, settings, clock })).toBeNull();
+    expect(await readBudgetWarning({ meter: { month }, clock })).toBeNull();
   });
 
   it('is nothing where the database does not answer, after half a second', async () => {
     const month = () => new Promise<never>(() => {});
     const clock = createIdleClock();
-    const settings = createFakeSettings({});
-    expect(await readBudgetWarning({ meter: { month }, settings, clock })).toBeNull();
+    expect(await readBudgetWarning({ meter: { month }, clock })).toBeNull();
     expect(clock.slept).toEqual([500]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepPageScripts } from '../../../entrypoints/background/selections/page-scripts.ts';
 import { sitePattern } from '../../../utils/base/site-pattern.ts';
-import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 interface Script {

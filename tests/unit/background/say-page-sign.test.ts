@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sayPageSign } from '../../../entrypoints/background/badge/say-page-sign.ts';
 import { readBudgetWarning } from '../../../entrypoints/background/texts/budget-warning.ts';
-import { createFakeSettings } from '../../support/fake-settings.ts';
 import { createIdleClock } from '../service/idle-clock.ts';
 import { fakeAction } from './fake-action.ts';
 
@@ -79,13 +78,12 @@ describe('a month whose budget is nearly used', () => {
   it('that cannot be read, since the database does not answer, holds up no sign', async () => {
     openTab();
     const meter = { month: () => new Promise<never>(() => {}) };
-    const settings = createFakeSettings({});
     await sayPageSign(
       7,
       { kind: 'progress', percent: 45 },
       {
         isSeen: false,
-        budgetWarning: () => readBudgetWarning({ meter, settings, clock: createIdleClock() }),
+        budgetWarning: () => readBudgetWarning({ meter, clock: createIdleClock() }),
       },
     );
     expect(await badge()).toBe('45%');

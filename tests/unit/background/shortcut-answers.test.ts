@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortcutAnswers } from '../../../entrypoints/background/selections/shortcut-answers.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { Sender } from '../../../utils/messages/listen-with.ts';
-import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 const from = (change: Partial<Sender> = {}): Sender => ({

@@ -31,7 +31,7 @@ describe('how pages are to show', () => {
         [3, message],
       ]),
     );
-    await settings.change({ page: { printsTranslations: false } });
+    await settings.change({ page: { rubyReadings: 'hide' } });
     await vi.waitFor(() => expect(told).toHaveLength(4));
     expect(told[3]).toEqual([3, { name: 'page.display', input: { display: await display() } }]);
   });

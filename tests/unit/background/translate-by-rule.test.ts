@@ -8,7 +8,7 @@ import { translateByRule } from '../../../entrypoints/background/pages/translate
 import type { Failure } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { noteBegunByItself, readBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
-import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';

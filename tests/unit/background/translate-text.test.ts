@@ -107,10 +107,10 @@ describe('translateText', () => {
   });
 
   it('gives what is paid for where the record of what was spent does not answer', async () => {
-    const { ask, budgetWarning, settings } = parts(inCapitals);
+    const { ask, budgetWarning } = parts(inCapitals);
     const meter = { month: () => new Promise<never>(() => {}) };
     const clock = createIdleClock();
-    budgetWarning.mockImplementation(() => readBudgetWarning({ meter, settings, clock }));
+    budgetWarning.mockImplementation(() => readBudgetWarning({ meter, clock }));
     const outcome = await ask();
     expect(outcome).toMatchObject({ ok: true, text: 'ONE' });
     expect(outcome).not.toHaveProperty('budgetUsed');

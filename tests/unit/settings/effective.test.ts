@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../utils/settings/defaults.ts';
 import { layerSettings } from '../../../utils/settings/effective.ts';
 import { fields, readFields } from '../../../utils/settings/fields.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
+import { defaultSettings } from '../../../utils/settings/rows.ts';
 
 const defaults = defaultSettings('de-AT');
 const layer = (stored: unknown, managed: unknown = {}) =>
@@ -73,7 +73,7 @@ describe('settings', () => {
 
   it.each([0, -1, 1.5, 2 ** 53, '500'])('know no budget of %o characters', (monthlyCharacters) => {
     const { settings, problems } = layer({ version: 1, budget: { monthlyCharacters } });
-    expect(settings.budget).toMatchObject({ monthlyCharacters: null, warnAtPercent: 80 });
+    expect(settings.budget).toMatchObject({ monthlyCharacters: null, askAbove: 20_000 });
     expect(problems).toEqual(['budget.monthlyCharacters']);
   });
 

@@ -9,7 +9,9 @@ function policyWith(path: string, value: unknown): object {
   return name === undefined ? { [group]: value } : { [group]: { [name]: value } };
 }
 
-const lists = [...fields].filter(([, check]) => itemCheck(check) !== null).map(([path]) => path);
+const lists = [...fields]
+  .filter(([, { check }]) => itemCheck(check) !== null)
+  .map(([path]) => path);
 const paths = [
   ...fields.keys(),
   ...['keys.translate', 'keys.admin', 'sites.allowed', 'sites.denied', 'managedBy', 'changeable'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../utils/settings/defaults.ts';
 import { layerSettings } from '../../../utils/settings/effective.ts';
 import { keysFor, readPolicy } from '../../../utils/settings/policy.ts';
+import { defaultSettings } from '../../../utils/settings/rows.ts';
 
 const keys = { translate: 'one', admin: 'two' };
 const service = { address: 'https://api.example/team' };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../../../utils/settings/schema.ts';
+import { rows } from '../../../utils/settings/rows.ts';
 
-const { quietSites } = settingsSchema.entries.shortcuts.entries;
+const quietSites = rows.shortcuts.quietSites.check;
 
 describe('a quiet site', () => {
   it.each([

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { canBeFast, changeOption } from '../../../utils/settings/change-option.ts';
-import { defaultSettings } from '../../../utils/settings/defaults.ts';
 import { layerSettings, withPatch } from '../../../utils/settings/effective.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
 import { resolveWanted } from '../../../utils/settings/resolve-options.ts';
-import type { LanguageRule, SettingsPatch, SiteRule } from '../../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../../utils/settings/rows.ts';
+import { defaultSettings } from '../../../utils/settings/rows.ts';
+import type { LanguageRule, SiteRule } from '../../../utils/settings/shapes.ts';
 
 const layered = (chosen: SettingsPatch, managed: unknown = {}) =>
   layerSettings({ version: 1, ...chosen }, readPolicy(managed), defaultSettings('de'));

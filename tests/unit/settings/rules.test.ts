@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../utils/settings/defaults.ts';
 import { layerSettings } from '../../../utils/settings/effective.ts';
 import { readFields } from '../../../utils/settings/fields.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
+import { defaultSettings } from '../../../utils/settings/rows.ts';
 
 const good = { target: 'DE', options: { formality: 'more' } };
 const rulesOf = (rules: unknown) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../utils/settings/defaults.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import { layerSettings } from '../../../utils/settings/effective.ts';
 import { readPolicy } from '../../../utils/settings/policy.ts';
+import { defaultSettings, retiredPaths } from '../../../utils/settings/rows.ts';
 import {
   patchOfChanges,
   planImport,
@@ -85,11 +85,18 @@ describe('a file that is read', () => {
     expect(planImport(text, now)).toEqual({ ok: false, problem });
   });
 
+  it.each([...retiredPaths])('says nothing of what an older version had: %s', (path) => {
+    const [group = '', name = ''] = path.split('.');
+    expect(plan(file({ [group]: { [name]: 1 } }))).toEqual(nothing);
+    const policy = readPolicy({ [group]: { [name]: 1 }, changeable: [path] });
+    expect(policy.problems).toEqual([]);
+  });
+
   it('keeps what is bad, locked or unknown out of it, and names it', () => {
-    const locked = settingsOf({}, { budget: { warnAtPercent: 50 } });
+    const locked = settingsOf({}, { budget: { askAbove: 50 } });
     const text = file({
       languages: { target: 'german', source: 'DE' },
-      budget: { warnAtPercent: 90 },
+      budget: { askAbove: 90 },
       memory: { maxDays: 30, colour: 'red' },
       keys: { translate: 'stolen' },
       fun: true,
@@ -100,7 +107,7 @@ describe('a file that is read', () => {
         { path: 'memory.maxDays', before: 90, after: 30 },
       ],
       refused: ['languages.target'],
-      locked: ['budget.warnAtPercent'],
+      locked: ['budget.askAbove'],
       unknown: ['memory.colour', 'keys.translate', 'fun'],
     });
   });

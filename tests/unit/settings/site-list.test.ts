@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SiteRule } from '../../../utils/settings/schema.ts';
+import type { SiteRule } from '../../../utils/settings/shapes.ts';
 import { planSiteList, withSiteList } from '../../../utils/settings/site-list.ts';
 
 const rules: readonly SiteRule[] = [

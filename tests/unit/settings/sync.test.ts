@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SettingsPatch } from '../../../utils/settings/schema.ts';
+import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import type { SyncArea } from '../../../utils/settings/sync.ts';
 import { syncSettings } from '../../../utils/settings/sync.ts';
 import type { Stamped } from '../../../utils/settings/sync-items.ts';

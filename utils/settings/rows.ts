@@ -1,0 +1,636 @@
+/**
+ * Every setting, one row each. The rest is made of the rows: what is stored and how it is checked, defaults, what a policy may set and
+ * `managed_schema.json`, what a file and the browser's sync carry, docs/settings.md, and what a setting is called wherever it stands in a list.
+ * A new setting is a row, its words in the catalogues, a control in its section, and the code that uses it.
+ */
+import * as v from 'valibot';
+import type { GeneratedI18nStructure } from '#i18n';
+import { themes } from '../base/appearance.ts';
+import { maxContextCharacters } from '../base/option-texts.ts';
+import { pageLayouts, peekKeys, rubyReadings } from '../base/page-display.ts';
+import { pageScopes } from '../base/wanted.ts';
+import { fromBcp47 } from '../languages/bcp47.ts';
+import { maxInstructionCharacters } from '../languages/instructions.ts';
+import { periods } from '../usage/ranges.ts';
+import {
+  address,
+  count,
+  languageCode,
+  languageRule,
+  maxRecent,
+  pageLanguageRule,
+  schemeWord,
+  siteName,
+  siteRule,
+  tagNames,
+  whole,
+} from './shapes.ts';
+import { translationEntries } from './translation-options.ts';
+
+/** Where the shape of stored settings stands. Raise it together with a new step in migrations.ts. */
+export const settingsVersion = 1;
+
+type Messages = GeneratedI18nStructure;
+
+/** A message of the catalogue that nothing is put into. */
+export type WordKey = keyof {
+  [Key in keyof Messages as Messages[Key] extends {
+    substitutions: 0;
+    plural: false;
+    namedSubstitutions?: never;
+  }
+    ? Key
+    : never]: true;
+};
+
+/** Sections of the settings page, by their ids. */
+export type SectionId =
+  | 'service'
+  | 'languages'
+  | 'translation'
+  | 'sites'
+  | 'selection'
+  | 'shortcuts'
+  | 'budget'
+  | 'alerts'
+  | 'memory'
+  | 'history'
+  | 'appearance'
+  | 'transfer'
+  | 'about';
+
+/** What is known of a setting, whatever its values are. */
+export interface RowFacts {
+  /** Where it stands on the settings page, and what it is called there. */
+  readonly section: SectionId;
+  readonly label: WordKey;
+  /** What its values are called that are not words, numbers or languages. */
+  readonly values?: Readonly<Record<string, WordKey>>;
+  /** What a number counts, where the label does not say it. */
+  readonly unit?: 'character' | 'megabyte' | 'day';
+  /** A list of rules: the member that tells one from the others. */
+  readonly ruleName?: 'target' | 'pattern' | 'source';
+  /** Other words that people look for it by. */
+  readonly otherWords?: WordKey;
+  /** For administrators, in English: managed_schema.json and docs/settings.md have it. */
+  readonly about: string;
+  /** What is right for a text, or for an entry of a list: said where a policy has it wrong. */
+  readonly example?: string;
+  /** Of such a text, in code points. */
+  readonly longest?: number;
+  /** What stands for null in a policy: managed storage has none. */
+  readonly policyNull?: '' | 0 | -1;
+  /** Not carried to other browsers: it belongs to a key or a permission of this one, or changes with every use. */
+  readonly staysHere?: true;
+}
+
+/** @typeParam Check what values it may have: all are plain data */
+interface Row<Check extends v.GenericSchema> extends RowFacts {
+  readonly check: Check;
+  readonly default: v.InferOutput<Check>;
+}
+
+const row = <const Check extends v.GenericSchema>(facts: Row<Check>): Row<Check> => facts;
+
+const yesAndNo = (yes: string, no: string): Readonly<Record<string, WordKey>> => ({
+  [yes]: 'options.transfer.on',
+  [no]: 'options.transfer.off',
+});
+
+const anId = '8f2c0e6a-77d1-4c59-9a3e-0b1d2f3a4c5e';
+
+const detected = { null: 'controls.detectLanguage' } as const;
+
+export const rows = {
+  service: {
+    address: row({
+      check: address,
+      default: '',
+      section: 'service',
+      label: 'options.service.address',
+      otherWords: 'options.search.words.address',
+      about: 'Base URL of the translation service: https, or http on loopback.',
+      example: 'https://api.example.com',
+      staysHere: true,
+    }),
+    scheme: row({
+      check: schemeWord,
+      default: 'Service-Auth-Key',
+      section: 'service',
+      label: 'options.service.scheme',
+      otherWords: 'options.search.words.scheme',
+      about: 'Word before the key in the Authorization header.',
+      example: 'Service-Auth-Key',
+      staysHere: true,
+    }),
+    keepKeys: row({
+      check: v.picklist(['always', 'session']),
+      default: 'always',
+      section: 'service',
+      label: 'options.service.keepKeys',
+      values: yesAndNo('session', 'always'),
+      otherWords: 'options.search.words.keepKeys',
+      about: "Keep readers' keys always, or until the browser closes.",
+      staysHere: true,
+    }),
+    maxRequests: row({
+      // Browsers hold some 6 to one server open at a time where it speaks HTTP/1.1.
+      check: whole(1, 12),
+      default: 6,
+      section: 'service',
+      label: 'options.service.maxRequests',
+      otherWords: 'options.search.words.maxRequests',
+      about: 'Requests to the service at a time, of all tabs together, 1 to 12. Six without it.',
+      staysHere: true,
+    }),
+  },
+  languages: {
+    source: row({
+      check: v.nullable(languageCode),
+      default: null,
+      section: 'languages',
+      label: 'controls.from',
+      values: detected,
+      otherWords: 'options.search.words.source',
+      about: 'Upper-case language code, or empty: the service detects it.',
+      example: 'DE',
+      policyNull: '',
+    }),
+    target: row({
+      check: languageCode,
+      // Of no use: `defaultSettings` has the browser's.
+      default: 'EN',
+      section: 'languages',
+      label: 'controls.to',
+      otherWords: 'options.search.words.target',
+      about:
+        'Upper-case language code. One that the service takes beyond its documented ones, such as PT-BR, has to stand in languages.further, too: otherwise it is reported and ignored.',
+      example: 'DE',
+    }),
+    recent: row({
+      check: v.pipe(v.array(languageCode), v.maxLength(maxRecent)),
+      default: [],
+      section: 'languages',
+      label: 'controls.recentLanguages',
+      about: 'Targets offered first, at most 8.',
+      example: 'DE',
+      staysHere: true,
+    }),
+    further: row({
+      check: v.array(languageCode),
+      default: [],
+      section: 'languages',
+      label: 'options.languages.further',
+      about: 'Target codes that the service takes beyond its documented ones, such as PT-BR.',
+      example: 'PT-BR',
+    }),
+    rules: row({
+      check: v.array(languageRule),
+      default: [],
+      section: 'languages',
+      label: 'options.languages.rules',
+      ruleName: 'target',
+      about:
+        'What a target language has otherwise: members of translation. A rule for PT holds for PT-BR, too, where that has none. A bad rule is left out, the others hold.',
+      example: '{ "target": "DE", "options": { "formality": "more" } }',
+    }),
+  },
+  /** For everywhere; rules of languages and sites may say otherwise (resolve-options.ts). */
+  translation: {
+    formality: row({
+      check: translationEntries.formality,
+      default: 'default',
+      section: 'translation',
+      label: 'controls.formality.label',
+      values: {
+        default: 'controls.formality.default',
+        more: 'controls.formality.more',
+        less: 'controls.formality.less',
+        prefer_more: 'controls.formality.prefer_more',
+        prefer_less: 'controls.formality.prefer_less',
+      },
+      otherWords: 'options.search.words.formality',
+      about:
+        'Tone. Where the service refuses more or less for a target, prefer_more or prefer_less is sent instead.',
+    }),
+    model: row({
+      check: translationEntries.model,
+      default: 'default',
+      section: 'translation',
+      label: 'controls.model.label',
+      values: {
+        default: 'controls.model.default',
+        quality_optimized: 'controls.model.quality_optimized',
+        prefer_quality_optimized: 'controls.model.prefer_quality_optimized',
+        latency_optimized: 'controls.model.latency_optimized',
+      },
+      otherWords: 'options.search.words.model',
+      about: 'Model of the service. default: the service chooses.',
+    }),
+    splitSentences: row({
+      check: translationEntries.splitSentences,
+      default: 'default',
+      section: 'translation',
+      label: 'controls.splitSentences.label',
+      values: {
+        default: 'controls.splitSentences.default',
+        0: 'controls.splitSentences.0',
+        1: 'controls.splitSentences.1',
+        nonewlines: 'controls.splitSentences.nonewlines',
+      },
+      about:
+        'How texts are cut into sentences: 0 not at all, 1 at punctuation and new lines, nonewlines at punctuation only, default as the service does by itself.',
+    }),
+    preserveFormatting: row({
+      check: translationEntries.preserveFormatting,
+      default: false,
+      section: 'translation',
+      label: 'controls.preserveFormatting',
+      about: 'Keep punctuation and capitals at the ends of sentences as they are.',
+    }),
+    tagHandlingVersion: row({
+      check: translationEntries.tagHandlingVersion,
+      default: 'v2',
+      section: 'translation',
+      label: 'controls.tagHandling.label',
+      values: { v1: 'controls.tagHandling.v1', v2: 'controls.tagHandling.v2' },
+      about: 'Which of its ways the service treats tags in.',
+    }),
+    glossary: row({
+      check: translationEntries.glossary,
+      default: '',
+      section: 'translation',
+      label: 'controls.glossary',
+      about: 'Id of a glossary, or empty: none. It is used only where a source language is chosen.',
+      example: anId,
+    }),
+    style: row({
+      check: translationEntries.style,
+      default: '',
+      section: 'translation',
+      label: 'controls.style',
+      about: 'Id of a style list, or empty: none. Not with latency_optimized.',
+      example: anId,
+    }),
+    instructions: row({
+      check: translationEntries.instructions,
+      default: [],
+      section: 'translation',
+      label: 'controls.instructions',
+      about:
+        'At most 10 instructions of 300 characters each. Not with latency_optimized; targets DE, EN, ES, FR, IT, JA, KO and ZH only.',
+      longest: maxInstructionCharacters,
+    }),
+    context: row({
+      check: translationEntries.context,
+      default: '',
+      section: 'translation',
+      label: 'controls.context',
+      about:
+        'What texts are about, at most 500 characters. Sent along, neither translated nor billed.',
+      longest: maxContextCharacters,
+    }),
+  },
+  sites: {
+    /** Of those whose patterns fit a page's address, the most specific holds (site-rules.ts). */
+    rules: row({
+      check: v.array(siteRule),
+      default: [],
+      section: 'sites',
+      label: 'options.sites.rules',
+      ruleName: 'pattern',
+      about:
+        'What a site has otherwise: whether it is translated by itself, and members of translation. Patterns are written as in allowed; of those that fit, the most specific holds. A bad rule is left out, the others hold.',
+      example: '{ "pattern": "example.org", "translate": "always" }',
+    }),
+    languages: row({
+      check: v.array(pageLanguageRule),
+      default: [],
+      section: 'sites',
+      label: 'options.sites.languages',
+      ruleName: 'source',
+      about:
+        'Whether pages in a language are translated by themselves, where their site has no rule.',
+      example: '{ "source": "DE", "translate": "never" }',
+    }),
+  },
+  /** Of texts that are typed into the popup. */
+  text: {
+    source: row({
+      check: v.nullable(languageCode),
+      default: null,
+      section: 'translation',
+      label: 'options.translation.textFrom',
+      values: detected,
+      about:
+        'Language of texts typed into the popup: an upper-case code, or empty: the service detects it.',
+      example: 'DE',
+      policyNull: '',
+    }),
+    target: row({
+      check: v.nullable(languageCode),
+      default: null,
+      section: 'translation',
+      label: 'options.translation.textTo',
+      values: { null: 'controls.asForPages' },
+      about:
+        'Language that typed texts are translated into: an upper-case code, or empty: that of pages. What languages.target says of codes holds here, too.',
+      example: 'DE',
+      policyNull: '',
+    }),
+    isXml: row({
+      check: v.boolean(),
+      default: false,
+      section: 'translation',
+      label: 'text.isXml',
+      about: 'Typed texts are XML.',
+    }),
+    onPause: row({
+      check: v.boolean(),
+      default: true,
+      section: 'translation',
+      label: 'controls.translatesOnPause',
+      about: 'Translate short texts when the reader pauses. False: only when asked.',
+    }),
+  },
+  /** Of typed texts that are XML. */
+  xml: {
+    outlineDetection: row({
+      check: v.boolean(),
+      default: true,
+      section: 'translation',
+      label: 'options.xml.outlineDetection',
+      about: 'The service finds out by itself where sentences end in XML.',
+    }),
+    splittingTags: row({
+      check: tagNames,
+      default: [],
+      section: 'translation',
+      label: 'options.xml.splittingTags',
+      about: 'Elements that end a sentence.',
+      example: 'title',
+    }),
+    nonSplittingTags: row({
+      check: tagNames,
+      default: [],
+      section: 'translation',
+      label: 'options.xml.nonSplittingTags',
+      about: 'Elements that never end a sentence.',
+      example: 'title',
+    }),
+    ignoreTags: row({
+      check: tagNames,
+      default: [],
+      section: 'translation',
+      label: 'options.xml.ignoreTags',
+      about: 'Elements whose content is not translated.',
+      example: 'title',
+    }),
+  },
+  page: {
+    scope: row({
+      check: v.picklist(pageScopes),
+      default: 'as-i-read',
+      section: 'translation',
+      label: 'controls.scope.label',
+      values: { 'as-i-read': 'controls.scope.asIRead', 'whole-page': 'controls.scope.wholePage' },
+      about: 'What of a page is translated: what readers see and come to, or all of it at once.',
+    }),
+    layout: row({
+      check: v.picklist(pageLayouts),
+      default: 'replace',
+      section: 'translation',
+      label: 'controls.layout.label',
+      values: { replace: 'controls.layout.replace', 'side-by-side': 'controls.layout.sideBySide' },
+      about: 'The translation in the place of the text, or below each block.',
+    }),
+    peekKey: row({
+      check: v.picklist(peekKeys),
+      default: 'Control',
+      section: 'translation',
+      label: 'controls.peekKey.label',
+      values: {
+        none: 'controls.peekKey.none',
+        Control: 'controls.peekKey.Control',
+        Alt: 'controls.peekKey.Alt',
+        Shift: 'controls.peekKey.Shift',
+      },
+      otherWords: 'options.search.words.peekKey',
+      about: 'Held over a block, shows its original.',
+    }),
+    rubyReadings: row({
+      check: v.picklist(rubyReadings),
+      default: 'keep',
+      section: 'translation',
+      label: 'controls.keepsReadings',
+      values: yesAndNo('keep', 'hide'),
+      otherWords: 'options.search.words.rubyReadings',
+      about: 'Readings above characters (ruby) that are translated.',
+    }),
+    titleAsContext: row({
+      check: v.boolean(),
+      default: false,
+      section: 'translation',
+      label: 'controls.titleAsContext',
+      about: "Send the page's title as context of its texts. It is not billed.",
+    }),
+  },
+  selection: {
+    pinned: row({
+      check: v.boolean(),
+      default: false,
+      section: 'selection',
+      label: 'options.selection.pinned',
+      about: 'The translation of a selection stays open until it is closed.',
+    }),
+  },
+  /** Ways to the translation of a selection that need a script of ours on every page. */
+  shortcuts: {
+    selectionButton: row({
+      check: v.boolean(),
+      default: false,
+      section: 'selection',
+      label: 'options.selection.selectionButton',
+      about:
+        'A button beside selected text. It shows once the reader has let Verso onto all sites.',
+      staysHere: true,
+    }),
+    doublePress: row({
+      check: v.boolean(),
+      default: false,
+      section: 'selection',
+      label: 'options.selection.doublePress',
+      about: 'Pressing Ctrl twice translates selected text, under the same condition.',
+      staysHere: true,
+    }),
+    quietSites: row({
+      check: v.array(siteName),
+      default: [],
+      section: 'selection',
+      label: 'options.selection.quietSites',
+      about:
+        'Hosts where neither of the two is, as addresses have them: in small letters, international ones in punycode, without port. A bad host is left out, the others hold.',
+      example: 'mail.example.org',
+    }),
+  },
+  budget: {
+    monthlyCharacters: row({
+      check: v.nullable(count(1)),
+      default: null,
+      section: 'budget',
+      label: 'options.budget.monthly',
+      otherWords: 'options.search.words.monthly',
+      about:
+        'Characters that may be billed in a UTC month, or 0: no limit. Readers are warned from 80 percent on.',
+      policyNull: 0,
+    }),
+    askAbove: row({
+      check: v.nullable(count(0)),
+      default: 20_000,
+      section: 'budget',
+      label: 'options.budget.askAbove',
+      values: { 0: 'options.budget.askAlways', null: 'options.budget.askNever' },
+      unit: 'character',
+      about:
+        'Characters that a page may cost before its reader is asked. 0: each page is asked about, -1: none.',
+      policyNull: -1,
+    }),
+  },
+  /** Of everything of ours, on pages of ours and on others. */
+  appearance: {
+    theme: row({
+      check: v.picklist(themes),
+      default: 'system',
+      section: 'appearance',
+      label: 'options.appearance.theme',
+      values: {
+        system: 'options.appearance.themes.system',
+        light: 'options.appearance.themes.light',
+        dark: 'options.appearance.themes.dark',
+      },
+      about: 'Colours of everything of Verso.',
+    }),
+  },
+  sync: {
+    isOn: row({
+      check: v.boolean(),
+      default: false,
+      section: 'transfer',
+      label: 'options.transfer.sync',
+      about:
+        "Settings follow readers to their other browsers, by the browser's own sync. Never keys, the service's address, memory or history.",
+      staysHere: true,
+    }),
+  },
+  usage: {
+    period: row({
+      check: v.picklist(periods),
+      default: 'last-30-days',
+      section: 'alerts',
+      label: 'options.alerts.period',
+      values: {
+        'last-7-days': 'usage.periods.last7Days',
+        'last-30-days': 'usage.periods.last30Days',
+        'last-90-days': 'usage.periods.last90Days',
+        'this-month': 'usage.periods.thisMonth',
+        'last-month': 'usage.periods.lastMonth',
+        'this-year': 'usage.periods.thisYear',
+        'last-year': 'usage.periods.lastYear',
+      },
+      about: "Which days of the account's usage the popup shows.",
+      staysHere: true,
+    }),
+  },
+  /** What an administrator is told of the account's usage without asking. */
+  alerts: {
+    monthlyCharacters: row({
+      check: v.nullable(count(1)),
+      default: null,
+      section: 'alerts',
+      label: 'options.alerts.monthly',
+      about:
+        'Characters that the account may use in a UTC month: said at 80 and 100 percent. 0: nothing is said.',
+      policyNull: 0,
+    }),
+    unusualDays: row({
+      check: v.boolean(),
+      default: false,
+      section: 'alerts',
+      label: 'options.alerts.unusualDays',
+      about: 'Say which keys used far more on a day than is usual for them.',
+    }),
+    notifies: row({
+      check: v.boolean(),
+      default: false,
+      section: 'alerts',
+      label: 'options.alerts.notifies',
+      about: 'Say it as a notification, too, where the reader has allowed that.',
+    }),
+  },
+  memory: {
+    maxMegabytes: row({
+      check: whole(0, 10_000),
+      default: 50,
+      section: 'memory',
+      label: 'options.memory.maxMegabytes',
+      unit: 'megabyte',
+      otherWords: 'options.search.words.maxMegabytes',
+      about: 'Translations kept in the browser, in megabytes, at most 10000. 0: none.',
+    }),
+    maxDays: row({
+      check: whole(0, 3_650),
+      default: 90,
+      section: 'memory',
+      label: 'options.memory.maxDays',
+      unit: 'day',
+      about:
+        'Days after which a translation that was not used is forgotten, at most 3650. 0: none are kept.',
+    }),
+  },
+  /** Of selections and typed texts; never of private windows. */
+  history: {
+    isOn: row({
+      check: v.boolean(),
+      default: false,
+      section: 'history',
+      label: 'options.history.isOn',
+      about:
+        'Keep a history of translated selections and typed texts in the browser. False, and not changeable: what was kept is removed.',
+      staysHere: true,
+    }),
+  },
+};
+
+type Rows = typeof rows;
+
+export type Settings = { readonly version: typeof settingsVersion } & {
+  readonly [Group in keyof Rows]: {
+    readonly [Name in keyof Rows[Group]]: Rows[Group][Name] extends Row<infer Check>
+      ? v.InferOutput<Check>
+      : never;
+  };
+};
+
+/** Some fields of some groups, to be changed together. */
+export type SettingsPatch = { readonly [Group in keyof Rows]?: Partial<Settings[Group]> };
+
+/** Paths of settings that older versions had: files and policies that name them are read without a complaint. */
+export const retiredPaths: ReadonlySet<string> = new Set([
+  'appearance.motion',
+  'budget.warnAtPercent',
+  'history.maxEntries',
+  'page.printsTranslations',
+  'selection.wholeWords',
+]);
+
+/** @param uiLanguage a BCP 47 tag, as `navigator.language` has it. Only the target depends on it. */
+export function defaultSettings(uiLanguage: string): Settings {
+  const groups = Object.entries(rows).map(([group, members]) => [
+    group,
+    Object.fromEntries(Object.entries(members).map(([name, row]) => [name, row.default])),
+  ]);
+  // Every row has a default of its own form.
+  const settings = { version: settingsVersion, ...Object.fromEntries(groups) } as Settings;
+  const target = fromBcp47(uiLanguage) ?? settings.languages.target;
+  return { ...settings, languages: { ...settings.languages, target } };
+}
