@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { isLanguageCode } from '../../utils/languages/codes.ts';
+import { isLanguageCode, languageForm } from '../../utils/languages/codes.ts';
 import { lockedHint, SourceSelect, TargetSelect } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { SavedText } from '../controls/saved-text.tsx';
@@ -51,12 +51,12 @@ export const LanguagesSection = (props: LanguagesProps) => {
 };
 
 /** What no request could have: a policy, an import, or a further code that was taken away can leave it behind. */
-const UnknownCodes = ({ source, target, further }: LanguagesView) => {
+const UnknownCodes = ({ source, target, further, beta }: LanguagesView) => {
   const problems = [
     ...(source === null || isLanguageCode(source)
       ? []
       : [i18n.t('options.languages.unknownSource', { code: source })]),
-    ...(isLanguageCode(target) || further.includes(target)
+    ...(beta || isLanguageCode(target) || further.includes(target)
       ? []
       : [i18n.t('options.languages.unknownTarget', { code: target })]),
   ];
@@ -71,9 +71,6 @@ const UnknownCodes = ({ source, target, further }: LanguagesView) => {
   );
 };
 
-/** As the settings' schema has it. */
-const codeForm = /^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/;
-
 /** Each once, in capitals. */
 const codesIn = (text: string): string[] => [
   ...new Set(
@@ -85,6 +82,6 @@ const codesIn = (text: string): string[] => [
 ];
 
 function codeProblem(text: string): string | null {
-  const wrong = codesIn(text).find((code) => !codeForm.test(code));
+  const wrong = codesIn(text).find((code) => !languageForm.test(code));
   return wrong === undefined ? null : i18n.t('options.languages.furtherProblem', { code: wrong });
 }

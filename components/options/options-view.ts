@@ -73,6 +73,7 @@ export interface LanguagesView {
   readonly recent: readonly string[];
   /** Target codes that the service takes beyond those of the contract. */
   readonly further: readonly string[];
+  readonly beta: boolean;
   readonly rules: readonly {
     readonly rule: LanguageRule;
     /** What of it can't be sent, and why. */
@@ -99,6 +100,7 @@ export interface TranslationView extends PageDisplay, OptionsPlaceView {
   readonly recent: readonly string[];
   /** Target codes that the service takes beyond those of the contract. */
   readonly further: readonly string[];
+  readonly beta: boolean;
 }
 
 export interface BudgetView extends CharactersView {

@@ -48,6 +48,13 @@ export const TranslationSection = (props: TranslationProps) => {
           {rare.map((name) => (
             <Option key={name} {...props} name={name} />
           ))}
+          <Switch
+            label={i18n.t('options.languages.beta')}
+            hint={lockedHint(locked.has('languages.beta')) ?? i18n.t('options.languages.betaHint')}
+            on={view.beta}
+            disabled={locked.has('languages.beta')}
+            onChange={(beta) => onChange({ languages: { beta } })}
+          />
           <XmlFields
             xml={view.xml}
             isXml={view.text.isXml}

@@ -10,9 +10,9 @@ import { optionNames } from '../../utils/settings/translation-options.ts';
 import { findDisplaced } from '../../utils/settings/unused-options.ts';
 
 export function languagesView(effective: Effective): LanguagesView {
-  const { source, target, recent, further, rules } = effective.settings.languages;
+  const { source, target, recent, further, beta, rules } = effective.settings.languages;
   return {
-    ...{ source, target, recent, further },
+    ...{ source, target, recent, further, beta },
     rules: rules.map((rule) => {
       const place = { source, target: rule.target, site: null };
       return { rule, ...ofLayer('language', resolveWanted(effective, place)) };
@@ -22,14 +22,14 @@ export function languagesView(effective: Effective): LanguagesView {
 
 export function translationView(effective: Effective): TranslationView {
   const { languages, translation, page, text, xml } = effective.settings;
-  const { source, target, rules, recent, further } = languages;
+  const { source, target, rules, recent, further, beta } = languages;
   const here = resolveWanted(effective, { source, target, site: null });
   const targetsWith = (name: OptionName) =>
     rules.filter((rule) => rule.options[name] !== undefined).map((rule) => rule.target);
   return {
     ...page,
     translatesOnPause: text.onPause,
-    ...{ text, recent, further },
+    ...{ text, recent, further, beta },
     xml,
     pair: { source, target },
     options: translation,

@@ -415,14 +415,14 @@ describe('the section "Translation"', () => {
     expect(actions.change).toHaveBeenCalledWith(change);
   });
 
-  it.each([['Keep the readings above characters (ruby)', { page: { rubyReadings: 'hide' } }]])(
-    'tells that "%s" is switched',
-    (name, change) => {
-      const actions = show('set-up');
-      fireEvent.click(screen.getByRole('switch', { name }));
-      expect(actions.change).toHaveBeenCalledWith(change);
-    },
-  );
+  it.each([
+    ['Keep the readings above characters (ruby)', { page: { rubyReadings: 'hide' } }],
+    ['Languages that are still being tried out', { languages: { beta: true } }],
+  ])('tells that "%s" is switched', (name, change) => {
+    const actions = show('set-up');
+    fireEvent.click(screen.getByRole('switch', { name, hidden: true }));
+    expect(actions.change).toHaveBeenCalledWith(change);
+  });
 });
 
 describe('the section "Memory"', () => {

@@ -35,5 +35,8 @@ const known: ReadonlySet<string> = new Set(languageCodes);
 /** True for one of the 114 codes as the contract writes them: upper case, no variant. */
 export const isLanguageCode = (code: string): code is LanguageCode => known.has(code);
 
+/** The form of a code, variants included: services may take codes beyond the contract's. */
+export const languageForm = /^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/;
+
 /** The language of a variant: `PT-BR` is `PT`. A code without a variant stays as it is. */
 export const languageOfVariant = (code: string): string => code.split('-', 1)[0] ?? code;

@@ -9,4 +9,6 @@ export interface Connection {
   readonly adminKey: string | null;
   /** Targets beyond the 114 that this service takes, such as `PT-BR`. */
   readonly furtherTargets?: readonly string[];
+  /** Requests ask for languages that the service is still trying out, too. */
+  readonly betaLanguages?: boolean;
 }

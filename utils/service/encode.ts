@@ -5,8 +5,7 @@ import type { TranslateRequest, UsageQuery } from './types.ts';
 /**
  * The body of `POST /v2/translate`, whatever its size and whether or not it obeys the rules (`findBrokenRule`).
  *
- * `show_billed_characters` is always asked for, since Verso shows what is spent; `enable_beta_languages`
- * has no effect and is never sent.
+ * `show_billed_characters` is always asked for, since Verso shows what is spent.
  */
 export const encodeTranslateBody = (request: TranslateRequest): string => {
   const { tagHandling } = request;
@@ -29,6 +28,7 @@ export const encodeTranslateBody = (request: TranslateRequest): string => {
     splitting_tags: unlessNone(tagHandling?.splittingTags),
     non_splitting_tags: unlessNone(tagHandling?.nonSplittingTags),
     ignore_tags: unlessNone(tagHandling?.ignoreTags),
+    enable_beta_languages: request.betaLanguages || undefined,
   });
 };
 

@@ -12,9 +12,10 @@ import { findBrokenUsageRule } from './usage-rules.ts';
 
 /** What to send for a translation, or why it can't be sent: the rule that forbids it, or its size. */
 export const planTranslateCall = (
-  request: TranslateRequest,
-  { baseUrl, scheme, key, furtherTargets = [] }: Connection,
+  wanted: TranslateRequest,
+  { baseUrl, scheme, key, furtherTargets = [], betaLanguages = false }: Connection,
 ): Result<Call> => {
+  const request = { ...wanted, betaLanguages };
   const broken = findBrokenRule(request, furtherTargets);
   if (broken) return fail(broken);
   const authorization = encodeAuthorization(scheme, key);

@@ -1,7 +1,7 @@
 import type { Failure } from '../base/failure.ts';
 import { tagNameForm } from '../base/option-texts.ts';
 import { formalities, models, sentenceSplittings, tagHandlingVersions } from '../base/wanted.ts';
-import { isLanguageCode } from '../languages/codes.ts';
+import { isLanguageCode, languageForm } from '../languages/codes.ts';
 import {
   hasInstructions,
   maxCustomInstructions,
@@ -40,8 +40,8 @@ const isFast = ({ model }: TranslateRequest): boolean => model === 'latency_opti
 const rules: readonly Rule[] = [
   ({ texts }) => unless(texts.length >= 1, 'text', 'at least one text'),
   ({ texts }) => unless(texts.length <= maxTexts, 'text', `at most ${maxTexts} texts in one request`),
-  ({ target }, further) =>
-    unless(isLanguageCode(target) || further.includes(target), 'target_lang', 'a target language of the service, in upper case'),
+  ({ target, betaLanguages }, further) =>
+    unless(isLanguageCode(target) || further.includes(target) || (betaLanguages === true && languageForm.test(target)), 'target_lang', 'a target language of the service, in upper case'),
   ({ source }) =>
     unless(!source || isLanguageCode(source), 'source_lang', 'a source language of the service, in upper case, or none to have it detected'),
   ({ splitSentences }) => oneOf(splitSentences, sentenceSplittings, 'split_sentences'),

@@ -42,6 +42,8 @@ export interface TranslateRequest {
   /** At most 10 of 300 characters each; not with `latency_optimized`; eight target languages. */
   readonly customInstructions?: readonly string[];
   readonly tagHandling?: TagHandling;
+  /** Also languages that the service is still trying out: any code of the right form may be the target. */
+  readonly betaLanguages?: boolean;
 }
 
 export interface Translation {

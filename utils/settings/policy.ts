@@ -60,10 +60,11 @@ function withoutUnknownLanguages(
 ): { readonly values: FieldValues; readonly problems: readonly string[] } {
   // The schema has it as a list of codes, where it is there.
   const further = (values.get('languages.further') ?? []) as readonly string[];
+  const takesAny = values.get('languages.beta') === true;
   const isTaken = (path: string): boolean => {
     const code = values.get(path);
     if (typeof code !== 'string' || isLanguageCode(code)) return true;
-    return path.endsWith('.target') && further.includes(code);
+    return path.endsWith('.target') && (takesAny || further.includes(code));
   };
   const unknown = languagePaths.filter((path) => !isTaken(path));
   return {

@@ -164,7 +164,7 @@ export const rows = {
       label: 'controls.to',
       otherWords: 'options.search.words.target',
       about:
-        'Upper-case language code. One that the service takes beyond its documented ones, such as PT-BR, has to stand in languages.further, too: otherwise it is reported and ignored.',
+        'Upper-case language code. One that the service takes beyond its documented ones, such as PT-BR, has to stand in languages.further, too, or languages.beta has to be true: otherwise it is reported and ignored.',
       example: 'DE',
     }),
     recent: row({
@@ -183,6 +183,14 @@ export const rows = {
       label: 'options.languages.further',
       about: 'Target codes that the service takes beyond its documented ones, such as PT-BR.',
       example: 'PT-BR',
+    }),
+    beta: row({
+      check: v.boolean(),
+      default: false,
+      section: 'translation',
+      label: 'options.languages.beta',
+      about:
+        'Ask for languages that the service is still trying out (enable_beta_languages). Any code of the right form may then be a target.',
     }),
     rules: row({
       check: v.array(languageRule),

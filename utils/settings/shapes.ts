@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { isHost } from '../base/host.ts';
 import { tagNameForm } from '../base/option-texts.ts';
 import { sitePattern } from '../base/site-pattern.ts';
+import { languageForm } from '../languages/codes.ts';
 import { parseServiceAddress } from '../service/address.ts';
 import { ruleOptions } from './translation-options.ts';
 
 /** Only the form: services may take codes beyond the contract's, and which ones is checked before sending. */
-export const languageCode = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
+export const languageCode = v.pipe(v.string(), v.regex(languageForm));
 
 /** As parseServiceAddress mends it; '' until the reader gives one. */
 export const address = v.pipe(

@@ -62,6 +62,7 @@ export function createConnection({
       key: key ?? '',
       adminKey,
       furtherTargets: languages.further,
+      betaLanguages: languages.beta,
     });
   }
 

@@ -40,6 +40,7 @@ describe('a connection for requests', () => {
         key: secret,
         adminKey: 'admin',
         furtherTargets: [],
+        betaLanguages: false,
       },
     });
   });

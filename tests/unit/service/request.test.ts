@@ -95,6 +95,18 @@ describe('a translation request', () => {
     expect(service.sent[0]?.body.target_lang).toBe('PT-BR');
   });
 
+  it('asks for languages that are still tried out where the reader wants them, by any code of the right form', async () => {
+    const service = createServiceDouble([translated], { connection: { betaLanguages: true } });
+    expect(await service.translate({ ...hello, target: 'NDS' })).toMatchObject({ ok: true });
+    expect(service.sent[0]?.body).toMatchObject({
+      target_lang: 'NDS',
+      enable_beta_languages: true,
+    });
+    expect(await service.translate({ ...hello, target: 'platt' })).toMatchObject({
+      failure: { code: 'rule-broken', field: 'target_lang' },
+    });
+  });
+
   it('is sent with a body of exactly 131,072 bytes, and refused with one byte more', async () => {
     const service = createServiceDouble([translated]);
     const emptyBytes = '{"text":[""],"target_lang":"ES","show_billed_characters":true}'.length;

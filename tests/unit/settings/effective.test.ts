@@ -245,4 +245,12 @@ describe('a language of a policy that the service does not take', () => {
     expect(settings.languages).toMatchObject({ target: 'PT-BR', source: null });
     expect(policyProblems).toEqual(['languages.source']);
   });
+
+  it('holds as a target where the policy asks for languages that are still tried out', () => {
+    const { settings, policyProblems } = layer(undefined, {
+      languages: { target: 'NDS', beta: true },
+    });
+    expect(settings.languages.target).toBe('NDS');
+    expect(policyProblems).toEqual([]);
+  });
 });
