@@ -30,3 +30,23 @@ describe.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')])('%s
     expect(named.filter((name) => !names.has(basename(name)))).toEqual([]);
   });
 });
+
+describe('comments', () => {
+  const all = new Set(
+    ['*.*', '{.ci,.github,assets,components,docs,entrypoints,tests,utils}/**/*.*']
+      .flatMap((pattern) => globSync(pattern))
+      .map((path) => basename(path)),
+  );
+  const commentsIn = (text: string): string =>
+    [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g)].map(([comment]) => comment).join('\n');
+
+  it('name files that are there', () => {
+    const missing = sources.flatMap((path) =>
+      [...commentsIn(readFileSync(path, 'utf8')).matchAll(/[\w./-]*\w\.(?:tsx?|mjs|md|css)\b/g)]
+        .map(([name]) => name)
+        .filter((name) => !all.has(basename(name)))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
