@@ -1,28 +1,20 @@
 import { i18n } from '#i18n';
-import type { Period } from '../../utils/usage/ranges.ts';
 import { Button } from '../controls/button.tsx';
-import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Select } from '../controls/select.tsx';
-import { Switch } from '../controls/switch.tsx';
-import { periodWords } from '../usage/usage-words.ts';
 import { AlertsTrouble } from './alerts-trouble.tsx';
 import type { AlertsActions, AlertsView } from './alerts-view.ts';
 import { CharactersForm } from './characters-form.tsx';
-import type { OptionsActions } from './options-view.ts';
+import type { SettingFieldProps } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
 
-interface AlertsProps {
+interface AlertsProps extends SettingFieldProps {
   readonly view: AlertsView;
   readonly actions: AlertsActions;
-  readonly locked: ReadonlySet<string>;
-  readonly locale: string;
-  readonly onChange: OptionsActions['change'];
 }
 
 /** What an administrator is told of the account's usage without asking, and how. */
 export const AlertsSection = (props: AlertsProps) => {
-  const { view, actions, locked, locale, onChange } = props;
-  const isLocked = (field: string) => locked.has(`alerts.${field}`);
+  const { view, actions, ...shared } = props;
   return (
     <>
       <CharactersForm
@@ -30,57 +22,40 @@ export const AlertsSection = (props: AlertsProps) => {
         hint={(format) => i18n.t('options.alerts.monthlyHint', { example: format(20_000_000) })}
         view={view}
         actions={actions}
-        isLocked={isLocked('monthlyCharacters')}
-        locale={locale}
+        isLocked={shared.locked.has('alerts.monthlyCharacters')}
+        locale={shared.locale}
       />
-      <Switch
-        label={i18n.t('options.alerts.unusualDays')}
-        hint={lockedHint(isLocked('unusualDays')) ?? i18n.t('options.alerts.unusualDaysHint')}
-        on={view.unusualDays}
-        disabled={isLocked('unusualDays')}
-        onChange={(unusualDays) => onChange({ alerts: { unusualDays } })}
-      />
+      <SettingField {...shared} path="alerts.unusualDays" value={view.unusualDays} />
       <AlertsTrouble failure={view.failure} />
       <Notifications {...props} />
       <div class="pairs">
-        <Select
-          label={i18n.t('options.alerts.period')}
-          value={view.period}
-          choices={Object.entries(periodWords).map(([value, words]) => ({ value, label: words() }))}
-          hint={lockedHint(locked.has('usage.period'))}
-          disabled={locked.has('usage.period')}
-          onChange={(period) => onChange({ usage: { period: period as Period } })}
-        />
+        <SettingField {...shared} path="usage.period" value={view.period} />
       </div>
     </>
   );
 };
 
 /** The permission is asked for at the switch, which says what for. */
-const Notifications = ({ view, actions, locked }: AlertsProps) => {
-  const isLocked = locked.has('alerts.notifies');
-  return (
-    <>
-      <Switch
-        label={i18n.t('options.alerts.notifies')}
-        hint={lockedHint(isLocked) ?? i18n.t('options.alerts.notifiesHint')}
-        on={view.notifies}
-        disabled={isLocked}
-        onChange={actions.turnNotifications}
-      />
-      {view.isRefused && (
-        <Notice tone="warn" role="status">
-          <p>{i18n.t('options.alerts.refused')}</p>
-        </Notice>
-      )}
-      {view.notifies && view.mayNotify === false && !view.isRefused && (
-        <Notice tone="warn">
-          <p>{i18n.t('options.alerts.mayNot')}</p>
-          <Button kind="on-notice" onClick={actions.allowNotifications}>
-            {i18n.t('options.alerts.allow')}
-          </Button>
-        </Notice>
-      )}
-    </>
-  );
-};
+const Notifications = ({ view, actions, ...shared }: AlertsProps) => (
+  <>
+    <SettingField
+      {...shared}
+      path="alerts.notifies"
+      value={view.notifies}
+      onChange={({ alerts }) => actions.turnNotifications(alerts?.notifies === true)}
+    />
+    {view.isRefused && (
+      <Notice tone="warn" role="status">
+        <p>{i18n.t('options.alerts.refused')}</p>
+      </Notice>
+    )}
+    {view.notifies && view.mayNotify === false && !view.isRefused && (
+      <Notice tone="warn">
+        <p>{i18n.t('options.alerts.mayNot')}</p>
+        <Button kind="on-notice" onClick={actions.allowNotifications}>
+          {i18n.t('options.alerts.allow')}
+        </Button>
+      </Notice>
+    )}
+  </>
+);

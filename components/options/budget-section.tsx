@@ -2,21 +2,18 @@ import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RecordHeld } from '../../utils/messages/about-kept.ts';
 import { Button } from '../controls/button.tsx';
-import { lockedHint } from '../controls/language-select.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
-import { Select } from '../controls/select.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { AskFirst } from './ask-first.tsx';
 import { CharactersForm } from './characters-form.tsx';
-import type { BudgetActions, BudgetView, OptionsActions } from './options-view.ts';
+import type { BudgetActions, BudgetView } from './options-view.ts';
+import type { SettingFieldProps } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
 
-interface BudgetProps {
+interface BudgetProps extends SettingFieldProps {
   readonly view: BudgetView;
   readonly actions: BudgetActions;
-  readonly locked: ReadonlySet<string>;
-  readonly locale: string;
-  readonly onChange: OptionsActions['change'];
 }
 
 /** What a month may cost, what this one has cost, and the record of it. */
@@ -40,47 +37,18 @@ export const BudgetSection = (props: BudgetProps) => {
   );
 };
 
-const BudgetFields = ({ view, actions, locked, locale, onChange }: BudgetProps) => (
+const BudgetFields = ({ view, actions, ...shared }: BudgetProps) => (
   <CharactersForm
     label={i18n.t('options.budget.monthly')}
     hint={(format) => i18n.t('options.budget.monthlyHint', { example: format(500_000) })}
     view={view}
     actions={actions}
-    isLocked={locked.has('budget.monthlyCharacters')}
-    locale={locale}
+    isLocked={shared.locked.has('budget.monthlyCharacters')}
+    locale={shared.locale}
   >
-    <Select
-      label={i18n.t('options.budget.askAbove')}
-      value={String(view.askAbove)}
-      choices={askChoices(view.askAbove, locale)}
-      hint={lockedHint(locked.has('budget.askAbove')) ?? i18n.t('options.budget.askAboveHint')}
-      disabled={locked.has('budget.askAbove')}
-      onChange={(chosen) =>
-        onChange({ budget: { askAbove: chosen === never ? null : Number(chosen) } })
-      }
-    />
+    <SettingField {...shared} path="budget.askAbove" value={view.askAbove} />
   </CharactersForm>
 );
-
-const never = 'null';
-const usualLimits = [5_000, 10_000, 20_000, 50_000, 100_000];
-
-/** As few choices as are of use; an administrator's may be any other. */
-function askChoices(chosen: number | null, locale: string) {
-  const { format } = new Intl.NumberFormat(locale);
-  const limits = [...new Set([...usualLimits, chosen ?? 0])]
-    .filter((limit) => limit > 0)
-    .sort((a, b) => a - b)
-    .map((limit) => ({
-      value: String(limit),
-      label: i18n.t('options.budget.characters', limit, { count: format(limit) }),
-    }));
-  return [
-    { value: '0', label: i18n.t('options.budget.askAlways') },
-    ...limits,
-    { value: never, label: i18n.t('options.budget.askNever') },
-  ];
-}
 
 /** What the month's figure leaves out; nothing where nothing is. */
 const MonthDetails = ({ view, locale }: Pick<BudgetProps, 'view' | 'locale'>) => {

@@ -61,6 +61,12 @@ export function fieldLabel(path: string): string | null {
   return row ? say(row.label) : null;
 }
 
+/** What stands below it, where anything does. */
+export function fieldHint(path: string): string | undefined {
+  const key = fields.get(path)?.hint;
+  return key && say(key);
+}
+
 export function otherWordsOfSection(id: SectionId): string {
   const key = otherWordsOfSections[id];
   return key ? say(key) : '';
@@ -85,8 +91,9 @@ export function valueInWords(path: string, value: unknown, locale: string): stri
   const ownWords = row?.values?.[String(value)];
   if (ownWords) return say(ownWords);
   if (value === null || value === '') return say('options.transfer.none');
-  if (typeof value === 'boolean') {
-    return say(value ? 'options.transfer.on' : 'options.transfer.off');
+  if (typeof value === 'boolean' || row?.isOn !== undefined) {
+    const isOn = value === (row?.isOn ?? true);
+    return say(isOn ? 'options.transfer.on' : 'options.transfer.off');
   }
   if (typeof value === 'number') return amountInWords(value, row?.unit, locale);
   return row && isOfLanguage(row) ? languageName(String(value), locale) : String(value);

@@ -1,27 +1,30 @@
 import { i18n } from '#i18n';
 import { mostEntries } from '../../utils/base/history-entry.ts';
 import { Button } from '../controls/button.tsx';
-import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Switch } from '../controls/switch.tsx';
 import { HistoryEntries } from './history-entries.tsx';
 import type { HistoryActions, HistoryView } from './history-view.ts';
-import type { OptionsActions } from './options-view.ts';
+import type { SettingFieldProps } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
 
-interface HistoryProps {
+interface HistoryProps extends SettingFieldProps {
   readonly view: HistoryView;
   readonly actions: HistoryActions;
-  readonly locked: ReadonlySet<string>;
-  readonly locale: string;
-  readonly onChange: OptionsActions['change'];
 }
 
 /** What was translated lately, where the reader wants that kept: to be found, starred, taken along and thrown away. */
-export const HistorySection = (props: HistoryProps) => {
-  const { view, actions, locale } = props;
+export const HistorySection = ({ view, actions, ...shared }: HistoryProps) => {
+  const { locale } = shared;
   return (
     <>
-      <Wishes {...props} />
+      <SettingField {...shared} path="history.isOn" value={view.isOn} />
+      {view.isOn && (
+        <p class="section__note">
+          {i18n.t('options.history.kept', {
+            count: new Intl.NumberFormat(locale).format(mostEntries),
+          })}
+        </p>
+      )}
       {view.isUnavailable && (
         <Notice tone="warn">
           <p>{i18n.t('options.history.unavailable')}</p>
@@ -34,28 +37,6 @@ export const HistorySection = (props: HistoryProps) => {
         </>
       ) : (
         view.isOn && view.total === 0 && <p>{i18n.t('options.history.empty')}</p>
-      )}
-    </>
-  );
-};
-
-const Wishes = ({ view, locked, locale, onChange }: HistoryProps) => {
-  const isLocked = locked.has('history.isOn');
-  return (
-    <>
-      <Switch
-        label={i18n.t('options.history.isOn')}
-        hint={lockedHint(isLocked) ?? i18n.t('options.history.isOnHint')}
-        on={view.isOn}
-        disabled={isLocked}
-        onChange={(isOn) => onChange({ history: { isOn } })}
-      />
-      {view.isOn && (
-        <p class="section__note">
-          {i18n.t('options.history.kept', {
-            count: new Intl.NumberFormat(locale).format(mostEntries),
-          })}
-        </p>
       )}
     </>
   );

@@ -1,24 +1,20 @@
 import { i18n } from '#i18n';
 import { Button } from '../controls/button.tsx';
-import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Select } from '../controls/select.tsx';
-import { amountInWords } from './amount-in-words.ts';
 import { AskFirst, useQuestion } from './ask-first.tsx';
 import { clearedInWords, sizeInWords } from './memory-words.ts';
-import type { MemoryView, OptionsActions } from './options-view.ts';
+import type { MemoryView } from './options-view.ts';
+import type { SettingFieldProps } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
 
-interface MemoryProps {
+interface MemoryProps extends SettingFieldProps {
   readonly view: MemoryView;
-  readonly locked: ReadonlySet<string>;
-  readonly locale: string;
-  readonly onChange: OptionsActions['change'];
   readonly onClear: () => void;
 }
 
 /** What is kept so that nothing is paid for twice: how much it is, how much it may be, and how to be rid of it. */
-export const MemorySection = (props: MemoryProps) => {
-  const { view, locale, onClear } = props;
+export const MemorySection = ({ view, onClear, ...shared }: MemoryProps) => {
+  const { locale } = shared;
   const question = useQuestion(onClear);
   const holdsNothing = view.size?.entries === 0;
   return (
@@ -47,7 +43,10 @@ export const MemorySection = (props: MemoryProps) => {
           onNo={question.no}
         />
       )}
-      <Limits {...props} />
+      <div class="pairs">
+        <SettingField {...shared} path="memory.maxMegabytes" value={view.maxMegabytes} />
+        <SettingField {...shared} path="memory.maxDays" value={view.maxDays} />
+      </div>
     </>
   );
 };
@@ -67,50 +66,3 @@ const Notices = ({ view }: Pick<MemoryProps, 'view'>) => {
     </Notice>
   );
 };
-
-const Limits = ({ view, locked, locale, onChange }: MemoryProps) => (
-  <div class="pairs">
-    <AmountSelect
-      label={i18n.t('options.memory.maxMegabytes')}
-      amount={view.maxMegabytes}
-      amounts={[0, 10, 25, 50, 100, 250, 500, 1_000]}
-      unit="megabyte"
-      locked={locked.has('memory.maxMegabytes')}
-      locale={locale}
-      onChange={(maxMegabytes) => onChange({ memory: { maxMegabytes } })}
-    />
-    <AmountSelect
-      label={i18n.t('options.memory.maxDays')}
-      amount={view.maxDays}
-      amounts={[7, 30, 90, 180, 365]}
-      unit="day"
-      locked={locked.has('memory.maxDays')}
-      locale={locale}
-      onChange={(maxDays) => onChange({ memory: { maxDays } })}
-    />
-  </div>
-);
-
-interface AmountProps {
-  readonly label: string;
-  readonly amount: number;
-  /** What is offered, besides what is set: that may be an administrator's own. */
-  readonly amounts: readonly number[];
-  readonly unit: 'megabyte' | 'day';
-  readonly locked: boolean;
-  readonly locale: string;
-  readonly onChange: (amount: number) => void;
-}
-
-const AmountSelect = ({ label, amount, amounts, unit, locked, locale, onChange }: AmountProps) => (
-  <Select
-    label={label}
-    value={String(amount)}
-    choices={[...new Set([...amounts, amount])]
-      .sort((one, other) => one - other)
-      .map((value) => ({ value: String(value), label: amountInWords(value, unit, locale) }))}
-    hint={lockedHint(locked)}
-    disabled={locked}
-    onChange={(value) => onChange(Number(value))}
-  />
-);

@@ -91,11 +91,12 @@ export const sections: readonly OptionsSection[] = [
       view?.selection.hasMenu === false
         ? i18n.t('options.selection.introWithoutMenu')
         : i18n.t('options.selection.intro'),
-    component: ({ view, actions }) => (
+    component: ({ view, actions, locale }) => (
       <SelectionSection
         view={view.selection}
         actions={actions.selection}
         locked={view.locked}
+        locale={locale}
         onChange={actions.change}
       />
     ),

@@ -5,68 +5,36 @@ import { Button } from '../controls/button.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { SavedText } from '../controls/saved-text.tsx';
-import { Switch } from '../controls/switch.tsx';
-import type { OptionsActions } from './options-view.ts';
 import type { PageShortcut, SelectionActions, SelectionView } from './selection-view.ts';
+import type { SettingFieldProps } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
 
-interface SelectionProps {
+interface SelectionProps extends SettingFieldProps {
   readonly view: SelectionView;
   readonly actions: SelectionActions;
-  readonly locked: ReadonlySet<string>;
-  readonly onChange: OptionsActions['change'];
 }
 
 /** What of a selection is translated, how its translation stays, and the ways to it that stand on pages. */
 export const SelectionSection = (props: SelectionProps) => {
-  const { view, locked, onChange } = props;
+  const { view, actions: _, ...shared } = props;
   return (
     <>
-      <LockableSwitch
-        label={i18n.t('options.selection.pinned')}
-        hint={i18n.t('options.selection.pinnedHint')}
-        on={view.pinned}
-        isLocked={locked.has('selection.pinned')}
-        onChange={(pinned) => onChange({ selection: { pinned } })}
-      />
+      <SettingField {...shared} path="selection.pinned" value={view.pinned} />
       <OnPages {...props} />
       <QuietSites {...props} />
     </>
   );
 };
 
-const LockableSwitch = ({
-  label,
-  hint,
-  on,
-  isLocked,
-  onChange,
-}: {
-  readonly label: string;
-  readonly hint?: string;
-  readonly on: boolean;
-  readonly isLocked: boolean;
-  readonly onChange: (on: boolean) => void;
-}) => {
-  const says = lockedHint(isLocked) ?? hint;
-  return (
-    <Switch
-      label={label}
-      on={on}
-      disabled={isLocked}
-      onChange={onChange}
-      {...(says !== undefined && { hint: says })}
-    />
-  );
-};
-
-const OnPages = ({ view, actions, locked }: SelectionProps) => {
+const OnPages = ({ view, actions, ...shared }: SelectionProps) => {
   const isOn = view.selectionButton || view.doublePress;
-  const shortcut = (name: PageShortcut, label: string) => (
-    <LockableSwitch
-      label={label}
-      on={view[name]}
-      isLocked={locked.has(`shortcuts.${name}`)}
-      onChange={(on) => actions.turn(name, on)}
+  // The browser's permission is asked for first.
+  const shortcut = (name: PageShortcut) => (
+    <SettingField
+      {...shared}
+      path={`shortcuts.${name}`}
+      value={view[name]}
+      onChange={({ shortcuts }) => actions.turn(name, shortcuts?.[name] === true)}
     />
   );
   return (
@@ -75,9 +43,8 @@ const OnPages = ({ view, actions, locked }: SelectionProps) => {
         <h3>{i18n.t('options.selection.onPages')}</h3>
         <p>{i18n.t('options.selection.access')}</p>
       </div>
-      {shortcut('selectionButton', i18n.t('options.selection.selectionButton'))}
-      {(view.hasMenu || view.doublePress) &&
-        shortcut('doublePress', i18n.t('options.selection.doublePress'))}
+      {shortcut('selectionButton')}
+      {(view.hasMenu || view.doublePress) && shortcut('doublePress')}
       {view.isRefused && (
         <Notice tone="warn" role="alert">
           <p>{i18n.t('options.selection.refused')}</p>

@@ -4,27 +4,24 @@ import type { KeyKind } from '../../utils/messages/about-connection.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Select } from '../controls/select.tsx';
-import { Switch } from '../controls/switch.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { ConnectionResults } from './connection-results.tsx';
 import { fieldProblem, usualScheme } from './field-problems.ts';
 import { KeyField } from './key-field.tsx';
-import type { OptionsActions, ServiceActions, ServiceField, ServiceView } from './options-view.ts';
+import type { ServiceActions, ServiceField, ServiceView } from './options-view.ts';
+import type { SettingFieldProps } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
 import { useFirstWrongField } from './use-first-wrong-field.ts';
 
-interface ServiceProps {
+interface ServiceProps extends SettingFieldProps {
   readonly view: ServiceView;
   readonly actions: ServiceActions;
-  readonly onChange: OptionsActions['change'];
-  readonly locked: ReadonlySet<string>;
-  readonly locale: string;
 }
 
 /** Where the service is, with which keys it is asked, and whether that works. */
 export const ServiceSection = (props: ServiceProps) => {
-  const { view, actions, locale } = props;
+  const { view, actions, ...shared } = props;
   const form = useRef<HTMLFormElement>(null);
   useFirstWrongField(form, view.problems);
   return (
@@ -57,11 +54,11 @@ export const ServiceSection = (props: ServiceProps) => {
       {/* Always in the tree: what is put into a status is read out, a status put into the page may not be. */}
       <div role="status">
         {view.test && (
-          <ConnectionResults test={view.test} connection={view.connection} locale={locale} />
+          <ConnectionResults test={view.test} connection={view.connection} locale={shared.locale} />
         )}
       </div>
       <div class="pairs">
-        <RequestsSelect {...props} />
+        <SettingField {...shared} path="service.maxRequests" value={view.maxRequests} />
       </div>
     </>
   );
@@ -100,7 +97,7 @@ const AddressFields = ({ view, actions, locked }: ServiceProps) => (
   </>
 );
 
-const KeyFields = ({ view, actions, locked, onChange }: ServiceProps) => (
+const KeyFields = ({ view, actions, ...shared }: ServiceProps) => (
   <>
     <KeyField
       label={i18n.t('options.service.key')}
@@ -110,7 +107,7 @@ const KeyFields = ({ view, actions, locked, onChange }: ServiceProps) => (
       saved={view.connection.translateKey}
       elsewhere={elsewhere('translate', view)}
       problem={problemAt('translateKey', view)}
-      locked={locked.has('keys.translate')}
+      locked={shared.locked.has('keys.translate')}
       onInput={(translateKey) => actions.edit({ translateKey })}
       onRemove={() => actions.removeKey('translate')}
     />
@@ -123,44 +120,13 @@ const KeyFields = ({ view, actions, locked, onChange }: ServiceProps) => (
       saved={view.connection.adminKey}
       elsewhere={elsewhere('admin', view)}
       problem={problemAt('adminKey', view)}
-      locked={locked.has('keys.admin')}
+      locked={shared.locked.has('keys.admin')}
       onInput={(adminKey) => actions.edit({ adminKey })}
       onRemove={() => actions.removeKey('admin')}
     />
-    <Switch
-      label={i18n.t('options.service.keepKeys')}
-      hint={
-        locked.has('service.keepKeys')
-          ? i18n.t('controls.locked')
-          : i18n.t('options.service.keepKeysHint')
-      }
-      on={view.keepKeys === 'session'}
-      disabled={locked.has('service.keepKeys')}
-      onChange={(on) => onChange({ service: { keepKeys: on ? 'session' : 'always' } })}
-    />
+    <SettingField {...shared} path="service.keepKeys" value={view.keepKeys} />
   </>
 );
-
-/** What is offered, besides what is set: that may be an administrator's own. */
-const offeredRequests = [1, 2, 3, 4, 6, 8, 10, 12];
-
-const RequestsSelect = ({ view, locked, locale, onChange }: ServiceProps) => {
-  const isLocked = locked.has('service.maxRequests');
-  const offered = [...new Set([...offeredRequests, view.maxRequests])].sort((a, b) => a - b);
-  return (
-    <Select
-      label={i18n.t('options.service.maxRequests')}
-      value={String(view.maxRequests)}
-      choices={offered.map((count) => ({
-        value: String(count),
-        label: count.toLocaleString(locale),
-      }))}
-      hint={isLocked ? i18n.t('controls.locked') : i18n.t('options.service.maxRequestsHint')}
-      disabled={isLocked}
-      onChange={(value) => onChange({ service: { maxRequests: Number(value) } })}
-    />
-  );
-};
 
 /** What went wrong with no field in particular; a missing permission last, since it is asked for last. */
 const Refusal = ({ view, actions }: Pick<ServiceProps, 'view' | 'actions'>) => {

@@ -4,26 +4,22 @@ import type { ImportPlan } from '../../utils/settings/settings-file.ts';
 import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
-import { lockedHint } from '../controls/language-select.tsx';
 import { Notice } from '../controls/notice.tsx';
-import { Switch } from '../controls/switch.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { changeInWords } from './change-in-words.ts';
 import { fieldName } from './field-names.ts';
-import type { OptionsActions } from './options-view.ts';
+import type { SettingFieldProps } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
 import type { SyncView, TransferActions, TransferView } from './transfer-view.ts';
 
-interface TransferProps {
+interface TransferProps extends SettingFieldProps {
   readonly view: TransferView;
   readonly actions: TransferActions;
-  readonly locale: string;
   readonly sync: SyncView;
-  readonly locked: ReadonlySet<string>;
-  readonly onChange: OptionsActions['change'];
 }
 
 /** Settings to a file, and back: what a file would change is shown before anything changes. */
-export const TransferSection = ({ view, actions, locale, ...sync }: TransferProps) => (
+export const TransferSection = ({ view, actions, ...shared }: TransferProps) => (
   <>
     <div class="form__buttons">
       <Button onClick={actions.exportFile}>{i18n.t('options.transfer.export')}</Button>
@@ -46,24 +42,17 @@ export const TransferSection = ({ view, actions, locale, ...sync }: TransferProp
         <LeftOut words={i18n.t('options.transfer.notPutBack')} paths={view.notPutBack} />
       </Notice>
     )}
-    <SyncSwitch {...sync} />
-    {view.plan && <Plan plan={view.plan} actions={actions} locale={locale} />}
+    <SyncSwitch {...shared} />
+    {view.plan && <Plan plan={view.plan} actions={actions} locale={shared.locale} />}
   </>
 );
 
 const SyncSwitch = ({
   sync: { isOn, problem },
-  locked,
-  onChange,
-}: Pick<TransferProps, 'sync' | 'locked' | 'onChange'>) => (
+  ...shared
+}: SettingFieldProps & Pick<TransferProps, 'sync'>) => (
   <>
-    <Switch
-      label={i18n.t('options.transfer.sync')}
-      hint={lockedHint(locked.has('sync.isOn')) ?? i18n.t('options.transfer.syncHint')}
-      on={isOn}
-      disabled={locked.has('sync.isOn')}
-      onChange={(on) => onChange({ sync: { isOn: on } })}
-    />
+    <SettingField {...shared} path="sync.isOn" value={isOn} />
     {isOn && problem !== null && (
       <Notice tone="warn" role="status">
         <p>{syncProblemWords(problem)}</p>

@@ -1,19 +1,15 @@
 import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { OptionName } from '../../utils/settings/translation-options.ts';
-import { lockedHint } from '../controls/language-select.tsx';
-import { PeekKeySelect } from '../controls/peek-key-select.tsx';
-import { Switch } from '../controls/switch.tsx';
 import { OptionField } from './option-field.tsx';
-import type { OptionsActions, TranslationView } from './options-view.ts';
-import { PageFields, TextFields } from './page-and-text-fields.tsx';
+import type { TranslationView } from './options-view.ts';
+import type { SettingFieldProps } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
+import { TextFields } from './text-fields.tsx';
 import { XmlFields } from './xml-fields.tsx';
 
-interface TranslationProps {
+interface TranslationProps extends SettingFieldProps {
   readonly view: TranslationView;
-  readonly locked: ReadonlySet<string>;
-  readonly locale: string;
-  readonly onChange: OptionsActions['change'];
 }
 
 /** Rarely used, and for readers who know why. */
@@ -21,7 +17,7 @@ const rare = ['splitSentences', 'tagHandlingVersion', 'preserveFormatting'] as c
 
 /** How everything is translated that no rule has otherwise. */
 export const TranslationSection = (props: TranslationProps) => {
-  const { view, locked, locale, onChange } = props;
+  const { view, ...shared } = props;
   return (
     <>
       <div class="pairs">
@@ -33,14 +29,13 @@ export const TranslationSection = (props: TranslationProps) => {
       <Option {...props} name="context" />
       <Option {...props} name="instructions" />
       <div class="pairs">
-        <PeekKeySelect
-          peekKey={view.peekKey}
-          locked={locked.has('page.peekKey')}
-          onChange={(peekKey) => onChange({ page: { peekKey } })}
-        />
-        <PageFields {...props} />
+        <SettingField {...shared} path="page.peekKey" value={view.peekKey} />
+        <SettingField {...shared} path="page.scope" value={view.scope} />
+        <SettingField {...shared} path="page.layout" value={view.layout} />
       </div>
-      <PageSwitches {...props} />
+      <SettingField {...shared} path="text.onPause" value={view.translatesOnPause} />
+      <SettingField {...shared} path="page.rubyReadings" value={view.rubyReadings} />
+      <SettingField {...shared} path="page.titleAsContext" value={view.titleAsContext} />
       <TextFields {...props} />
       <details class="more">
         <summary>{i18n.t('options.translation.more')}</summary>
@@ -48,20 +43,8 @@ export const TranslationSection = (props: TranslationProps) => {
           {rare.map((name) => (
             <Option key={name} {...props} name={name} />
           ))}
-          <Switch
-            label={i18n.t('options.languages.beta')}
-            hint={lockedHint(locked.has('languages.beta')) ?? i18n.t('options.languages.betaHint')}
-            on={view.beta}
-            disabled={locked.has('languages.beta')}
-            onChange={(beta) => onChange({ languages: { beta } })}
-          />
-          <XmlFields
-            xml={view.xml}
-            isXml={view.text.isXml}
-            locked={locked}
-            locale={locale}
-            onChange={onChange}
-          />
+          <SettingField {...shared} path="languages.beta" value={view.beta} />
+          <XmlFields {...shared} xml={view.xml} isXml={view.text.isXml} />
         </div>
       </details>
     </>
@@ -93,33 +76,3 @@ function otherwise(targets: readonly string[] = [], locale: string): string | un
     languages: new Intl.ListFormat(locale).format(names),
   });
 }
-
-const PageSwitches = ({ view, locked, onChange }: TranslationProps) => {
-  /** What stands below a switch: who has locked it, else what it does. */
-  const lockable = (path: string, hint?: string) => ({
-    hint: lockedHint(locked.has(path)) ?? hint,
-    disabled: locked.has(path),
-  });
-  return (
-    <>
-      <Switch
-        label={i18n.t('controls.translatesOnPause')}
-        {...lockable('text.onPause', i18n.t('controls.translatesOnPauseHint'))}
-        on={view.translatesOnPause}
-        onChange={(onPause) => onChange({ text: { onPause } })}
-      />
-      <Switch
-        label={i18n.t('controls.keepsReadings')}
-        {...lockable('page.rubyReadings')}
-        on={view.rubyReadings === 'keep'}
-        onChange={(keeps) => onChange({ page: { rubyReadings: keeps ? 'keep' : 'hide' } })}
-      />
-      <Switch
-        label={i18n.t('controls.titleAsContext')}
-        {...lockable('page.titleAsContext', i18n.t('controls.titleAsContextHint'))}
-        on={view.titleAsContext}
-        onChange={(titleAsContext) => onChange({ page: { titleAsContext } })}
-      />
-    </>
-  );
-};

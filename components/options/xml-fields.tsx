@@ -4,20 +4,18 @@ import type { XmlReading } from '../../utils/base/wanted.ts';
 import { hintLines } from '../controls/hint-lines.tsx';
 import { lockedHint } from '../controls/language-select.tsx';
 import { SavedText } from '../controls/saved-text.tsx';
-import { Switch } from '../controls/switch.tsx';
-import type { OptionsActions } from './options-view.ts';
+import type { SettingFieldProps } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
 
-interface XmlFieldsProps {
+interface XmlFieldsProps extends SettingFieldProps {
   readonly xml: XmlReading;
   /** Typed texts are sent as XML: else none of this is. */
   readonly isXml: boolean;
-  readonly locked: ReadonlySet<string>;
-  readonly locale: string;
-  readonly onChange: OptionsActions['change'];
 }
 
 /** How the service is to read typed texts that are XML. */
-export const XmlFields = ({ xml, isXml, locked, locale, onChange }: XmlFieldsProps) => {
+export const XmlFields = ({ xml, isXml, ...shared }: XmlFieldsProps) => {
+  const { locked, locale, onChange } = shared;
   /** Who has locked it, and that it is chosen in vain. */
   const first = (name: keyof XmlReading, problem: string | null) =>
     hintLines(
@@ -31,12 +29,11 @@ export const XmlFields = ({ xml, isXml, locked, locale, onChange }: XmlFieldsPro
         <h3>{i18n.t('options.xml.heading')}</h3>
         <p>{i18n.t('options.xml.where')}</p>
       </div>
-      <Switch
-        label={i18n.t('options.xml.outlineDetection')}
+      <SettingField
+        {...shared}
+        path="xml.outlineDetection"
+        value={xml.outlineDetection}
         hint={first('outlineDetection', unused(!xml.outlineDetection))}
-        on={xml.outlineDetection}
-        disabled={locked.has('xml.outlineDetection')}
-        onChange={(outlineDetection) => onChange({ xml: { outlineDetection } })}
       />
       {tagLists.map(({ name, label, against }) => {
         const bothWords = (tags: readonly string[]) =>

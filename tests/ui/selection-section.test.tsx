@@ -18,6 +18,7 @@ function show(change: Partial<SelectionView> = {}, locked: readonly string[] = [
     <SelectionSection
       view={selectionView(change)}
       actions={actions}
+      locale="en"
       locked={new Set(locked)}
       onChange={onChange}
     />,

@@ -64,6 +64,12 @@ export interface RowFacts {
   /** Where it stands on the settings page, and what it is called there. */
   readonly section: SectionId;
   readonly label: WordKey;
+  /** What stands below it on the settings page. */
+  readonly hint?: WordKey;
+  /** Of two values: the one at which its switch is on. */
+  readonly isOn?: string;
+  /** Of a number: what is offered. */
+  readonly offered?: readonly number[];
   /** What its values are called that are not words, numbers or languages. */
   readonly values?: Readonly<Record<string, WordKey>>;
   /** What a number counts, where the label does not say it. */
@@ -91,11 +97,6 @@ interface Row<Check extends v.GenericSchema> extends RowFacts {
 }
 
 const row = <const Check extends v.GenericSchema>(facts: Row<Check>): Row<Check> => facts;
-
-const yesAndNo = (yes: string, no: string): Readonly<Record<string, WordKey>> => ({
-  [yes]: 'options.transfer.on',
-  [no]: 'options.transfer.off',
-});
 
 const anId = '8f2c0e6a-77d1-4c59-9a3e-0b1d2f3a4c5e';
 
@@ -128,7 +129,8 @@ export const rows = {
       default: 'always',
       section: 'service',
       label: 'options.service.keepKeys',
-      values: yesAndNo('session', 'always'),
+      isOn: 'session',
+      hint: 'options.service.keepKeysHint',
       otherWords: 'options.search.words.keepKeys',
       about: "Keep readers' keys always, or until the browser closes.",
       staysHere: true,
@@ -140,6 +142,8 @@ export const rows = {
       section: 'service',
       label: 'options.service.maxRequests',
       otherWords: 'options.search.words.maxRequests',
+      hint: 'options.service.maxRequestsHint',
+      offered: [1, 2, 3, 4, 6, 8, 10, 12],
       about: 'Requests to the service at a time, of all tabs together, 1 to 12. Six without it.',
       staysHere: true,
     }),
@@ -189,6 +193,7 @@ export const rows = {
       default: false,
       section: 'translation',
       label: 'options.languages.beta',
+      hint: 'options.languages.betaHint',
       about:
         'Ask for languages that the service is still trying out (enable_beta_languages). Any code of the right form may then be a target.',
     }),
@@ -358,6 +363,7 @@ export const rows = {
       default: true,
       section: 'translation',
       label: 'controls.translatesOnPause',
+      hint: 'controls.translatesOnPauseHint',
       about: 'Translate short texts when the reader pauses. False: only when asked.',
     }),
   },
@@ -424,6 +430,7 @@ export const rows = {
         Shift: 'controls.peekKey.Shift',
       },
       otherWords: 'options.search.words.peekKey',
+      hint: 'controls.peekKey.hint',
       about: 'Held over a block, shows its original.',
     }),
     rubyReadings: row({
@@ -431,7 +438,7 @@ export const rows = {
       default: 'keep',
       section: 'translation',
       label: 'controls.keepsReadings',
-      values: yesAndNo('keep', 'hide'),
+      isOn: 'keep',
       otherWords: 'options.search.words.rubyReadings',
       about: 'Readings above characters (ruby) that are translated.',
     }),
@@ -440,6 +447,7 @@ export const rows = {
       default: false,
       section: 'translation',
       label: 'controls.titleAsContext',
+      hint: 'controls.titleAsContextHint',
       about: "Send the page's title as context of its texts. It is not billed.",
     }),
   },
@@ -449,6 +457,7 @@ export const rows = {
       default: false,
       section: 'selection',
       label: 'options.selection.pinned',
+      hint: 'options.selection.pinnedHint',
       about: 'The translation of a selection stays open until it is closed.',
     }),
   },
@@ -499,6 +508,8 @@ export const rows = {
       label: 'options.budget.askAbove',
       values: { 0: 'options.budget.askAlways', null: 'options.budget.askNever' },
       unit: 'character',
+      hint: 'options.budget.askAboveHint',
+      offered: [0, 5_000, 10_000, 20_000, 50_000, 100_000],
       about:
         'Characters that a page may cost before its reader is asked. 0: each page is asked about, -1: none.',
       policyNull: -1,
@@ -525,6 +536,7 @@ export const rows = {
       default: false,
       section: 'transfer',
       label: 'options.transfer.sync',
+      hint: 'options.transfer.syncHint',
       about:
         "Settings follow readers to their other browsers, by the browser's own sync. Never keys, the service's address, memory or history.",
       staysHere: true,
@@ -565,6 +577,7 @@ export const rows = {
       default: false,
       section: 'alerts',
       label: 'options.alerts.unusualDays',
+      hint: 'options.alerts.unusualDaysHint',
       about: 'Say which keys used far more on a day than is usual for them.',
     }),
     notifies: row({
@@ -572,6 +585,7 @@ export const rows = {
       default: false,
       section: 'alerts',
       label: 'options.alerts.notifies',
+      hint: 'options.alerts.notifiesHint',
       about: 'Say it as a notification, too, where the reader has allowed that.',
     }),
   },
@@ -583,6 +597,7 @@ export const rows = {
       label: 'options.memory.maxMegabytes',
       unit: 'megabyte',
       otherWords: 'options.search.words.maxMegabytes',
+      offered: [0, 10, 25, 50, 100, 250, 500, 1_000],
       about: 'Translations kept in the browser, in megabytes, at most 10000. 0: none.',
     }),
     maxDays: row({
@@ -591,6 +606,7 @@ export const rows = {
       section: 'memory',
       label: 'options.memory.maxDays',
       unit: 'day',
+      offered: [7, 30, 90, 180, 365],
       about:
         'Days after which a translation that was not used is forgotten, at most 3650. 0: none are kept.',
     }),
@@ -602,6 +618,7 @@ export const rows = {
       default: false,
       section: 'history',
       label: 'options.history.isOn',
+      hint: 'options.history.isOnHint',
       about:
         'Keep a history of translated selections and typed texts in the browser. False, and not changeable: what was kept is removed.',
       staysHere: true,
@@ -618,6 +635,11 @@ export type Settings = { readonly version: typeof settingsVersion } & {
       : never;
   };
 };
+
+/** `service.address`, … */
+export type SettingPath = {
+  [Group in keyof Rows]: `${Group}.${keyof Rows[Group] & string}`;
+}[keyof Rows];
 
 /** Some fields of some groups, to be changed together. */
 export type SettingsPatch = { readonly [Group in keyof Rows]?: Partial<Settings[Group]> };

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { themes } from '../../../utils/base/appearance.ts';
 import { formsOf } from '../../../utils/words/choose-form.ts';
 import { formsByKey } from '../../support/catalogue.ts';
 
@@ -13,7 +12,6 @@ const sources = paths.map((path) => readFileSync(path, 'utf8')).join('\n');
 
 /** What the names end in whose end is put in: `popup.${id}`. Without this list every key beside them would count as said. */
 const ends: Readonly<Record<string, readonly string[]>> = {
-  'options.appearance.themes.': themes,
   'options.sites.problem.': ['empty', 'notWeb', 'badHost', 'badPort', 'badPath'],
   'options.transfer.done.': ['exported', 'imported', 'undone'],
   'options.transfer.problem.': [
