@@ -1,3 +1,4 @@
+import { createMutex } from '../../utils/base/mutex.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { isSameValue } from '../../utils/settings/fields.ts';
@@ -18,7 +19,8 @@ export const retryMinutes = 10;
 /** Keeps the settings together with the browser's sync: at the start, whenever either changes, and some time after a refusal. */
 export function keepSettingsSynced(settings: SettingsStore): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  /** Two at once would each miss what the other takes. */
+  const inTurn = createMutex();
 
   const run = async () => {
     const done = await syncSettings({
@@ -38,10 +40,7 @@ export function keepSettingsSynced(settings: SettingsStore): void {
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      // One at a time: two would each miss what the other takes. One that fails takes no other along.
-      last = last.then(run).catch(() => {});
-    }, gatheredMs);
+    timer = setTimeout(() => void inTurn(run).catch(() => {}), gatheredMs);
   };
 
   settings.watch(soon);

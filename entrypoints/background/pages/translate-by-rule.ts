@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { createMutexes } from '../../../utils/base/mutex.ts';
 import { originsOf, patternOfSite } from '../../../utils/base/site-pattern.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
@@ -26,19 +27,12 @@ import { isDenied } from './denied-sites.ts';
  */
 export function translateByRule(parts: ActionParts): () => Promise<void> {
   const { settings } = parts;
-  const last = new Map<number, Promise<void>>();
-
-  /** One after the other in a tab: two that begin at once would both find nothing there. */
-  const inTurn = (tabId: number, work: () => Promise<void>): void => {
-    const before = last.get(tabId) ?? Promise.resolve();
-    const mine = before
-      .then(() => awake(work()))
-      .catch(() => {})
-      .then(() => void (last.get(tabId) === mine && last.delete(tabId)));
-    last.set(tabId, mine);
-  };
-  const visit = (tabId: number): void => inTurn(tabId, () => beginIfWanted(tabId, parts));
-  const forget = (tabId: number): void => inTurn(tabId, () => begunByItself(tabId).removeValue());
+  /** Two that begin in a tab at once would both find nothing there. */
+  const inTurn = createMutexes<number>();
+  const run = (tabId: number, work: () => Promise<void>): void =>
+    void inTurn(tabId, () => awake(work())).catch(() => {});
+  const visit = (tabId: number): void => run(tabId, () => beginIfWanted(tabId, parts));
+  const forget = (tabId: number): void => run(tabId, () => begunByItself(tabId).removeValue());
   const heed = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
     if (change.status === 'complete' || change.url !== undefined) visit(tabId);
   };

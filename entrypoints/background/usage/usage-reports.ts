@@ -10,6 +10,7 @@
 import { untilAborted } from '../../../utils/base/abort.ts';
 import type { Clock } from '../../../utils/base/clock.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
+import { createMutex } from '../../../utils/base/mutex.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Steps } from '../../../utils/base/steps.ts';
@@ -68,8 +69,8 @@ export function createUsageReports({
   readonly work: <T>(steps: Steps<T>, signal: AbortSignal) => Promise<T>;
 }): UsageReports {
   let known: Remembered | null = null;
-  /** The end of the line: one request at a time. */
-  let last: Promise<unknown> = Promise.resolve();
+  /** One request at a time. */
+  const inTurn = createMutex();
 
   /** What each asker waits for. */
   const waiting = new Map<string, Waiting>();
@@ -174,17 +175,16 @@ export function createUsageReports({
       const id = `${range.from} ${range.to}`;
       const mine = asker === undefined ? null : begin(asker, `${id} ${fresh}`);
       const { signal } = mine?.stop ?? new AbortController();
-      const inTurn = last.then(async () => {
+      const answer = inTurn(async () => {
         signal.throwIfAborted();
         const of = await account();
         const found = (await remembered(of)).get(id);
         const serves = found && (fresh ? found.fetchedAt >= askedAt : isFresh(found, range));
         return serves ? succeed(found) : ask(range, of, { signal, ...(once && { attempts: 1 }) });
       });
-      last = inTurn.catch(() => {});
       try {
         // Also while others are before it in the line.
-        return await untilAborted(inTurn, signal);
+        return await untilAborted(answer, signal);
       } catch (error) {
         // Nobody waits for it any more.
         if (signal.aborted) return fail(mine?.heldUpBy ?? { code: 'timed-out' });
