@@ -1,7 +1,7 @@
 import { systemClock } from '../../utils/base/clock.ts';
 import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import { runInTasks } from '../../utils/base/run-in-tasks.ts';
+import { runInTasks } from '../../utils/base/steps.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';

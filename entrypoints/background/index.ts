@@ -1,6 +1,6 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
-import { runInTasks } from '../../utils/base/run-in-tasks.ts';
+import { runInTasks } from '../../utils/base/steps.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
 import { createFillLimit } from '../../utils/pipeline/batches/fill-limit.ts';
 import { createKeptWait } from '../../utils/pipeline/kept-wait.ts';

@@ -17,7 +17,7 @@ import { systemClock } from '../../utils/base/clock.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
-import { runInTasks } from '../../utils/base/run-in-tasks.ts';
+import { runInTasks } from '../../utils/base/steps.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';

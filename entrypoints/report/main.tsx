@@ -14,7 +14,7 @@ import { Report } from '../../components/report/report.tsx';
 import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
-import { runInTasks } from '../../utils/base/run-in-tasks.ts';
+import { runInTasks } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction } from '../../utils/languages/bcp47.ts';

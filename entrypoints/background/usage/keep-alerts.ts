@@ -1,7 +1,7 @@
 /** Wires the alerts to the browser: its start, its alarms, its storage, and the settings. */
 
 import { systemClock } from '../../../utils/base/clock.ts';
-import { runInTasks } from '../../../utils/base/run-in-tasks.ts';
+import { runInTasks } from '../../../utils/base/steps.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { alertRecord } from '../../../utils/storage/alert-record.ts';
