@@ -14,6 +14,7 @@ import type { PopupTab } from '../../components/popup/popup.tsx';
 import { Popup, popupTabs } from '../../components/popup/popup.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
+import { runLatest } from '../../utils/base/latest.ts';
 import type { MonthShown } from '../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
@@ -50,7 +51,6 @@ import { createMonthModel } from './month-model.ts';
 import type { PageModel } from './page-model.ts';
 import { createPageModel } from './page-model.ts';
 import { createRefusedChanges } from './refused-changes.ts';
-import { saveLatest } from './save-latest.ts';
 import type { SiteModel } from './site-model.ts';
 import { createSiteModel } from './site-model.ts';
 import type { TextModel, TextModelNeeds } from './text-model.ts';
@@ -231,7 +231,8 @@ async function openText(
     ...actions,
     ...{ settings, isPrivate, draft },
     isShown: computed(() => opened.value === 'text'),
-    saveDraft: saveLatest(storedDraft.setValue),
+    // A popup may close at any key, so nothing is put off.
+    saveDraft: runLatest(storedDraft.setValue),
     translate: translateTyped(isPrivate),
     detectLanguage: createDetector((typed) => browser.i18n.detectLanguage(typed), systemClock),
     clock: systemClock,

@@ -10,3 +10,28 @@ export function createLatest(): () => () => boolean {
     return () => mine === last;
   };
 }
+
+/**
+ * Runs `work` with one value at a time: of those that come while it runs, only the latest is next. What fails may succeed with the next
+ * value, so a failure ends nothing.
+ */
+export function runLatest<T>(work: (value: T) => Promise<void>): (value: T) => void {
+  let next: { readonly value: T } | null = null;
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    while (next !== null) {
+      const { value } = next;
+      next = null;
+      await work(value).catch(() => {});
+    }
+    isRunning = false;
+  }
+
+  return (value) => {
+    next = { value };
+    void runAll();
+  };
+}

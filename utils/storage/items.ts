@@ -12,19 +12,19 @@ import { mendingSections } from '../base/options-section.ts';
 import type { PieceRead } from '../usage/read-pieces.ts';
 import { defineItem, openArea } from './define-item.ts';
 
-/** What the reader has chosen. utils/settings writes and reads it, and brings it to the shape of this version. */
+/** The reader's settings. utils/settings writes and reads them, and brings them to the shape of this version. */
 export const storedSettings = defineItem<unknown>('local:settings', (stored) => stored);
 
-/** What an administrator has set: utils/settings reads it. Firefox rejects where there is no policy. */
+/** An administrator's settings. utils/settings reads them. Firefox rejects where there is no policy. */
 export const managedPolicy = openArea('managed');
 
 /** The settings by field, with the time of each choice. The background writes and reads them while the reader wants them synced. */
 export const syncedFields = openArea('sync');
 
-/** What each synced field was last in this browser, by path, for the same. */
+/** Each synced field by path, as this browser had it last. The background writes and reads it. */
 export const syncRecord = defineItem('local:settingsSync', objectOf);
 
-/** What the browser's sync did not take: all of it, for a reason in its own words; or some fields, by path, that are too long for it. */
+/** The browser's sync did not take the settings, for a reason in its own words; or some fields, by path, that are too long for it. */
 export type SyncProblem = { readonly message: string } | { readonly tooLong: readonly string[] };
 
 /** The background writes it, the settings show it. Null: all is well. */
@@ -49,7 +49,7 @@ export const connectionChangedAt = defineItem('local:connectionChangedAt', (stor
   typeof stored === 'number' ? stored : null,
 );
 
-/** Whether the last test of a service could translate, and the hash of that service. The background writes and reads it. */
+/** The hash of the service that was tested last, and whether it could translate. The background writes and reads it. */
 export const lastTest = defineItem('local:lastTest', (stored) => {
   const { of, works } = objectOf(stored);
   return typeof of === 'string' && typeof works === 'boolean' ? { of, works } : null;
@@ -58,10 +58,10 @@ export const lastTest = defineItem('local:lastTest', (stored) => {
 /** The memory had to begin anew. The background writes it, and removes it once the settings have shown it. */
 export const memoryWasSetAside = defineItem('local:memoryWasSetAside', (stored) => stored === true);
 
-/** How much the service takes at a time. utils/pipeline/batches/fill-limit.ts writes and decodes it. */
+/** The size of requests that the service takes. utils/pipeline/batches/fill-limit.ts writes and decodes it. */
 export const loweredFill = defineItem<unknown>('local:loweredFill', (stored) => stored);
 
-/** How long the service has asked to be left alone. utils/pipeline/kept-wait.ts writes and decodes it. */
+/** The time until which the service has asked to be left alone. utils/pipeline/kept-wait.ts writes and decodes it. */
 export const retryAfter = defineItem<unknown>('session:retryAfter');
 
 /** A key that is kept until the browser closes. The vault alone writes and reads it. */
@@ -128,7 +128,7 @@ export interface UsageAsked {
 /** Requests for usage go one at a time. The background writes it, pages that show usage follow it; null: none is under way. */
 export const usageAsked = defineItem<UsageAsked | null>('session:usageAsked');
 
-/** Whose reports of usage are kept, and for which ranges of days. The background writes and reads it. */
+/** The account whose reports of usage are kept, and their ranges of days. The background writes and reads it. */
 export const usageReports = defineItem<{
   readonly account: string;
   readonly ids: readonly string[];

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createLatest } from '../../../utils/base/latest.ts';
 import { createMutex, createMutexes } from '../../../utils/base/mutex.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -51,15 +50,5 @@ describe('a mutex', () => {
     expect(await all).toEqual(['a', 'b', 'c']);
     expect(log.indexOf('b begins')).toBeGreaterThan(log.indexOf('a ends'));
     expect(await inTurn(1, () => 'again')).toBe('again');
-  });
-});
-
-describe('the latest', () => {
-  it('is only what was asked for last', () => {
-    const ask = createLatest();
-    const isFirst = ask();
-    expect(isFirst()).toBe(true);
-    const isSecond = ask();
-    expect([isFirst(), isSecond()]).toEqual([false, true]);
   });
 });
