@@ -1,5 +1,5 @@
-import { runInTasks } from '../utils/base/run-in-tasks.ts';
 import type { Steps } from '../utils/base/steps.ts';
+import { runInTasks } from '../utils/base/steps.ts';
 
 const types: Readonly<Record<string, string>> = {
   json: 'application/json',

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ImportPlan } from '../../utils/settings/settings-file.ts';
-import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
+import type { SyncProblem } from '../../utils/storage/items.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';

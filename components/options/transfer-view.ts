@@ -1,6 +1,6 @@
 import type { Failure } from '../../utils/base/failure.ts';
 import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file.ts';
-import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
+import type { SyncProblem } from '../../utils/storage/items.ts';
 
 export interface TransferView {
   /** What the chosen file would change, while the reader looks at it. */

@@ -4,6 +4,7 @@
  * tasks again.
  */
 import { signal } from '@preact/signals';
+import { createLatest } from '../../utils/base/latest.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 
 /** Nobody reads more on paper; the files have them all. */
@@ -15,14 +16,14 @@ export const rowsAStep = 50;
 export const rowsOnPaper = signal(0);
 
 /** What is asked for last counts. */
-let current = 0;
+const begin = createLatest();
 
 /** Tables that take their rows off again when all is printed. Without one nothing is drawn: it would stay for the next. */
 let followers = 0;
 
 async function drawInSteps(step: number, isThere: (rows: number) => boolean): Promise<void> {
-  const mine = ++current;
-  while (followers > 0 && mine === current && !isThere(rowsOnPaper.value)) {
+  const isLatest = begin();
+  while (followers > 0 && isLatest() && !isThere(rowsOnPaper.value)) {
     rowsOnPaper.value += step;
     await nextTask();
   }
@@ -34,20 +35,20 @@ export const preparePaper = (): Promise<void> =>
 
 /** From now on they are there whenever the browser prints. The result ends it. */
 export function followPaper(): () => void {
-  const begin = () => {
-    current += 1;
+  const draw = () => {
+    begin();
     rowsOnPaper.value = mostPrinted;
   };
   // What the browser does itself when it has printed comes first.
   const end = () => void nextTask().then(() => drawInSteps(-rowsAStep, (rows) => rows <= 0));
   followers += 1;
-  addEventListener('beforeprint', begin);
+  addEventListener('beforeprint', draw);
   addEventListener('afterprint', end);
   return () => {
-    removeEventListener('beforeprint', begin);
+    removeEventListener('beforeprint', draw);
     removeEventListener('afterprint', end);
     followers -= 1;
-    current += 1;
+    begin();
     rowsOnPaper.value = 0;
   };
 }

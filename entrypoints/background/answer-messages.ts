@@ -1,9 +1,7 @@
 import { systemClock } from '../../utils/base/clock.ts';
 import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import { runInTasks } from '../../utils/base/run-in-tasks.ts';
-import { forgetBegunByItself } from '../../utils/messages/begun-by-itself.ts';
-import { tellConnectionChanged } from '../../utils/messages/connection-changes.ts';
+import { runInTasks } from '../../utils/base/steps.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';
@@ -12,6 +10,7 @@ import type { Meter } from '../../utils/pipeline/meter/meter.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
 import { packAnswer } from '../../utils/usage/parcel.ts';
 import { translateAsSet } from './actions/actions.ts';
 import { clearTrouble } from './actions/say-trouble.ts';
@@ -55,27 +54,27 @@ export function answerMessages(parts: MessageParts): void {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': async (form) => {
       const saved = await connection.save(form);
-      if (saved.ok) await tellConnectionChanged();
+      if (saved.ok) await connectionChangedAt.setValue(Date.now());
       // It may be the key that alerts were waiting for.
       void awake(alerts.check());
       return saved;
     },
     'connection.removeKey': async ({ kind }) => {
       const state = await connection.removeKey(kind);
-      await tellConnectionChanged();
+      await connectionChangedAt.setValue(Date.now());
       // What was said of the account that the key was of is said no more.
       void awake(alerts.check());
       return succeed(state);
     },
     'connection.allowKeys': async ({ address }) => {
       const state = await connection.allowKeysAt(address);
-      await tellConnectionChanged();
+      await connectionChangedAt.setValue(Date.now());
       void awake(alerts.check());
       return succeed(state);
     },
     'connection.forgetAddress': async ({ address }) => {
       const forgotten = await connection.forgetAddress(address);
-      if (forgotten.ok) await tellConnectionChanged();
+      if (forgotten.ok) await connectionChangedAt.setValue(Date.now());
       void awake(alerts.check());
       return forgotten;
     },
@@ -101,7 +100,7 @@ export function answerMessages(parts: MessageParts): void {
         ...(fresh && { freshSince: systemClock.now() }),
       };
       // Nothing is waited for between the press and the page.
-      void forgetBegunByItself(tabId);
+      void begunByItself(tabId).removeValue();
       const begun = await translatePage(order, connection);
       if (begun.ok) {
         await forgetAskedFor();
@@ -124,7 +123,7 @@ export function answerMessages(parts: MessageParts): void {
     },
     'page.translateHere': async (_, { tabId, address }) => {
       if (tabId === null) return fail({ code: 'page-forbidden' });
-      await forgetBegunByItself(tabId);
+      await begunByItself(tabId).removeValue();
       return translateAsSet(tabId, address, parts);
     },
     'selection.wishes': async (_, { address }) => {

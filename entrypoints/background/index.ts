@@ -1,13 +1,15 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { systemClock } from '../../utils/base/clock.ts';
-import { runInTasks } from '../../utils/base/run-in-tasks.ts';
-import { browser } from '../../utils/extension/api.ts';
+import { runInTasks } from '../../utils/base/steps.ts';
 import { openHistoryStore } from '../../utils/history/history-store.ts';
-import { tellHistoryChanged } from '../../utils/messages/history-changes.ts';
+import { createFillLimit } from '../../utils/pipeline/batches/fill-limit.ts';
+import { createKeptWait } from '../../utils/pipeline/kept-wait.ts';
 import { createMeter } from '../../utils/pipeline/meter/meter.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { keepFromPages } from '../../utils/storage/define-item.ts';
+import { historyChange, loweredFill, retryAfter } from '../../utils/storage/items.ts';
 import { offerCommands } from './actions/commands.ts';
 import { offerMenu } from './actions/context-menu.ts';
 import { answerMessages } from './answer-messages.ts';
@@ -19,12 +21,10 @@ import { translateByRule } from './pages/translate-by-rule.ts';
 import { keepPageScripts } from './selections/page-scripts.ts';
 import { createConnection } from './service/connection.ts';
 import { openKeys } from './service/open-keys.ts';
+import { serviceOf } from './service/service-of.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
-import { keepFromPages } from './storage-access.ts';
 import { readBudgetWarning } from './texts/budget-warning.ts';
-import { openFillLimit } from './texts/fill-limit.ts';
 import { createHistory } from './texts/history.ts';
-import { openKeptWait } from './texts/kept-wait.ts';
 import { openMemory } from './texts/memory.ts';
 import { openPace } from './texts/pace.ts';
 import { forgetPrivateDraft } from './texts/private-draft.ts';
@@ -63,8 +63,17 @@ export default defineBackground(() => {
     client,
     meter,
     pace: openPace(settings),
-    fill: openFillLimit(settings),
-    wait: openKeptWait(),
+    fill: createFillLimit({
+      clock: systemClock,
+      service: () => serviceOf(settings),
+      load: loweredFill.getValue,
+      save: loweredFill.setValue,
+    }),
+    wait: createKeptWait({
+      clock: systemClock,
+      load: retryAfter.getValue,
+      save: retryAfter.setValue,
+    }),
   });
   const memory = openMemory(settings);
   const privateMemories = createPrivateMemories();
@@ -72,12 +81,11 @@ export default defineBackground(() => {
   const usage = createUsageReports({
     client,
     clock: systemClock,
-    session: browser.storage.session,
     account: connection.account,
     work: runInTasks,
   });
   const history = createHistory({
-    store: openHistoryStore(() => void tellHistoryChanged()),
+    store: openHistoryStore(() => void historyChange.setValue(crypto.randomUUID())),
     settings,
     clock: systemClock,
   });

@@ -1,14 +1,12 @@
+import { createMutex } from '../../utils/base/mutex.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { browser } from '../../utils/extension/api.ts';
-import { isObject } from '../../utils/settings/fields.ts';
+import { isSameValue } from '../../utils/settings/fields.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
-import type { SyncRecord } from '../../utils/settings/sync.ts';
 import { syncSettings } from '../../utils/settings/sync.ts';
 import type { Stamped } from '../../utils/settings/sync-items.ts';
-import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
-import { writeSyncProblem } from '../../utils/settings/sync-problem.ts';
-
-const recordKey = 'settingsSync';
+import type { SyncProblem } from '../../utils/storage/items.ts';
+import { syncedFields, syncProblem, syncRecord } from '../../utils/storage/items.ts';
 
 /** Browsers let us write some twice a second: what is changed in one go is sent in one go. */
 const gatheredMs = 2_000;
@@ -20,38 +18,33 @@ export const retryMinutes = 10;
 
 /** Keeps the settings together with the browser's sync: at the start, whenever either changes, and some time after a refusal. */
 export function keepSettingsSynced(settings: SettingsStore): void {
-  const { sync } = browser.storage;
-  if (!sync) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  /** Two at once would each miss what the other takes. */
+  const inTurn = createMutex();
 
   const run = async () => {
     const done = await syncSettings({
       settings,
-      area: {
-        get: () => sync.get(null),
-        set: (items) => sync.set(items),
-        remove: (keys) => sync.remove(keys),
+      area: syncedFields,
+      record: {
+        read: async () =>
+          new Map(Object.entries(await syncRecord.getValue()) as [string, Stamped][]),
+        write: (stamped) => syncRecord.setValue(Object.fromEntries(stamped)),
       },
-      record,
       now: () => Date.now(),
     });
-    await writeSyncProblem(problemOf(done));
+    const problem = problemOf(done);
+    if (!isSameValue(problem, await syncProblem.getValue())) await syncProblem.setValue(problem);
     if (done.ok) await browser.alarms.clear(alarmName);
     else await browser.alarms.create(alarmName, { delayInMinutes: retryMinutes });
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      // One at a time: two would each miss what the other takes. One that fails takes no other along.
-      last = last.then(run).catch(() => {});
-    }, gatheredMs);
+    timer = setTimeout(() => void inTurn(run).catch(() => {}), gatheredMs);
   };
 
   settings.watch(soon);
-  browser.storage.onChanged.addListener((_changes, area) => {
-    if (area === 'sync') soon();
-  });
+  syncedFields.watch(soon);
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === alarmName) soon();
   });
@@ -61,12 +54,4 @@ export function keepSettingsSynced(settings: SettingsStore): void {
 const problemOf = (done: Result<readonly string[]>): SyncProblem | null => {
   if (!done.ok) return { message: done.failure.rule ?? '' };
   return done.value.length > 0 ? { tooLong: done.value } : null;
-};
-
-const record: SyncRecord = {
-  async read() {
-    const { [recordKey]: kept } = await browser.storage.local.get(recordKey);
-    return new Map(isObject(kept) ? (Object.entries(kept) as [string, Stamped][]) : []);
-  },
-  write: (stamped) => browser.storage.local.set({ [recordKey]: Object.fromEntries(stamped) }),
 };

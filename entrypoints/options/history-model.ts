@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import type { HistoryActions, HistoryView } from '../../components/options/history-view.ts';
 import type { Clock } from '../../utils/base/clock.ts';
 import type { HistoryEntry, HistoryPage, HistoryQuestion } from '../../utils/base/history-entry.ts';
+import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { historyAsCsv, historyAsJson } from './history-files.ts';
@@ -49,18 +50,17 @@ export function createHistoryModel(needs: HistoryModelNeeds): HistoryModel {
   /** Until the reader types on. */
   let typing = new AbortController();
   /** What was asked last counts, in whatever order answers come. */
-  let asked = 0;
+  const ask = createLatest();
 
   const change = (changed: Partial<KnownHistory>) => {
     view.value = { ...view.value, ...changed };
   };
 
   async function refresh(): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    const isLatest = ask();
     const { query, starredOnly } = view.value;
     const read = await needs.read({ query, starredOnly, count: shown });
-    if (mine !== asked) return;
+    if (!isLatest()) return;
     change(
       read.ok
         ? { ...read.value, isUnavailable: false }

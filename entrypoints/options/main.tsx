@@ -15,17 +15,19 @@ import { allSites } from '../../utils/base/all-sites.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
-import { watchAlertsFailure } from '../../utils/messages/alert-record.ts';
-import { watchConnection } from '../../utils/messages/connection-changes.ts';
-import { watchHistory } from '../../utils/messages/history-changes.ts';
 import { watchWishedSection } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
-import { finishFirstRun, watchFirstRun } from '../../utils/settings/first-run.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { openSettings } from '../../utils/settings/store.ts';
-import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
-import { watchSyncProblem } from '../../utils/settings/sync-problem.ts';
+import { alertRecord } from '../../utils/storage/alert-record.ts';
+import type { SyncProblem } from '../../utils/storage/items.ts';
+import {
+  connectionChangedAt,
+  firstRunDone,
+  historyChange,
+  syncProblem,
+} from '../../utils/storage/items.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { createAlertsModel } from './alerts-model.ts';
 import { createBudgetModel } from './budget-model.ts';
@@ -98,7 +100,7 @@ function openModel(): OptionsModel {
     change,
     mayNotify: () => browser.permissions.contains({ permissions: ['notifications'] }),
     requestNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
-    watchFailure: watchAlertsFailure,
+    watchFailure: (onChange) => alertRecord.follow(({ failure }) => onChange(failure)),
   });
   const memory = createMemoryModel({
     readMemory: () => send('memory.read', {}),
@@ -114,7 +116,7 @@ function openModel(): OptionsModel {
     saveFile,
     clock: systemClock,
   });
-  watchHistory(() => void history.refresh());
+  historyChange.watch(() => void history.refresh());
   const shortcuts = createShortcutsModel({ readCommands, openKeys: keysOpener() });
   const selection = createSelectionModel({
     settings,
@@ -134,10 +136,10 @@ function openModel(): OptionsModel {
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
     event.addListener(() => readAnew(service, selection, alerts, sites));
   }
-  watchConnection(() => readAnew(service));
-  const syncProblem = signal<SyncProblem | null>(null);
-  watchSyncProblem((problem) => {
-    syncProblem.value = problem;
+  connectionChangedAt.watch(() => readAnew(service));
+  const shownSyncProblem = signal<SyncProblem | null>(null);
+  syncProblem.follow((problem) => {
+    shownSyncProblem.value = problem;
   });
   const transfer = createTransferModel({
     settings: store,
@@ -150,8 +152,8 @@ function openModel(): OptionsModel {
     service: service.view,
     change: (patch) => settings.change(patch),
     requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
-    watchDone: watchFirstRun,
-    finish: finishFirstRun,
+    watchDone: firstRunDone.follow,
+    finish: () => firstRunDone.setValue(true),
     openSample: () => void browser.tabs.create({ url: browser.runtime.getURL('/sample.html') }),
   });
   // The reader comes back from pages that may have spent something, and added to what is kept.
@@ -166,7 +168,7 @@ function openModel(): OptionsModel {
       userAgent: navigator.userAgent,
       uiLanguage: navigator.language,
       copy: copyText,
-      syncProblem,
+      syncProblem: shownSyncProblem,
     },
   });
 }

@@ -2,6 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { MemoryView } from '../../components/options/options-view.ts';
+import { createLatest } from '../../utils/base/latest.ts';
 import type { MemorySize } from '../../utils/base/memory-size.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { MemoryState } from '../../utils/messages/about-kept.ts';
@@ -34,15 +35,14 @@ export function createMemoryModel(needs: MemoryModelNeeds): MemoryModel {
   };
 
   /** What was asked last counts: a size that was read before the clearing may arrive after it. */
-  let asked = 0;
+  const ask = createLatest();
 
   async function refresh(): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    const isLatest = ask();
     const read = await needs.readMemory();
     // It is told once; on the page it stays said until that is closed.
     if (read.ok && read.value.wasSetAside) change({ wasSetAside: true });
-    if (mine !== asked) return;
+    if (!isLatest()) return;
     if (read.ok) {
       const { entries, bytes } = read.value;
       change({ size: { entries, bytes }, cleared: null, isUnavailable: false });
@@ -51,7 +51,7 @@ export function createMemoryModel(needs: MemoryModelNeeds): MemoryModel {
 
   async function clear(): Promise<void> {
     if (view.value.isClearing) return;
-    asked += 1;
+    ask();
     change({ isClearing: true, cleared: null });
     const cleared = await needs.clearMemory();
     if (cleared.ok)

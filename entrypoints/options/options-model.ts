@@ -5,7 +5,7 @@ import type { OptionsActions, OptionsView } from '../../components/options/optio
 import { expectedForm } from '../../utils/settings/expected-form.ts';
 import type { Settings } from '../../utils/settings/rows.ts';
 import { defaultSettings } from '../../utils/settings/rows.ts';
-import type { SyncProblem } from '../../utils/settings/sync-problem.ts';
+import type { SyncProblem } from '../../utils/storage/items.ts';
 import type { AlertsModel } from './alerts-model.ts';
 import type { BudgetModel } from './budget-model.ts';
 import type { ChangesModel } from './changes-model.ts';

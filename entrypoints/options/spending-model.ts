@@ -6,6 +6,7 @@ import type {
   SpendingDays,
   SpendingView,
 } from '../../components/options/spending-view.ts';
+import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { SpentRow } from '../../utils/base/spent-row.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
@@ -33,15 +34,14 @@ export function createSpendingModel(needs: SpendingModelNeeds): SpendingModel {
   const view = signal<SpendingView>({ period: 30, days: null, sites: [] });
   let rows: readonly SpentRow[] = [];
   /** What was asked last counts, in whatever order answers come. */
-  let asked = 0;
+  const ask = createLatest();
 
   async function read(period: SpendingDays): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    const isLatest = ask();
     const days = lastDays(needs.now(), period);
     const told = await needs.readRows({ from: days[0] ?? '', to: days.at(-1) ?? '' });
     // A record that can't be read is said by the section itself, which reads the month from it, too.
-    if (mine !== asked || !told.ok) return;
+    if (!isLatest() || !told.ok) return;
     rows = told.value;
     view.value = { period, days: sumByDay(rows, days), sites: sumBySite(rows) };
   }

@@ -3,6 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { TransferActions, TransferView } from '../../components/options/transfer-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
+import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
 import type { ConnectionState } from '../../utils/messages/about-connection.ts';
@@ -50,8 +51,8 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
   };
   /** What takes the last import back. */
   let undoing: readonly FieldChange[] = [];
-  /** Counts files: a large one may be read when the reader has chosen another already. */
-  let looks = 0;
+  /** A large file may be read when the reader has chosen another already. */
+  const choose = createLatest();
 
   async function exportFile(): Promise<void> {
     const day = new Date(needs.now()).toISOString().slice(0, 10);
@@ -60,13 +61,12 @@ export function createTransferModel(needs: TransferModelNeeds): TransferModel {
   }
 
   async function look(file: Blob): Promise<void> {
-    looks += 1;
-    const mine = looks;
+    const isLatest = choose();
     show({});
     if (file.size > maxFileBytes) return show({ problem: 'tooLarge' });
     const text = await file.text().catch(() => null);
     const now = await needs.settings.read();
-    if (mine !== looks) return;
+    if (!isLatest()) return;
     if (text === null) return show({ problem: 'unreadable' });
     const read = planImport(text, now);
     show(read.ok ? { plan: read.plan } : { problem: read.problem });

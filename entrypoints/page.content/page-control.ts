@@ -2,6 +2,7 @@
  * The page's one session, as the popup and the background steer it. What changes the answers ends the session that is there
  * and begins a new one; all else goes on with it, so that nothing is paid for twice.
  */
+import { createMutex } from '../../utils/base/mutex.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
 import type { AskFirst } from '../../utils/base/page-estimate.ts';
 import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
@@ -48,12 +49,8 @@ export const createPageControl = (
   let current: Current | null = null;
   /** The reader has not said yes yet to paying once more: another begin is no yes. */
   let isUnagreed = false;
-  // One thing at a time: restoring a large page takes several tasks, and the next step starts from its end.
-  let last: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void> | void): Promise<void> => {
-    last = last.then(work, work);
-    return last;
-  };
+  // Restoring a large page takes several tasks, and the next step starts from its end.
+  const inTurn = createMutex();
   let closed: Promise<void> | undefined;
   /** How often the page was closed from outside: what was asked for before is wished no longer. */
   let closes = 0;

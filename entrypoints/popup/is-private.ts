@@ -1,5 +1,5 @@
 import { browser } from '../../utils/extension/api.ts';
-import { privatePopup } from '../../utils/messages/text-draft.ts';
+import { privatePopup } from '../../utils/storage/text-draft.ts';
 
 /**
  * Whether the popup's window is private, as the background must hear it with every text: it can't see so by itself.

@@ -11,32 +11,36 @@ import { render } from 'preact';
 import { i18n } from '#i18n';
 import { keepFocus } from '../../components/keep-focus.ts';
 import type { PopupTab } from '../../components/popup/popup.tsx';
-import { Popup } from '../../components/popup/popup.tsx';
+import { Popup, popupTabs } from '../../components/popup/popup.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
+import { runLatest } from '../../utils/base/latest.ts';
 import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import { succeed } from '../../utils/base/result.ts';
-import { runInTasks } from '../../utils/base/run-in-tasks.ts';
+import { runInTasks } from '../../utils/base/steps.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
 import { createAlertReader } from '../../utils/messages/alert-reader.ts';
-import { readBegunByItself } from '../../utils/messages/begun-by-itself.ts';
-import { readConnectionChange, watchConnection } from '../../utils/messages/connection-changes.ts';
 import { listenInPopup } from '../../utils/messages/listen-in-popup.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
 import { send, sendToPage } from '../../utils/messages/send.ts';
-import { readTextDraft, watchTextDraft, writeTextDraft } from '../../utils/messages/text-draft.ts';
-import type { UsageAsked } from '../../utils/messages/usage-asked.ts';
-import { watchUsageAsked } from '../../utils/messages/usage-asked.ts';
 import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import type { UsageAsked } from '../../utils/storage/items.ts';
+import {
+  begunByItself,
+  connectionChangedAt,
+  popupTab,
+  usageAsked,
+} from '../../utils/storage/items.ts';
+import { draftIn } from '../../utils/storage/text-draft.ts';
 import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { periods } from '../../utils/usage/ranges.ts';
 import { usualState, writeState } from '../../utils/usage/report-state.ts';
@@ -44,11 +48,9 @@ import { formatLocale } from '../../utils/wording/locale.ts';
 import { isPrivateWindow } from './is-private.ts';
 import { createLiveStatus } from './live-status.ts';
 import { createMonthModel } from './month-model.ts';
-import { keepOpenTab, readOpenTab } from './open-tab.ts';
 import type { PageModel } from './page-model.ts';
 import { createPageModel } from './page-model.ts';
 import { createRefusedChanges } from './refused-changes.ts';
-import { saveLatest } from './save-latest.ts';
 import type { SiteModel } from './site-model.ts';
 import { createSiteModel } from './site-model.ts';
 import type { TextModel, TextModelNeeds } from './text-model.ts';
@@ -113,7 +115,7 @@ async function openModels(): Promise<Models> {
     settings,
     live,
     readConnection: () => send('connection.read', {}),
-    readConnectionChange,
+    readConnectionChange: connectionChangedAt.getValue,
     translate: (wanted) => send('page.translate', { tabId, ...wanted }),
     prepare: async (wishes) => {
       const prepared = await send('page.prepare', { tabId, ...wishes });
@@ -129,7 +131,7 @@ async function openModels(): Promise<Models> {
       void openOptions(section).then(() => window.close());
     },
   });
-  watchConnection(() => void page.refresh());
+  connectionChangedAt.watch(() => void page.refresh());
   // Not every browser's question closes the popup, and it may be answered elsewhere.
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
     event.addListener(() => void page.refresh());
@@ -140,7 +142,7 @@ async function openModels(): Promise<Models> {
     hasAccess: (origins) => browser.permissions.contains({ origins: [...origins] }),
     requestAccess: (origins) => browser.permissions.request({ origins: [...origins] }),
     detectLanguage: () => browser.tabs.detectLanguage(tabId).then(fromBcp47, () => null),
-    languageBefore: async () => (await readBegunByItself(tabId))?.language ?? null,
+    languageBefore: async () => (await begunByItself(tabId).getValue())?.language ?? null,
     translatedFrom: computed(
       () => live.status.value?.detectedSource ?? live.status.value?.source ?? null,
     ),
@@ -166,7 +168,7 @@ async function openModels(): Promise<Models> {
   const isOpen = computed(() => opened.value === 'usage');
   const usage = await openUsage({ openOptions: page.actions.openOptions, allowAccess, isOpen });
   const asked = signal<UsageAsked | null>(null);
-  watchUsageAsked((now) => {
+  usageAsked.follow((now) => {
     asked.value = now;
   });
   const isAsOpened = signal(true);
@@ -210,7 +212,7 @@ async function openUsage(
   });
   browser.permissions.onAdded.addListener(model.accessGiven);
   // Where the popup is a page of its own it stands open while the settings are changed.
-  watchConnection(model.changeAccount);
+  connectionChangedAt.watch(model.changeAccount);
   return model;
 }
 
@@ -219,14 +221,18 @@ async function openText(
   isPrivate: boolean,
   actions: Pick<TextModelNeeds, 'openOptions' | 'allowAccess'>,
 ): Promise<{ readonly text: TextModel; readonly opened: Signal<PopupTab> }> {
-  const [draft, lastTab] = await Promise.all([readTextDraft(isPrivate), readOpenTab()]);
-  const opened = signal<PopupTab>(draft?.isAsked ? 'text' : lastTab);
-  effect(() => void keepOpenTab(opened.value));
+  const storedDraft = draftIn(isPrivate);
+  const [draft, lastTab] = await Promise.all([storedDraft.getValue(), popupTab.getValue()]);
+  const opened = signal<PopupTab>(
+    draft?.isAsked ? 'text' : (popupTabs.find((tab) => tab === lastTab) ?? 'page'),
+  );
+  effect(() => void popupTab.setValue(opened.value));
   const text = createTextModel({
     ...actions,
     ...{ settings, isPrivate, draft },
     isShown: computed(() => opened.value === 'text'),
-    saveDraft: saveLatest((typed) => writeTextDraft(typed, isPrivate)),
+    // A popup may close at any key, so nothing is put off.
+    saveDraft: runLatest(storedDraft.setValue),
     translate: translateTyped(isPrivate),
     detectLanguage: createDetector((typed) => browser.i18n.detectLanguage(typed), systemClock),
     clock: systemClock,
@@ -236,7 +242,8 @@ async function openText(
     newId: () => crypto.randomUUID(),
     copy,
   });
-  watchTextDraft(isPrivate, (handed) => {
+  storedDraft.watch((handed) => {
+    if (!handed?.isAsked) return;
     opened.value = 'text';
     text.handOver(handed.text);
   });

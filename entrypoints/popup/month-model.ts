@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';
 import type { Clock } from '../../utils/base/clock.ts';
+import { runLatest } from '../../utils/base/latest.ts';
 import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { dayMs, monthOf, utcDay } from '../../utils/base/utc-day.ts';
@@ -25,46 +26,37 @@ export function createMonthModel({
   readonly clock: Clock;
 }): ReadonlySignal<MonthSpending | null> {
   const month = signal<MonthSpending | null>(null);
-  let isReading = false;
-  let isStale = false;
   let isAskingAgain = false;
 
   /** One at a time: a page at work reports many times a second. */
-  async function refresh(): Promise<void> {
-    isStale = true;
-    if (isReading) return;
-    isReading = true;
-    while (isStale) {
-      isStale = false;
-      const answer = await read();
-      month.value = answer.ok ? answer.value : null;
-    }
-    isReading = false;
-    if (month.value && month.value.reserved > 0) await askAgain();
-  }
+  const refresh = runLatest<void>(async () => {
+    const answer = await read();
+    month.value = answer.ok ? answer.value : null;
+    if (month.value && month.value.reserved > 0) void askAgain();
+  });
 
   async function askAgain(): Promise<void> {
     if (isAskingAgain) return;
     isAskingAgain = true;
     await clock.sleep(askAgainMs);
     isAskingAgain = false;
-    void refresh();
+    refresh();
   }
 
   async function followMonths(): Promise<void> {
     for (let shown = thisMonth(); ; shown = thisMonth()) {
       // By the day: a browser's timer that is set for longer than 24 days rings at once.
       while (thisMonth() === shown) await clock.sleep(dayMs - (clock.now() % dayMs));
-      void refresh();
+      refresh();
     }
   }
   const thisMonth = (): string => monthOf(utcDay(clock.now()));
 
   void followMonths();
-  watchSettings(() => void refresh());
+  watchSettings(refresh);
   effect(() => {
     void progress.value;
-    void refresh();
+    refresh();
   });
   return month;
 }

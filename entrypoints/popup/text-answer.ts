@@ -2,7 +2,7 @@
 import type { TextAnswer } from '../../components/popup/text-view.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
 import { languageOfVariant } from '../../utils/languages/codes.ts';
-import type { TextDraft } from '../../utils/messages/text-draft.ts';
+import type { TextDraft } from '../../utils/storage/text-draft.ts';
 import type { Piece } from './text-pieces.ts';
 import { joinPieces } from './text-pieces.ts';
 import type { KnownSentence, KnownSentences } from './text-run.ts';

@@ -12,11 +12,11 @@ import type { TextActions, TextView } from '../../components/popup/text-view.ts'
 import { maxTypedCharacters } from '../../utils/base/long-text.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import { isSameWanted } from '../../utils/base/wanted.ts';
-import type { TextDraft } from '../../utils/messages/text-draft.ts';
 import { worthOf } from '../../utils/selection/worth.ts';
 import { recentChange } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { TextDraft } from '../../utils/storage/text-draft.ts';
 import type { Answered } from './text-answer.ts';
 import { answerOf, detectedIn, draftOf, partialAnswer } from './text-answer.ts';
 import { toneOf, wantedHere } from './text-choices.ts';

@@ -14,20 +14,19 @@ import { Report } from '../../components/report/report.tsx';
 import { saveLargeFile } from '../../components/save-file.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
-import { runInTasks } from '../../utils/base/run-in-tasks.ts';
+import { runInTasks } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
 import { createAlertReader } from '../../utils/messages/alert-reader.ts';
-import { watchConnection } from '../../utils/messages/connection-changes.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
-import type { UsageAsked } from '../../utils/messages/usage-asked.ts';
-import { watchUsageAsked } from '../../utils/messages/usage-asked.ts';
 import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import type { UsageAsked } from '../../utils/storage/items.ts';
+import { connectionChangedAt, usageAsked } from '../../utils/storage/items.ts';
 import { unpackAnswer } from '../../utils/usage/parcel.ts';
 import { consistent, readState, unusedParts, writeState } from '../../utils/usage/report-state.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
@@ -113,7 +112,7 @@ function openModel(): ReportModel {
     changed: model.changeAccount,
   };
   const follow = () => void followAccount(account, readAccount, numbers);
-  watchConnection(follow);
+  connectionChangedAt.watch(follow);
   const comeBack = () => {
     model.lookedAt();
     follow();
@@ -138,7 +137,7 @@ followAppearance(openSettings());
 keepFocus(document.body);
 const account = signal(await readAccount());
 const asked = signal<UsageAsked | null>(null);
-watchUsageAsked((now) => {
+usageAsked.follow((now) => {
   asked.value = now;
 });
 render(<App model={openModel()} />, document.body);

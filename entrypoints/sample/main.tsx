@@ -12,9 +12,9 @@ import { browser } from '../../utils/extension/api.ts';
 import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
-import { finishFirstRun } from '../../utils/settings/first-run.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import { openSettings } from '../../utils/settings/store.ts';
+import { firstRunDone } from '../../utils/storage/items.ts';
 import { formatLocale } from '../../utils/wording/locale.ts';
 import { allowInertParsing } from './inert-only.ts';
 import { openSession } from './open-session.ts';
@@ -54,7 +54,7 @@ const model = createSampleModel({
   readConnection: () => send('connection.read', {}),
   requestPermission: (origin) => browser.permissions.request({ origins: [origin] }),
   openOptions: (section) => void openOptions(section),
-  onTranslated: () => void finishFirstRun(),
+  onTranslated: () => void firstRunDone.setValue(true),
 });
 for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
   event.addListener(() => void model.refresh());

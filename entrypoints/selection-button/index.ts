@@ -1,6 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { after } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
+import { createLatest } from '../../utils/base/latest.ts';
 import { onceInPage } from '../../utils/messages/once-in-page.ts';
 import { ask, isConnected } from '../../utils/messages/small.ts';
 import { offeredSelection } from '../../utils/selection/offered.ts';
@@ -17,7 +18,7 @@ function offerButton(signal: AbortSignal, end: () => void): void {
   for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
   let cancelLook = (): void => {};
   let isHeld = false;
-  let latest = 0;
+  const begin = createLatest();
   const button = createButton({
     translate: () => void ask('shortcuts.translate', { by: 'button' }),
     quiet: () => void ask('shortcuts.quiet', {}),
@@ -25,17 +26,16 @@ function offerButton(signal: AbortSignal, end: () => void): void {
 
   async function look(): Promise<void> {
     if (!isConnected()) return end();
-    latest += 1;
-    const asked = latest;
+    const isLatest = begin();
     const selected = offeredSelection(document, anyShadowRootOf);
     if (selected === null || isHeld) return;
     // Asked each time: a site may have been made quiet in another tab, or the button turned off.
     const wanted = await ask('shortcuts.wanted', {});
-    if (asked === latest && wanted?.ok && wanted.value) button.show(selected, wanted.value);
+    if (isLatest() && wanted?.ok && wanted.value) button.show(selected, wanted.value);
   }
 
   function wait(): void {
-    latest += 1;
+    begin();
     button.hide();
     cancelLook();
     cancelLook = after(restMs, () => void look());

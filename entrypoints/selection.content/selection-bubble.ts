@@ -6,9 +6,10 @@ import {
 import { systemAppearance } from '../../utils/base/appearance.ts';
 import { systemClock } from '../../utils/base/clock.ts';
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
+import { createLatest } from '../../utils/base/latest.ts';
 import { nextTask } from '../../utils/base/next-task.ts';
 import type { Pointed } from '../../utils/base/pointed.ts';
-import { runInTasks } from '../../utils/base/run-in-tasks.ts';
+import { runInTasks } from '../../utils/base/steps.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
@@ -65,7 +66,7 @@ type SubjectOf = () => Promise<Subject>;
 export function createSelectionBubble(): SelectionBubble {
   let current: OpenBubble | null = null;
   let place: Place | null = null;
-  let latest = 0;
+  const begin = createLatest();
   const otherFrames = listenForOtherFrames((how) => void send('selection.leave', { how }));
   const speaker = createSpeaker({
     synthesis: globalThis.speechSynthesis,
@@ -110,29 +111,28 @@ export function createSelectionBubble(): SelectionBubble {
     // First of all: the focus goes back to where the selection is read.
     close();
     otherFrames.end();
-    latest += 1;
-    const asked = latest;
+    const isLatest = begin();
     const wishes = await send('selection.wishes', {});
-    if (asked !== latest) return;
+    if (!isLatest()) return;
     if (!wishes.ok) {
       const model = createModelWithoutWishes(wishes.failure, () => void start(subjectOf));
       const plain = { recent: [], further: [], pinned: false, locked: [] };
       const subject = await subjectOf();
-      if (asked === latest) open(model, subject, { ...plain, appearance: systemAppearance });
+      if (isLatest()) open(model, subject, { ...plain, appearance: systemAppearance });
       return;
     }
     const { wanted } = wishes.value;
     const subject = await subjectOf();
-    if (asked !== latest) return;
+    if (!isLatest()) return;
     // Only here can it put a translation into the text.
     const isEditable = (subject.read?.replacement ?? null) !== null;
     const isHandedOver =
       isTooSmallFrame() && !isEditable && mayHandOver() && (await handOver(subject.text));
     if (isHandedOver) otherFrames.begin();
-    if (isHandedOver || asked !== latest) return;
+    if (isHandedOver || !isLatest()) return;
     // What was read may be a whole book: drawing has a task of its own.
     await nextTask();
-    if (asked !== latest) return;
+    if (!isLatest()) return;
     const { source, target, formality } = wanted;
     const choices = { source, target, formality };
     const isInTarget = (language: string) =>
@@ -149,7 +149,7 @@ export function createSelectionBubble(): SelectionBubble {
   }
 
   function giveUp(): void {
-    latest += 1;
+    begin();
     close();
   }
 

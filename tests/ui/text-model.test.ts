@@ -5,8 +5,8 @@ import { createTextModel } from '../../entrypoints/popup/text-model.ts';
 import { abortReason } from '../../utils/base/abort.ts';
 import type { TextOutcome } from '../../utils/base/texts.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
-import type { TextDraft } from '../../utils/messages/text-draft.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
+import type { TextDraft } from '../../utils/storage/text-draft.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));

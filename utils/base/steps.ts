@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts';
+
 /**
  * Long work as steps. Reports of large accounts have hundreds of thousands of entries: what goes through them all yields now
  * and then, and whoever runs it decides where to pause, so that no task is long enough to be felt.
@@ -38,3 +40,7 @@ export async function runSteps<T>(
     } while (now() < end);
   }
 }
+
+/** Long work in short tasks, with the browser's turn in between. `signal` ends it. */
+export const runInTasks = <T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> =>
+  runSteps(steps, { pause: nextTask, ...(signal && { signal }) });

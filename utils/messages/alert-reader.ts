@@ -1,4 +1,5 @@
 /** What a page that shows usage tells of alerts, and which of them whoever reads it has seen then. */
+import { createLatest } from '../base/latest.ts';
 import type { Alert } from '../usage/alerts.ts';
 import { send } from './send.ts';
 
@@ -12,16 +13,15 @@ export interface AlertReader {
 export function createAlertReader(): AlertReader {
   let ids: readonly string[] = [];
   /** What was asked last counts: an older answer may be of another account. */
-  let current = 0;
+  const ask = createLatest();
   return {
     seen: () => ids,
     async read(today) {
-      current += 1;
-      const mine = current;
+      const isLatest = ask();
       ids = [];
       const answer = await send('usage.alerts', { today });
       if (!answer.ok) return [];
-      if (mine === current) ids = answer.value.unseen;
+      if (isLatest()) ids = answer.value.unseen;
       return answer.value.alerts;
     },
   };

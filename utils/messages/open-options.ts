@@ -4,19 +4,17 @@
  */
 
 import type { MendingSection } from '../base/options-section.ts';
-import { mendingSections } from '../base/options-section.ts';
 import { browser } from '../extension/api.ts';
-
-const storageKey = 'wishedSection';
+import { wishedSection } from '../storage/items.ts';
 
 /** Rejects where the browser opens nothing; nothing is wished for then. */
 export async function openOptions(section?: MendingSection): Promise<void> {
-  if (section !== undefined) await browser.storage.session.set({ [storageKey]: section });
+  if (section !== undefined) await wishedSection.setValue(section);
   try {
     await browser.runtime.openOptionsPage();
   } catch (error) {
     // Else the settings would open there some other day, when the reader wants something else of them.
-    await browser.storage.session.remove(storageKey);
+    await wishedSection.removeValue();
     throw error;
   }
 }
@@ -29,19 +27,19 @@ export function watchWishedSection(
   const look = async () => {
     if (page.visibilityState !== 'visible') return;
     const section = await takeWish();
-    if (section !== undefined) onWish(section);
+    if (section !== null) onWish(section);
   };
   void look();
   page.addEventListener('visibilitychange', () => void look());
-  browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'session' && changes[storageKey]?.newValue !== undefined) void look();
+  wishedSection.watch((section) => {
+    if (section !== null) void look();
   });
 }
 
 /** One page at a time: two may be seen at once, in two windows, and only one of them is to go there. */
-const takeWish = (): Promise<MendingSection | undefined> =>
+const takeWish = (): Promise<MendingSection | null> =>
   navigator.locks.request('verso-wished-section', async () => {
-    const { [storageKey]: wished } = await browser.storage.session.get(storageKey);
-    if (wished !== undefined) await browser.storage.session.remove(storageKey);
-    return mendingSections.find((one) => one === wished);
+    const wished = await wishedSection.getValue();
+    if (wished !== null) await wishedSection.removeValue();
+    return wished;
   });

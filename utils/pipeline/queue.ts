@@ -8,6 +8,7 @@
  */
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
+import { createMutex } from '../base/mutex.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { maxAttempts, maxTexts } from '../service/limits.ts';
 import { mayPass } from '../service/may-pass.ts';
@@ -94,7 +95,7 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
   let lookAtMs = Number.POSITIVE_INFINITY;
   /** Requests that have come back and are being kept and told, in their order. */
   let ends = 0;
-  let lastEnd: Promise<void> = Promise.resolve();
+  const inTurn = createMutex();
   /** How requests are filled: as `fill` has said last. */
   let filling = firstFill;
   const governor = createGovernor({
@@ -259,7 +260,12 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     // What came first is told first, however long it takes to be kept: a failure that ends everything must not overtake it.
     try {
       const taken = takeReply(items, paid.result);
-      await inTurn(() => end({ items, tries, ...paid, ...taken, wasOnline, ...before }));
+      ends += 1;
+      await inTurn(() => end({ items, tries, ...paid, ...taken, wasOnline, ...before })).finally(
+        () => {
+          ends -= 1;
+        },
+      );
     } finally {
       if (isAlone) alone -= 1;
       const { result } = paid;
@@ -267,14 +273,6 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
       else flight.end(result.ok ? null : result.failure);
       pump();
     }
-  }
-
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    ends += 1;
-    lastEnd = lastEnd.then(work, work).finally(() => {
-      ends -= 1;
-    });
-    return lastEnd;
   }
 
   async function end(ended: Ended): Promise<void> {

@@ -4,6 +4,7 @@
  * large as the window, nothing selected) the panel docks at an edge, away from the text; where the reader has put it, it stays.
  */
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
+import { createLatest } from '../base/latest.ts';
 import type { Anchor, Box } from './anchor.ts';
 import type { Viewport } from './viewport.ts';
 import { seenPart } from './viewport.ts';
@@ -45,11 +46,10 @@ export function keepPlaced(
 ): Placement {
   const reference = referenceOf(anchor);
   let chosen = fixedAt;
-  let latest = 0;
+  const begin = createLatest();
 
   async function place(): Promise<void> {
-    latest += 1;
-    const turn = latest;
+    const isLatest = begin();
     undoPageZoom(panel);
     const { seen, insets } = seenPart(panel.ownerDocument);
     for (const [edge, px] of Object.entries(insets)) {
@@ -67,7 +67,7 @@ export function keepPlaced(
       const side = box === null ? 'bottom' : sideFor(heightOf(panel), box, seen);
       const { x, y } = await computePosition(reference, panel, beside(side, align));
       // Positions come asynchronously; only the newest counts, and none after the end.
-      if (turn === latest) stand(panel, { left: x, top: y }, seen);
+      if (isLatest()) stand(panel, { left: x, top: y }, seen);
     }
   }
 
@@ -86,7 +86,7 @@ export function keepPlaced(
       return { left, top };
     },
     stop() {
-      latest += 1;
+      begin();
       stop();
     },
   };

@@ -8,7 +8,7 @@
 
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
-import { browser } from '../extension/api.ts';
+import { managedPolicy, storedSettings } from '../storage/items.ts';
 import type { Effective } from './effective.ts';
 import { layerSettings } from './effective.ts';
 import { fields, isObject, putFields, readFields } from './fields.ts';
@@ -35,8 +35,6 @@ export interface SettingsStore {
   watch(onChange: (effective: Effective) => void): () => void;
 }
 
-const storageKey = 'settings';
-
 /** The `rule` of a failure where a policy has locked the field. */
 export const lockedRule = 'set by your organization';
 
@@ -44,13 +42,13 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
   const defaults = defaultSettings(uiLanguage);
 
   const read = async () => {
-    const [kept, policy] = await Promise.all([readStored(), readManagedPolicy()]);
+    const [kept, policy] = await Promise.all([storedSettings.getValue(), readManagedPolicy()]);
     return layerSettings(kept, policy, defaults);
   };
 
   const change = (wanted: SettingsChange) =>
     exclusively(async () => {
-      const [kept, policy] = await Promise.all([readStored(), readManagedPolicy()]);
+      const [kept, policy] = await Promise.all([storedSettings.getValue(), readManagedPolicy()]);
       const patch = resolveChange(wanted, () => layerSettings(kept, policy, defaults));
       const problem = whyNot(patch, policy);
       if (problem !== null) return fail({ code: 'rule-broken', ...problem });
@@ -62,13 +60,11 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
     });
 
   function watch(onChange: (effective: Effective) => void): () => void {
-    const listener = (changes: Record<string, unknown>, area: string) => {
-      if (area === 'managed' || (area === 'local' && storageKey in changes)) {
-        void read().then(onChange);
-      }
+    const tell = () => void read().then(onChange);
+    const ends = [storedSettings.watch(tell), managedPolicy.watch(tell)];
+    return () => {
+      for (const end of ends) end();
     };
-    browser.storage.onChanged.addListener(listener);
-    return () => browser.storage.onChanged.removeListener(listener);
   }
 
   return { read, change, watch };
@@ -83,25 +79,22 @@ export const resolveChange = (wanted: SettingsChange, now: () => Effective): Set
  * Firefox rejects where there is no policy at all.
  */
 export async function readManagedPolicy(): Promise<Policy> {
-  const managed: unknown = await browser.storage.managed.get().catch(() => ({}));
+  const managed: unknown = await managedPolicy.get().catch(() => ({}));
   return readPolicy(managed);
 }
 
 /** Why the browser keeps nothing more, in its words; null: it is kept. */
 const keep = (changed: object): Promise<string | null> =>
-  browser.storage.local.set({ [storageKey]: changed }).then(
+  storedSettings.setValue(changed).then(
     () => null,
     (error) => (error instanceof Error ? error.message : String(error)),
   );
 
 /** The address that the reader has saved himself, whatever a policy says; '' where he has saved none. */
 export async function readOwnAddress(): Promise<string> {
-  const { values } = readFields(migrate(await readStored()).stored);
+  const { values } = readFields(migrate(await storedSettings.getValue()).stored);
   return String(values.get('service.address') ?? '');
 }
-
-const readStored = async (): Promise<unknown> =>
-  (await browser.storage.local.get(storageKey))[storageKey];
 
 function whyNot(patch: SettingsPatch, policy: Policy): { field: string; rule: string } | null {
   const { values, problems } = readFields(patch);

@@ -10,6 +10,8 @@
  * no other, whoever changes the address; a policy's key wins over the reader's and is never stored by us; nothing but `get` gives
  * a key out. Not here: asking for keys, or settings about them.
  */
+import { createMutex } from '../base/mutex.ts';
+
 export type KeyKind = 'translate' | 'admin';
 
 /** How long keys are kept. `always`: until they are removed, on disk. `session`: until the browser closes, in memory alone. */
@@ -75,7 +77,8 @@ export function openVault({
   /** Where keys belong that were kept without an origin. Null: not known yet, and they are sent nowhere. */
   readonly ownerOfOld: () => Promise<string | null>;
 }): Vault {
-  const inTurn = oneAtATime();
+  /** A key on its way from one place to another could else come back after it was removed or replaced. */
+  const inTurn = createMutex();
   const places = { always: lasting, session };
   /** Keys as they were found last: only this vault writes them. */
   const found = new Map<KeyKind, KeptKey & { readonly place: KeepUntil }>();
@@ -160,16 +163,6 @@ export function openVault({
 }
 
 const otherThan = (place: KeepUntil): KeepUntil => (place === 'always' ? 'session' : 'always');
-
-/** A key on its way from one place to another could else come back after it was removed or replaced. */
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work, work);
-    last = done.catch(() => {});
-    return done;
-  };
-}
 
 const shownCharacters = 4;
 

@@ -3,8 +3,8 @@ import { displayOf } from '../../../utils/base/page-display.ts';
 import { askFirstAbove } from '../../../utils/base/page-estimate.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
-import { forgetBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { begunByItself } from '../../../utils/storage/items.ts';
 import { translatePage } from '../pages/translate-page.ts';
 import { wantedBySettings } from '../pages/wishes.ts';
 import type { ServiceConnection } from '../service/connection.ts';
@@ -39,7 +39,7 @@ export async function runAction(
 ): Promise<void> {
   if (tab?.id === undefined) return;
   // Not waited for: a browser opens the popup only while a press is fresh.
-  void forgetBegunByItself(tab.id);
+  void begunByItself(tab.id).removeValue();
   const result = await start(name, { id: tab.id, url: tab.url }, known, parts);
   if (result.ok) {
     await clearTrouble(tab.id);

@@ -1,6 +1,6 @@
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
-import { privatePopup, writeTextDraft } from '../../../utils/messages/text-draft.ts';
+import { draftIn, privatePopup } from '../../../utils/storage/text-draft.ts';
 import { openPopup } from './open-popup.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function handText(
   tab: Pick<Tabs.Tab, 'incognito' | 'windowId'>,
   text: string,
 ): Promise<boolean> {
-  await writeTextDraft({ text, isAsked: true }, tab.incognito);
+  await draftIn(tab.incognito).setValue({ text, isAsked: true });
   return (await openPopup(tab)) || openAsPage(tab);
 }
 

@@ -1,3 +1,4 @@
+import { createMutexes } from '../../../utils/base/mutex.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
 import { readCommonMark } from './mark-all-tabs.ts';
@@ -12,7 +13,8 @@ interface Shown {
 
 /** Of tabs that have something to say, for as long as this worker lives. */
 const shown = new Map<number, Shown>();
-const last = new Map<number, Promise<void>>();
+/** Each change of a tab starts from what the one before has left there. */
+const inTurn = createMutexes<number>();
 
 /**
  * Puts what has changed of a tab on the toolbar button. A browser takes a tab's mark away by itself when the tab goes to another page:
@@ -24,15 +26,14 @@ export function changeBadge(
   tabId: number,
   change: Partial<TabSigns> | Promise<Partial<TabSigns>>,
 ): Promise<void> {
-  const before = last.get(tabId) ?? Promise.resolve();
-  // One after the other: each starts from what the one before has left there.
-  const mine = before
-    .then(async () => put(tabId, await change))
-    // A tab that was closed meanwhile needs no mark.
-    .catch(() => void shown.delete(tabId))
-    .finally(() => void (last.get(tabId) === mine && last.delete(tabId)));
-  last.set(tabId, mine);
-  return mine;
+  return inTurn(tabId, async () => {
+    try {
+      await put(tabId, await change);
+    } catch {
+      // A tab that was closed meanwhile needs no mark.
+      shown.delete(tabId);
+    }
+  });
 }
 
 /** Tells only that there is no trouble any more. */

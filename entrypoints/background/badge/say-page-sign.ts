@@ -1,6 +1,6 @@
 import type { PageSign } from '../../../utils/base/page-sign.ts';
 import { browser } from '../../../utils/extension/api.ts';
-import { noteBegunByItself, readBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
+import { begunByItself } from '../../../utils/storage/items.ts';
 import { openPopup } from '../actions/open-popup.ts';
 import { changeBadge } from './badge.ts';
 import type { TabSigns } from './plan-badge.ts';
@@ -26,7 +26,7 @@ export async function sayPageSign(
   page: PageSign,
   { isSeen, budgetWarning = async () => null }: SignSurroundings,
 ): Promise<void> {
-  const reading = readBegunByItself(tabId);
+  const reading = begunByItself(tabId).getValue();
   const isUnderway = page.kind === 'progress' || page.kind === 'done';
   const readSigns = async (): Promise<Partial<TabSigns>> => {
     const begun = await reading;
@@ -42,7 +42,7 @@ export async function sayPageSign(
   await changeBadge(tabId, readSigns());
   if (page.kind !== 'question' || isSeen) return;
   const begun = await reading;
-  if (begun?.isTold === false) return noteBegunByItself(tabId, { ...begun, isTold: true });
+  if (begun?.isTold === false) return begunByItself(tabId).setValue({ ...begun, isTold: true });
   const tab = await browser.tabs.get(tabId).catch(() => null);
   // Over another tab it would show another page.
   if (tab?.active) await openPopup(tab);

@@ -4,13 +4,13 @@
  * reader reads the question. It goes with its time, or with the reader's "no".
  */
 import { browser } from '../../../utils/extension/api.ts';
+import { pageAskedFor } from '../../../utils/storage/items.ts';
 import { changeBadge } from '../badge/badge.ts';
 import { awake } from '../keep-awake.ts';
 import type { ServiceConnection } from '../service/connection.ts';
 import type { PageOrder } from './translate-page.ts';
 import { translatePage } from './translate-page.ts';
 
-const storageKey = 'pageAskedFor';
 const alarmName = 'page-asked-for';
 
 /** Whoever allows it later than this has forgotten what he had pressed. */
@@ -26,14 +26,14 @@ interface AskedFor {
 
 export async function keepUntilAllowed(order: PageOrder): Promise<void> {
   const asked: AskedFor = { order, address: await addressOf(order.tabId), at: Date.now() };
-  await browser.storage.session.set({ [storageKey]: asked });
+  await pageAskedFor.setValue(asked);
   // No timer: the worker may sleep by then.
   await browser.alarms.create(alarmName, { delayInMinutes: patienceMs / 60_000 });
 }
 
 /** What was asked for last has begun, or nobody wants it any more. */
 export async function forgetAskedFor(): Promise<void> {
-  await browser.storage.session.remove(storageKey);
+  await pageAskedFor.removeValue();
   await browser.alarms.clear(alarmName);
 }
 
@@ -52,11 +52,11 @@ export function finishWhenAllowed(
 }
 
 async function finish(connection: Pick<ServiceConnection, 'check'>): Promise<void> {
-  const { [storageKey]: kept } = await browser.storage.session.get(storageKey);
+  const kept = (await pageAskedFor.getValue()) as AskedFor | null;
   // What was allowed may be something else: then it goes on waiting.
-  if (kept === undefined || !(await connection.check()).ok) return;
+  if (kept === null || !(await connection.check()).ok) return;
   await forgetAskedFor();
-  const { order, address, at } = kept as AskedFor;
+  const { order, address, at } = kept;
   if (Date.now() - at > patienceMs || (await addressOf(order.tabId)) !== address) return;
   const begun = await translatePage(order, connection);
   await changeBadge(order.tabId, { trouble: begun.ok ? null : begun.failure });

@@ -1,20 +1,16 @@
 import { i18n } from '#i18n';
+import { createMutexes } from '../../../utils/base/mutex.ts';
 import { originsOf, patternOfSite } from '../../../utils/base/site-pattern.ts';
 import type { Tabs } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import { fromBcp47 } from '../../../utils/languages/bcp47.ts';
-import type { BegunByItself } from '../../../utils/messages/begun-by-itself.ts';
-import {
-  forgetBegunByItself,
-  noteBegunByItself,
-  readBegunByItself,
-  tabsBegunByItself,
-} from '../../../utils/messages/begun-by-itself.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
 import { findSiteRule } from '../../../utils/settings/site-rules.ts';
 import type { Standing } from '../../../utils/settings/standing.ts';
 import { hasAlways, standingOf } from '../../../utils/settings/standing.ts';
+import type { BegunByItself } from '../../../utils/storage/items.ts';
+import { begunByItself, tabsBegunByItself } from '../../../utils/storage/items.ts';
 import type { ActionParts } from '../actions/actions.ts';
 import { translateAsSet } from '../actions/actions.ts';
 import { changeBadge } from '../badge/badge.ts';
@@ -31,19 +27,12 @@ import { isDenied } from './denied-sites.ts';
  */
 export function translateByRule(parts: ActionParts): () => Promise<void> {
   const { settings } = parts;
-  const last = new Map<number, Promise<void>>();
-
-  /** One after the other in a tab: two that begin at once would both find nothing there. */
-  const inTurn = (tabId: number, work: () => Promise<void>): void => {
-    const before = last.get(tabId) ?? Promise.resolve();
-    const mine = before
-      .then(() => awake(work()))
-      .catch(() => {})
-      .then(() => void (last.get(tabId) === mine && last.delete(tabId)));
-    last.set(tabId, mine);
-  };
-  const visit = (tabId: number): void => inTurn(tabId, () => beginIfWanted(tabId, parts));
-  const forget = (tabId: number): void => inTurn(tabId, () => forgetBegunByItself(tabId));
+  /** Two that begin in a tab at once would both find nothing there. */
+  const inTurn = createMutexes<number>();
+  const run = (tabId: number, work: () => Promise<void>): void =>
+    void inTurn(tabId, () => awake(work())).catch(() => {});
+  const visit = (tabId: number): void => run(tabId, () => beginIfWanted(tabId, parts));
+  const forget = (tabId: number): void => run(tabId, () => begunByItself(tabId).removeValue());
   const heed = (tabId: number, change: Tabs.OnUpdatedChangeInfoType): void => {
     if (change.status === 'complete' || change.url !== undefined) visit(tabId);
   };
@@ -96,7 +85,7 @@ async function beginIfWanted(tabId: number, parts: ActionParts): Promise<void> {
     : i18n.t('sites.translatedByItself', whose);
   const note = { why, isTold: before?.isTold ?? false, address: url, isLeft: false };
   // Before it begins: the page may ask at once, and its language is its own only until then.
-  await noteBegunByItself(tabId, { ...note, language: await language() });
+  await begunByItself(tabId).setValue({ ...note, language: await language() });
   const begun = await translateAsSet(tabId, url, parts);
   if (begun.ok) await changeBadge(tabId, { trouble: null, byItself: why });
   else if (begun.failure.code !== 'page-forbidden') {
@@ -115,11 +104,11 @@ async function goAlong(
 ): Promise<void> {
   if (url === before.address) return;
   const standing = await standingIn(url, settings, async () => before.language);
-  if (standing === 'always') return noteBegunByItself(tabId, { ...before, address: url });
+  if (standing === 'always') return begunByItself(tabId).setValue({ ...before, address: url });
   // What its reader has stopped meanwhile is his: it does not go on by itself.
   if (await isAtWork(tabId)) {
-    await noteBegunByItself(tabId, { ...before, address: url, isLeft: true });
-  } else await forgetBegunByItself(tabId);
+    await begunByItself(tabId).setValue({ ...before, address: url, isLeft: true });
+  } else await begunByItself(tabId).removeValue();
   const command = standing === 'never' ? 'show-original' : 'stop';
   await sendToPage(tabId, 'page.command', { command });
 }
@@ -127,20 +116,20 @@ async function goAlong(
 async function giveBackWhereNever(settings: Settings): Promise<void> {
   for (const tabId of await tabsBegunByItself()) {
     const url = (await browser.tabs.get(tabId).catch(() => null))?.url;
-    const begun = await readBegunByItself(tabId);
+    const begun = await begunByItself(tabId).getValue();
     if (url === undefined || begun === null) continue;
     // The browser would tell the language that the page was translated into.
     if ((await standingIn(url, settings, async () => begun.language)) !== 'never') continue;
-    await forgetBegunByItself(tabId);
+    await begunByItself(tabId).removeValue();
     await sendToPage(tabId, 'page.command', { command: 'show-original' });
   }
 }
 
 /** Null also where another document is in the tab than the one that a rule has begun: its note says nothing of this one. */
 async function noteOfThisDocument(tabId: number): Promise<BegunByItself | null> {
-  const note = await readBegunByItself(tabId);
+  const note = await begunByItself(tabId).getValue();
   if (note === null || (await isThere(tabId))) return note;
-  await forgetBegunByItself(tabId);
+  await begunByItself(tabId).removeValue();
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { allSites } from '../../../utils/base/all-sites.ts';
+import { createMutex } from '../../../utils/base/mutex.ts';
 import type { SitePattern } from '../../../utils/base/site-pattern.ts';
 import { matchPatternOf } from '../../../utils/base/site-pattern.ts';
 import type { Scripting } from '../../../utils/extension/api.ts';
@@ -22,16 +23,14 @@ type Name = keyof typeof files;
 const names = Object.keys(files) as Name[];
 
 export function keepPageScripts(settings: SettingsStore): void {
-  let last: Promise<void> = Promise.resolve();
+  /** Two at once would both register. */
+  const inTurn = createMutex();
   const refused = new Set<string>();
-  // One after the other: two at once would both register.
-  const keep = (): void => {
-    last = last.then(() => putInOrder(settings, refused)).catch(() => {});
-  };
+  const keep = () => void inTurn(() => putInOrder(settings, refused)).catch(() => {});
   settings.watch(keep);
   browser.permissions.onAdded.addListener(keep);
   browser.permissions.onRemoved.addListener(() => {
-    last = last.then(() => turnOffWithoutAccess(settings)).catch(() => {});
+    inTurn(() => turnOffWithoutAccess(settings)).catch(() => {});
     keep();
   });
   // Browsers forget registered scripts at an update, and settings may have come from elsewhere meanwhile.

@@ -1,10 +1,8 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import { browser } from '../../../utils/extension/api.ts';
 import type { Sender } from '../../../utils/messages/listen-with.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
-
-const privateKey = 'privateQuietSites';
+import { privateQuietSites } from '../../../utils/storage/items.ts';
 
 /** Without its port: see `quietSites` in the settings. */
 const hostOf = ({ site }: Sender): string | null => site?.replace(/:\d+$/, '') ?? null;
@@ -12,7 +10,7 @@ const hostOf = ({ site }: Sender): string | null => site?.replace(/:\d+$/, '') ?
 export async function isQuiet(sender: Sender, quietSites: readonly string[]): Promise<boolean> {
   const host = hostOf(sender);
   if (host === null || quietSites.includes(host)) return host !== null;
-  return sender.incognito && (await readPrivate()).includes(host);
+  return sender.incognito && (await privateQuietSites.getValue()).includes(host);
 }
 
 /** Of a private window, where readers were is kept in memory only, until the browser closes. */
@@ -20,17 +18,12 @@ export async function makeQuiet(sender: Sender, settings: SettingsStore): Promis
   const host = hostOf(sender);
   if (host === null) return succeed(null);
   if (sender.incognito) {
-    const sites = new Set([...(await readPrivate()), host]);
-    await browser.storage.session.set({ [privateKey]: [...sites] });
+    const sites = new Set([...(await privateQuietSites.getValue()), host]);
+    await privateQuietSites.setValue([...sites]);
     return succeed(null);
   }
   const changed = await settings.change(({ settings: { shortcuts } }) => ({
     shortcuts: { quietSites: [...new Set([...shortcuts.quietSites, host])].sort() },
   }));
   return changed.ok ? succeed(null) : changed;
-}
-
-async function readPrivate(): Promise<string[]> {
-  const { [privateKey]: sites } = await browser.storage.session.get(privateKey);
-  return Array.isArray(sites) ? sites : [];
 }

@@ -9,10 +9,11 @@ import type {
 import { hostPattern, originOf, parseServiceAddress } from '../../../utils/service/address.ts';
 import type { Connection } from '../../../utils/service/connection.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { lastTest } from '../../../utils/storage/items.ts';
 import type { Vault } from '../../../utils/vault/vault.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import { checkForm } from './connection-form.ts';
-import { forgetLastTest, readLastTest } from './last-test.ts';
+import { readLastTest } from './last-test.ts';
 
 /** Address, scheme word, keys and permission: what it takes to reach the reader's service. */
 export interface ServiceConnection {
@@ -121,13 +122,13 @@ export function createConnection({
     if (!changed.ok) return changed;
     if (isMoving) await giveBackPermission(before, service.address ?? before);
     for (const [kind, key] of keys) await vault.put(kind, key, origin);
-    if (keys.length > 0) await forgetLastTest();
+    if (keys.length > 0) await lastTest.removeValue();
     return succeed(await state());
   }
 
   async function removeKey(kind: KeyKind): Promise<ConnectionState> {
     await vault.remove(kind);
-    await forgetLastTest();
+    await lastTest.removeValue();
     return state();
   }
 
@@ -137,7 +138,7 @@ export function createConnection({
     const origin = service.address === address ? originOf(address) : null;
     if (origin !== null) {
       await vault.allow(origin);
-      await forgetLastTest();
+      await lastTest.removeValue();
     }
     return state();
   }

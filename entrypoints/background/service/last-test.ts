@@ -1,17 +1,14 @@
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
-import { browser } from '../../../utils/extension/api.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
-
-const storageKey = 'lastTest';
+import { lastTest } from '../../../utils/storage/items.ts';
 
 type Service = Settings['service'];
 
 /** Whether the last test of this service could translate; null: it was not tested since address, scheme word or keys changed. */
 export async function readLastTest(service: Service): Promise<boolean | null> {
-  const { [storageKey]: kept } = await browser.storage.local.get(storageKey);
-  const { of, works }: Partial<Record<'of' | 'works', unknown>> = Object(kept);
-  return of === (await nameOf(service)) && typeof works === 'boolean' ? works : null;
+  const kept = await lastTest.getValue();
+  return kept !== null && kept.of === (await nameOf(service)) ? kept.works : null;
 }
 
 /**
@@ -20,16 +17,12 @@ export async function readLastTest(service: Service): Promise<boolean | null> {
  */
 export async function keepLastTest(service: Service, tested: Result<unknown>): Promise<void> {
   if (!tested.ok && !isOfService(tested.failure)) return;
-  await browser.storage.local.set({
-    [storageKey]: { of: await nameOf(service), works: tested.ok },
-  });
+  await lastTest.setValue({ of: await nameOf(service), works: tested.ok });
 }
 
 /** It answered, or did not although it was asked: an address that nobody is at is a finding, too. */
 const isOfService = ({ code, status }: Failure): boolean =>
   status !== undefined || code === 'unreachable' || code === 'timed-out';
-
-export const forgetLastTest = (): Promise<void> => browser.storage.local.remove(storageKey);
 
 /** A hash: the address may be an organization's own, and nothing of it is to stay once its policy is gone. */
 async function nameOf({ address, scheme }: Service): Promise<string> {

@@ -3,16 +3,27 @@ import { originOf } from '../../../utils/service/address.ts';
 import { keysFor } from '../../../utils/settings/policy.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { readManagedPolicy, readOwnAddress } from '../../../utils/settings/store.ts';
+import { sessionKey } from '../../../utils/storage/items.ts';
+import { readKept } from '../../../utils/vault/kept-key.ts';
 import { lastingKeys } from '../../../utils/vault/lasting-keys.ts';
-import { sessionKeys } from '../../../utils/vault/session-keys.ts';
-import type { Vault } from '../../../utils/vault/vault.ts';
+import type { KeyPlace, Vault } from '../../../utils/vault/vault.ts';
 import { openVault } from '../../../utils/vault/vault.ts';
+
+/**
+ * Keys in `storage.session`: in memory, gone when the browser closes, kept while the worker sleeps, and out of reach for content scripts
+ * in both browsers.
+ */
+export const sessionKeys: KeyPlace = {
+  read: async (kind) => readKept(await sessionKey(kind).getValue()),
+  write: (kind, kept) => sessionKey(kind).setValue(kept),
+  remove: (kind) => sessionKey(kind).removeValue(),
+};
 
 /** The vault, in this browser's places for keys. */
 export function openKeys(settings: Pick<SettingsStore, 'read' | 'watch'>): Vault {
   const vault = openVault({
     lasting: lastingKeys(),
-    session: sessionKeys(browser.storage.session),
+    session: sessionKeys,
     until: async () => (await settings.read()).settings.service.keepKeys,
     policyKeys: async (origin) => keysFor(await readManagedPolicy(), origin),
     // The reader's own address first: a policy may name another by now, and nobody has entered a key for that.

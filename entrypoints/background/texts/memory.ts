@@ -1,15 +1,12 @@
 import { systemClock } from '../../../utils/base/clock.ts';
-import { browser } from '../../../utils/extension/api.ts';
 import type { MemoryState } from '../../../utils/messages/about-kept.ts';
 import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { memoryWasSetAside } from '../../../utils/storage/items.ts';
 import { serviceOf } from '../service/service-of.ts';
 
 const megabyte = 1_000_000;
-
-/** Where it is noted, for the options page, that the memory had to begin anew. */
-const noteKey = 'memoryWasSetAside';
 
 /** What was translated in windows that are not private, kept for as long and as much as the settings say. */
 export const openMemory = (settings: SettingsStore): LastingMemory =>
@@ -20,13 +17,13 @@ export const openMemory = (settings: SettingsStore): LastingMemory =>
       return { maxBytes: maxMegabytes * megabyte, maxAgeDays: maxDays };
     },
     service: () => serviceOf(settings),
-    onSetAside: () => browser.storage.local.set({ [noteKey]: true }),
+    onSetAside: () => memoryWasSetAside.setValue(true),
   });
 
 /** For the options page, which says what it is told: the note is gone then. */
 export async function readMemory(memory: LastingMemory): Promise<MemoryState> {
   const size = await memory.size();
-  const { [noteKey]: note } = await browser.storage.local.get(noteKey);
-  if (note !== undefined) await browser.storage.local.remove(noteKey);
-  return { ...size, wasSetAside: note === true };
+  const wasSetAside = await memoryWasSetAside.getValue();
+  if (wasSetAside) await memoryWasSetAside.removeValue();
+  return { ...size, wasSetAside };
 }

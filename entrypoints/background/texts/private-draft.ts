@@ -1,5 +1,5 @@
 import { browser } from '../../../utils/extension/api.ts';
-import { forgetPrivateTextDraft } from '../../../utils/messages/text-draft.ts';
+import { draftIn } from '../../../utils/storage/text-draft.ts';
 
 /** What was typed in private windows is forgotten with the last of them. */
 export function forgetPrivateDraft(): void {
@@ -10,5 +10,5 @@ export function forgetPrivateDraft(): void {
 
 async function forgetUnlessPrivate(): Promise<void> {
   const tabs = await browser.tabs.query({});
-  if (tabs.every(({ incognito }) => !incognito)) await forgetPrivateTextDraft();
+  if (tabs.every(({ incognito }) => !incognito)) await draftIn(true).removeValue();
 }

@@ -11,11 +11,12 @@
  * afterwards. A worker that dies in between says it twice, under the same number, which shows once.
  */
 import type { Clock } from '../../../utils/base/clock.ts';
+import { createMutex } from '../../../utils/base/mutex.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import type { Steps } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
-import type { AlertRecord } from '../../../utils/messages/alert-record.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
+import type { AlertRecord } from '../../../utils/storage/alert-record.ts';
 import type { Alert, AlertsTold } from '../../../utils/usage/alerts.ts';
 import { alertRange, alertsOf, alertsToTell, glanceSteps } from '../../../utils/usage/alerts.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
@@ -64,15 +65,8 @@ export interface Alerts {
 }
 
 export function createAlerts(needs: AlertNeeds): Alerts {
-  /** The end of the line: two at once would say everything twice, and overwrite each other's record. */
-  let last: Promise<void> = Promise.resolve();
-  const inTurn =
-    <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
-    (...given: Given): Promise<void> => {
-      const mine = last.then(() => work(...given));
-      last = mine.catch(() => {});
-      return mine;
-    };
+  /** Two at once would say everything twice, and overwrite each other's record. */
+  const inTurn = createMutex();
 
   async function checkNow(): Promise<void> {
     const wishes = await needs.wishes();
@@ -202,13 +196,13 @@ export function createAlerts(needs: AlertNeeds): Alerts {
     await needs.keepRecord({ ...kept, unseen, said });
   }
 
-  const check = inTurn(checkNow);
+  const check = () => inTurn(checkNow);
 
   return {
     check,
-    resume: inTurn(resumeNow),
+    resume: () => inTurn(resumeNow),
     told,
-    seen: inTurn(seenNow),
+    seen: (ids) => inTurn(() => seenNow(ids)),
     async arrange() {
       const wishes = await needs.wishes();
       await needs.schedule(isOn(wishes));

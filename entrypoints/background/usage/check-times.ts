@@ -1,6 +1,6 @@
 /** When the service may be asked what the account has used: every six hours at most, sooner only where it was not reached. */
 import type { Failure, FailureCode } from '../../../utils/base/failure.ts';
-import type { AlertRecord } from '../../../utils/messages/alert-record.ts';
+import type { AlertRecord } from '../../../utils/storage/alert-record.ts';
 
 export const checkEveryMs = 6 * 60 * 60_000;
 

@@ -1,14 +1,10 @@
 /** Wires the alerts to the browser: its start, its alarms, its storage, and the settings. */
 
 import { systemClock } from '../../../utils/base/clock.ts';
-import { runInTasks } from '../../../utils/base/run-in-tasks.ts';
+import { runInTasks } from '../../../utils/base/steps.ts';
 import { browser } from '../../../utils/extension/api.ts';
-import {
-  forgetAlertRecord,
-  keepAlertRecord,
-  readAlertRecord,
-} from '../../../utils/messages/alert-record.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { alertRecord } from '../../../utils/storage/alert-record.ts';
 import { awake } from '../keep-awake.ts';
 import type { ServiceConnection } from '../service/connection.ts';
 import type { Alerts } from './alerts.ts';
@@ -35,9 +31,9 @@ export function keepAlerts({
     account: connection.account,
     work: runInTasks,
     read: (range) => usage.read(range, { fresh: false, once: true }),
-    readRecord: readAlertRecord,
-    keepRecord: keepAlertRecord,
-    forgetRecord: forgetAlertRecord,
+    readRecord: alertRecord.getValue,
+    keepRecord: alertRecord.setValue,
+    forgetRecord: alertRecord.removeValue,
     mark: markAlerts,
     notify: async (fresh) => {
       if ((await wishes()).notifies) await notifyAlerts(fresh);
@@ -54,7 +50,7 @@ export function keepAlerts({
   browser.runtime.onInstalled.addListener(arrange);
   settings.watch(arrange);
   const openReport = () =>
-    openReportFrom(browser.notifications, async () => (await readAlertRecord()).unseen);
+    openReportFrom(browser.notifications, async () => (await alertRecord.getValue()).unseen);
   openReport();
   browser.permissions.onAdded.addListener(({ permissions }) => {
     // A permission that is given while we run brings its API along.

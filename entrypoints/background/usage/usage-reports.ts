@@ -10,26 +10,20 @@
 import { untilAborted } from '../../../utils/base/abort.ts';
 import type { Clock } from '../../../utils/base/clock.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
+import { createMutex } from '../../../utils/base/mutex.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Steps } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
-import type { UsageAsked } from '../../../utils/messages/usage-asked.ts';
-import { usageAskedKey } from '../../../utils/messages/usage-asked.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
+import type { UsageAsked } from '../../../utils/storage/items.ts';
+import { usageAsked, usageReport, usageReports } from '../../../utils/storage/items.ts';
 import { columnSteps } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
 import { stillServes } from '../../../utils/usage/read-pieces.ts';
 
 export const rememberedForMs = 15 * 60_000;
-
-/** `storage.session`, or what plays it. */
-interface SessionArea {
-  get(keys: string | string[]): Promise<Record<string, unknown>>;
-  set(items: Record<string, unknown>): Promise<void>;
-  remove(keys: string | string[]): Promise<void>;
-}
 
 export interface UsageReports {
   /** At most 366 days. */
@@ -46,11 +40,6 @@ export interface UsageWish {
   /** For who asks by himself and at leisure: the service is tried once, so that nobody who looks waits behind his waits. */
   readonly once?: boolean;
 }
-
-/** Whose reports are kept, and of which days. */
-const indexKey = 'usage-reports';
-/** Each has an item of its own: one that the session has no room for takes no other along. */
-const keyOf = (id: string): string => `${indexKey} ${id}`;
 
 /** What one asker waits for, once or several times. */
 interface Waiting {
@@ -69,7 +58,6 @@ interface Remembered {
 export function createUsageReports({
   client,
   clock,
-  session,
   account,
   work,
 }: {
@@ -77,13 +65,12 @@ export function createUsageReports({
   readonly clock: Pick<Clock, 'now'>;
   /** Whose usage the service would tell now. */
   readonly account: () => Promise<string>;
-  readonly session: SessionArea;
   /** Long work, in short tasks: translations of pages go through the same thread. */
   readonly work: <T>(steps: Steps<T>, signal: AbortSignal) => Promise<T>;
 }): UsageReports {
   let known: Remembered | null = null;
-  /** The end of the line: one request at a time. */
-  let last: Promise<unknown> = Promise.resolve();
+  /** One request at a time. */
+  const inTurn = createMutex();
 
   /** What each asker waits for. */
   const waiting = new Map<string, Waiting>();
@@ -99,19 +86,17 @@ export function createUsageReports({
   async function tell(now: UsageAsked | null): Promise<void> {
     asked = now;
     // Without a word about a wait there are still the numbers.
-    await (now ? session.set({ [usageAskedKey]: now }) : session.remove(usageAskedKey)).catch(
-      () => {},
-    );
+    await (now ? usageAsked.setValue(now) : usageAsked.removeValue()).catch(() => {});
   }
 
   async function remembered(of: string): Promise<Map<string, PieceRead>> {
     // A worker that died may have left word of a wait.
     if (known === null) await tell(null);
-    known ??= await readStored(session);
+    known ??= await readStored();
     if (known?.account !== of) {
       const old = [...(known?.reports.keys() ?? [])];
       known = { account: of, reports: new Map() };
-      await session.remove([indexKey, ...old.map(keyOf)]);
+      await Promise.all([usageReports, ...old.map(usageReport)].map((item) => item.removeValue()));
     }
     return known.reports;
   }
@@ -121,11 +106,12 @@ export function createUsageReports({
     reports.set(id, answer);
     const old = [...reports].filter(([, report]) => !isRecent(report)).map(([other]) => other);
     for (const other of old) reports.delete(other);
-    if (old.length > 0) await session.remove(old.map(keyOf));
+    await Promise.all(old.map((other) => usageReport(other).removeValue()));
     // A report that is larger than the session's storage lives as long as the worker.
-    await session
-      .set({ [keyOf(id)]: answer, [indexKey]: { account: of, ids: [...reports.keys()] } })
-      .catch(() => session.remove(keyOf(id)));
+    await usageReports
+      .setValue({ account: of, ids: [...reports.keys()] })
+      .then(() => usageReport(id).setValue(answer))
+      .catch(() => usageReport(id).removeValue());
   }
 
   /** What an asker waits for from now on; the same once more is not begun anew. */
@@ -189,17 +175,16 @@ export function createUsageReports({
       const id = `${range.from} ${range.to}`;
       const mine = asker === undefined ? null : begin(asker, `${id} ${fresh}`);
       const { signal } = mine?.stop ?? new AbortController();
-      const inTurn = last.then(async () => {
+      const answer = inTurn(async () => {
         signal.throwIfAborted();
         const of = await account();
         const found = (await remembered(of)).get(id);
         const serves = found && (fresh ? found.fetchedAt >= askedAt : isFresh(found, range));
         return serves ? succeed(found) : ask(range, of, { signal, ...(once && { attempts: 1 }) });
       });
-      last = inTurn.catch(() => {});
       try {
         // Also while others are before it in the line.
-        return await untilAborted(inTurn, signal);
+        return await untilAborted(answer, signal);
       } catch (error) {
         // Nobody waits for it any more.
         if (signal.aborted) return fail(mine?.heldUpBy ?? { code: 'timed-out' });
@@ -212,15 +197,14 @@ export function createUsageReports({
 }
 
 /** What an earlier worker left; null: nothing. */
-async function readStored(session: SessionArea): Promise<Remembered | null> {
-  const index = (await session.get(indexKey))[indexKey];
-  if (typeof index !== 'object' || index === null || !('ids' in index)) return null;
-  // Nobody but `remember` writes it, and the session's storage does not outlive this version.
-  const { account, ids } = index as unknown as { account: string; ids: string[] };
-  const stored = (await session.get(ids.map(keyOf))) as Record<string, PieceRead | undefined>;
-  const reports = ids.flatMap((id): [string, PieceRead][] => {
-    const report = stored[keyOf(id)];
-    return report ? [[id, report]] : [];
-  });
-  return { account, reports: new Map(reports) };
+async function readStored(): Promise<Remembered | null> {
+  const index = await usageReports.getValue();
+  if (index === null) return null;
+  const stored = await Promise.all(
+    index.ids.map(async (id) => [id, await usageReport(id).getValue()] as const),
+  );
+  const reports = stored.flatMap(([id, report]): [string, PieceRead][] =>
+    report ? [[id, report]] : [],
+  );
+  return { account: index.account, reports: new Map(reports) };
 }

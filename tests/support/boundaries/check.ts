@@ -1,6 +1,6 @@
 import { readImports, resolveImport } from './imports.ts';
 import type { Area } from './rules.ts';
-import { areas } from './rules.ts';
+import { areas, owned } from './rules.ts';
 
 /** A source file: its path from the project's root, and its text. */
 export interface Source {
@@ -28,7 +28,7 @@ const isUnder = (path: string, folders: readonly string[] = []): boolean =>
 const isPackageAllowed = (name: string, allowed: readonly string[]): boolean =>
   allowed.some((entry) => (entry.endsWith('/') ? name.startsWith(entry) : name === entry));
 
-/** @returns one sentence per import that the house does not allow, and per cycle; none when all is well. */
+/** @returns one sentence per import and per name that the house does not allow, and per cycle; none when all is well. */
 export function findViolations(sources: readonly Source[]): string[] {
   const edges: Edge[] = [];
   const found: string[] = [];
@@ -39,6 +39,9 @@ export function findViolations(sources: readonly Source[]): string[] {
         `${path} lies in no known area: give its folder a row in tests/support/boundaries/rules.ts`,
       );
       continue;
+    }
+    for (const { name, homes, because } of owned) {
+      if (!isUnder(path, homes) && name.test(text)) found.push(`${path} says ${name}: ${because}`);
     }
     for (const { specifier, isTypeOnly } of readImports(path, text)) {
       const target = resolveImport(path, specifier);

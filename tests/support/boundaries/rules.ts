@@ -15,6 +15,7 @@ export interface Area {
 }
 
 const browser = 'utils/extension/';
+const storage = 'utils/storage/';
 const words = '#i18n';
 const preact = ['preact', 'preact/', '@preact/signals'];
 
@@ -89,15 +90,29 @@ export const areas: readonly Area[] = [
     because: 'what is selected is a matter of the page alone',
   },
   {
+    folder: 'utils/storage/',
+    mayImport: ['utils/base/', browser, 'utils/messages/shapes.ts'],
+    mayKnow: ['utils/usage/'],
+    packages: ['valibot'],
+    because: 'what is stored is declared here, and used elsewhere',
+  },
+  {
     folder: 'utils/settings/',
-    mayImport: ['utils/base/', browser, 'utils/languages/', 'utils/service/', 'utils/usage/'],
+    mayImport: ['utils/base/', storage, 'utils/languages/', 'utils/service/', 'utils/usage/'],
     mayKnow: [words],
     packages: ['valibot'],
     because: 'settings know what the service takes, and no key',
   },
   {
     folder: 'utils/messages/',
-    mayImport: ['utils/base/', browser, 'utils/languages/', 'utils/service/', 'utils/settings/'],
+    mayImport: [
+      'utils/base/',
+      browser,
+      storage,
+      'utils/languages/',
+      'utils/service/',
+      'utils/settings/',
+    ],
     mayKnow: ['utils/usage/'],
     packages: ['valibot'],
     because: 'messages carry data between contexts, and no key',
@@ -125,7 +140,7 @@ export const areas: readonly Area[] = [
       'utils/settings/fields.ts',
       'utils/settings/shapes.ts',
     ],
-    mayKnow: ['utils/settings/', 'utils/messages/', 'utils/selection/', 'utils/usage/'],
+    mayKnow: ['utils/settings/', 'utils/messages/', 'utils/selection/', storage, 'utils/usage/'],
     packages: [...preact, words, '@floating-ui/dom', 'd3-array', 'd3-scale', 'd3-shape'],
     because:
       'components take props and signals and give callbacks: no browser, no fetch, no message',
@@ -135,6 +150,7 @@ export const areas: readonly Area[] = [
     mayImport: [
       'utils/base/',
       browser,
+      storage,
       'utils/languages/',
       'utils/service/',
       'utils/pipeline/',
@@ -145,14 +161,31 @@ export const areas: readonly Area[] = [
       'utils/usage/',
       'utils/wording/',
     ],
-    packages: [words, 'wxt/utils/', 'idb'],
+    packages: [words, 'wxt/utils/'],
     because: 'the background wires the service; it has no page and draws nothing',
   },
+  ...['page.content', 'selection.content', 'selection-button', 'double-press'].map((script) => ({
+    folder: `entrypoints/${script}/`,
+    mayImport: [
+      'utils/base/',
+      browser,
+      'utils/languages/',
+      'utils/page/',
+      'utils/selection/',
+      'utils/messages/',
+      'utils/wording/',
+      'components/',
+      'assets/',
+    ],
+    packages: [...preact, words, 'wxt/utils/'],
+    because: 'scripts in pages have no settings and no storage: they ask the background',
+  })),
   {
     folder: 'entrypoints/',
     mayImport: [
       'utils/base/',
       browser,
+      storage,
       'utils/languages/',
       'utils/page/',
       'utils/selection/',
@@ -168,5 +201,25 @@ export const areas: readonly Area[] = [
     mayKnow: ['utils/service/'],
     packages: [...preact, words, 'wxt/utils/'],
     because: 'only the background reads the key and calls the service',
+  },
+];
+
+/** Something of the browser's that has a home: outside of it, its name is refused. */
+export interface Owned {
+  readonly name: RegExp;
+  readonly homes: readonly string[];
+  readonly because: string;
+}
+
+export const owned: readonly Owned[] = [
+  {
+    name: /\b(?:browser|chrome)\??\.storage\b|\bstorage\b[^{}]*\}\s*=\s*(?:browser|chrome)\b/,
+    homes: [storage],
+    because: 'what is stored is declared in utils/storage/items.ts',
+  },
+  {
+    name: /\bindexedDB\b/,
+    homes: ['utils/vault/', 'utils/pipeline/memory/', 'utils/pipeline/meter/', 'utils/history/'],
+    because: 'each database has one owner',
   },
 ];

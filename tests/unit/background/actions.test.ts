@@ -4,8 +4,8 @@ import { runAction } from '../../../entrypoints/background/actions/actions.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import { failureCodes } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { readTextDraft } from '../../../utils/messages/text-draft.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
+import { draftIn } from '../../../utils/storage/text-draft.ts';
 import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
 
@@ -48,7 +48,7 @@ describe('an action without the popup', () => {
     const { tab } = fakeTab({ contentType: 'application/pdf' });
     const open = openPopup();
     await runAction('translate-selection', tab, { text: 'one' }, parts());
-    expect(await readTextDraft(false)).toEqual({ text: 'one', isAsked: true });
+    expect(await draftIn(false).getValue()).toEqual({ text: 'one', isAsked: true });
     expect(open).toHaveBeenCalledOnce();
     expect(await badge()).toBe('');
   });
@@ -74,8 +74,8 @@ describe('an action without the popup', () => {
         url: `${fakeBrowser.runtime.getURL('/')}${path.slice(1)}`,
         windowId: 1,
       });
-      expect(await readTextDraft(incognito)).toEqual({ text: 'one', isAsked: true });
-      expect(await readTextDraft(!incognito)).toBeNull();
+      expect(await draftIn(incognito).getValue()).toEqual({ text: 'one', isAsked: true });
+      expect(await draftIn(!incognito).getValue()).toBeNull();
       expect(await badge()).toBe('');
     },
   );
@@ -88,7 +88,7 @@ describe('an action without the popup', () => {
     }) as never;
     await runAction('translate-selection', tab, { text: 'one' }, parts());
     expect(await badge()).toBe('!');
-    expect(await readTextDraft(false)).toEqual({ text: 'one', isAsked: true });
+    expect(await draftIn(false).getValue()).toEqual({ text: 'one', isAsked: true });
   });
 
   it('shows a selection', async () => {

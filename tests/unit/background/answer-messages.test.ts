@@ -3,11 +3,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { runAction } from '../../../entrypoints/background/actions/actions.ts';
 import { keepUntilAllowed } from '../../../entrypoints/background/pages/finish-when-allowed.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { noteBegunByItself, readBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
-import { watchConnection } from '../../../utils/messages/connection-changes.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
+import { begunByItself, connectionChangedAt } from '../../../utils/storage/items.ts';
 import { replacing } from '../../support/replacing.ts';
 import { fromContent, fromOptions, fromPopup } from '../messages/senders.ts';
 import { answerWith } from './answer-with.ts';
@@ -78,7 +77,7 @@ describe('a key that is removed or allowed at another address, or an address tha
   ])('is told to every page that shows keys: %s', async (name, input) => {
     fakeTab();
     const onChange = vi.fn();
-    watchConnection(onChange);
+    connectionChangedAt.watch(onChange);
     const state = { address: null } as never;
     const connection = {
       ...{ check: async () => succeed(null), removeKey: async () => state },
@@ -95,7 +94,7 @@ describe('a key that is removed or allowed at another address, or an address tha
 describe('"Translate page" in the bubble', () => {
   it('begins, and is the reader’s own wish from then on', async () => {
     const { log } = fakeTab();
-    await noteBegunByItself(7, {
+    await begunByItself(7).setValue({
       ...{ why: 'by a rule', isTold: true, language: 'DE' },
       ...{ address: 'https://page.example/', isLeft: false },
     });
@@ -107,7 +106,7 @@ describe('"Translate page" in the bubble', () => {
       void fakeBrowser.runtime.onMessage.trigger(message, fromContent, resolve);
     });
     expect(log.at(-1)).toMatch(/^page\.begin/);
-    expect(await readBegunByItself(7)).toBeNull();
+    expect(await begunByItself(7).getValue()).toBeNull();
   });
 });
 

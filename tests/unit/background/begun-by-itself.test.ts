@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sayPageSign } from '../../../entrypoints/background/badge/say-page-sign.ts';
-import { forgetBegunByItself, noteBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
+import { begunByItself } from '../../../utils/storage/items.ts';
 
 const question = { kind: 'question', characters: 30_000 } as const;
 const openPopup = vi.fn(async () => {});
@@ -24,13 +24,13 @@ const note = {
 };
 
 it('does not say so of a page that went on to where no rule wants it', async () => {
-  await noteBegunByItself(7, { ...note, isLeft: true });
+  await begunByItself(7).setValue({ ...note, isLeft: true });
   await sayPageSign(7, { kind: 'done' }, { isSeen: false });
   expect(await fakeBrowser.action.getTitle({ tabId: 7 })).not.toContain(note.why);
 });
 
 it('opens nothing for the first question of a page that a rule began', async () => {
-  await noteBegunByItself(7, note);
+  await begunByItself(7).setValue(note);
   await sayPageSign(7, question, { isSeen: false });
   expect(openPopup).not.toHaveBeenCalled();
   await sayPageSign(7, question, { isSeen: false });
@@ -38,14 +38,14 @@ it('opens nothing for the first question of a page that a rule began', async () 
 });
 
 it('opens the popup again once somebody has asked', async () => {
-  await noteBegunByItself(7, note);
-  await forgetBegunByItself(7);
+  await begunByItself(7).setValue(note);
+  await begunByItself(7).removeValue();
   await sayPageSign(7, question, { isSeen: false });
   expect(openPopup).toHaveBeenCalledOnce();
 });
 
 it('is known to a worker that was started since: nothing opens, and the mark says why', async () => {
-  await noteBegunByItself(7, note);
+  await begunByItself(7).setValue(note);
   vi.resetModules();
   const after = await import('../../../entrypoints/background/badge/say-page-sign.ts');
   await after.sayPageSign(7, question, { isSeen: false });

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { offerMenu } from '../../../entrypoints/background/actions/context-menu.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import { readTextDraft } from '../../../utils/messages/text-draft.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
+import { draftIn } from '../../../utils/storage/text-draft.ts';
 import { fakeTab } from './fake-tab.ts';
 
 describe('the menu’s item', () => {
@@ -23,6 +23,6 @@ describe('the menu’s item', () => {
       Object.assign({}, tab, { id: -1, windowId: -1 }),
     );
     await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 1 }));
-    expect(await readTextDraft(false)).toEqual({ text: 'one', isAsked: true });
+    expect(await draftIn(false).getValue()).toEqual({ text: 'one', isAsked: true });
   });
 });

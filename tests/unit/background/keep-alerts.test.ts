@@ -4,7 +4,7 @@ import { checkEveryMs, tryAgainMs } from '../../../entrypoints/background/usage/
 import { keepAlerts } from '../../../entrypoints/background/usage/keep-alerts.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { readAlertRecord } from '../../../utils/messages/alert-record.ts';
+import { alertRecord } from '../../../utils/storage/alert-record.ts';
 import type { AlertsTold } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
@@ -156,14 +156,14 @@ describe('the alarm', () => {
     vi.setSystemTime(begin + tryAgainMs);
     await ring('usage-alerts-again');
     await asked(worker.read, 2);
-    await vi.waitFor(async () => expect((await readAlertRecord()).failure).toBeNull());
+    await vi.waitFor(async () => expect((await alertRecord.getValue()).failure).toBeNull());
   });
 
   it('is not waited for where the browser has just given the permission that was missing', async () => {
     const { read } = await start();
     read.mockResolvedValueOnce(fail({ code: 'permission-missing' }));
     await ring();
-    await vi.waitFor(async () => expect((await readAlertRecord()).failure).not.toBeNull());
+    await vi.waitFor(async () => expect((await alertRecord.getValue()).failure).not.toBeNull());
     const [heard] = granted.mock.calls[0] ?? [];
     heard({ origins: ['https://service.example/*'] });
     await asked(read, 2);
@@ -211,7 +211,7 @@ describe('an alert', () => {
     );
     await settle();
     expect(action.over().text).toBe('!');
-    expect((await readAlertRecord()).unseen).toHaveLength(1);
+    expect((await alertRecord.getValue()).unseen).toHaveLength(1);
   });
 
   it('is heard of by a click, too, where notifications are allowed while the worker runs', async () => {
@@ -237,7 +237,7 @@ describe('an alert', () => {
     expect(action.over().text).toBe('!');
     isOffline = false;
     await look();
-    await vi.waitFor(async () => expect((await readAlertRecord()).unseen).toEqual([]));
+    await vi.waitFor(async () => expect((await alertRecord.getValue()).unseen).toEqual([]));
     expect(action.over()).toEqual({ text: '', title: 'Verso' });
   });
 
@@ -247,9 +247,9 @@ describe('an alert', () => {
     await look(() => checked(worker));
     await settle();
     expect(action.over().text).toBe('!');
-    expect((await readAlertRecord()).unseen).toHaveLength(1);
+    expect((await alertRecord.getValue()).unseen).toHaveLength(1);
     await look();
-    await vi.waitFor(async () => expect((await readAlertRecord()).unseen).toEqual([]));
+    await vi.waitFor(async () => expect((await alertRecord.getValue()).unseen).toEqual([]));
     expect(action.over().text).toBe('');
   });
 
@@ -269,7 +269,7 @@ describe('an alert', () => {
       expect(worker.read).toHaveBeenCalledOnce();
     }
     // The last one knew that it was said: nothing but that is said by now.
-    expect((await readAlertRecord()).said).toEqual(said);
-    expect((await readAlertRecord()).unseen).toEqual([]);
+    expect((await alertRecord.getValue()).said).toEqual(said);
+    expect((await alertRecord.getValue()).unseen).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetPrivateDraft } from '../../../entrypoints/background/texts/private-draft.ts';
 import { browser } from '../../../utils/extension/api.ts';
-import { readTextDraft, writeTextDraft } from '../../../utils/messages/text-draft.ts';
+import { draftIn } from '../../../utils/storage/text-draft.ts';
 
 const draft = { text: 'It rains.', isAsked: false };
 
@@ -16,18 +16,18 @@ describe('what was typed in private windows', () => {
   beforeEach(async () => {
     fakeBrowser.reset();
     forgetPrivateDraft();
-    await writeTextDraft(draft, true);
-    await writeTextDraft(draft, false);
+    await draftIn(true).setValue(draft);
+    await draftIn(false).setValue(draft);
   });
 
   it('is forgotten when the last of them is closed, and nothing else is', async () => {
     await closeWindow([{ incognito: false }]);
-    expect(await readTextDraft(true)).toBeNull();
-    expect(await readTextDraft(false)).toEqual(draft);
+    expect(await draftIn(true).getValue()).toBeNull();
+    expect(await draftIn(false).getValue()).toEqual(draft);
   });
 
   it('stays while one of them is open', async () => {
     await closeWindow([{ incognito: false }, { incognito: true }]);
-    expect(await readTextDraft(true)).toEqual(draft);
+    expect(await draftIn(true).getValue()).toEqual(draft);
   });
 });

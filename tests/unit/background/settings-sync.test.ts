@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepSettingsSynced, retryMinutes } from '../../../entrypoints/background/settings-sync.ts';
-import { readSyncProblem } from '../../../utils/settings/sync-problem.ts';
+import { syncProblem } from '../../../utils/storage/items.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 const quota = 'This request exceeds the MAX_WRITE_OPERATIONS_PER_MINUTE quota.';
@@ -32,7 +32,7 @@ describe('the settings and the browser’s sync', () => {
     start();
     await gathered();
     expect(await inSync()).toMatchObject({ 'memory.maxDays': { text: '7' } });
-    expect(await readSyncProblem()).toBeNull();
+    expect(await syncProblem.getValue()).toBeNull();
   });
 
   it('stay apart while it is off', async () => {
@@ -79,14 +79,14 @@ describe('a write that the browser refuses', () => {
     vi.spyOn(fakeBrowser.storage.sync, 'set').mockRejectedValueOnce(new Error(quota));
     start();
     await gathered();
-    expect(await readSyncProblem()).toEqual({ message: quota });
+    expect(await syncProblem.getValue()).toEqual({ message: quota });
     expect(await inSync()).toEqual({});
     const alarm = await fakeBrowser.alarms.get('settings-sync');
     expect((alarm?.scheduledTime ?? 0) - Date.now()).toBeLessThanOrEqual(retryMinutes * 60_000);
     await ring();
     await gathered();
     expect(await inSync()).toMatchObject({ 'memory.maxDays': { text: '7' } });
-    expect(await readSyncProblem()).toBeNull();
+    expect(await syncProblem.getValue()).toBeNull();
     expect(await fakeBrowser.alarms.get('settings-sync')).toBeUndefined();
   });
 

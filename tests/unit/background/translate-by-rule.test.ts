@@ -7,8 +7,8 @@ import {
 import { translateByRule } from '../../../entrypoints/background/pages/translate-by-rule.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import { noteBegunByItself, readBegunByItself } from '../../../utils/messages/begun-by-itself.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
+import { begunByItself } from '../../../utils/storage/items.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { replacing } from '../../support/replacing.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -88,7 +88,7 @@ describe('a page whose site is always to be translated', () => {
         'translated by itself, as you have chosen for news.example',
       ),
     );
-    expect(await readBegunByItself(7)).toMatchObject({ isTold: false });
+    expect(await begunByItself(7).getValue()).toMatchObject({ isTold: false });
   });
 
   it('is begun when it goes to another address without loading anew', async () => {
@@ -170,7 +170,7 @@ describe('a page whose site is always to be translated', () => {
     await settled();
     expect(begun()).toHaveLength(1);
     expect(begun()[0]).toContain('"asks":"always"');
-    expect(await readBegunByItself(7)).toBeNull();
+    expect(await begunByItself(7).getValue()).toBeNull();
   });
 });
 
@@ -217,7 +217,7 @@ describe('a page that a rule has begun', () => {
 
   it('is given back by a worker that was started since', async () => {
     const { given, settings } = await start({ chosen: { sites: { rules: [] } } });
-    await noteBegunByItself(7, byARule);
+    await begunByItself(7).setValue(byARule);
     await settings.change({ sites: { rules: [never] } });
     await vi.waitFor(() => expect(given()).toHaveLength(1));
   });
@@ -246,13 +246,13 @@ describe('a page that a rule has begun', () => {
     await settled();
     await load();
     await settled();
-    expect(await readBegunByItself(7)).not.toBeNull();
+    expect(await begunByItself(7).getValue()).not.toBeNull();
     page.isThere = false;
     await load();
-    await vi.waitFor(async () => expect(await readBegunByItself(7)).toBeNull());
-    await noteBegunByItself(7, byARule);
+    await vi.waitFor(async () => expect(await begunByItself(7).getValue()).toBeNull());
+    await begunByItself(7).setValue(byARule);
     await fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false });
-    await vi.waitFor(async () => expect(await readBegunByItself(7)).toBeNull());
+    await vi.waitFor(async () => expect(await begunByItself(7).getValue()).toBeNull());
   });
 
   it('stays as it is when something else is changed, and where its reader has asked since', async () => {
@@ -296,7 +296,7 @@ describe('a page that a rule has begun and that goes on without loading anew', (
     await goOn('https://news.example/docs/two');
     await vi.waitFor(() => expect(begun()).toHaveLength(2));
     expect(commands()).toHaveLength(1);
-    expect(await readBegunByItself(7)).toMatchObject({ isLeft: false });
+    expect(await begunByItself(7).getValue()).toMatchObject({ isLeft: false });
   });
 
   it('stays stopped where its reader had stopped it before it went away', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createUsageReports } from '../../../entrypoints/background/usage/usage-reports.ts';
 import { untilAborted } from '../../../utils/base/abort.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
@@ -19,7 +20,7 @@ function open() {
   let account = 'mine';
   const quota = { bytes: 1_000_000 };
   const stored: Record<string, unknown> = {};
-  const session = {
+  Object.assign(fakeBrowser.storage.session, {
     get: async (keys: string | string[]) =>
       structuredClone(Object.fromEntries([keys].flat().map((key) => [key, stored[key]]))),
     set: vi.fn(async (items: Record<string, unknown>) => {
@@ -30,7 +31,7 @@ function open() {
     remove: async (keys: string | string[]) => {
       for (const key of [keys].flat()) delete stored[key];
     },
-  };
+  });
   const usage = vi.fn(
     async (
       { startDate, endDate }: UsageQuery,
@@ -43,7 +44,6 @@ function open() {
     createUsageReports({
       client: { usage },
       clock: { now: () => now },
-      session,
       account: async () => account,
       // Every step takes as long as a slice may.
       work: <T>(steps: Steps<T>, signal: AbortSignal): Promise<T> => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { isPrivateWindow } from '../../../entrypoints/popup/is-private.ts';
-import { privatePopup } from '../../../utils/messages/text-draft.ts';
+import { privatePopup } from '../../../utils/storage/text-draft.ts';
 
 const browserSays = (inIncognitoContext: boolean, getCurrent?: () => Promise<object>) => {
   Object.assign(fakeBrowser, {

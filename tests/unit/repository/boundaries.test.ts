@@ -42,6 +42,14 @@ describe('the check itself', () => {
       `import type { FailureWords } from '../../../components/failure-words.ts';`,
     ],
     ['utils/wording/alert-words.ts', `import { Notice } from '../../components/notice.tsx';`],
+    ['utils/settings/store.ts', `await browser.storage.local.get('settings');`],
+    ['entrypoints/popup/main.tsx', `const { runtime, storage } = browser;`],
+    ['utils/messages/kept.ts', `const names = await indexedDB.databases();`],
+    ['utils/page/known.ts', `import { defineItem } from '../storage/define-item.ts';`],
+    [
+      'entrypoints/page.content/index.ts',
+      `import { popupTab } from '../../utils/storage/items.ts';`,
+    ],
   ])('refuses in %s: %s', (path, text) => {
     expect(findViolations([file(path, text)])).toHaveLength(1);
   });
@@ -52,6 +60,9 @@ describe('the check itself', () => {
     ['entrypoints/popup/main.tsx', `import './look.css'; import { mount } from './mount.ts';`],
     ['components/popup/popup.tsx', `import type { Row } from '../../utils/messages/rows.ts';`],
     ['utils/pipeline/batches.ts', `import { limits } from '../service/limits.ts';`],
+    ['utils/storage/define-item.ts', `await browser.storage.local.get('settings');`],
+    ['utils/history/history-store.ts', `const names = await indexedDB.databases();`],
+    ['entrypoints/popup/main.tsx', `import { popupTab } from '../../utils/storage/items.ts';`],
   ])('allows in %s: %s', (path, text) => {
     expect(findViolations([file(path, text)])).toEqual([]);
   });

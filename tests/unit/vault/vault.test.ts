@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { sessionKeys } from '../../../utils/vault/session-keys.ts';
+import { sessionKeys } from '../../../entrypoints/background/service/open-keys.ts';
 import type { KeepUntil, KeptKey, KeyPlace } from '../../../utils/vault/vault.ts';
 import { openVault } from '../../../utils/vault/vault.ts';
 
@@ -220,20 +220,18 @@ describe('keys of a session', () => {
   beforeEach(() => fakeBrowser.reset());
 
   it('are in storage.session and nowhere else', async () => {
-    const keys = sessionKeys(fakeBrowser.storage.session);
-    await keys.write('translate', keptAs('secret', origin));
-    expect(await keys.read('translate')).toEqual(keptAs('secret', origin));
-    expect(await keys.read('admin')).toBeNull();
+    await sessionKeys.write('translate', keptAs('secret', origin));
+    expect(await sessionKeys.read('translate')).toEqual(keptAs('secret', origin));
+    expect(await sessionKeys.read('admin')).toBeNull();
     expect(await fakeBrowser.storage.local.get()).toEqual({});
-    await keys.remove('translate');
-    expect(await keys.read('translate')).toBeNull();
+    await sessionKeys.remove('translate');
+    expect(await sessionKeys.read('translate')).toBeNull();
     expect(await fakeBrowser.storage.session.get()).toEqual({});
   });
 
   it('that were kept as text alone have no origin yet', async () => {
     await fakeBrowser.storage.session.set({ 'vault.translate': 'old-secret' });
-    const keys = sessionKeys(fakeBrowser.storage.session);
-    expect(await keys.read('translate')).toEqual({ key: 'old-secret', origins: null });
+    expect(await sessionKeys.read('translate')).toEqual({ key: 'old-secret', origins: null });
   });
 
   it('marks keys so that two can be told apart, and none be found', async () => {

@@ -58,6 +58,10 @@ describe.each(builds)('what the build %s injects into pages', (build) => {
     expect(readBuilt(build, file)).not.toContain('content-script-started');
   });
 
+  it.each(Object.keys(allowedInnerHtml))('%s reads nothing from the storage', (file) => {
+    expect(readBuilt(build, file)).not.toMatch(/\.storage\b/);
+  });
+
   it.each(Object.keys(allowedInnerHtml))('%s makes no markup and no code from text', (file) => {
     const script = readBuilt(build, file);
     expect(dangerous.filter((way) => script.includes(way))).toEqual([]);

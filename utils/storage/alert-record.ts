@@ -5,10 +5,10 @@
 import * as v from 'valibot';
 import type { Failure } from '../base/failure.ts';
 import { failureCodes } from '../base/failure.ts';
-import { browser } from '../extension/api.ts';
+import { utcDay } from '../messages/shapes.ts';
 import type { AccountGlance, Alert } from '../usage/alerts.ts';
 import type { Flag } from '../usage/flags.ts';
-import { utcDay } from './shapes.ts';
+import { defineItem } from './define-item.ts';
 
 export interface AlertRecord {
   /** When the service was asked last: milliseconds since 1970; 0: never. */
@@ -100,29 +100,8 @@ const record = v.object({
   said: v.fallback(v.array(v.string()), []),
 }) satisfies v.GenericSchema<unknown, AlertRecord>;
 
-const storageKey = 'usageAlerts';
-
-function parseRecord(stored: unknown): AlertRecord {
+/** `noRecord` where nothing is kept. */
+export const alertRecord = defineItem('local:usageAlerts', (stored): AlertRecord => {
   const parsed = v.safeParse(record, stored);
   return parsed.success ? parsed.output : noRecord;
-}
-
-/** `noRecord` where nothing is kept. */
-export async function readAlertRecord(): Promise<AlertRecord> {
-  return parseRecord((await browser.storage.local.get(storageKey))[storageKey]);
-}
-
-export const keepAlertRecord = (kept: AlertRecord): Promise<void> =>
-  browser.storage.local.set({ [storageKey]: kept });
-
-export const forgetAlertRecord = (): Promise<void> => browser.storage.local.remove(storageKey);
-
-/** Tells why the last check told nothing (null: it did, or nothing is checked), now and whenever that changes. */
-export function watchAlertsFailure(onChange: (failure: Failure | null) => void): void {
-  void readAlertRecord().then((kept) => onChange(kept.failure));
-  browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'local' && storageKey in changes) {
-      onChange(parseRecord(changes[storageKey]?.newValue).failure);
-    }
-  });
-}
+});

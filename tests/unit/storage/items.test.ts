@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { alertRecord, noRecord } from '../../../utils/storage/alert-record.ts';
+import type { StoredItem } from '../../../utils/storage/define-item.ts';
+import * as items from '../../../utils/storage/items.ts';
+import { draftIn } from '../../../utils/storage/text-draft.ts';
+
+type Area = 'local' | 'session';
+const of = (item: unknown) => item as StoredItem<unknown>;
+
+const begun: items.BegunByItself = {
+  ...{ why: 'by itself', isTold: false, language: 'EN' },
+  ...{ address: 'https://page.example/', isLeft: false },
+};
+const draft = { text: 'It rains.', isAsked: true };
+
+beforeEach(() => fakeBrowser.reset());
+
+describe('what readers have stored', () => {
+  it.each<[Area, string, unknown, StoredItem<unknown>, unknown]>([
+    ['local', 'settings', { version: 1 }, items.storedSettings, undefined],
+    [
+      'local',
+      'settingsSync',
+      { 'page.peekKey': { value: 'Alt', at: 1 } },
+      of(items.syncRecord),
+      {},
+    ],
+    ['local', 'settingsSyncProblem', { message: 'quota' }, of(items.syncProblem), null],
+    ['local', 'settingsSyncProblem', { tooLong: ['sites.rules'] }, of(items.syncProblem), null],
+    ['local', 'firstRunDone', true, of(items.firstRunDone), false],
+    ['local', 'connectionChangedAt', 7, of(items.connectionChangedAt), null],
+    ['local', 'lastTest', { of: '1,2', works: false }, of(items.lastTest), null],
+    ['local', 'memoryWasSetAside', true, of(items.memoryWasSetAside), false],
+    ['local', 'loweredFill', { service: 'a', bytes: 4_096, atMs: 1 }, items.loweredFill, undefined],
+    ['local', 'usageAlerts', { ...noRecord, said: ['a'] }, of(alertRecord), noRecord],
+    ['session', 'retryAfter', { code: 'too-fast', untilMs: 1 }, items.retryAfter, null],
+    ['session', 'vault.translate', 'a key', items.sessionKey('translate'), null],
+    ['session', 'begunByItself:7', begun, of(items.begunByItself(7)), null],
+    ['session', 'pageAskedFor', { at: 1 }, items.pageAskedFor, null],
+    ['session', 'privateQuietSites', ['page.example'], of(items.privateQuietSites), []],
+    ['session', 'historyChange', 'an id', of(items.historyChange), null],
+    ['session', 'wishedSection', 'budget', of(items.wishedSection), null],
+    ['session', 'popupTab', 'text', items.popupTab, null],
+    ['session', 'usageAsked', { sinceMs: 1, heldUp: null }, of(items.usageAsked), null],
+    ['session', 'usage-reports', { account: 'a', ids: ['b'] }, of(items.usageReports), null],
+    ['session', 'usage-reports b', { fetchedAt: 1 }, of(items.usageReport('b')), null],
+    ['session', 'textDraft', draft, of(draftIn(false)), null],
+    ['session', 'privateTextDraft', draft, of(draftIn(true)), null],
+  ])('is found in %s under "%s"', async (area, name, stored, item, nothing) => {
+    expect(await item.getValue()).toEqual(nothing);
+    await fakeBrowser.storage[area].set({ [name]: stored });
+    expect(await item.getValue()).toEqual(stored);
+    await item.setValue(stored);
+    expect(await fakeBrowser.storage[area].get()).toEqual({ [name]: stored });
+  });
+
+  it.each<[Area, string, unknown, StoredItem<unknown>, unknown]>([
+    ['local', 'settingsSync', 'text', of(items.syncRecord), {}],
+    ['local', 'settingsSyncProblem', { tooLong: 'all' }, of(items.syncProblem), null],
+    ['local', 'firstRunDone', 'yes', of(items.firstRunDone), false],
+    ['local', 'connectionChangedAt', 'today', of(items.connectionChangedAt), null],
+    ['local', 'lastTest', { of: 1, works: true }, of(items.lastTest), null],
+    ['session', 'privateQuietSites', 'page.example', of(items.privateQuietSites), []],
+    ['session', 'wishedSection', 'elsewhere', of(items.wishedSection), null],
+    ['session', 'textDraft', 'It rains.', of(draftIn(false)), null],
+  ])(
+    'counts as nothing in %s under "%s" where it is %j',
+    async (area, name, stored, item, nothing) => {
+      await fakeBrowser.storage[area].set({ [name]: stored });
+      expect(await item.getValue()).toEqual(nothing);
+    },
+  );
+});
+
+it('names the tabs that a rule began', async () => {
+  await items.begunByItself(7).setValue(begun);
+  await items.begunByItself(12).setValue(begun);
+  await items.popupTab.setValue('text');
+  expect(await items.tabsBegunByItself()).toEqual([7, 12]);
+});
