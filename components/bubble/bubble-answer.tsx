@@ -1,6 +1,9 @@
+import type { ComponentChildren } from 'preact';
+import { h } from 'preact';
 import { i18n } from '#i18n';
 import { direction, toBcp47 } from '../../utils/languages/bcp47.ts';
 import { languageName } from '../../utils/languages/names.ts';
+import type { Run } from '../../utils/selection/runs.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -8,7 +11,6 @@ import { LockedSettings } from '../locked-settings.ts';
 import type { BubbleActions } from './bubble-actions.ts';
 import type { BubbleView, Nothing } from './bubble-model.ts';
 import { BubbleWaiting } from './bubble-waiting.tsx';
-import { RunsText } from './runs-text.tsx';
 
 /** What came of it: the translation, or the sentence that says why there is none and what to do. */
 export const BubbleAnswer = ({
@@ -116,3 +118,9 @@ function sentenceOf(why: Nothing): string {
       return i18n.t('bubble.imageWithoutWords');
   }
 }
+
+/** Text with its marks, from data alone: of what a service sends, nothing becomes an element but these few. */
+const RunsText = ({ runs }: { readonly runs: readonly Run[] }) => <>{runs.map(marked)}</>;
+
+const marked = ({ text, marks }: Run): ComponentChildren =>
+  marks.reduceRight<ComponentChildren>((inner, mark) => h(mark, null, inner), text);

@@ -3,11 +3,10 @@ import { i18n } from '#i18n';
 import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
 import { fieldOf, fields, itemCheck } from '../../utils/settings/fields.ts';
-import type { SectionId, WordKey } from '../../utils/settings/rows.ts';
+import type { RowFacts, SectionId, WordKey } from '../../utils/settings/rows.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
 import type { Standing } from '../../utils/settings/standing.ts';
 import { standingWord } from '../standing-words.ts';
-import { amountInWords } from './amount-in-words.ts';
 
 const headings: Readonly<Record<SectionId, WordKey>> = {
   service: 'options.service.heading',
@@ -126,3 +125,18 @@ const listOf = (words: readonly string[], locale: string): string =>
 
 const isRule = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+/** A number with what it counts; of a limit of what is kept, zero means that nothing is. */
+function amountInWords(amount: number, unit: RowFacts['unit'], locale: string): string {
+  const format = (options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options).format(amount);
+  switch (unit) {
+    case undefined:
+      return format();
+    case 'character':
+      return i18n.t('options.budget.characters', amount, { count: format() });
+    default:
+      if (amount === 0) return i18n.t('options.memory.nothing');
+      return format({ style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' });
+  }
+}

@@ -1,5 +1,7 @@
-import { useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { Failure } from '../../utils/base/failure.ts';
 import type { KeyKind } from '../../utils/messages/about-connection.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
@@ -7,12 +9,10 @@ import { Notice } from '../controls/notice.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { ConnectionResults } from './connection-results.tsx';
-import { fieldProblem, usualScheme } from './field-problems.ts';
 import { KeyField } from './key-field.tsx';
 import type { ServiceActions, ServiceField, ServiceView } from './options-view.ts';
 import type { SettingFieldProps } from './setting-field.tsx';
 import { SettingField } from './setting-field.tsx';
-import { useFirstWrongField } from './use-first-wrong-field.ts';
 
 interface ServiceProps extends SettingFieldProps {
   readonly view: ServiceView;
@@ -175,4 +175,35 @@ function stateWords({ busy, done }: ServiceView): string {
   if (busy === 'testing') return i18n.t('options.test.running');
   if (done === 'saved') return i18n.t('options.service.saved');
   return done === 'removed' ? i18n.t('options.service.removed') : '';
+}
+
+/** An example for the sentence, the one word that most services of this interface expect. */
+const usualScheme = 'DeepL-Auth-Key';
+
+/** What to say at a field, or null. */
+function fieldProblem(field: ServiceField, failure: Failure | undefined): string | null {
+  if (failure === undefined) return null;
+  if (failure.code === 'address-missing') return i18n.t('options.service.addressEmpty');
+  if (failure.code !== 'rule-broken') return failureWords(failure).text;
+  if (field === 'scheme') return i18n.t('options.service.schemeInvalid', { scheme: usualScheme });
+  if (field === 'address') return failureWords(failure).text;
+  return i18n.t('options.service.keyInvalid');
+}
+
+/**
+ * Puts the focus into the first field of a form that was found to be wrong, and so brings it into view. `problems` has a failure for
+ * each such field, a new one each time the form is refused: what is only left of an earlier refusal moves nothing.
+ */
+function useFirstWrongField(
+  form: RefObject<HTMLElement | null>,
+  problems: Readonly<Record<string, unknown>>,
+): void {
+  const known = useRef(problems);
+  useLayoutEffect(() => {
+    const isNew = Object.entries(problems).some(
+      ([field, problem]) => known.current[field] !== problem,
+    );
+    known.current = problems;
+    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, problems]);
 }

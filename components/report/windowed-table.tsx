@@ -1,7 +1,6 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rowWindow } from './row-window.ts';
-import { useHasMore } from './use-has-more.ts';
 
 export interface TableColumn {
   readonly id: string;
@@ -151,3 +150,25 @@ const Row = ({
     })}
   </tr>
 );
+
+/** Whether a box that scrolls sideways has more behind its end, in the direction that is read. */
+function useHasMore(box: RefObject<HTMLElement | null>): boolean {
+  const [hasMore, setHasMore] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollWidth, clientWidth, scrollLeft } = element;
+      // From right to left it counts down from 0. Zoomed pages round.
+      setHasMore(scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
+    };
+    const observer = new ResizeObserver(look);
+    for (const each of [element, ...element.querySelectorAll('table')]) observer.observe(each);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [box]);
+  return hasMore;
+}

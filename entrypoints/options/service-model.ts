@@ -4,10 +4,12 @@
  * The order of things matters in one place: a browser grants a host permission only inside a click, so `save`, `test`
  * and `allowAccess` ask for it before anything is awaited.
  */
+
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type {
   ServiceActions,
+  ServiceField,
   ServiceForm,
   ServiceView,
 } from '../../components/options/options-view.ts';
@@ -21,7 +23,6 @@ import type {
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
 import type { ConnectionInput } from './service-form.ts';
 import { formOf, inputOf, isEdited, unknownState } from './service-form.ts';
-import { fieldOf } from './service-problems.ts';
 
 export interface ServiceModelNeeds {
   readConnection(): Promise<Result<ConnectionState>>;
@@ -213,3 +214,22 @@ const withoutEdited = ({ problems }: Outcome, change: Partial<ServiceForm>): Out
     Object.entries(problems).filter(([field]) => !Object.hasOwn(change, field)),
   ),
 });
+
+/** The field a refusal of `connection.save` is about, or null for none in particular. */
+function fieldOf({ code, field }: Failure): ServiceField | null {
+  if (code === 'address-missing' || code === 'address-invalid') return 'address';
+  if (code !== 'rule-broken' || field === undefined) return null;
+  return fields[field] ?? null;
+}
+
+/** By the name of the message's member, and by the path of the setting it becomes. */
+const fields: Readonly<Record<string, ServiceField>> = {
+  address: 'address',
+  'service.address': 'address',
+  scheme: 'scheme',
+  'service.scheme': 'scheme',
+  translateKey: 'translateKey',
+  'keys.translate': 'translateKey',
+  adminKey: 'adminKey',
+  'keys.admin': 'adminKey',
+};

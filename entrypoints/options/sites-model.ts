@@ -1,11 +1,11 @@
 /** The section "Sites", without a screen: rules and the permissions that they need, and lists that become rules. */
+
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import type { SitesActions, SitesView } from '../../components/options/sites-view.ts';
 import { allSites } from '../../utils/base/all-sites.ts';
 import type { SitePattern } from '../../utils/base/site-pattern.ts';
-import { originsOf, sitePattern } from '../../utils/base/site-pattern.ts';
-import { isAccessNeeded } from '../../utils/settings/needed-access.ts';
+import { originsOf, patternOfSite, sitePattern } from '../../utils/base/site-pattern.ts';
 import type { Settings } from '../../utils/settings/rows.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import { planSiteList, withSiteList } from '../../utils/settings/site-list.ts';
@@ -229,3 +229,27 @@ const sorted = (rules: readonly SiteRule[]): readonly SiteRule[] => {
 /** What a permission is for. */
 const hostsOf = ({ host, withSubdomains }: SitePattern): string =>
   `${withSubdomains ? '*.' : ''}${host ?? '*'}`;
+
+/**
+ * Whether something works only while the browser lets us onto these hosts: a rule, a language that is always translated, a
+ * script that is on every page, the service. Permissions know neither ports nor paths, so those don't matter here.
+ */
+function isAccessNeeded(pattern: SitePattern, settings: Settings): boolean {
+  const { sites, shortcuts, service } = settings;
+  const isForAll =
+    shortcuts.selectionButton ||
+    shortcuts.doublePress ||
+    sites.languages.some(({ translate }) => translate === 'always');
+  if (isForAll) return true;
+  const always = sites.rules.filter(({ translate }) => translate === 'always');
+  return [...always.map((rule) => sitePattern(rule.pattern)), patternOfSite(service.address)].some(
+    (other) => other !== null && haveCommonHost(pattern, other),
+  );
+}
+
+const haveCommonHost = (one: SitePattern, other: SitePattern): boolean =>
+  one.host === null ||
+  other.host === null ||
+  one.host === other.host ||
+  (one.withSubdomains && other.host.endsWith(`.${one.host}`)) ||
+  (other.withSubdomains && one.host.endsWith(`.${other.host}`));

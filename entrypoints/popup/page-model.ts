@@ -12,6 +12,7 @@ import type {
   PageView,
 } from '../../components/popup/page-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
+import { isOfSettings } from '../../utils/base/failure.ts';
 import { isForbiddenPage } from '../../utils/base/forbidden-page.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { PageDisplay } from '../../utils/base/page-display.ts';
@@ -31,7 +32,6 @@ import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { isSiteAllowed } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { choicesOf, placeOf, wishesOf } from './choices.ts';
-import { isMended } from './is-mended.ts';
 import type { LiveStatus } from './live-status.ts';
 
 export type PageCommand = 'pause' | 'stop' | 'show-original' | 'show-translation';
@@ -247,4 +247,27 @@ const notSetUp = (missing: NotSetUpView['missing']): PageView => ({ kind: 'not-s
 function whyNotReady(connection: Result<ConnectionState>): Failure | null {
   if (!connection.ok) return connection.failure;
   return connection.value.permission ? null : { code: 'permission-missing' };
+}
+
+/** What the service can be asked with now. */
+interface Connected {
+  readonly state: Pick<ConnectionState, 'address' | 'translateKey' | 'permission'>;
+  /** When address or keys changed last, in milliseconds since 1970; null: never. */
+  readonly changedMs: number | null;
+}
+
+/** What stopped a page was of an address or a key that is another by now: whether that one is better shows when the page goes on. */
+function isMended({ code, askedMs }: Failure, { state, changedMs }: Connected): boolean {
+  if (state.address === null || state.translateKey === null || !state.permission) return false;
+  switch (code) {
+    case 'address-missing':
+    case 'key-missing':
+    case 'key-elsewhere':
+    case 'permission-missing':
+      return true;
+    default:
+      return (
+        isOfSettings(code) && askedMs !== undefined && changedMs !== null && changedMs > askedMs
+      );
+  }
 }

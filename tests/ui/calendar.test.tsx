@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { placeLabels } from '../../components/charts/calendar-labels.ts';
+import { placeLabels } from '../../components/charts/calendar.tsx';
 import { Report } from '../../components/report/report.tsx';
 import { reportProps, reportView } from '../support/gallery/report-states.ts';
 

@@ -8,8 +8,6 @@ import type { HistoryEntry, HistoryPage, HistoryQuestion } from '../base/history
 import { mostEntries } from '../base/history-entry.ts';
 import type { HistoryDatabase, Stored } from './history-database.ts';
 import { likenessOf, openHistoryDatabase, starred } from './history-database.ts';
-import { searcher } from './search.ts';
-import { shorten } from './shorten.ts';
 
 /** All reject where the browser has no room for a database. */
 export interface HistoryStore {
@@ -139,3 +137,32 @@ const entryOf = ({ star, likeness: _, ...entry }: Stored): HistoryEntry => ({
   ...entry,
   isStarred: star === 1,
 });
+
+/** Whether an entry says what is looked for, in its text or its translation; everything says nothing (''). */
+function searcher(query: string): (entry: Pick<HistoryEntry, 'text' | 'translation'>) => boolean {
+  const wanted = folded(query.trim());
+  return ({ text, translation }) =>
+    folded(text).includes(wanted) || folded(translation).includes(wanted);
+}
+
+/** Wide and narrow letters, capitals and small ones are found alike. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Characters that are kept of a text, and of its translation: ten pages of a book. With 10,000 entries that bounds the database. */
+export const mostCharacters = 20_000;
+
+/** An entry as it is kept: of what is longer than `mostCharacters`, the beginning, and it says so. */
+function shorten<Entry extends Pick<HistoryEntry, 'text' | 'translation'>>(
+  entry: Entry,
+): Entry & Pick<HistoryEntry, 'isCut'> {
+  const text = beginningOf(entry.text);
+  const translation = beginningOf(entry.translation);
+  const isCut = text !== entry.text || translation !== entry.translation;
+  return { ...entry, text, translation, isCut };
+}
+
+/** A character outside the first plane is two units of a string: the last one is not cut in half. */
+function beginningOf(text: string): string {
+  if (text.length <= mostCharacters) return text;
+  return [...text.slice(0, 2 * mostCharacters)].slice(0, mostCharacters).join('');
+}

@@ -14,6 +14,7 @@
  * aborts are thrown.
  * Not here: which texts go together, and one slow-down for all tabs (utils/pipeline).
  */
+
 import { throwIfAborted } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -22,15 +23,16 @@ import type { Result } from '../base/result.ts';
 import { fail } from '../base/result.ts';
 import type { Steps } from '../base/steps.ts';
 import { finish } from '../base/steps.ts';
-import type { Call, ReplyFacts } from './call.ts';
+import { planBackoffMs } from './backoff.ts';
+import type { Answer, Call, ReplyFacts } from './call.ts';
 import { callOnce } from './call.ts';
 import type { Connection } from './connection.ts';
 import { decodeTranslateReply } from './decode-translate.ts';
 import { decodeUsageSteps } from './decode-usage.ts';
+import { maxAttempts } from './limits.ts';
+import { mayPass } from './may-pass.ts';
 import { planTranslateCall, planUsageCall } from './plan-call.ts';
 import { createRefusedMembers } from './refused-members.ts';
-import type { RetryOptions } from './retries.ts';
-import { withRetries } from './retries.ts';
 import type { TranslateReply, TranslateRequest, UsageQuery, UsageReport } from './types.ts';
 
 export interface CallOptions extends RetryOptions {
@@ -132,3 +134,26 @@ const usageReport = (query: UsageQuery, work: Work): Operation<UsageReport> => (
 });
 
 const atOnce: Work = async (steps) => finish(steps);
+
+interface RetryOptions {
+  readonly signal: AbortSignal;
+  /** Tries in all. Default 5; 1 for a caller that wants its answer at once or retries by itself. */
+  readonly attempts?: number;
+  /** Called before each wait with its length and the failure that made it necessary. */
+  onWait?(delayMs: number, failure: Failure): void;
+}
+
+/** Tries again, with growing waits, while a try fails in a way that may pass. Rejects only with `AbortError`. */
+const withRetries = async (
+  tryOnce: () => Promise<Answer>,
+  { clock, random }: { readonly clock: Clock; readonly random: () => number },
+  { signal, attempts = maxAttempts, onWait }: RetryOptions,
+): Promise<Answer> => {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await tryOnce();
+    if (answer.ok || !mayPass(answer.failure) || attempt >= attempts) return answer;
+    const delayMs = planBackoffMs({ ...answer.failure, attempt }, random);
+    onWait?.(delayMs, answer.failure);
+    await clock.sleep(delayMs, signal);
+  }
+};

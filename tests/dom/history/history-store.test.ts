@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryStore, NewEntry } from '../../../utils/history/history-store.ts';
-import { openHistoryStore } from '../../../utils/history/history-store.ts';
-import { mostCharacters } from '../../../utils/history/shorten.ts';
+import { mostCharacters, openHistoryStore } from '../../../utils/history/history-store.ts';
 import { answered } from '../support/lasting-memory.ts';
 
 const onChanged = vi.fn<() => void>();

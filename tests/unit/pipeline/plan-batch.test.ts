@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SourceText } from '../../../utils/base/texts.ts';
-import { fullBatch, planBatch, sizeOfBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
-import { requestFor } from '../../../utils/pipeline/batches/request-for.ts';
+import {
+  fullBatch,
+  planBatch,
+  requestFor,
+  sizeOfBatch,
+} from '../../../utils/pipeline/batches/plan-batch.ts';
 import { sizeOfBody } from '../../../utils/service/encode.ts';
 import { html, plain, toSpanish } from './ask.ts';
 

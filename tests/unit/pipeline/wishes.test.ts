@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Wanted, WantedDetails } from '../../../utils/base/wanted.ts';
-import { goTogether } from '../../../utils/pipeline/batches/plan-batch.ts';
-import { requestFor } from '../../../utils/pipeline/batches/request-for.ts';
+import { goTogether, requestFor } from '../../../utils/pipeline/batches/plan-batch.ts';
 import { textKey } from '../../../utils/pipeline/text-key.ts';
 
 const wanted: Wanted = { source: 'EN', target: 'DE', formality: 'more', model: 'default' };

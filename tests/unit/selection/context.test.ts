@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextAround } from '../../../utils/selection/context.ts';
+import { contextAround } from '../../../utils/selection/read.ts';
 
 describe('contextAround', () => {
   it('is the whole paragraph where that is short', () => {

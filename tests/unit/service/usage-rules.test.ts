@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findBrokenUsageRule } from '../../../utils/service/plan-call.ts';
 import type { UsageQuery } from '../../../utils/service/types.ts';
-import { findBrokenUsageRule } from '../../../utils/service/usage-rules.ts';
 
 const broken = (startDate: string, endDate: string) => findBrokenUsageRule({ startDate, endDate });
 

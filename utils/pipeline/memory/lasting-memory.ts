@@ -1,6 +1,6 @@
 /**
  * What was paid for, kept over days and updates: the translation of a text is found under a hash of the text, the wishes
- * and the service (memory-hash.ts), in IndexedDB (memory-database.ts, memory-entries.ts).
+ * and the service, in IndexedDB (memory-database.ts, memory-entries.ts).
  *
  * Promises: a look-up takes one transaction, however many texts it has; of what is stored only the translations can be
  * read, neither the texts nor anything of the key or the address; what was not used for longest goes first once there is
@@ -21,7 +21,6 @@ import {
   removeDamaged,
   writeEntries,
 } from './memory-entries.ts';
-import { memoryHash } from './memory-hash.ts';
 
 export interface LastingMemory extends Memory {
   /** What it holds, once that is within the limits. Rejects where no memory can be had. */
@@ -256,3 +255,19 @@ const isOverQuota = (error: unknown): boolean =>
 
 /** Nobody waits for it; where it fails, a later use tries again. */
 const unawaited = (work: Promise<unknown>): void => void work.catch(() => {});
+
+/**
+ * Raise it when the same key comes to mean another request or an entry another shape: what is kept in
+ * an older format is then never found, and goes with time.
+ */
+const format = 1;
+
+/**
+ * Where the lasting memory keeps what `service` made of a text: SHA-256 of both. `key` is that of text-key.ts, which
+ * holds the text and every wish; `service` is its address, without anything that says who asks. Lone surrogates stay
+ * apart, since JSON escapes them.
+ */
+export function memoryHash(key: string, service: string): Promise<ArrayBuffer> {
+  const words = JSON.stringify([format, service, key]);
+  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(words));
+}
