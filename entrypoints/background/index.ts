@@ -20,7 +20,7 @@ import { keepPageScripts } from './selections/page-scripts.ts';
 import { createConnection } from './service/connection.ts';
 import { openKeys } from './service/open-keys.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
-import { keepFromPages } from './storage-access.ts';
+import { keepFromEviction, keepFromPages } from './storage-access.ts';
 import { readBudgetWarning } from './texts/budget-warning.ts';
 import { openFillLimit } from './texts/fill-limit.ts';
 import { createHistory } from './texts/history.ts';
@@ -101,5 +101,6 @@ export default defineBackground(() => {
   giveBackBeforeUpdate();
   welcome();
   keepFromPages();
+  keepFromEviction();
   forgetPrivateDraft();
 });

@@ -6,9 +6,9 @@ import { browser } from '../extension/api.ts';
 
 const storageKey = 'connectionChangedAt';
 
-/** Of the background, once it is done. */
+/** Of the background, once it is done. A full disk keeps other pages from hearing of it, and must not undo it. */
 export const tellConnectionChanged = (): Promise<void> =>
-  browser.storage.local.set({ [storageKey]: Date.now() });
+  browser.storage.local.set({ [storageKey]: Date.now() }).catch(() => {});
 
 /** When it was last, in milliseconds since 1970; null: never. */
 export async function readConnectionChange(): Promise<number | null> {

@@ -8,6 +8,22 @@ import { serviceOf } from '../service/service-of.ts';
 
 const megabyte = 1_000_000;
 
+/**
+ * The memory leaves this much of the disk to keys, settings and the record of costs: `unlimitedStorage` takes away the quota
+ * that would keep it from the last byte.
+ */
+const leastRoomBytes = 20 * megabyte;
+
+async function hasRoom(): Promise<boolean> {
+  try {
+    const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
+    return quota - usage >= leastRoomBytes;
+  } catch {
+    // Writing will tell.
+    return true;
+  }
+}
+
 /** Where it is noted, for the options page, that the memory had to begin anew. */
 const noteKey = 'memoryWasSetAside';
 
@@ -20,6 +36,7 @@ export const openMemory = (settings: SettingsStore): LastingMemory =>
       return { maxBytes: maxMegabytes * megabyte, maxAgeDays: maxDays };
     },
     service: () => serviceOf(settings),
+    hasRoom,
     onSetAside: () => browser.storage.local.set({ [noteKey]: true }),
   });
 
@@ -28,5 +45,5 @@ export async function readMemory(memory: LastingMemory): Promise<MemoryState> {
   const size = await memory.size();
   const { [noteKey]: note } = await browser.storage.local.get(noteKey);
   if (note !== undefined) await browser.storage.local.remove(noteKey);
-  return { ...size, wasSetAside: note === true };
+  return { ...size, wasSetAside: note === true, hasRoom: await hasRoom() };
 }

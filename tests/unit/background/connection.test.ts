@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepLastTest } from '../../../entrypoints/background/service/last-test.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
+import { tellConnectionChanged } from '../../../utils/messages/connection-changes.ts';
 import { addressOfService, connectionParts, originOfService } from './connection-parts.ts';
 
 const form = { address: addressOfService, scheme: 'Service-Auth-Key' };
@@ -274,6 +275,17 @@ describe('saving a connection', () => {
     await settings.change({ service: { keepKeys: 'session' } });
     await connection.save({ ...form, translateKey: secret });
     expect(await session.read('translate')).toMatchObject({ key: secret });
+  });
+
+  it('is saved and tested, also where the disk has no room to say so elsewhere', async () => {
+    const { connection, settings } = connectionParts();
+    await connection.save({ ...form, translateKey: secret });
+    const { service } = (await settings.read()).settings;
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('full'));
+    await tellConnectionChanged();
+    await keepLastTest(service, succeed(null));
+    expect(set).toHaveBeenCalledTimes(2);
+    set.mockRestore();
   });
 
   it('leaves the settings alone when only a key is new', async () => {
