@@ -70,7 +70,15 @@ export default defineConfig({
     description: '__MSG_extDescription__',
     default_locale: 'en',
     // Nothing runs on a page until the reader asks: hosts are optional, and asked for with their reason.
-    permissions: ['activeTab', 'scripting', 'storage', 'contextMenus', 'alarms'],
+    // `unlimitedStorage` keeps a browser from evicting keys, history and budget. No browser warns of it.
+    permissions: [
+      'activeTab',
+      'scripting',
+      'storage',
+      'unlimitedStorage',
+      'contextMenus',
+      'alarms',
+    ],
     // Asked for at the switch that wants it.
     optional_permissions: ['notifications'],
     optional_host_permissions: ['https://*/*', 'http://*/*'],

@@ -43,7 +43,7 @@ export const BubbleHeader = ({
         aria-label={i18n.t('bubble.close')}
         title={i18n.t('bubble.close')}
         onClick={actions.close}
-        {...(setting.endsSilently && hidesBubble)}
+        {...hidesBubble}
       >
         <Cross />
       </button>

@@ -1,5 +1,6 @@
 import type { Ref } from 'preact';
 import { Cross } from '../controls/icons.tsx';
+import { bubbleId, hidesBubble } from './close-without-script.ts';
 
 /**
  * A bubble after the extension was updated under its page: it can ask for nothing more, not even for words, so it is
@@ -21,6 +22,7 @@ export const BubbleLeftBehind = ({
 }) => (
   <div
     ref={panelRef}
+    id={bubbleId}
     class="bubble"
     role="dialog"
     aria-label={title}
@@ -30,7 +32,14 @@ export const BubbleLeftBehind = ({
   >
     <div class="bubble__left-behind">
       <p role="alert">{words}</p>
-      <button type="button" class="icon-button" aria-label={close} title={close} onClick={onClose}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={close}
+        title={close}
+        onClick={onClose}
+        {...hidesBubble}
+      >
         <Cross />
       </button>
     </div>

@@ -34,6 +34,10 @@ import type { PrivateMemories } from './texts/private-memories.ts';
 import type { Alerts } from './usage/alerts.ts';
 import type { UsageReports } from './usage/usage-reports.ts';
 
+/** Of what is done: a full disk keeps other pages from hearing of it, and must not undo it. */
+const tellConnectionChanged = (): Promise<void> =>
+  connectionChangedAt.setValue(Date.now()).catch(() => {});
+
 interface MessageParts {
   readonly settings: SettingsStore;
   readonly connection: ServiceConnection;
@@ -54,27 +58,27 @@ export function answerMessages(parts: MessageParts): void {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': async (form) => {
       const saved = await connection.save(form);
-      if (saved.ok) await connectionChangedAt.setValue(Date.now());
+      if (saved.ok) await tellConnectionChanged();
       // It may be the key that alerts were waiting for.
       void awake(alerts.check());
       return saved;
     },
     'connection.removeKey': async ({ kind }) => {
       const state = await connection.removeKey(kind);
-      await connectionChangedAt.setValue(Date.now());
+      await tellConnectionChanged();
       // What was said of the account that the key was of is said no more.
       void awake(alerts.check());
       return succeed(state);
     },
     'connection.allowKeys': async ({ address }) => {
       const state = await connection.allowKeysAt(address);
-      await connectionChangedAt.setValue(Date.now());
+      await tellConnectionChanged();
       void awake(alerts.check());
       return succeed(state);
     },
     'connection.forgetAddress': async ({ address }) => {
       const forgotten = await connection.forgetAddress(address);
-      if (forgotten.ok) await connectionChangedAt.setValue(Date.now());
+      if (forgotten.ok) await tellConnectionChanged();
       void awake(alerts.check());
       return forgotten;
     },

@@ -8,7 +8,7 @@ import { createMeter } from '../../utils/pipeline/meter/meter.ts';
 import { createPipeline } from '../../utils/pipeline/pipeline.ts';
 import { createServiceClient } from '../../utils/service/client.ts';
 import { openSettings } from '../../utils/settings/store.ts';
-import { keepFromPages } from '../../utils/storage/define-item.ts';
+import { keepFromEviction, keepFromPages } from '../../utils/storage/define-item.ts';
 import { historyChange, loweredFill, retryAfter } from '../../utils/storage/items.ts';
 import { offerCommands } from './actions/commands.ts';
 import { offerMenu } from './actions/context-menu.ts';
@@ -109,5 +109,6 @@ export default defineBackground(() => {
   giveBackBeforeUpdate();
   welcome();
   keepFromPages();
+  keepFromEviction();
   forgetPrivateDraft();
 });

@@ -44,8 +44,8 @@ export function createMemoryModel(needs: MemoryModelNeeds): MemoryModel {
     if (read.ok && read.value.wasSetAside) change({ wasSetAside: true });
     if (!isLatest()) return;
     if (read.ok) {
-      const { entries, bytes } = read.value;
-      change({ size: { entries, bytes }, cleared: null, isUnavailable: false });
+      const { entries, bytes, hasRoom } = read.value;
+      change({ size: { entries, bytes }, cleared: null, isUnavailable: !hasRoom });
     } else change({ size: null, cleared: null, isUnavailable: true });
   }
 

@@ -1,7 +1,9 @@
 import { options } from 'preact';
 
 /** What is written between drawings: where the bubble stands, and that its script lives. */
-const ownAttributes = new Set(['style', 'data-dock', 'data-sheet', 'data-beat', 'popovertarget']);
+const ownAttributes = new Set([
+  ...['style', 'data-dock', 'data-sheet', 'data-beat', 'closedby', 'popovertarget'],
+]);
 
 /** What `place.ts` sets on the panel. */
 const ownStyle = /^(?:left|top|max-height|zoom|--inset-\w+)$/;

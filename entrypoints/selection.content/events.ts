@@ -1,3 +1,5 @@
+import type { BubbleHost } from './bubble-host.ts';
+
 /**
  * What is typed and clicked in the bubble is none of the page's business: its keys would act on the page, its clicks
  * would close the page's menus, its focus would be fetched back by the page's dialogs.
@@ -55,9 +57,12 @@ export interface Dismissal {
   readonly onFocusGone: () => void;
 }
 
-/** Hears a reader's Escape, wherever the focus is, and clicks beside the bubble. What a page pretends is not heard. */
+/**
+ * Hears a reader's Escape, wherever the focus is, and clicks beside the bubble. What a page pretends is not heard. Where the
+ * page keeps these from us, the browser closes the bubble (`closeBy`).
+ */
 export function listenForDismissal(
-  host: HTMLElement,
+  { host, mount }: BubbleHost,
   { onEscape, onOutsideClick, onFocusGone }: Dismissal,
   signal: AbortSignal,
 ): void {
@@ -69,8 +74,16 @@ export function listenForDismissal(
       onEscape();
     }
   };
+  let isScrolling = false;
   const onPointer = (event: PointerEvent): void => {
-    if (event.isTrusted && !isInside(host, event) && !isOnScrollbar(event)) onOutsideClick();
+    if (!event.isTrusted || isInside(host, event)) return;
+    isScrolling = isOnScrollbar(event);
+    if (!isScrolling) onOutsideClick();
+  };
+  // Firefox takes a click on the scroll bar for one beside the dialog.
+  const onCancel = (event: Event): void => {
+    if (isScrolling) event.preventDefault();
+    isScrolling = false;
   };
   const onBlur = (event: FocusEvent): void => {
     // Of a click into a frame nothing else is heard. Who goes to another window finds the bubble when back.
@@ -81,6 +94,7 @@ export function listenForDismissal(
   window.addEventListener('keydown', onKey, { capture: true, signal });
   window.addEventListener('pointerdown', onPointer, { capture: true, signal });
   window.addEventListener('blur', onBlur, { capture: true, signal });
+  mount.addEventListener('cancel', onCancel, { signal });
 }
 
 const isFrame = (element: Element | null): boolean =>

@@ -12,7 +12,7 @@ interface InFront {
   readonly shadow: ShadowRoot;
   /** What the bubble is about, as far as it is known. */
   readonly about: Element | null;
-  /** The page took the bubble away, or hid it. */
+  /** The page took the bubble away, or it was hidden: by the page, or by the browser for the reader. */
   readonly onRemoved: () => void;
 }
 
@@ -27,6 +27,7 @@ export function keepInFront(
   const stage = stageOn(document.documentElement);
   (modalAround(about) ?? stage).append(host);
   let rises = 0;
+  let isRising = false;
 
   function look(): void {
     if (host.parentNode === null || !stage.isConnected) onRemoved();
@@ -45,8 +46,10 @@ export function keepInFront(
     if (panel === null || rises >= mostRises) return;
     rises += 1;
     const focused = shadow.activeElement;
+    isRising = true;
     if (panel.matches(':popover-open')) panel.hidePopover();
     panel.showPopover();
+    isRising = false;
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
@@ -65,13 +68,12 @@ export function keepInFront(
     look();
     if ((event as ToggleEvent).newState === 'open' && !signal.aborted) rise();
   };
-  // A page that has got hold of it must not leave it there unseen, as if it were open.
-  const onOwnToggle = ({ target }: Event): void => {
-    if (target instanceof HTMLElement && target.popover && !target.matches(':popover-open')) {
-      onRemoved();
-    }
+  // Neither event leaves a closed root, so that no page can stop them. The focus is still inside at the first; older
+  // browsers send only the second for a dialog.
+  const onOwnToggle = (event: Event): void => {
+    if ((event as ToggleEvent).newState === 'closed' && !isRising) onRemoved();
   };
-  shadow.addEventListener('toggle', onOwnToggle, { capture: true, signal });
+  shadow.addEventListener('beforetoggle', onOwnToggle, { capture: true, signal });
   shadow.addEventListener('close', onRemoved, { capture: true, signal });
   const observer = new MutationObserver(look);
   observer.observe(document, {

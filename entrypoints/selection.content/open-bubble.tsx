@@ -18,7 +18,7 @@ import { deepActiveElement } from '../../utils/selection/field.ts';
 import type { Place } from '../../utils/selection/place.ts';
 import type { Replacement } from '../../utils/selection/replacement.ts';
 import { beat } from './beat.ts';
-import { createBubbleHost } from './bubble-host.ts';
+import { closeBy, createBubbleHost } from './bubble-host.ts';
 import { watchForOthers } from './close-when-changed.ts';
 import { copyText } from './copy-text.ts';
 import { keepFromPage, listenForDismissal, refuseScripts } from './events.ts';
@@ -33,6 +33,7 @@ export interface OpenBubble {
   leave(how: 'click' | 'escape'): void;
   /** Where the reader has put it; null: it stands beside its text. */
   readonly place: Place | null;
+  readonly isOpen: boolean;
 }
 
 export interface BubbleParts {
@@ -61,8 +62,10 @@ export interface BubbleParts {
 export function openBubble(parts: BubbleParts): OpenBubble {
   const { model, anchor, replacement, isLeftBehind } = parts;
   const focusedBefore = deepActiveElement(document, anyShadowRootOf);
-  const { host, shadow, mount } = createBubbleHost();
+  const drawn = createBubbleHost();
+  const { host, shadow, mount } = drawn;
   showAppearance(mount, parts.appearance);
+  closeBy(mount, parts.setting.pinned);
   const closing = new AbortController();
   const stand = createStand(anchor, parts.place);
   const setting = createSignal(parts.setting);
@@ -103,6 +106,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
 
   function pin(pinned: boolean): void {
     setting.value = { ...setting.value, pinned };
+    closeBy(mount, pinned);
     if (pinned) stand.stay();
     parts.onPin(pinned);
   }
@@ -135,7 +139,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
       <Bubble view={view} setting={setting.value} actions={actions} panelRef={stand.present} />
     );
   };
-  const removed = () => close('elsewhere');
+  const removed = () => close();
   keepInFront(
     { host, shadow, about: anchor?.element ?? focusedBefore, onRemoved: removed },
     closing.signal,
@@ -146,7 +150,7 @@ export function openBubble(parts: BubbleParts): OpenBubble {
   if (parts.setting.pinned) stand.stay();
   // In this order: what is kept from the page is kept from every listener that comes later.
   listenForDismissal(
-    host,
+    drawn,
     {
       onEscape: () => close(),
       onOutsideClick: closeUnlessPinned,
@@ -172,6 +176,9 @@ export function openBubble(parts: BubbleParts): OpenBubble {
     leave: (how) => (how === 'escape' ? close('elsewhere') : closeUnlessPinned()),
     get place() {
       return stand.chosen();
+    },
+    get isOpen() {
+      return !closing.signal.aborted;
     },
   };
 }

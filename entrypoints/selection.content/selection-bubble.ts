@@ -31,7 +31,10 @@ import { openBubble } from './open-bubble.tsx';
 import { listenForOtherFrames } from './other-frames.ts';
 import { questionOf, questionOfPointed } from './question.ts';
 
-/** The one bubble of a frame: a second request takes the place of the first. */
+/**
+ * The one bubble of a frame: a second request takes the place of the first. The keys that have opened it close it when they are
+ * pressed again for the same text, since no page can keep them from us.
+ */
 export interface SelectionBubble {
   /**
    * `given`: what the context menu says is selected; a key command gives nothing. `isElsewhere`: it is selected in another
@@ -65,6 +68,10 @@ type SubjectOf = () => Promise<Subject>;
 
 export function createSelectionBubble(): SelectionBubble {
   let current: OpenBubble | null = null;
+  /** What it is about. */
+  let currentText = '';
+  /** Of the bubble that has just given way to the next one; null: none was open. */
+  let textBefore: string | null = null;
   let place: Place | null = null;
   const begin = createLatest();
   const otherFrames = listenForOtherFrames((how) => void send('selection.leave', { how }));
@@ -82,10 +89,11 @@ export function createSelectionBubble(): SelectionBubble {
 
   function open(
     model: BubbleModel,
-    { read, takesFocus }: Subject,
+    { read, text, takesFocus }: Subject,
     wishes: Omit<SelectionWishes, 'wanted'>,
   ): void {
     const { recent, further, pinned, locked, appearance } = wishes;
+    currentText = text ?? '';
     current = openBubble({
       model,
       anchor: read?.anchor ?? null,
@@ -101,10 +109,21 @@ export function createSelectionBubble(): SelectionBubble {
       openOptions: (section) => void send('page.openOptions', section ? { section } : {}),
       translatePage: () => send('page.translateHere', {}),
       onPin: (isPinned) => void send('selection.pin', { pinned: isPinned }),
-      onEnd: () => hasOtherFrames() && void send('selection.leave', { how: 'end' }),
+      onEnd: end,
       onFocusGone: () => isInFrame() && void send('selection.leave', { how: 'focus' }),
       isLeftBehind,
     });
+  }
+
+  const end = (): void => {
+    if (hasOtherFrames()) void send('selection.leave', { how: 'end' });
+  };
+
+  /** Whether this is asked for to close what `before` was open for. Who has nothing selected wants nothing else. */
+  function isToClose({ text = '', takesFocus }: Subject, before: string | null): boolean {
+    const isAgain = takesFocus && before !== null && (text === before || text === '');
+    if (isAgain) end();
+    return isAgain;
   }
 
   async function start(subjectOf: SubjectOf): Promise<void> {
@@ -112,18 +131,21 @@ export function createSelectionBubble(): SelectionBubble {
     close();
     otherFrames.end();
     const isLatest = begin();
+    const before = textBefore;
+    textBefore = null;
     const wishes = await send('selection.wishes', {});
     if (!isLatest()) return;
     if (!wishes.ok) {
       const model = createModelWithoutWishes(wishes.failure, () => void start(subjectOf));
       const plain = { recent: [], further: [], pinned: false, locked: [] };
       const subject = await subjectOf();
-      if (isLatest()) open(model, subject, { ...plain, appearance: systemAppearance });
+      if (!isLatest() || isToClose(subject, before)) return;
+      open(model, subject, { ...plain, appearance: systemAppearance });
       return;
     }
     const { wanted } = wishes.value;
     const subject = await subjectOf();
-    if (!isLatest()) return;
+    if (!isLatest() || isToClose(subject, before)) return;
     // Only here can it put a translation into the text.
     const isEditable = (subject.read?.replacement ?? null) !== null;
     const isHandedOver =
@@ -159,6 +181,7 @@ export function createSelectionBubble(): SelectionBubble {
     showPointed: (pointed) => void start(async () => pointedAt(pointed)),
     close: giveUp,
     giveWay() {
+      textBefore = current?.isOpen ? currentText : null;
       giveUp();
       otherFrames.begin();
     },

@@ -1,10 +1,12 @@
 /** What is put into a page, as `fuzz`: the targets that need a real document, and how to play them. */
 import type { Played, PlayOptions } from './play.ts';
 import { play } from './play.ts';
+import { attributeReplies } from './targets/attribute-replies.ts';
 import { pageReplies } from './targets/page-replies.ts';
 import { selectionReplies } from './targets/selection-replies.ts';
+import { templateReplies } from './targets/template-replies.ts';
 
-export const targets = [pageReplies, selectionReplies];
+export const targets = [pageReplies, attributeReplies, templateReplies, selectionReplies];
 
 /** @throws Error where there is no target of that name. */
 export function playInPage(name: string, options: PlayOptions): Promise<Played> {

@@ -9,7 +9,7 @@ const held = { entries: 3, bytes: 1_200 };
 
 const open = (needs: Partial<MemoryModelNeeds> = {}) =>
   createMemoryModel({
-    readMemory: async () => succeed({ ...held, wasSetAside: false }),
+    readMemory: async () => succeed({ ...held, wasSetAside: false, hasRoom: true }),
     clearMemory: async () => succeed(held),
     ...needs,
   });
@@ -25,7 +25,8 @@ describe('the section "Memory", without a screen', () => {
   it('goes on saying that the memory began anew, which it is told once', async () => {
     const told = [true, false];
     const model = open({
-      readMemory: async () => succeed({ ...held, wasSetAside: told.shift() ?? false }),
+      readMemory: async () =>
+        succeed({ ...held, wasSetAside: told.shift() ?? false, hasRoom: true }),
     });
     await model.refresh();
     await model.refresh();
@@ -36,7 +37,9 @@ describe('the section "Memory", without a screen', () => {
     let isDown = true;
     const model = open({
       readMemory: async () =>
-        isDown ? fail({ code: 'internal' }) : succeed({ ...held, wasSetAside: false }),
+        isDown
+          ? fail({ code: 'internal' })
+          : succeed({ ...held, wasSetAside: false, hasRoom: true }),
       clearMemory: async () => fail({ code: 'internal' }),
     });
     await model.refresh();
@@ -50,6 +53,14 @@ describe('the section "Memory", without a screen', () => {
     isDown = false;
     await model.refresh();
     expect(model.view.value).toMatchObject({ size: held, isUnavailable: false });
+  });
+
+  it('says so, too, where it keeps what it has and there is no room for more', async () => {
+    const model = open({
+      readMemory: async () => succeed({ ...held, wasSetAside: false, hasRoom: false }),
+    });
+    await model.refresh();
+    expect(model.view.value).toMatchObject({ size: held, isUnavailable: true });
   });
 
   it('clears once however often it is pressed meanwhile', async () => {
@@ -77,7 +88,7 @@ describe('the section "Memory", without a screen', () => {
     const model = open({ readMemory: () => new Promise((resolve) => told.push(resolve)) });
     const refreshed = model.refresh();
     await model.clear();
-    told[0]?.(succeed({ ...held, wasSetAside: true }));
+    told[0]?.(succeed({ ...held, wasSetAside: true, hasRoom: true }));
     await refreshed;
     expect(model.view.value).toMatchObject({
       size: { entries: 0, bytes: 0 },

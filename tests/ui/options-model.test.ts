@@ -24,7 +24,9 @@ async function open() {
   const refresh = vi.fn(async () => {});
   const refreshBudget = vi.fn(async () => {});
   const view = signal(serviceView({ connection: { ...connected, locked: ['keys.translate'] } }));
-  const readMemory = vi.fn(async () => succeed({ entries: 2, bytes: 700, wasSetAside: false }));
+  const readMemory = vi.fn(async () =>
+    succeed({ entries: 2, bytes: 700, wasSetAside: false, hasRoom: true }),
+  );
   const readHistory = vi.fn(async () => {});
   const clearMemory = vi.fn(async () => succeed({ entries: 2, bytes: 700 }));
   const model = createOptionsModel({

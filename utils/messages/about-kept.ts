@@ -22,6 +22,8 @@ export interface RecordHeld {
 export interface MemoryState extends MemorySize {
   /** What was kept before could not be read and is gone. Told once. */
   readonly wasSetAside: boolean;
+  /** False: the disk is nearly full, and nothing more is kept. */
+  readonly hasRoom: boolean;
 }
 
 export const aboutKept = {

@@ -92,6 +92,14 @@ export function keepFromPages(): void {
   for (const area of [local, sync, managed, session]) void close(area);
 }
 
+/**
+ * Firefox evicts what is not said to stay, also with `unlimitedStorage`, which spares the reader its question. A worker in Chromium
+ * has no such call, and needs none.
+ */
+export function keepFromEviction(): void {
+  void navigator.storage?.persist?.().catch(() => {});
+}
+
 interface Closable {
   readonly get: unknown;
   setAccessLevel?(level: { readonly accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;

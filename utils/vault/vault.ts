@@ -83,13 +83,12 @@ export function openVault({
   /** Keys as they were found last: only this vault writes them. */
   const found = new Map<KeyKind, KeptKey & { readonly place: KeepUntil }>();
 
-  async function write(kind: KeyKind, kept: KeptKey): Promise<KeepUntil> {
+  async function write(kind: KeyKind, kept: KeptKey): Promise<void> {
     found.delete(kind);
     const wanted = await until();
     // Written before the other is removed: a worker killed in between leaves a key, not none.
     await places[wanted].write(kind, kept);
     await places[otherThan(wanted)].remove(kind);
-    return wanted;
   }
 
   /** The reader's own key, from wherever it was to where it is to be. */
@@ -105,10 +104,18 @@ export function openVault({
     if (kept === null) return null;
     const bound = kept.origins === null ? await bindToOwner(kept) : kept;
     const isSettled = strayed === null && bound === kept;
-    const settled = { ...bound, place: isSettled ? wanted : await write(kind, bound) };
-    if (settled.origins !== null) found.set(kind, settled);
+    const isHere = isSettled || (await canWrite(kind, bound));
+    const settled = { ...bound, place: isHere || here ? wanted : otherThan(wanted) };
+    if (isHere && settled.origins !== null) found.set(kind, settled);
     return settled;
   }
+
+  /** A key that a full disk does not take is used from where it is. */
+  const canWrite = (kind: KeyKind, kept: KeptKey): Promise<boolean> =>
+    write(kind, kept).then(
+      () => true,
+      () => false,
+    );
 
   async function bindToOwner(kept: KeptKey): Promise<KeptKey> {
     const owner = await ownerOfOld();
@@ -127,8 +134,7 @@ export function openVault({
 
   return {
     get: async (kind, origin) => (await given(kind, origin))?.key ?? null,
-    put: (kind, key, origin) =>
-      inTurn(async () => void (await write(kind, { key, origins: [origin] }))),
+    put: (kind, key, origin) => inTurn(() => write(kind, { key, origins: [origin] })),
     remove: (kind) =>
       inTurn(async () => {
         found.delete(kind);

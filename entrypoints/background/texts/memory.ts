@@ -8,6 +8,22 @@ import { serviceOf } from '../service/service-of.ts';
 
 const megabyte = 1_000_000;
 
+/**
+ * The memory leaves this much of the disk to keys, settings and the record of costs: `unlimitedStorage` takes away the quota
+ * that would keep it from the last byte.
+ */
+const leastRoomBytes = 20 * megabyte;
+
+async function hasRoom(): Promise<boolean> {
+  try {
+    const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
+    return quota - usage >= leastRoomBytes;
+  } catch {
+    // Writing will tell.
+    return true;
+  }
+}
+
 /** What was translated in windows that are not private, kept for as long and as much as the settings say. */
 export const openMemory = (settings: SettingsStore): LastingMemory =>
   openLastingMemory({
@@ -17,6 +33,7 @@ export const openMemory = (settings: SettingsStore): LastingMemory =>
       return { maxBytes: maxMegabytes * megabyte, maxAgeDays: maxDays };
     },
     service: () => serviceOf(settings),
+    hasRoom,
     onSetAside: () => memoryWasSetAside.setValue(true),
   });
 
@@ -25,5 +42,5 @@ export async function readMemory(memory: LastingMemory): Promise<MemoryState> {
   const size = await memory.size();
   const wasSetAside = await memoryWasSetAside.getValue();
   if (wasSetAside) await memoryWasSetAside.removeValue();
-  return { ...size, wasSetAside };
+  return { ...size, wasSetAside, hasRoom: await hasRoom() };
 }

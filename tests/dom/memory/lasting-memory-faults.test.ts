@@ -252,6 +252,16 @@ describe('a browser that gives no more room', () => {
     expect(await memory.held('c', 'd')).toEqual(['d']);
   });
 
+  it('and says so before is written to no more, until it has room again', async () => {
+    let hasRoom = false;
+    const memory = openTestMemory({ hasRoom: async () => hasRoom });
+    await memory.keepTexts('a');
+    expect(await memory.held('a')).toEqual([]);
+    hasRoom = true;
+    await memory.keepTexts('a');
+    expect(await memory.held('a')).toEqual(['a']);
+  });
+
   it('gets room from the oldest, once, and the new is kept', async () => {
     const memory = openTestMemory();
     const old = Array.from({ length: 300 }, (_, index) => `old ${index}`);

@@ -131,6 +131,10 @@ describe('a reply in an attribute, which the page may use as markup,', () => {
     ['a tag in other letters', '<B>Guarda</B> tu trabajo'],
     ['a comment', '<b>Guarda</b> <!-- tu --> trabajo'],
     ['an end that nothing began', '<b>Guarda</b> tu trabajo</p>'],
+    ['a tag behind a quote that quotes nothing', '<b>Guarda</b a"><script>ran=1</script>'],
+    ['a tag without a value there', '<b>Guarda</b a"><script>'],
+    ['an element with a name of its own', '<b>Guarda</b\ufeff-x> tu trabajo'],
+    ['an end of nothing, which hides what follows', '</1 <b>Guarda</b> tu trabajo'],
     ['a script', '"><script>ran=1</script>'],
     ['a value for an attribute', '<b onclick=ran=1>Guarda</b> tu trabajo'],
     ['a tag that does not end', '<b>Guarda</b> tu <img src=x onerror=ran=1 '],
@@ -160,6 +164,7 @@ describe('a reply in an attribute, which the page may use as markup,', () => {
     ['some of the tags', saveTitle, '<b>Guarda</b> tu trabajo'],
     ['less than', 'Use it if a < b', 'Úsalo si a < b'],
     ['a heart', 'I <3 dogs', 'Amo <3 a los perros'],
+    ['a broken heart', 'I </3 dogs', 'Odio </3 a los perros'],
     ['less than without spaces', "If a<b then it's done", 'Si a<b entonces está hecho'],
     ['less and more than', 'If a<b and c>d, stop', 'Si a<b y c>d, para'],
     [
@@ -206,6 +211,12 @@ describe('a reply in a page that may be compiled as a template', () => {
     const { html, outcomes } = translateTree({ reply: () => reply });
     expect(outcomes).toEqual(['untrusted']);
     expect(html).toBe('<p>The <b>old</b> dog</p>');
+  });
+
+  it('stays out of it where it changes an expression behind another bracket', () => {
+    showPage('<p>Hello {{% if user %}, come in</p>');
+    const { outcomes } = translateTree({ reply: () => 'Hola {{% if evil %}, entra' });
+    expect(outcomes).toEqual(['untrusted']);
   });
 
   it.each([

@@ -72,6 +72,46 @@ describe('a bubble of which nobody can say what the reader wishes', () => {
   });
 });
 
+describe('a bubble that is asked for again', () => {
+  const again = async (given?: string) => {
+    wanted.mockClear();
+    bubble.giveWay();
+    bubble.show(given);
+    await vi.waitFor(() => expect(wanted).toHaveBeenCalledOnce());
+    await settled();
+  };
+
+  it('by the keys is closed where the same text is selected', async () => {
+    await show();
+    await again();
+    expect(host()).toBeNull();
+  });
+
+  it('by the keys is closed where nothing is selected', async () => {
+    await show();
+    getSelection()?.removeAllRanges();
+    await again();
+    expect(host()).toBeNull();
+  });
+
+  it('by the keys is opened for another text, and once more for the same one', async () => {
+    await show();
+    showPage('<p>Two [boats] go out.</p>');
+    selectMarked();
+    await again();
+    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'boats' }));
+    bubble.leave('click');
+    await again();
+    expect(host()).not.toBeNull();
+  });
+
+  it('by the menu stays', async () => {
+    await show();
+    await again('old');
+    expect(host()).not.toBeNull();
+  });
+});
+
 describe('in a frame without room for a bubble', () => {
   beforeEach(() => page.viewport(200, 200));
 

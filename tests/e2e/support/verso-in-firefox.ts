@@ -115,6 +115,7 @@ async function startFirefox(options: LaunchOptions): Promise<Browser> {
       // The local service is what a test without a network must not reach, either.
       'network.disable-localhost-when-offline': true,
       'network.dns.localDomains': (options.namesOfThisMachine ?? []).join(','),
+      ...options.preferences,
     },
   });
   try {

@@ -87,6 +87,8 @@ export interface LaunchOptions {
   readonly executablePath?: string;
   /** Language of the browser's interface; English by default, since controls are found by their English names. */
   readonly locale?: string;
+  /** Of Firefox, beyond those that every test has. */
+  readonly preferences?: Readonly<Record<string, string | number | boolean>>;
   readonly arguments?: readonly string[];
   /** Names, of other sites or of private networks, that lead to 127.0.0.1. */
   readonly namesOfThisMachine?: readonly string[];

@@ -19,4 +19,9 @@ export const targetsHere: readonly Target[] = [
 ];
 
 /** Names of those in `in-page.ts`. */
-export const targetsInPage: readonly string[] = ['page-replies', 'selection-replies'];
+export const targetsInPage: readonly string[] = [
+  'page-replies',
+  'attribute-replies',
+  'template-replies',
+  'selection-replies',
+];

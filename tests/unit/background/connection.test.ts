@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepLastTest } from '../../../entrypoints/background/service/last-test.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
@@ -275,6 +275,16 @@ describe('saving a connection', () => {
     await settings.change({ service: { keepKeys: 'session' } });
     await connection.save({ ...form, translateKey: secret });
     expect(await session.read('translate')).toMatchObject({ key: secret });
+  });
+
+  it('is saved and tested, also where the disk has no room to say so elsewhere', async () => {
+    const { connection, settings } = connectionParts();
+    await connection.save({ ...form, translateKey: secret });
+    const { service } = (await settings.read()).settings;
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValue(new Error('full'));
+    await keepLastTest(service, succeed(null));
+    expect(set).toHaveBeenCalledOnce();
+    set.mockRestore();
   });
 
   it('leaves the settings alone when only a key is new', async () => {

@@ -33,7 +33,7 @@ describe('the messages of the section "Memory"', () => {
   it('tell the options what the memory holds, and what it held when it was cleared', async () => {
     expect(await ask('memory.read', fromOptions)).toEqual({
       ok: true,
-      value: { ...held, wasSetAside: false },
+      value: { ...held, wasSetAside: false, hasRoom: true },
     });
     fakeBrowser.reset();
     expect(await ask('memory.clear', fromOptions)).toEqual({ ok: true, value: held });
@@ -59,8 +59,23 @@ describe('the messages of the section "Memory"', () => {
 
 it('that the memory began anew is told once, and also after a restart', async () => {
   await fakeBrowser.storage.local.set({ memoryWasSetAside: true });
-  expect(await readMemory(fakeMemory())).toEqual({ ...held, wasSetAside: true });
-  expect(await readMemory(fakeMemory())).toEqual({ ...held, wasSetAside: false });
+  expect(await readMemory(fakeMemory())).toMatchObject({ ...held, wasSetAside: true });
+  expect(await readMemory(fakeMemory())).toMatchObject({ ...held, wasSetAside: false });
+});
+
+it.each([
+  [{ quota: 100_000_000, usage: 81_000_000 }, false],
+  [{ quota: 100_000_000, usage: 79_000_000 }, true],
+  // Firefox where it has given up its storage, as on a damaged profile.
+  [new DOMException('', 'UnknownError'), true],
+])('of %o it is told whether there is room: %s', async (estimate, hasRoom) => {
+  const answer = async () => {
+    if (estimate instanceof DOMException) throw estimate;
+    return estimate;
+  };
+  vi.stubGlobal('navigator', { storage: { estimate: answer } });
+  expect(await readMemory(fakeMemory())).toMatchObject({ hasRoom });
+  vi.unstubAllGlobals();
 });
 
 describe('a private window', () => {

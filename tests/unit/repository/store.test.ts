@@ -59,7 +59,7 @@ describe.each(names)('the listing in %s', (name) => {
 describe('the reasons for permissions', () => {
   it('are given for each one that a manifest names, and for no other', () => {
     const config = readFileSync('wxt.config.ts', 'utf8');
-    const named = [...config.matchAll(/permissions: \[(.*)\]/g)].flatMap(([, list = '']) =>
+    const named = [...config.matchAll(/permissions: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
       [...list.matchAll(/'([^']+)'/g)].map(([, permission]) => permission),
     );
     const reasons = [

@@ -11,12 +11,16 @@ const keptAs = (key: string, ...origins: string[]) => ({ key, origins });
 
 function placeInMemory() {
   const held = new Map<string, KeptKey>();
+  const disk = { isFull: false };
   const place: KeyPlace = {
     read: async (kind) => held.get(kind) ?? null,
-    write: async (kind, kept) => void held.set(kind, kept),
+    async write(kind, kept) {
+      if (disk.isFull) throw new DOMException('', 'QuotaExceededError');
+      held.set(kind, kept);
+    },
     remove: async (kind) => void held.delete(kind),
   };
-  return { place, held };
+  return { place, held, disk };
 }
 
 function vaultInMemory(
@@ -33,7 +37,7 @@ function vaultInMemory(
     policyKeys: async (asked) => (asked === origin ? policy : {}),
     ownerOfOld: async () => ownerOfOld,
   });
-  return { vault, wanted, lasting: lasting.held, session: session.held };
+  return { vault, wanted, disk: lasting.disk, lasting: lasting.held, session: session.held };
 }
 
 describe('the vault', () => {
@@ -150,6 +154,29 @@ describe('the vault', () => {
     await vault.remove('translate');
     expect(await vault.get('translate', origin)).toBe('key-of-the-company');
     expect([...lasting, ...session]).toEqual([['admin', keptAs('mine', origin)]]);
+  });
+});
+
+describe('a key and a full disk', () => {
+  it('has the one from before where a new one can’t be kept, and says that it can’t', async () => {
+    const { vault, disk } = vaultInMemory();
+    await vault.put('translate', 'before', origin);
+    disk.isFull = true;
+    await expect(vault.put('translate', 'after', origin)).rejects.toThrow();
+    expect(await vault.get('translate', origin)).toBe('before');
+  });
+
+  it('is used from where it is until it can be brought to where it is wanted', async () => {
+    const { vault, wanted, disk, lasting } = vaultInMemory();
+    wanted.until = 'session';
+    await vault.put('translate', 'a-long-secret-3f2a', origin);
+    wanted.until = 'always';
+    disk.isFull = true;
+    expect(await vault.get('translate', origin)).toBe('a-long-secret-3f2a');
+    expect(await vault.presence('translate', origin)).toMatchObject({ place: 'session' });
+    disk.isFull = false;
+    expect(await vault.presence('translate', origin)).toMatchObject({ place: 'always' });
+    expect(lasting.size).toBe(1);
   });
 });
 

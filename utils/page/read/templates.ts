@@ -18,11 +18,11 @@ const expression = [
 /** Splits a text into words and, at odd places, expressions. */
 export const expressions = new RegExp(`(${expression})`);
 
-/** Each expression, and each delimiter that stands alone. */
-export const templateParts = new RegExp(
-  String.raw`${expression}|\{\{|\}\}|\{%|%\}|<%|%>|[$#]\{|\[\[|\]\]`,
-  'g',
-);
+/** What a reply must leave as it is: each expression, and each delimiter, also one that shares a sign with another. */
+export const templateParts = [
+  new RegExp(expression, 'g'),
+  /(?=(\{\{|\}\}|\{%|%\}|<%|%>|[$#]\{|\[\[|\]\]))/g,
+] as const;
 
 /** The words of a text. */
 export const withoutExpressions = (text: string): string =>

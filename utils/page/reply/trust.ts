@@ -15,8 +15,11 @@ export const isInProportion = (reply: string, source: string): boolean =>
 
 const markup = /<\s*\/?\s*[a-z]/i;
 
-/** What a parser of HTML takes for a tag or a comment, with its attributes; one that does not end takes all that follows. */
-const tags = /<(?:\/?[a-z]|[!?])(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*>?/gi;
+/**
+ * What a parser of HTML takes for a tag or a comment, with its attributes; one that does not end takes all that follows. `</3`
+ * begins a comment, too: of one that may hide tags only the beginning is compared, since words follow.
+ */
+const tags = /<\/(?![a-z]|[^<>"']*>)|<(?:\/?[a-z]|[!?])(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*>?/gi;
 
 /** A tag of no element that browsers know, as in "Replace <your name> with yours". */
 const isUnknown = (tag: string): boolean => {
@@ -25,12 +28,15 @@ const isUnknown = (tag: string): boolean => {
 };
 
 /**
- * What of a tag a translation must keep: all of it where an attribute has a value, for that may run; else its name, or only that it
- * means nothing to browsers. A sign of comparison without spaces (`a<b`) is read as such a tag.
+ * What of a tag a translation must keep: all of it where an attribute has a value, for that may run, or where a parser may see its
+ * end before its last sign, since a quote without `=` quotes nothing; else its name, or only that it means nothing to browsers. A sign
+ * of comparison without spaces (`a<b`) is read as such a tag.
  */
 const essenceOf = (tag: string): string => {
-  const name = /^<\/?[a-z][^\s/>]*/i.exec(tag)?.[0];
-  if (name === undefined || tag.includes('=')) return tag;
+  // White space of HTML: to JavaScript, other signs are that, too.
+  const name = /^<\/?[a-z][^\t\n\f\r />]*/i.exec(tag)?.[0];
+  const mayEndEarlier = tag.slice(0, -1).includes('>');
+  if (name === undefined || tag.includes('=') || mayEndEarlier) return tag;
   return isUnknown(`${name}>`) ? '<unknown>' : name;
 };
 
@@ -41,8 +47,10 @@ const hasOnly = (
   source: string,
   keyOf = (part: string): string => part,
 ): boolean => {
-  const left = (source.match(pattern) ?? []).map(keyOf);
-  return (reply.match(pattern) ?? []).map(keyOf).every((key) => {
+  const keysIn = (text: string): string[] =>
+    Array.from(text.matchAll(pattern), ([all, part = all]) => keyOf(part));
+  const left = keysIn(source);
+  return keysIn(reply).every((key) => {
     const place = left.indexOf(key);
     if (place >= 0) left.splice(place, 1);
     return place >= 0;
@@ -61,4 +69,4 @@ export const canBeShown = (reply: string, source: string): boolean =>
 
 /** True for a reply with the expressions of its source, no more and no fewer: a page may run what stands in them. */
 export const keepsExpressions = (reply: string, source: string): boolean =>
-  hasOnly(templateParts, reply, source) && hasOnly(templateParts, source, reply);
+  templateParts.every((part) => hasOnly(part, reply, source) && hasOnly(part, source, reply));

@@ -43,6 +43,8 @@ export interface LastingMemoryParts {
   readonly limits: () => Promise<MemoryLimits>;
   /** Where texts are translated now: origin and path. What one service said is never given as another's. */
   readonly service: () => Promise<string>;
+  /** Whether the browser has room for more. Asked before every writing. */
+  readonly hasRoom?: () => Promise<boolean>;
   /** What was kept could not be read and is gone: to be said to the reader once. */
   readonly onSetAside?: () => Promise<void>;
 }
@@ -73,6 +75,7 @@ export function openLastingMemory({
   clock,
   limits,
   service,
+  hasRoom = async () => true,
   onSetAside = async () => {},
 }: LastingMemoryParts): LastingMemory {
   const { use } = connectMemory(databaseName, onSetAside);
@@ -147,7 +150,7 @@ export function openLastingMemory({
     // The address may have changed while the service before was still translating.
     const ours = [...entries].filter(([key]) => (asked.get(key) ?? address) === address);
     for (const key of entries.keys()) asked.delete(key);
-    if (keepsNothing(limit) || ours.length === 0) return;
+    if (keepsNothing(limit) || ours.length === 0 || !(await hasRoom())) return;
     const hashed = await Promise.all(
       ours.map(async ([key, entry]) => [await memoryHash(key, address), entry] as const),
     );

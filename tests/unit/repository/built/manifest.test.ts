@@ -14,11 +14,12 @@ describe.each(builds)('the manifest of %s', (build) => {
     expect(members.filter((member) => member in manifest())).toEqual([]);
   });
 
-  it('asks for five permissions at install, and for notifications where they are switched on', () => {
+  it('asks for six permissions at install, of which no browser warns, and for notifications where they are switched on', () => {
     expect(manifest().permissions).toEqual([
       'activeTab',
       'scripting',
       'storage',
+      'unlimitedStorage',
       'contextMenus',
       'alarms',
     ]);

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { clearPage, showPage } from '../../dom/support/page.ts';
+import { translateTree } from '../../dom/support/translate-tree.ts';
+import { expectThat } from '../expect.ts';
+import { brokenMarkup, spoil, spoilings } from '../markup.ts';
+import type { Target } from '../target.ts';
+
+const expressions = [
+  ...['{{ user.name }}', '{{{ raw }}}', '{% if user %}', '<% user %>', '[[ user.name ]]'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is an expression of a page.
+  ...['${ user }', '#{ user }'],
+];
+const delimiters = ['{{', '}}', '{%', '%}', '<%', '%>', '${', '#{', '[[', ']]'];
+
+const words = fc.constantFrom(' ', 'dog', ' old ', '{', '}', '%', '$', '#', '[', ']', ' & ', '.');
+const sources = fc
+  .array(fc.oneof({ weight: 3, arbitrary: words }, fc.constantFrom(...expressions)), {
+    maxLength: 8,
+  })
+  .map((parts) => `The ${parts.join('')} cat`);
+
+const inMarkup = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Expressions whole, in parts, written as references, and with tags between their letters. */
+const evil = fc.oneof(
+  fc.constantFrom(...expressions, ...delimiters, '{{ evil() }}', '[[ evil() ]]'),
+  fc.constantFrom(...expressions, ...delimiters).map(inMarkup),
+  fc.constantFrom('&#123;&#123;', '{<x></x>{', '{<b id="1">{</b>', '&lcub;&lcub;', '{&#8203;{'),
+  fc
+    .constantFrom(...expressions)
+    .map((expression) => `<span translate="no">${inMarkup(expression)}</span>`),
+);
+const replies = fc.oneof(
+  spoilings,
+  fc
+    .array(fc.oneof(words, evil, fc.constantFrom('<b id="1">', '</b>'), brokenMarkup), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    .map((parts) => parts.join('')),
+);
+
+/** Also where two share a sign, as in `{{{`. */
+function countOf(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count += 1;
+  return count;
+}
+
+/** What of templates stands otherwise in `value` than in `source`; '' where nothing does. */
+function changedIn(value: string, source: string): string {
+  const parts = [...expressions, ...delimiters];
+  return parts.find((part) => countOf(value, part) !== countOf(source, part)) ?? '';
+}
+
+/** A page may be compiled as a template after it is translated: its expressions are those that it had, letter by letter. */
+export const templateReplies: Target = {
+  name: 'template-replies',
+  promise:
+    'whatever is replied, a text has the expressions and delimiters of its source and no other',
+  property: () =>
+    fc.property(sources, sources, sources, replies, (tooltip, before, inside, reply) => {
+      try {
+        showPage('<p><b></b></p>');
+        const p = document.querySelector('p') as HTMLElement;
+        p.title = tooltip;
+        p.querySelector('b')?.append(inside);
+        p.prepend(before, ' ');
+        const text = p.textContent;
+        translateTree({
+          reply: (sent) => (typeof reply === 'string' ? reply : spoil(sent.text, reply)),
+        });
+        for (const [value, source] of [
+          [p.title, tooltip],
+          [p.textContent, text],
+        ] as const) {
+          const changed = changedIn(value, source);
+          expectThat(changed === '', `${changed} is not where it was: ${value}`);
+        }
+      } finally {
+        clearPage();
+      }
+    }),
+};
