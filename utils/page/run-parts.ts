@@ -11,9 +11,9 @@ import { GatheredChanges } from './follow/gather.ts';
 import { LateRoots } from './follow/late-roots.ts';
 import { heedReader } from './follow/reader.ts';
 import { Reread } from './follow/reread.ts';
-import { Tooltips } from './follow/tooltips.ts';
 import { Trees } from './follow/trees.ts';
 import { Visits } from './follow/visits.ts';
+import { WantedTooltips } from './follow/wanted-tooltips.ts';
 import { Watch } from './follow/watch.ts';
 import { Findings } from './read/findings.ts';
 import { Growing } from './read/growing.ts';
@@ -144,7 +144,7 @@ export const connectParts = (options: RunPartsOptions) => {
     givenUp: (unit) => answers.giveUp(unit),
     isTitleWanted: (element) => tooltips.isWanted(element),
   });
-  const tooltips = new Tooltips({
+  const tooltips = new WantedTooltips({
     clock,
     signal,
     isReaders,

@@ -15,9 +15,9 @@ export const showsTooltip = (element: Element): boolean =>
   element.matches('[href], [role], [tabindex]') ||
   element.getBoundingClientRect().width > 0;
 
-/** Roles whose name comes from what stands in the element (WAI-ARIA 1.2, 5.2.8.6). An element without a role is looked up below. */
+/** Roles whose name comes from what stands in the element (WAI-ARIA 1.2, 5.2.8.6). */
 const roleNamedByContent =
-  /^(?:button|(?:grid)?cell|(?:menuitem)?(?:checkbox|radio)|(?:column|row)?header|heading|link|menuitem|option|row|switch|tab|tooltip|treeitem)$/;
+  /^(?:button|.*cell|.*checkbox|.*header|heading|link|menuitem|option|.*radio|row|switch|tab|tooltip|treeitem)$/;
 
 /** Elements that their text does not name (HTML Accessibility API Mappings). */
 const namedByAuthor =

@@ -9,7 +9,7 @@ import { isTooltip } from '../read/tooltip.ts';
 /** A pointer that moves over a list of links rests on none of them so long. */
 const restMs = 120;
 
-export interface TooltipsOptions {
+export interface WantedTooltipsOptions {
   readonly clock: PageClock;
   readonly signal: AbortSignal;
   /** True for an event that the reader has made, not a script. */
@@ -18,14 +18,14 @@ export interface TooltipsOptions {
   onWanted(element: Element): void;
 }
 
-export class Tooltips {
-  readonly #options: TooltipsOptions;
+export class WantedTooltips {
+  readonly #options: WantedTooltipsOptions;
   /** Elements that have a tooltip, and whether it is wanted. */
   readonly #areWanted = new WeakMap<EventTarget, boolean>();
   /** Where the pointer rests, and where the focus, by the name of their event. Neither ends the other's rest: the focus scrolls pages. */
   readonly #rests = new Map<string, { at: EventTarget | undefined; cancel: Cancel }>();
 
-  constructor(options: TooltipsOptions) {
+  constructor(options: WantedTooltipsOptions) {
     this.#options = options;
   }
 
@@ -49,7 +49,7 @@ export class Tooltips {
     if (!isReaders(event)) return;
     const at = event.composedPath().find((target) => this.#areWanted.has(target));
     const rest = this.#rests.get(event.type);
-    if (rest && rest.at === at) return;
+    if (rest?.at === at) return;
     rest?.cancel();
     let cancel: Cancel = () => {};
     if (at && !this.#areWanted.get(at)) {
