@@ -75,6 +75,9 @@ export const benchPages: readonly BenchPage[] = [
 /** Many pages, as readers have them. */
 export const corpus: readonly BenchPage[] = [...pagesNamed('typical'), ...saved];
 
+/** Saved pages with a tooltip on every link: these can cost as much as the text. */
+export const encyclopedia: readonly BenchPage[] = saved.filter(({ id }) => /wikipedia/.test(id));
+
 export const allPages: readonly BenchPage[] = [
   ...new Set([...generated, ...benchPages, ...corpus]),
 ];

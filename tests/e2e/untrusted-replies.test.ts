@@ -17,7 +17,7 @@ const titleOfButton = '<b>Save</b> your work';
 const words = 'The old dog sleeps in the sun.';
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>
-<button title="${titleOfButton}">Save</button><p>${words}</p><div id="tip"></div>
+<button title="${titleOfButton}">✓</button><p>${words}</p><div id="tip"></div>
 <script>
   // A library for tooltips: what a title says is markup.
   const showTooltip = () => { tip.innerHTML = document.querySelector('button').title; };

@@ -45,7 +45,7 @@ export const open = async (mount: Mount): Promise<void> => {
     },
     shown: () => ({
       text: stage.texts.join('').replace(/\s+/g, ' '),
-      label: stage.find('input').title,
+      label: stage.find<HTMLInputElement>('input').placeholder,
       held: [
         stage.state,
         ...['input', 'textarea'].map((name) => {

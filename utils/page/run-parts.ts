@@ -13,6 +13,7 @@ import { heedReader } from './follow/reader.ts';
 import { Reread } from './follow/reread.ts';
 import { Trees } from './follow/trees.ts';
 import { Visits } from './follow/visits.ts';
+import { WantedTooltips } from './follow/wanted-tooltips.ts';
 import { Watch } from './follow/watch.ts';
 import { Findings } from './read/findings.ts';
 import { Growing } from './read/growing.ts';
@@ -141,6 +142,16 @@ export const connectParts = (options: RunPartsOptions) => {
     dropped: drop,
     forgotten: (container) => asleep.forget(container),
     givenUp: (unit) => answers.giveUp(unit),
+    isTitleWanted: (element) => tooltips.isWanted(element),
+  });
+  const tooltips = new WantedTooltips({
+    clock,
+    signal,
+    isReaders,
+    onWanted(element) {
+      reading.readAttributes(element);
+      places.viewport.flush();
+    },
   });
   /** What was left unread may show in the view by now: nothing tells of that. */
   const lookSoon = (): void => {
@@ -179,6 +190,7 @@ export const connectParts = (options: RunPartsOptions) => {
   });
   const listen = (inner: Document): void => {
     reader.listen(inner);
+    tooltips.listen(inner);
     peek.listen(inner, signal);
   };
   const trees = new Trees({
@@ -213,7 +225,10 @@ export const connectParts = (options: RunPartsOptions) => {
         places.viewport.observe(element);
       },
       hidden: (place) => hidden.add(place, 'itself'),
-      shadowRoot: (root) => trees.readShadowRoot(root),
+      shadowRoot(root) {
+        trees.readShadowRoot(root);
+        tooltips.listen(root);
+      },
       frame: (frame) => trees.readFrame(frame),
       lateHost: (element) => lateRoots.add(element),
     },

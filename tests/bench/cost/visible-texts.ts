@@ -7,8 +7,8 @@ interface VisibleText {
 }
 
 /**
- * Runs in the page: its texts as a reader sees them, a block's each as one, with those of attributes and the title. Written
- * apart from the engine, which it measures: a plain walk that knows blocks, what is seen, and what is protected.
+ * Runs in the page: its texts as a reader sees them, a block's each as one, with those of attributes and the title. Tooltips are left
+ * out. Written apart from the engine, which it measures: a plain walk that knows blocks, what is seen, and what is protected.
  */
 function readTexts(target: string): VisibleText[] {
   const left =
@@ -16,6 +16,7 @@ function readTexts(target: string): VisibleText[] {
     '[contenteditable]:not([contenteditable="false"])';
   const protection = 'code, kbd, samp, var, tt, [translate="no"], .notranslate';
   const attributes = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'label'];
+  const unread = '[aria-hidden="true"]';
   const texts: VisibleText[] = [];
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
   const add = (text: string, protectedText = '') =>
@@ -35,6 +36,11 @@ function readTexts(target: string): VisibleText[] {
   const isBlock = (element: Element) =>
     !/^(inline|contents|ruby)/.test(getComputedStyle(element).display) ||
     element instanceof HTMLOptionElement;
+  // Beside a name or words of its own an element's title is a tooltip: no reader sees it before pointing there.
+  const isTooltip = (element: Element) =>
+    ['aria-label', 'alt'].some((name) => element.getAttribute(name)) ||
+    (/[\p{L}\p{N}]/u.test(element.textContent ?? '') && !element.querySelector(unread)) ||
+    element.querySelector('img[alt]:not([alt=""])') !== null;
   const readElement = (element: Element) => {
     if (element.matches(left) || isInTarget(element)) return;
     const isSeen = element.checkVisibility({ visibilityProperty: true });
@@ -49,7 +55,10 @@ function readTexts(target: string): VisibleText[] {
       if (getComputedStyle(element).display !== 'none') readChildren(element);
       return;
     }
-    for (const name of attributes) add(element.getAttribute(name) ?? '');
+    for (const name of attributes) {
+      if (name === 'title' && isTooltip(element)) continue;
+      add(element.getAttribute(name) ?? '');
+    }
     const ends = isBlock(element);
     if (ends) flush();
     if (element.shadowRoot) readChildren(element.shadowRoot);

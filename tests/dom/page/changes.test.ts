@@ -70,9 +70,13 @@ describe('what the page changes is translated:', () => {
 
   it.each([
     ['of a field', '<input placeholder="Dog">', 'placeholder'],
-    ['of a block', '<p title="Dog">Dog</p>', 'title'],
+    ['of a block', '<p aria-label="Dog">Dog</p>', 'aria-label'],
     ['of a button', '<button aria-label="Dog">x</button>', 'aria-label'],
-    ['of a part of a sentence', '<p>The <abbr title="Dog">dog</abbr> sleeps</p>', 'title'],
+    [
+      'of a part of a sentence',
+      '<p>The <abbr aria-label="Dog">dog</abbr> sleeps</p>',
+      'aria-label',
+    ],
   ])('an attribute %s', async (_, html, name) => {
     await translatePage(html);
     expect(find(`[${name}]`).getAttribute(name)).toBe('DOG');
@@ -82,8 +86,8 @@ describe('what the page changes is translated:', () => {
 
   it('an attribute that is new', async () => {
     await translatePage('<p>Dog</p>');
-    find('p').title = 'Cat';
-    await until(() => find('p').title === 'CAT');
+    find('p').ariaLabel = 'Cat';
+    await until(() => find('p').ariaLabel === 'CAT');
   });
 
   it('an option that is new', async () => {
@@ -201,13 +205,13 @@ describe('an answer that comes too late', () => {
 
 describe('restoring after changes', () => {
   it('gives back what the page did not change, and keeps what it did', async () => {
-    const { session } = await translatePage('<p id="a">Dog</p><p id="b" title="Cat">Cat</p>');
+    const { session } = await translatePage('<p id="a">Dog</p><p id="b" aria-label="Cat">Cat</p>');
     textIn('#a').data = '12';
-    find('#b').title = '34';
+    find('#b').ariaLabel = '34';
     await session.showOriginal();
     expect(find('#a').textContent).toBe('12');
     expect(find('#b').textContent).toBe('Cat');
-    expect(find('#b').title).toBe('34');
+    expect(find('#b').ariaLabel).toBe('34');
   });
 
   it('leaves nothing of ours in what the page took apart', async () => {

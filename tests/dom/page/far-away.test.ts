@@ -97,12 +97,12 @@ describe('what is far from the view', () => {
 
   it('is read as a whole where it stands inside something that is far away', async () => {
     const { service } = await readPage(
-      `${dogs(40)}<footer><div title="ox">${dogs(40).replaceAll('dog', 'cat')}</div></footer>`,
+      `${dogs(40)}<footer><div aria-label="ox">${dogs(40).replaceAll('dog', 'cat')}</div></footer>`,
     );
     expect(service.texts.some((text) => text.startsWith('cat'))).toBe(false);
     window.scrollTo(0, document.body.scrollHeight);
     await until(() => isTranslated('footer #p39'));
-    expect(find('footer div').title).toBe('OX');
+    expect(find('footer div').ariaLabel).toBe('OX');
   });
 
   it('keeps its texts between blocks whole', async () => {
@@ -288,7 +288,7 @@ describe('a page that changes what is left of it', () => {
     const before = service.texts.length;
     for (let round = 0; round < 5; round += 1) {
       find('#p100').textContent = `cow ${round}`;
-      find('#p100').title = `ox ${round}`;
+      find('#p100').ariaLabel = `ox ${round}`;
       find('#p101').className = `c${round}`;
       find('#p102').setAttribute('translate', 'yes');
     }

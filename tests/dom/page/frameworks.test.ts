@@ -57,7 +57,7 @@ const shownBy = (stage: Stage): string =>
 const areAlike = ({ stage, twin }: Twins): boolean => shownBy(stage) === shownBy(twin);
 
 const isTranslated = ({ stage }: Twins): boolean =>
-  !/\p{Ll}/u.test(stage.texts.join('') + stage.find('input').title);
+  !/\p{Ll}/u.test(stage.texts.join('') + stage.find<HTMLInputElement>('input').placeholder);
 
 const ours = /<verso-translation.*?<\/verso-translation>/gs;
 
@@ -67,7 +67,7 @@ const areSideBySide = ({ stage, twin }: Twins): boolean => {
   const below = stage.markup.match(ours) ?? [];
   return (
     withoutOurs === shownBy(twin) &&
-    !/\p{Ll}/u.test(stage.find('input').title) &&
+    !/\p{Ll}/u.test(stage.find<HTMLInputElement>('input').placeholder) &&
     ['h1', '#greeting', '#tags'].every((selector) => {
       const words = twin.find(selector).textContent ?? '';
       const [only, ...more] = stage.find(selector).querySelectorAll('verso-translation');

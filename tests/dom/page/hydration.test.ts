@@ -44,7 +44,7 @@ const pageOf = (create: Create, presses: number, press: () => void): Child =>
   create(
     'main',
     null,
-    create('h1', { title: 'Of dogs' }, 'The small page'),
+    create('h1', { 'aria-label': 'Of dogs' }, 'The small page'),
     create('p', { id: 'greeting' }, 'Hello ', create('b', null, 'Ann'), ', you have ', 3, ' dogs'),
     create('ul', null, create('li', null, 'A brown dog'), create('li', null, 'A black cat')),
     create('button', { type: 'button', onClick: press }, 'Press'),
@@ -53,7 +53,7 @@ const pageOf = (create: Create, presses: number, press: () => void): Child =>
 
 /** As a server writes it. `between`: what React puts between two texts. */
 const writtenPage = (between = ''): string =>
-  '<main><h1 title="Of dogs">The small page</h1>' +
+  '<main><h1 aria-label="Of dogs">The small page</h1>' +
   `<p id="greeting">Hello <b>Ann</b>, you have ${between}3${between} dogs</p>` +
   '<ul><li>A brown dog</li><li>A black cat</li></ul>' +
   '<button type="button">Press</button><p id="count">Pressed so often: </p></main>';
@@ -89,7 +89,7 @@ const vuePage = () =>
 
 /** As Svelte's own server writes it: comments stand around a page, a list and a choice; `-1` for none of its parts. */
 const sveltePage =
-  '<!--[--><main><h1 title="Of dogs">The small page</h1> <p id="greeting">Hello <b>Ann</b>, you have 3 dogs</p> ' +
+  '<!--[--><main><h1 aria-label="Of dogs">The small page</h1> <p id="greeting">Hello <b>Ann</b>, you have 3 dogs</p> ' +
   '<ul><!--[--><li>A brown dog</li><li>A black cat</li><!--]--></ul> <!--[-1--><!--]--> ' +
   '<button type="button">Press</button> <p id="count">Pressed so often: </p></main><!--]-->';
 
@@ -161,7 +161,7 @@ describe.each(Object.entries(frameworks))('a page that %s takes over', (_, { htm
     const close = await takeOver(find('#root'));
     service.release();
     await until(() => said() === words.toUpperCase(), said);
-    await until(() => find('h1').title === 'OF DOGS');
+    await until(() => find('h1').ariaLabel === 'OF DOGS');
     find('button').click();
     await until(() => said() === `${words} again`.toUpperCase(), said);
     await session.showOriginal();

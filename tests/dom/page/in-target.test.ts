@@ -40,7 +40,7 @@ const sent = async (html: string, options?: OpenOptions): Promise<string[]> =>
 
 describe('a page in the target language', () => {
   const page = `
-    <nav><a href="#a" title="Animales">Inicio</a> <button aria-label="Cerrar">Menú</button></nav>
+    <nav><a href="#a" aria-description="Animales">Inicio</a> <button aria-label="Cerrar">Menú</button></nav>
     <h1>Perros</h1>
     <main><p>${spanish}</p><p>${moreSpanish}</p><p>${spanish}</p></main>
     <footer>Contacto</footer>`;
@@ -99,7 +99,7 @@ describe('a page in another language', () => {
     const html = `
       <nav><a href="#a">Home</a></nav>
       <p>${english}</p>
-      <blockquote><p>${spanish}</p><footer title="Autor">Cervantes</footer></blockquote>
+      <blockquote><p>${spanish}</p><footer aria-label="Autor">Cervantes</footer></blockquote>
       <p>More</p>`;
     const { session, service } = await translate(html);
     expect(service.texts.toSorted()).toEqual(['Home', 'More', english]);

@@ -89,7 +89,7 @@ describe('a page that changes a lot at once', () => {
     const { session, service, is } = openSession();
     session.begin();
     await is('done');
-    find('main').innerHTML = times(700, (index) => `<p title="cat ${index}">dog ${index}</p>`);
+    find('main').innerHTML = times(700, (index) => `<p aria-label="cat ${index}">dog ${index}</p>`);
     await until(() => service.texts.length === 1400);
     await is('done');
     find('main').replaceChildren();
@@ -99,7 +99,7 @@ describe('a page that changes a lot at once', () => {
   });
 
   it('gives everything back where a whole page is not to be translated any more', async () => {
-    const html = times(700, (index) => `<p title="cat ${index}">dog <b>${index} old</b></p>`);
+    const html = times(700, (index) => `<p aria-label="cat ${index}">dog <b>${index} old</b></p>`);
     showPage(html);
     const { session, is } = openSession();
     session.begin();

@@ -107,7 +107,7 @@ describe('a reply to plain text', () => {
 
   it.each([
     ['the title', '<p>1</p>'],
-    ['an attribute', '<p title="Cats">1</p>'],
+    ['an attribute', '<p aria-label="Cats">1</p>'],
     ['the label of a button', '<input type="button" value="Cats">'],
   ])('is not shown in %s either', async (_, html) => {
     showPage(html);

@@ -126,10 +126,10 @@ describe('hidden text is asked for when it shows:', () => {
   });
 
   it('an attribute', async () => {
-    await translatePage('<h1>Cow</h1><p hidden title="Cat">1</p>');
-    expect(find('p').title).toBe('Cat');
+    await translatePage('<h1>Cow</h1><p hidden aria-label="Cat">1</p>');
+    expect(find('p').ariaLabel).toBe('Cat');
     find('p').hidden = false;
-    await until(() => find('p').title === 'CAT');
+    await until(() => find('p').ariaLabel === 'CAT');
   });
 
   it.each([
@@ -152,10 +152,10 @@ describe('hidden text is asked for when it shows:', () => {
     ],
   ] as const)('attributes of elements %s', async (_, box, show) => {
     const { service, session } = await translatePage(
-      `<h1>Cow</h1>${box}<p title="Cat">1</p><img alt="Dog"><input placeholder="Elk"><b aria-label="Fox"></b>`,
+      `<h1>Cow</h1>${box}<p aria-label="Cat">1</p><img alt="Dog"><input placeholder="Elk"><b aria-label="Fox"></b>`,
     );
     const shown = (): string =>
-      [find('p').title, find<HTMLImageElement>('img').alt]
+      [find('p').ariaLabel, find<HTMLImageElement>('img').alt]
         .concat(find<HTMLInputElement>('input').placeholder, find('b').ariaLabel ?? '')
         .join();
     expect(service.texts.filter((text) => /Cat|Dog|Elk|Fox/.test(text))).toEqual([]);

@@ -113,7 +113,9 @@ describe('show original', () => {
   });
 
   it('and show translation send nothing', async () => {
-    const { session, service, is } = await translatePage(`${paragraphs(60)}<p title="Dog">x</p>`);
+    const { session, service, is } = await translatePage(
+      `${paragraphs(60)}<p aria-label="Dog">x</p>`,
+    );
     const html = document.body.innerHTML;
     const sent = service.texts.length;
     for (let round = 0; round < 3; round += 1) {

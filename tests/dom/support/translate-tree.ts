@@ -73,6 +73,7 @@ export const readTree = (
     dropped: () => {},
     forgotten: () => {},
     givenUp: () => {},
+    isTitleWanted: () => true,
   });
   const languageOf = (element: Element) => ledger.sourceOfAttribute(element, 'lang');
   const walk = new Walk({

@@ -3,7 +3,6 @@
  * measured only where they say that it may be empty, since measuring can cost a layout of the whole page.
  */
 import { parentElementOf } from './context.ts';
-import { isPhrasing } from './pieces.ts';
 
 /** Zero, as computed lengths and percentages are written. */
 const isZero = (length: string): boolean => /^0(?:px|%)?$/.test(length);
@@ -80,14 +79,3 @@ export const isEmptyBox = (
   if (isLow && isNarrow && isPositioned(style)) return false;
   return (isLow || isNarrow) && !isLeftBySome(element, styleOf);
 };
-
-/**
- * False for an empty element of a line that has no width: nobody can point at it, so its `title` is no tooltip but something
- * for programs (citations of encyclopedias). What is focused or has a role is read aloud.
- */
-export const showsTooltip = (element: Element): boolean =>
-  !isPhrasing(element) ||
-  element.firstElementChild !== null ||
-  element.textContent?.trim() !== '' ||
-  element.matches('[href], [role], [tabindex]') ||
-  element.getBoundingClientRect().width > 0;

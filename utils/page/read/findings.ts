@@ -36,6 +36,8 @@ export interface FindingsOptions {
   knows(key: string): boolean;
   /** The answer has come. */
   hasTranslation(key: string): boolean;
+  /** False for a title that is only a tooltip, until its reader points at it. One whose translation is known is shown at once. */
+  isTitleWanted(element: Element): boolean;
   added(unit: Unit): void;
   dropped(unit: Unit): void;
   /** What was read directly in a container is forgotten. */
@@ -243,6 +245,10 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
       const unit = createAttributeUnit(element, attribute.name, anchorOf(element), ledger);
       if (old) this.#options.dropped(old);
       const isNewText = !this.#options.knows(unit.key);
+      if (isNewText && attribute.name === 'title' && !this.#options.isTitleWanted(element)) {
+        known.delete('title');
+        continue;
+      }
       place.unit =
         isFirst || !isNewText || this.#options.newText.mayComeToAttribute(place) ? unit : null;
       if (place.unit) this.#options.added(place.unit);

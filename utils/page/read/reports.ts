@@ -5,7 +5,7 @@ import { attributeTexts } from './attributes.ts';
 import type { Context } from './context.ts';
 import { inherit, isOpen } from './context.ts';
 import { isFrame, isRendered, showsAttributes } from './element-kind.ts';
-import { showsTooltip } from './empty-box.ts';
+import { showsTooltip } from './tooltip.ts';
 import type { WalkOptions } from './walk-options.ts';
 
 export class Reports {
