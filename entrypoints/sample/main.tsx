@@ -1,4 +1,3 @@
-import type { Article } from '../../components/sample/articles.tsx';
 import '../../assets/tokens.css';
 import '../../assets/base.css';
 import '../../assets/controls.css';
@@ -6,6 +5,7 @@ import '../../assets/screen-controls.css';
 import '../../assets/sample.css';
 import { render } from 'preact';
 import { i18n } from '#i18n';
+import { ArticleText } from '../../components/sample/articles.tsx';
 import { chooseArticle } from '../../components/sample/choose-article.ts';
 import { SampleBar } from '../../components/sample/sample-bar.tsx';
 import { browser } from '../../utils/extension/api.ts';
@@ -20,14 +20,6 @@ import { allowInertParsing } from './inert-only.ts';
 import { openSession } from './open-session.ts';
 import type { SampleModel } from './sample-model.ts';
 import { createSampleModel } from './sample-model.ts';
-
-/** An article as a page of its own has it. What draws it once leaves it to the translation afterwards. */
-export const ArticleText = ({ article }: { readonly article: Article }) => (
-  <main class="article" lang={article.language.toLowerCase()} dir="ltr">
-    <h1>{article.title}</h1>
-    {article.body}
-  </main>
-);
 
 const locale = formatLocale();
 

@@ -16,7 +16,7 @@ describe('the text of a selection', () => {
   it.each([
     ['part of a sentence', '<p>The [old dog] sleeps.</p>', 'old dog'],
     ['markup in a line', '<p>The [<b>old</b> <a href="#">d</a>og] sleeps.</p>', 'old dog'],
-    ['paragraphs', '<p>O[ne.</p><p>Two.</p>\n<p>Th]ree.</p>', 'ne.\n\nTwo.\n\nTh'],
+    ['paragraphs', '<p>[One.</p><p>Two.</p>\n<p>Th]ree.</p>', 'One.\n\nTwo.\n\nThree'],
     ['blocks without room between', '<div>[One</div><div>Two]</div>', 'One\nTwo'],
     ['forced breaks', '<p>[One<br>two<br><br>three]</p>', 'One\ntwo\n\nthree'],
     ['a list', '<ul><li>[One</li><li>Two]</li></ul>', 'One\nTwo'],
