@@ -99,7 +99,7 @@ describe('what Firefox is told of data', () => {
 
   it('is what the policy for readers says leaves their browser', () => {
     const policy = readFileSync('PRIVACY.md', 'utf8');
-    const [leaves = ''] = /\*\*What leaves your browser\.\*\*[\s\S]*?\n\n/.exec(policy) ?? [];
+    const [leaves = ''] = /\*\*Data that leaves your browser\.\*\*[\s\S]*?\n\n/.exec(policy) ?? [];
     const words: Readonly<Record<string, RegExp>> = {
       authenticationInfo: /\byour\s+key\b/,
       websiteContent: /\btexts\s+to\s+be\s+translated\b/,
