@@ -9,7 +9,7 @@ import type { EstimateTexts } from '../../utils/base/page-estimate.ts';
 import type { SourceText, TextOutcome, TranslateTexts } from '../../utils/base/texts.ts';
 import type { Wanted } from '../../utils/base/wanted.ts';
 import { wantedKey } from '../../utils/base/wanted.ts';
-import { keyOf } from '../../utils/page/read/units.ts';
+import { keyOf } from '../../utils/page/units/units.ts';
 
 export interface PageMemory {
   /** Says what texts would cost as `estimate` does; what was answered before costs nothing. */

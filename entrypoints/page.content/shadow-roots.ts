@@ -1,5 +1,5 @@
 import { anyShadowRootOf } from '../../utils/base/closed-roots.ts';
-import { mayHost } from '../../utils/page/follow/late-roots.ts';
+import { mayHost } from '../../utils/page/read/shadow-hosts.ts';
 
 /** The shadow root of an element, open or closed, or null. Asked of every element of a page: most can have none. */
 export const shadowRootOf = (element: Element): ShadowRoot | null => {

@@ -5,12 +5,12 @@
  * What outlives it belongs to the session: the ledger, and the desk with its answers.
  */
 
-import type { Unit } from './read/units.ts';
+import type { Phase } from './dom/phases.ts';
+import { Phases } from './dom/phases.ts';
 import type { RunParts, RunPartsOptions } from './run-parts.ts';
 import { connectParts } from './run-parts.ts';
 import type { InView } from './show/in-view.ts';
-import type { Phase } from './slices/phases.ts';
-import { Phases } from './slices/phases.ts';
+import type { Unit } from './units/units.ts';
 
 /** What came is put in place before work stops, as far as it goes in one short task. */
 const lastPutMs = 20;

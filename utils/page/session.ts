@@ -31,13 +31,13 @@ import type { PageScope } from '../base/wanted.ts';
 import type { DetectLanguage } from '../languages/detection.ts';
 import { Consent } from './ask/consent.ts';
 import { Desk } from './ask/desk.ts';
-import { createTitleUnit } from './read/units.ts';
+import { Slices } from './dom/slices.ts';
 import type { RunEnd } from './run.ts';
 import { Run } from './run.ts';
-import { Shown } from './show/shown.ts';
 import { Turning } from './show/turning.ts';
-import { Slices } from './slices/slices.ts';
 import { Status } from './status.ts';
+import { Shown } from './units/shown.ts';
+import { createTitleUnit } from './units/units.ts';
 import { Ledger } from './write/ledger.ts';
 
 export interface PageSessionOptions {

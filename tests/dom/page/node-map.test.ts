@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { NodeMap } from '../../../utils/page/maps/node-map.ts';
+import { NodeMap } from '../../../utils/page/dom/node-map.ts';
 import { clearPage, find, showPage } from '../support/page.ts';
 
 let map: NodeMap<Element, string>;

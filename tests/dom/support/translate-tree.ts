@@ -3,12 +3,12 @@
  */
 import type { SourceText } from '../../../utils/base/texts.ts';
 import { contextAround } from '../../../utils/page/read/context.ts';
-import { Findings } from '../../../utils/page/read/findings.ts';
-import { Growing } from '../../../utils/page/read/growing.ts';
-import { NewText } from '../../../utils/page/read/new-text.ts';
-import type { Unit } from '../../../utils/page/read/units.ts';
 import { Walk } from '../../../utils/page/read/walk.ts';
 import type { Container } from '../../../utils/page/read/walk-options.ts';
+import { Findings } from '../../../utils/page/units/findings.ts';
+import { Growing } from '../../../utils/page/units/growing.ts';
+import { NewText } from '../../../utils/page/units/new-text.ts';
+import type { Unit } from '../../../utils/page/units/units.ts';
 import { Ledger } from '../../../utils/page/write/ledger.ts';
 import { Marks } from '../../../utils/page/write/mark.ts';
 import type { Reply } from './fake-translator.ts';

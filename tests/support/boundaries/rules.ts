@@ -19,7 +19,24 @@ const storage = 'utils/storage/';
 const words = '#i18n';
 const preact = ['preact', 'preact/', '@preact/signals'];
 
+/** The folders of the page engine, from the bottom to the top. Those of one row know nothing of each other. */
+const pageLevels = [['dom'], ['read'], ['reply'], ['write'], ['units'], ['ask', 'follow', 'show']];
+
+const pageAreas: readonly Area[] = pageLevels.flatMap((level, height) =>
+  level.map((name) => ({
+    folder: `utils/page/${name}/`,
+    mayImport: [
+      'utils/base/',
+      'utils/languages/',
+      ...pageLevels.slice(0, height).flatMap((below) => below.map((one) => `utils/page/${one}/`)),
+    ],
+    packages: [],
+    because: `inside the page engine imports point downwards: ${pageLevels.map((one) => one.join(', ')).join(' < ')}`,
+  })),
+);
+
 export const areas: readonly Area[] = [
+  ...pageAreas,
   {
     folder: 'utils/base/',
     mayImport: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BackOff } from '../../../utils/page/read/back-off.ts';
+import { BackOff } from '../../../utils/page/dom/back-off.ts';
 
 describe('BackOff', () => {
   it('lets looks that find nothing wait twice as long each time, up to a limit', () => {

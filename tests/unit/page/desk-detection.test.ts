@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Detection } from '../../../utils/languages/detection.ts';
 import type { Desk } from '../../../utils/page/ask/desk.ts';
-import type { Unit } from '../../../utils/page/read/units.ts';
+import type { Unit } from '../../../utils/page/units/units.ts';
 import { Office, turn, unit } from './office.ts';
 
 let office: Office;

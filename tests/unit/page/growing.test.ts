@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SourceText } from '../../../utils/base/texts.ts';
-import { Growing } from '../../../utils/page/read/growing.ts';
 import type { Container } from '../../../utils/page/read/walk-options.ts';
+import { Growing } from '../../../utils/page/units/growing.ts';
 
 const plain = (text: string): SourceText => ({ format: 'plain', text });
 /** Where nothing stands around. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IterableWeakMap } from '../../../utils/page/maps/iterable-weak-map.ts';
+import { IterableWeakMap } from '../../../utils/page/dom/iterable-weak-map.ts';
 import { collectGarbage } from '../../support/collect-garbage.ts';
 
 const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LongMap } from '../../../utils/page/maps/long-map.ts';
+import { LongMap } from '../../../utils/page/dom/long-map.ts';
 
 const act = fc.record({
   does: fc.constantFrom('set', 'delete'),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NewText } from '../../../utils/page/read/new-text.ts';
+import { NewText } from '../../../utils/page/units/new-text.ts';
 
 let now: number;
 let rests: number[];

@@ -6,8 +6,8 @@ import type { Failure } from '../../../utils/base/failure.ts';
 import type { SourceText, TextOutcome, Urgency } from '../../../utils/base/texts.ts';
 import type { DeskOptions } from '../../../utils/page/ask/desk.ts';
 import { Desk } from '../../../utils/page/ask/desk.ts';
-import type { Unit } from '../../../utils/page/read/units.ts';
-import { Slices } from '../../../utils/page/slices/slices.ts';
+import { Slices } from '../../../utils/page/dom/slices.ts';
+import type { Unit } from '../../../utils/page/units/units.ts';
 
 export interface Request {
   readonly texts: readonly SourceText[];

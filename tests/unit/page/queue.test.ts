@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Queue } from '../../../utils/page/maps/queue.ts';
+import { Queue } from '../../../utils/page/dom/queue.ts';
 
 describe('a queue', () => {
   it('gives what waits longest, and nothing twice', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Rounds } from '../../../utils/page/follow/rounds.ts';
+import { Rounds } from '../../../utils/page/dom/rounds.ts';
 
 let now: number;
 let rounds: Rounds;

@@ -9,7 +9,7 @@
  * left at all. Reads boxes, writes nothing.
  */
 
-import { IterableWeakMap } from '../maps/iterable-weak-map.ts';
+import { IterableWeakMap } from '../dom/iterable-weak-map.ts';
 import { isElement, parentElementOf } from '../read/context.ts';
 import type { Container } from '../read/walk-options.ts';
 import type { Box } from './far-away.ts';

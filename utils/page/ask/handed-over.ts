@@ -1,7 +1,7 @@
 /** Groups of texts that were handed over to be translated: what came of each, what has not been sent, and what nobody wants any longer. */
 import { Drops } from '../../base/drops.ts';
 import type { TextOutcome, TranslateTexts, Urgency } from '../../base/texts.ts';
-import type { Unit } from '../read/units.ts';
+import type { Unit } from '../units/units.ts';
 import type { Known } from './known.ts';
 import type { UnderWay } from './under-way.ts';
 

@@ -3,7 +3,7 @@ import { countBillable } from '../../base/count-billable.ts';
 import type { Failure } from '../../base/failure.ts';
 import type { TextOutcome } from '../../base/texts.ts';
 import type { Formality } from '../../base/wanted.ts';
-import type { Unit } from '../read/units.ts';
+import type { Unit } from '../units/units.ts';
 
 export interface KnownCounts {
   readonly found: number;

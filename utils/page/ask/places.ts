@@ -1,7 +1,8 @@
 /** Where the texts that wait stand, in the reader's view, near it or far away: watched as long as something is to come there. */
+
+import type { Slices } from '../dom/slices.ts';
 import type { Hidden } from '../read/hidden.ts';
-import type { Unit } from '../read/units.ts';
-import type { Slices } from '../slices/slices.ts';
+import type { Unit } from '../units/units.ts';
 import type { Desk } from './desk.ts';
 import { HeldNear } from './held-near.ts';
 import type { Viewport } from './viewport.ts';

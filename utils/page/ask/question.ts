@@ -17,8 +17,8 @@ import type {
 import { isWorthAsking } from '../../base/page-estimate.ts';
 import type { SourceText } from '../../base/texts.ts';
 import type { PageScope } from '../../base/wanted.ts';
-import type { Unit } from '../read/units.ts';
-import type { Slices } from '../slices/slices.ts';
+import type { Slices } from '../dom/slices.ts';
+import type { Unit } from '../units/units.ts';
 import type { Zone } from './viewport.ts';
 
 /** Texts of one message, and of one look into the memory: well below what holds a page up to hand over. */

@@ -1,7 +1,7 @@
 /** Whose turn it is: the next texts to be asked for, and on the way there all whose answer is known or to come already. */
 
-import type { InTarget } from '../read/in-target.ts';
-import type { Unit } from '../read/units.ts';
+import type { InTarget } from '../units/in-target.ts';
+import type { Unit } from '../units/units.ts';
 import type { Early } from './early.ts';
 import type { Known } from './known.ts';
 import type { UnderWay } from './under-way.ts';

@@ -1,9 +1,9 @@
 /** What would be asked for of a page, could its reader be sure of the cost. */
 import { nextTask } from '../../base/next-task.ts';
 import type { PageScope } from '../../base/wanted.ts';
-import type { InTarget } from '../read/in-target.ts';
-import type { Unit } from '../read/units.ts';
-import type { Slices } from '../slices/slices.ts';
+import type { Slices } from '../dom/slices.ts';
+import type { InTarget } from '../units/in-target.ts';
+import type { Unit } from '../units/units.ts';
 import type { Waiting } from './waiting.ts';
 import { zonesToAsk } from './waiting.ts';
 

@@ -1,5 +1,5 @@
 /** What is under way: texts by key, with the units that each is for, and which of them were asked for ahead. */
-import type { Unit } from '../read/units.ts';
+import type { Unit } from '../units/units.ts';
 
 export class UnderWay {
   readonly #units = new Map<string, Set<Unit>>();

@@ -2,9 +2,9 @@
  * Tells which elements are in view, near it (within one screen) or far away, as the reader scrolls.
  */
 
-import { NodeMap } from '../maps/node-map.ts';
+import { NodeMap } from '../dom/node-map.ts';
+import type { Slices } from '../dom/slices.ts';
 import { ofDocument, parentElementOf } from '../read/context.ts';
-import type { Slices } from '../slices/slices.ts';
 
 export type Zone = 'in-view' | 'near' | 'far';
 

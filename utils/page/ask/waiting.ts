@@ -1,6 +1,6 @@
 /** Units that wait for their turn, by where their element is. */
 import type { Cancel, PageClock } from '../../base/clock.ts';
-import type { Unit } from '../read/units.ts';
+import type { Unit } from '../units/units.ts';
 import type { Zone } from './viewport.ts';
 
 export const nearZones: readonly Zone[] = ['in-view', 'near'];

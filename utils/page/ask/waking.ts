@@ -1,9 +1,10 @@
 /** Reads what was left unread once it has come near the reader's view, or is seen, whatever the boxes around it say. */
-import type { NewText } from '../read/new-text.ts';
+
+import type { Layout } from '../dom/layout.ts';
+import type { Phase } from '../dom/phases.ts';
+import type { Slices } from '../dom/slices.ts';
 import type { Reading } from '../read/reading.ts';
-import type { Layout } from '../slices/layout.ts';
-import type { Phase } from '../slices/phases.ts';
-import type { Slices } from '../slices/slices.ts';
+import type { NewText } from '../units/new-text.ts';
 import type { Asleep } from './asleep.ts';
 import type { Glances } from './glance.ts';
 

@@ -3,8 +3,8 @@
  * minute for each, since advertisements load over and over.
  */
 import type { PageClock } from '../../base/clock.ts';
-import { IterableWeakMap } from '../maps/iterable-weak-map.ts';
-import { Rounds } from './rounds.ts';
+import { IterableWeakMap } from '../dom/iterable-weak-map.ts';
+import { Rounds } from '../dom/rounds.ts';
 
 /** They are told of together: a page's walk finds them one after the other. */
 const gatherMs = 100;

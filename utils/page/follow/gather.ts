@@ -2,7 +2,7 @@
  * Gathers what the page changes until it has settled for a moment: a framework's update is many records.
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
-import { BackOff } from '../read/back-off.ts';
+import { BackOff } from '../dom/back-off.ts';
 import type { ChildChange } from '../write/own-order.ts';
 import { Replaced } from './replaced.ts';
 import type { Changes } from './watch.ts';

@@ -3,26 +3,9 @@
  * one that gets its shadow root after it was read. Nothing tells of either, so they are looked at when something else changes.
  */
 
-import { IterableWeakMap } from '../maps/iterable-weak-map.ts';
+import { IterableWeakMap } from '../dom/iterable-weak-map.ts';
 import { ofDocument } from '../read/context.ts';
-
-/** Those of HTML that can hold a shadow root (DOM standard, `attachShadow`), beside custom elements. */
-const hosts = new Set(
-  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(
-    ' ',
-  ),
-);
-
-const isCustom = ({ localName }: Element): boolean => localName.includes('-');
-
-/** Whether an element can hold a shadow root at all. */
-export const mayHost = (element: Element): boolean =>
-  element.namespaceURI === 'http://www.w3.org/1999/xhtml' &&
-  (isCustom(element) || hosts.has(element.localName));
-
-/** An element without content stands where a script means to put some; any other would lose its own to a shadow root. */
-export const mayBecomeHost = (element: Element): boolean =>
-  mayHost(element) && (isCustom(element) || !element.hasChildNodes());
+import { isCustom } from '../read/shadow-hosts.ts';
 
 const isUndefined = (element: Element): boolean =>
   isCustom(element) && element.matches(':not(:defined)');

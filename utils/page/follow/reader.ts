@@ -1,5 +1,5 @@
 /** What the reader does on the page: what changes for it is his wish, and no restless page's. */
-import type { NewText } from '../read/new-text.ts';
+import type { NewText } from '../units/new-text.ts';
 import type { GatheredChanges } from './gather.ts';
 import { PageEvents } from './page-events.ts';
 import { isPress, isScroll } from './presses.ts';

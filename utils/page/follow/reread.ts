@@ -2,22 +2,29 @@
  * Takes what the page has changed: what was read there is forgotten or given back, and its containers are read anew. Any number of
  * changes, so every part of it is done in slices.
  */
-import type { Asleep } from '../ask/asleep.ts';
+import type { Layout } from '../dom/layout.ts';
+import type { Slices } from '../dom/slices.ts';
 import { isElement, ofDocument, parentOf } from '../read/context.ts';
 import { isInHiddenBox } from '../read/element-kind.ts';
-import type { Findings } from '../read/findings.ts';
 import type { Hidden } from '../read/hidden.ts';
-import type { NewText } from '../read/new-text.ts';
-import type { Unit } from '../read/units.ts';
 import type { Container } from '../read/walk-options.ts';
-import type { Layout } from '../slices/layout.ts';
-import type { Slices } from '../slices/slices.ts';
+import type { Findings } from '../units/findings.ts';
+import type { NewText } from '../units/new-text.ts';
+import type { Unit } from '../units/units.ts';
 import type { Copies } from '../write/copies.ts';
-import type { Title } from '../write/title.ts';
 import type { GatheredChanges } from './gather.ts';
 import type { LateRoots } from './late-roots.ts';
+import type { Title } from './title.ts';
 import type { Trees } from './trees.ts';
 import type { Visits } from './visits.ts';
+
+/** What of the page is left unread until the reader comes near it. */
+export interface Deferred {
+  readonly areThereAny: boolean;
+  holds(node: Node): boolean;
+  /** The page has restyled this element, or put it there. */
+  changed(element: Element): void;
+}
 
 export interface RereadOptions {
   readonly slices: Slices;
@@ -26,7 +33,7 @@ export interface RereadOptions {
   readonly newText: NewText;
   readonly hidden: Hidden;
   readonly lateRoots: LateRoots;
-  readonly asleep: Asleep;
+  readonly asleep: Deferred;
   readonly copies: Copies;
   readonly trees: Trees;
   readonly title: Title;

@@ -4,13 +4,13 @@
  */
 
 import type { PageClock } from '../../base/clock.ts';
+import { Rounds } from '../dom/rounds.ts';
 import { translatableAttributes } from '../read/attributes.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Ledger } from '../write/ledger.ts';
 import { undoNormalize } from '../write/normalize.ts';
 import type { ChildChange } from '../write/own-order.ts';
 import type { Refill } from '../write/refill.ts';
-import { Rounds } from './rounds.ts';
 
 export interface Changes {
   /** Children or text under this node changed. */

@@ -1,6 +1,6 @@
 /** What is not rendered now, and waits until it is. */
 
-import { IterableWeakMap } from '../maps/iterable-weak-map.ts';
+import { IterableWeakMap } from '../dom/iterable-weak-map.ts';
 import { computedStyleOf, isElement } from './context.ts';
 import { elementKindOf, isInHiddenBox, showsAttributes, showsText } from './element-kind.ts';
 

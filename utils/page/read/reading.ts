@@ -1,14 +1,32 @@
 /** Walks the page, or what of it is to be read anew: one walk at a time, step by step. */
-import type { Asleep, Group } from '../ask/asleep.ts';
-import type { Layout } from '../slices/layout.ts';
-import type { Slices } from '../slices/slices.ts';
+import type { Layout } from '../dom/layout.ts';
+import type { Slices } from '../dom/slices.ts';
 import type { Context } from './context.ts';
 import { contextAround } from './context.ts';
 import { Walk } from './walk.ts';
 import type { Container, WalkOptions } from './walk-options.ts';
 
+/** Blocks of one container, side by side, that were left unread. */
+export interface Group {
+  readonly container: Container;
+  readonly first: Element;
+  readonly last: Element;
+}
+
+/** Decides what is left unread until the reader comes near it. */
+export interface Deferred {
+  /** Deciding takes the places of elements. */
+  readonly readsPlaces: boolean;
+  holds(node: Node): boolean;
+  leaves(container: Container, block: Element): boolean;
+  /** The container is read anew. */
+  forget(container: Container): void;
+  /** The walk has ended. */
+  flush(): void;
+}
+
 export interface ReadingOptions extends Omit<WalkOptions, 'leaves'> {
-  readonly asleep: Asleep;
+  readonly asleep: Deferred;
   readonly layout: Layout;
   readonly slices: Slices;
 }

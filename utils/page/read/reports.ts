@@ -1,10 +1,10 @@
 /** Tells of an element what is beside its text: attributes, its shadow root, its document, that it may get a root later. */
 
-import { mayBecomeHost } from '../follow/late-roots.ts';
 import { attributeTexts } from './attributes.ts';
 import type { Context } from './context.ts';
 import { inherit, isOpen } from './context.ts';
 import { isFrame, isRendered, showsAttributes } from './element-kind.ts';
+import { mayBecomeHost } from './shadow-hosts.ts';
 import { showsTooltip } from './tooltip.ts';
 import type { WalkOptions } from './walk-options.ts';
 

@@ -1,3 +1,9 @@
+/** 2: the reader's place on the page (focus, selection). 1: frames, media and animations begin anew, boxes are scrolled back. 0: nothing. */
+export type Fragility = 0 | 1 | 2;
+
+/** A weight that no number of less fragile siblings outweighs. `among`: how many siblings there are. */
+export const weightOf = (fragility: number, among: number): number => (among + 1) ** fragility;
+
 /**
  * Indices of a strictly increasing subsequence of `values` whose weights have the greatest sum (O(n log n)). With equal
  * weights it is a longest one.

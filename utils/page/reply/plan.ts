@@ -8,9 +8,8 @@
 import { firstCharacter, hasLetters, lastCharacter, wouldGlue } from '../read/letters.ts';
 import type { Numbered, Piece, Segment, TextPiece } from '../read/segment.ts';
 import { nodeOf } from '../read/segment.ts';
-import type { Fragility } from '../write/fragile.ts';
-import { weightOf } from '../write/fragile.ts';
-import { heaviestIncreasingRun } from './heaviest-run.ts';
+import type { Fragility } from './heaviest-run.ts';
+import { heaviestIncreasingRun, weightOf } from './heaviest-run.ts';
 import type { Item } from './match.ts';
 
 /** One sibling in the new order. */

@@ -1,11 +1,11 @@
 /** The texts that the reader looks at show their original, or their translation, before all the rest does. */
-import type { Glances } from '../ask/glance.ts';
-import type { Unit } from '../read/units.ts';
 import type { Container } from '../read/walk-options.ts';
-import type { Shown } from './shown.ts';
+import type { Shown } from '../units/shown.ts';
+import type { Unit } from '../units/units.ts';
 
 export interface InViewOptions {
-  readonly glances: Glances;
+  /** What stands in the reader's view, a line a step. */
+  readonly glances: { takeLines(): Iterable<readonly Element[]> };
   readonly shown: Shown;
   isKnown(container: Container): boolean;
   /** What was read directly in a container, with the parts of what was taken apart. */

@@ -1,7 +1,7 @@
 /** The original of one block, shown while a key is held. */
 
-import type { Unit } from '../read/units.ts';
-import type { Shown } from './shown.ts';
+import type { Shown } from '../units/shown.ts';
+import type { Unit } from '../units/units.ts';
 
 export interface PeekedOptions {
   readonly shown: Shown;

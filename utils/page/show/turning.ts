@@ -1,6 +1,6 @@
 /** Brings a page to what it is to show, original or translation: many steps on a large one, and the reader may change his mind. */
-import type { Slices } from '../slices/slices.ts';
-import { forever } from '../slices/slices.ts';
+import type { Slices } from '../dom/slices.ts';
+import { forever } from '../dom/slices.ts';
 
 /** What writes into the page in slices. */
 interface Writer {

@@ -3,7 +3,7 @@
  * what is added while we work can be a copy.
  */
 import { toBcp47 } from '../../languages/bcp47.ts';
-import { belowName } from '../show/below.ts';
+import { belowName } from './below.ts';
 import type { Ledger } from './ledger.ts';
 
 export class Copies {

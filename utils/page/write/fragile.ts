@@ -1,13 +1,8 @@
 /** What is lost when an element is moved, by which those are chosen that stay. */
 import { isElement } from '../read/context.ts';
+import type { Fragility } from '../reply/heaviest-run.ts';
 import { scrolledIn } from './scrolled.ts';
 import { selectedRange } from './selected.ts';
-
-/** 2: the reader's place on the page (focus, selection). 1: frames, media and animations begin anew, boxes are scrolled back. 0: nothing. */
-export type Fragility = 0 | 1 | 2;
-
-/** A weight that no number of less fragile siblings outweighs. `among`: how many siblings there are. */
-export const weightOf = (fragility: number, among: number): number => (among + 1) ** fragility;
 
 const beginsAnew = 'iframe, frame, object, embed, audio, video';
 

@@ -6,7 +6,7 @@
  * (it reads as new source text, and restoring leaves it alone); an unchanged page comes back byte for byte.
  */
 
-import { NodeMap } from '../maps/node-map.ts';
+import { NodeMap } from '../dom/node-map.ts';
 import { isAddition } from './addition.ts';
 import { keepSelected } from './keep-selected.ts';
 import type { ChildChange } from './own-order.ts';

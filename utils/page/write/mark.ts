@@ -1,6 +1,6 @@
 /** Marks what was translated with its language, and its direction where that differs. */
 import { direction, toBcp47 } from '../../languages/bcp47.ts';
-import { NodeMap } from '../maps/node-map.ts';
+import { NodeMap } from '../dom/node-map.ts';
 import { computedStyleOf, parentElementOf } from '../read/context.ts';
 import type { Ledger } from './ledger.ts';
 import type { MarkPlace } from './mark-place.ts';

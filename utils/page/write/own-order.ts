@@ -5,8 +5,8 @@
  * us, so does the child. Every change is therefore made here as well, among the siblings as the page knows them.
  */
 
-import { heaviestIncreasingRun } from '../reply/heaviest-run.ts';
-import { fragilityOf, holdsReader, weightOf } from './fragile.ts';
+import { heaviestIncreasingRun, weightOf } from '../reply/heaviest-run.ts';
+import { fragilityOf, holdsReader } from './fragile.ts';
 
 /** What an observer tells of a change of children. */
 export type ChildChange = Pick<

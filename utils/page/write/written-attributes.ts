@@ -1,5 +1,5 @@
 /** The page's originals of attributes that we wrote: what the page writes itself is its own from then on. */
-import { NodeMap } from '../maps/node-map.ts';
+import { NodeMap } from '../dom/node-map.ts';
 
 interface WrittenAttribute {
   readonly original: string | null;

@@ -13,13 +13,13 @@ import type { SourceText } from '../../base/texts.ts';
 import type { DetectLanguage, TargetReader } from '../../languages/detection.ts';
 import { createTargetReader } from '../../languages/detection.ts';
 import { compareLanguages } from '../../languages/same-language.ts';
-import { NodeMap } from '../maps/node-map.ts';
-import type { Slices } from '../slices/slices.ts';
-import { forever } from '../slices/slices.ts';
-import type { LanguageOf } from './context.ts';
-import { declaredBelowRoot, parentElementOf } from './context.ts';
-import { plainTextOf } from './encode.ts';
-import { letterWeight, proseOf } from './letters.ts';
+import { NodeMap } from '../dom/node-map.ts';
+import type { Slices } from '../dom/slices.ts';
+import { forever } from '../dom/slices.ts';
+import type { LanguageOf } from '../read/context.ts';
+import { declaredBelowRoot, parentElementOf } from '../read/context.ts';
+import { plainTextOf } from '../read/encode.ts';
+import { letterWeight, proseOf } from '../read/letters.ts';
 import type { Unit } from './units.ts';
 
 /**

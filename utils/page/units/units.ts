@@ -5,13 +5,13 @@
 
 import type { PageLayout } from '../../base/page-display.ts';
 import type { SourceText } from '../../base/texts.ts';
+import { ofDocument } from '../read/context.ts';
+import { encodeText } from '../read/encode.ts';
+import { hasWords } from '../read/letters.ts';
 import { readMarkup, textOfReply } from '../reply/reply.ts';
 import { canBeShown, isInProportion, keepsExpressions } from '../reply/trust.ts';
 import type { Ledger } from '../write/ledger.ts';
 import type { Marks } from '../write/mark.ts';
-import { ofDocument } from './context.ts';
-import { encodeText } from './encode.ts';
-import { hasWords } from './letters.ts';
 
 export interface Unit {
   /** Units of one key are one text to the service. */

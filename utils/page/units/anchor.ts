@@ -1,8 +1,8 @@
 /** Which element's place on the screen stands for a text's. Reads the tree and styles. */
-import { computedStyleOf, isElement, ofDocument, parentElementOf } from './context.ts';
-import { isCaptionInDrawing, visibleFormOf } from './element-kind.ts';
-import type { Segment } from './segment.ts';
-import type { Container } from './walk-options.ts';
+import { computedStyleOf, isElement, ofDocument, parentElementOf } from '../read/context.ts';
+import { isCaptionInDrawing, visibleFormOf } from '../read/element-kind.ts';
+import type { Segment } from '../read/segment.ts';
+import type { Container } from '../read/walk-options.ts';
 
 /** Of more segments in one container each has a place of its own on the screen: it may be many screens high. */
 export const fewSegments = 20;

@@ -1,16 +1,19 @@
 /** The document's title: read like a text of the page, and often changed by it. */
 import type { PageClock } from '../../base/clock.ts';
-import type { Desk } from '../ask/desk.ts';
-import { Rounds } from '../follow/rounds.ts';
-import type { Unit } from '../read/units.ts';
-import { createTitleUnit } from '../read/units.ts';
-import type { Ledger } from './ledger.ts';
+import { Rounds } from '../dom/rounds.ts';
+import type { Unit } from '../units/units.ts';
+import { createTitleUnit } from '../units/units.ts';
+import type { Ledger } from '../write/ledger.ts';
 
 export interface TitleOptions {
   readonly clock: PageClock;
   readonly document: Document;
   readonly ledger: Ledger;
-  readonly desk: Desk;
+  readonly desk: {
+    /** The answer to this text is known or on its way. */
+    knows(key: string): boolean;
+    add(unit: Unit): void;
+  };
   onDropped(unit: Unit): void;
   /** Calls `readAgain` at a time of the clock's `monotonic()`. */
   restAt(place: object, atMs: number, readAgain: () => void): void;

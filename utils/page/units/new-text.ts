@@ -3,9 +3,9 @@
  * time) is left alone for a while after a few rounds, unless the reader has a part in it.
  */
 
-import { Rounds } from '../follow/rounds.ts';
-import { parentOf } from './context.ts';
-import type { Container } from './walk-options.ts';
+import { Rounds } from '../dom/rounds.ts';
+import { parentOf } from '../read/context.ts';
+import type { Container } from '../read/walk-options.ts';
 
 /**
  * What is known is put again for nothing, so often a minute: a banner that turns once a second is followed for ever, a page that

@@ -3,18 +3,18 @@
  * what a walk finds into units that are new, and tells which old ones are gone.
  */
 
-import { NodeMap } from '../maps/node-map.ts';
+import { NodeMap } from '../dom/node-map.ts';
+import { isElement, isText, parentOf } from '../read/context.ts';
+import type { Segment } from '../read/segment.ts';
+import type { Container, WalkSink } from '../read/walk-options.ts';
 import type { MarkPlace } from '../write/mark-place.ts';
 import { markPlacesIn } from '../write/mark-place.ts';
 import { anchorOf, anchorWithin, fewSegments } from './anchor.ts';
-import { isElement, isText, parentOf } from './context.ts';
 import type { Growing, Stage } from './growing.ts';
 import type { AttributePlace, NewText } from './new-text.ts';
-import type { Segment } from './segment.ts';
 import { createSegmentUnit } from './segment-unit.ts';
 import type { Unit, UnitContext } from './units.ts';
 import { createAttributeUnit } from './units.ts';
-import type { Container, WalkSink } from './walk-options.ts';
 
 /** What grows does so at its end: so many texts of a container are looked at for the beginning of a new one. */
 const latestUnits = 8;

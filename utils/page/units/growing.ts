@@ -3,10 +3,10 @@
  * pieces: they wait until nothing has come for a moment.
  */
 import type { SourceText } from '../../base/texts.ts';
-import { parentElementOf } from './context.ts';
-import { plainTextOf } from './encode.ts';
-import { hasLetters } from './letters.ts';
-import type { Container } from './walk-options.ts';
+import { parentElementOf } from '../read/context.ts';
+import { plainTextOf } from '../read/encode.ts';
+import { hasLetters } from '../read/letters.ts';
+import type { Container } from '../read/walk-options.ts';
 
 /** What grows is read so long after its last word. Answers come by several words a second. */
 const quietMs = 1000;

@@ -1,9 +1,9 @@
 /** Writes into the page, in slices, so that nothing of it is taken for the page's own. */
 import { nextTask } from '../../base/next-task.ts';
-import type { Watch } from '../follow/watch.ts';
-import type { Layout } from '../slices/layout.ts';
-import type { Slices } from '../slices/slices.ts';
-import { forever } from '../slices/slices.ts';
+import type { Layout } from '../dom/layout.ts';
+import type { Slices } from '../dom/slices.ts';
+import { forever } from '../dom/slices.ts';
+import type { Watch } from './watch.ts';
 
 export interface WritingOptions {
   readonly slices: Slices;

@@ -2,8 +2,8 @@
  * The units whose translation has come: what can be taken away and shown again for nothing. Outlives a stop. Units whose
  * place is gone are forgotten with it.
  */
-import { NodeMap } from '../maps/node-map.ts';
-import type { Unit } from '../read/units.ts';
+import { NodeMap } from '../dom/node-map.ts';
+import type { Unit } from './units.ts';
 
 export class Shown {
   /** Most places have one: an array is small. */

@@ -1,8 +1,7 @@
 /** Puts answers in place: one unit a step, and what can't be put in whole text by text. */
-import type { Desk } from '../ask/desk.ts';
-import { Queue } from '../maps/queue.ts';
-import type { Unit } from '../read/units.ts';
-import type { Shown } from '../show/shown.ts';
+import { Queue } from '../dom/queue.ts';
+import type { Shown } from '../units/shown.ts';
+import type { Unit } from '../units/units.ts';
 
 /** Answers for what is far away are put in place this often … */
 const farAwayEveryMs = 100;
@@ -10,8 +9,21 @@ const farAwayEveryMs = 100;
 const farAwayEveryMsOnHugePages = 1000;
 const hugePageTexts = 3000;
 
+/** What the answers are asked of. */
+export interface AnswersDesk {
+  zoneOf(unit: Unit): string;
+  drop(unit: Unit): void;
+  readonly known: {
+    /** The text is to be asked for in parts. */
+    takeApart(key: string): void;
+    /** The answer can't be shown. */
+    distrust(key: string): void;
+    counts(): { readonly found: number };
+  };
+}
+
 export interface AnswersOptions {
-  readonly desk: Desk;
+  readonly desk: AnswersDesk;
   readonly shown: Shown;
   after(delayMs: number, work: () => void): void;
   /** Answers are to be put now. */

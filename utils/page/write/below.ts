@@ -11,7 +11,7 @@ import { tagNameFor } from '../read/pieces.ts';
 import type { Numbered, Segment } from '../read/segment.ts';
 import { nodeOf, wordsOf } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
-import { keepsDirection } from '../write/staying.ts';
+import { keepsDirection } from './staying.ts';
 
 /** The name of our elements: the walk looks through them. */
 export const belowName = 'verso-translation';

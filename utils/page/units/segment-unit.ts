@@ -1,23 +1,23 @@
 /** The unit of a segment: in its place, or below it as the layout is. */
 import type { SourceText } from '../../base/texts.ts';
+import { encodeSegment, plainTextOf } from '../read/encode.ts';
+import { hasWords } from '../read/letters.ts';
+import { readingsOf } from '../read/readings.ts';
+import { isCurrent } from '../read/runs.ts';
+import type { Numbered, Piece, Segment, TextPiece } from '../read/segment.ts';
+import { nodeOf, sourceTextOf, textPieces } from '../read/segment.ts';
 import type { Item } from '../reply/match.ts';
 import { matchReply, shownTextOf } from '../reply/match.ts';
 import { planSegment } from '../reply/plan.ts';
 import { putInitial } from '../reply/put-initial.ts';
 import { mendSpaces } from '../reply/spaces.ts';
 import { isInProportion, keepsExpressions } from '../reply/trust.ts';
-import { createBelow, hasRoomBelow } from '../show/below.ts';
 import { applyArrangement, mayMoveChildren } from '../write/apply.ts';
+import { createBelow, hasRoomBelow } from '../write/below.ts';
 import { fragilityOf } from '../write/fragile.ts';
 import type { Mark } from '../write/mark.ts';
 import type { MarkPlace } from '../write/mark-place.ts';
 import { pinSubmittedValue, unpinSubmittedValue } from '../write/option-value.ts';
-import { encodeSegment, plainTextOf } from './encode.ts';
-import { hasWords } from './letters.ts';
-import { readingsOf } from './readings.ts';
-import { isCurrent } from './runs.ts';
-import type { Numbered, Piece, Segment, TextPiece } from './segment.ts';
-import { nodeOf, sourceTextOf, textPieces } from './segment.ts';
 import type { Slate, Unit, UnitContext } from './units.ts';
 import { createPlainUnit, keyOf, slateOfText } from './units.ts';
 
