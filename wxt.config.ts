@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
+import { generateChromeMessagesText, parseMessagesFile } from '@wxt-dev/i18n/build';
 import { defineConfig } from 'wxt';
 import { licencesText } from './utils/build/licences.ts';
+import { findSeeds, packMessages } from './utils/build/pack-words.ts';
 import { pagePolicy } from './utils/build/page-policy.ts';
 import { managedSchema } from './utils/settings/managed-schema.ts';
 
@@ -13,6 +15,13 @@ const replaceModule = (name: string, file: string) => ({
   enforce: 'pre' as const,
   resolveId: (id: string) => (id === name ? file : undefined),
 });
+
+/** Null while Verso is developed: its catalogues stay as they are written. */
+async function seedsOf(command: string): Promise<number[] | null> {
+  if (command === 'serve') return null;
+  const english = await parseMessagesFile(ours('./assets/locales/en.json'));
+  return findSeeds(Object.keys(JSON.parse(generateChromeMessagesText(english))));
+}
 
 export default defineConfig({
   manifestVersion: 3,
@@ -31,7 +40,8 @@ export default defineConfig({
     ],
   },
   // The oldest browsers of the manifest below: for older ones every colour would be written twice.
-  vite: () => ({
+  vite: async ({ command }) => ({
+    define: { WORD_SEEDS: JSON.stringify(await seedsOf(command)) },
     plugins: [preact()],
     // They preload modules by themselves, too.
     build: { cssTarget: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
@@ -56,8 +66,13 @@ export default defineConfig({
         replaceModule('webextension-polyfill', ours('./utils/extension/api-in-pages.ts')),
       ];
     },
-    'build:publicAssets': (_, files) => {
-      const schema = JSON.stringify(managedSchema(), null, 2);
+    'build:publicAssets': async ({ config }, files) => {
+      const seeds = await seedsOf(config.command);
+      for (const file of files) {
+        if (seeds && 'contents' in file && file.relativeDest.endsWith('messages.json'))
+          file.contents = packMessages(file.contents, seeds);
+      }
+      const schema = JSON.stringify(managedSchema());
       files.push({ contents: schema, relativeDest: 'managed_schema.json' });
       // What the settings' section "About" links to.
       const root = ours('.');

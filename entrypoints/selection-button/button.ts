@@ -84,8 +84,7 @@ export function createButton(actions: {
 }
 
 /** As browsers name it: the module of all other words would be larger than this script. */
-const words = (key: 'shortcuts.translate' | 'shortcuts.quiet'): string =>
-  chrome.i18n.getMessage(key.replace('.', '_'));
+const words = (key: 'shortcutTranslate' | 'shortcutQuiet'): string => chrome.i18n.getMessage(key);
 
 type Action = 'translate' | 'quiet';
 
@@ -97,8 +96,8 @@ function build(
   const panel = document.createElementNS(html, 'div') as HTMLElement;
   panel.className = 'panel';
   panel.popover = 'manual';
-  panel.append(part('translate', words('shortcuts.translate'), openBook(), onPress));
-  if (mayQuiet) panel.append(part('quiet', words('shortcuts.quiet'), '×', onPress));
+  panel.append(part('translate', words('shortcutTranslate'), openBook(), onPress));
+  if (mayQuiet) panel.append(part('quiet', words('shortcutQuiet'), '×', onPress));
   const root = host.attachShadow({ mode: 'closed' });
   dress(root, css);
   root.append(panel);

@@ -1,4 +1,6 @@
 import { chooseForm } from './choose-form.ts';
+import { isPacked } from './is-packed.ts';
+import { wordPlace } from './word-place.ts';
 
 type Parameter = number | Readonly<Record<string, string | number>>;
 
@@ -43,5 +45,14 @@ const putInto = (
     return `${opens}${value}\u2069`;
   });
 
+/** What `findSeeds` found, put in by the build; null while Verso is developed: catalogues then change under way. */
+declare const WORD_SEEDS: readonly number[] | null;
+
+let words: readonly string[] | undefined;
+
 // Not the `browser` of WXT, of which the small scripts on pages would carry more than they need.
-const chromeMessage = (name: string): string => chrome.i18n.getMessage(name);
+function chromeMessage(name: string): string {
+  if (WORD_SEEDS === null || !isPacked(name)) return chrome.i18n.getMessage(name);
+  words ??= chrome.i18n.getMessage('words').split('\n');
+  return words[wordPlace(name, WORD_SEEDS)] ?? '';
+}

@@ -87,7 +87,7 @@ export const areas: readonly Area[] = [
   },
   {
     folder: 'utils/build/',
-    mayImport: [],
+    mayImport: ['utils/words/'],
     packages: [
       ...['node:child_process', 'node:crypto', 'node:fs', 'node:os', 'node:path', 'node:url'],
       'fflate',

@@ -8,7 +8,7 @@ import { openRoots, showArticle } from './article.ts';
 export async function showButton(): Promise<void> {
   openRoots();
   // It asks the browser itself for its words.
-  const getMessage = (key: string) => i18n.t(key.replace('_', '.'));
+  const getMessage = (key: string) => i18n.t(key);
   Object.assign(globalThis, { chrome: { i18n: { getMessage } } });
   showArticle();
   const selected = offeredSelection(document, anyShadowRootOf);

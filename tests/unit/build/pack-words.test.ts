@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import english from '../../../assets/locales/en.json' with { type: 'json' };
+import { findSeeds, packMessages } from '../../../utils/build/pack-words.ts';
+import { isPacked } from '../../../utils/words/is-packed.ts';
+import { wordPlace } from '../../../utils/words/word-place.ts';
+import { readCatalogue } from '../../support/catalogue.ts';
+
+const messages = readCatalogue(english);
+const seeds = findSeeds([...messages.keys()]);
+const asBuilt = (catalogue: ReadonlyMap<string, string>): string =>
+  JSON.stringify(
+    Object.fromEntries([...catalogue].map(([name, message]) => [name, { message }])),
+    null,
+    2,
+  );
+
+describe('packed words', () => {
+  const packed = JSON.parse(packMessages(asBuilt(messages), seeds)) as Record<
+    string,
+    { message: string }
+  >;
+  const lines = packed.words?.message.split('\n') ?? [];
+
+  it('are each found by their name', () => {
+    for (const [name, message] of messages) {
+      const found = isPacked(name) ? lines[wordPlace(name, seeds)] : packed[name]?.message;
+      expect(found, name).toBe(message);
+    }
+  });
+
+  it('leave to the browser what the manifest and the small scripts on pages ask it for', () => {
+    const kept = ['extName', 'extDescription', 'commandTranslatePage', 'shortcutQuiet', 'locale'];
+    expect(Object.keys(packed)).toEqual(expect.arrayContaining(kept));
+    expect(isPacked('@@ui_locale')).toBe(false);
+  });
+
+  it.each(['two\nlines', 'for 5 $'])(
+    'refuse a message that a browser would read otherwise: %j',
+    (message) => {
+      expect(() => packMessages(asBuilt(new Map([['some_word', message]])), seeds)).toThrow(
+        'some_word',
+      );
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isPacked } from '../../../../utils/words/is-packed.ts';
+import { wordPlace } from '../../../../utils/words/word-place.ts';
+import { readCatalogue } from '../../../support/catalogue.ts';
+import { builds, countIn, readBuilt, textFiles } from './build-folder.ts';
+
+const sources = import.meta.glob<unknown>('../../../../assets/locales/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** The seeds as a script carries them. */
+const seedsIn = (script: string): number[] =>
+  JSON.parse(/\[(?:\d+,){99,}\d+\]/.exec(script)?.[0] ?? '[]') as number[];
+
+describe.each(builds)('the words of %s', (build) => {
+  const withWords = textFiles(build).filter(
+    (path) => path.endsWith('.js') && countIn(readBuilt(build, path), 'getMessage(`words`)') > 0,
+  );
+
+  it('are looked up by each context that has words of its own', () => {
+    expect(withWords).toEqual(
+      expect.arrayContaining(['background.js', 'content-scripts/selection.js']),
+    );
+  });
+
+  it.each(withWords)('are found by the names that %s asks for', (script) => {
+    const seeds = seedsIn(readBuilt(build, script));
+    for (const [path, source] of Object.entries(sources)) {
+      const locale = /(\w+)\.json$/.exec(path)?.[1];
+      const built = JSON.parse(readBuilt(build, `_locales/${locale}/messages.json`)) as Record<
+        string,
+        { message: string }
+      >;
+      const lines = built.words?.message.split('\n') ?? [];
+      for (const [name, message] of readCatalogue(source)) {
+        const found = isPacked(name) ? lines[wordPlace(name, seeds)] : built[name]?.message;
+        expect(found, `${locale} ${name}`).toBe(message);
+      }
+    }
+  });
+});
