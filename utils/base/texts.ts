@@ -33,15 +33,14 @@ export type TextOutcome =
   | { readonly ok: false; readonly failure: Failure };
 
 /**
- * Translates texts and reports each outcome once, as it comes, in any order.
- * Resolves when every text has its outcome, or once `hold` has aborted each that is on its way: others have none then, and
- * nothing is sent for them. So it is with those of `drops`, each by itself. Rejects with `AbortError` once `signal` aborts.
+ * Translates texts and reports each outcome once, as it comes, in any order. There are two ways to stop: nothing is sent any more for
+ * the texts of `drops`, which have an outcome only if they were on their way; an abort of `signal` ends everything.
+ * Resolves when every other text has its outcome. Rejects with `AbortError` once `signal` aborts.
  */
 export type TranslateTexts = (
   texts: readonly SourceText[],
   on: {
     readonly signal: AbortSignal;
-    readonly hold?: AbortSignal;
     readonly drops?: Drops;
     /** Default `now`. Texts asked for again more urgently are sent once, and sooner. */
     readonly urgency?: Urgency;

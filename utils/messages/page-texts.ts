@@ -7,13 +7,12 @@ import { whenKept } from './kept-page.ts';
 import type { TextsReply, TextsRequest, TypedPort } from './ports.ts';
 
 /**
- * A page's way to the background's pipeline: one port for the whole session, opened by the first call and opened
- * again when the worker died, or when the reader comes back to a page that the browser has kept. What had no outcome then
- * is asked again, so neither loses anything; what came while the reader was elsewhere is told first, with what it cost. After
- * `maxDeaths` workers died in a row without one outcome between them, what is left fails with `worker-lost`.
+ * A page's way to the background's pipeline: one port for the whole session, opened by the first call. It is opened again when the
+ * worker died, and when the reader comes back to a page that the browser has kept: what had no outcome by then is asked for again.
+ * After `maxDeaths` workers died in a row without one outcome between them, what is left fails with `worker-lost`.
  */
 export interface PageTexts {
-  /** `TranslateTexts`: aborting `signal` cancels the call's work in the background too. */
+  /** `TranslateTexts`: aborting `signal` ends the call's work in the background too. */
   readonly translate: TranslateTexts;
   /** Closes the port; the background aborts what is left. Pending calls stay pending: abort them first. */
   close(): void;
@@ -22,24 +21,16 @@ export interface PageTexts {
 const maxDeaths = 3;
 
 interface Call {
+  readonly id: number;
   readonly texts: readonly SourceText[];
   readonly urgency: Urgency | undefined;
+  readonly drops: Drops | undefined;
   readonly onOutcome: (index: number, outcome: TextOutcome) => void;
   readonly finish: () => void;
   /** Indexes of `texts` without an outcome, in their order. */
   readonly missing: Set<number>;
-  /** Nothing more is to be sent for it. */
-  isHeld: boolean;
-  readonly drops: Drops | undefined;
-  /** The latest number that it was asked for under; null where what came before it is not asked for again yet. */
-  id: number | null;
-}
-
-/** What the background was asked for under one number. Its replies say places in `indexes`. */
-interface Asked {
-  readonly call: Call;
-  /** Of the call's texts. */
-  readonly indexes: readonly number[];
+  /** Indexes of the texts that the port of now was asked for. Its replies name places in here. */
+  asked: readonly number[];
 }
 
 export function createPageTexts({
@@ -61,25 +52,22 @@ export function createPageTexts({
   /** A request brought nothing, and these characters may be billed all the same. */
   readonly onUncertain?: (characters: number) => void;
 }): PageTexts {
-  const calls = new Set<Call>();
-  /** By number: of one call there are two where its reader went and came back while some of it was on its way. */
-  const asked = new Map<number, Asked>();
+  const calls = new Map<number, Call>();
   let port: TypedPort<TextsRequest, TextsReply> | null = null;
   let nextId = 1;
   let deaths = 0;
-  /** The reader is elsewhere, or just back: nothing is asked for. */
+  /** The reader is elsewhere: nothing is asked for. */
   let isAway = false;
-  /** For the background to know the page by when he is back; null: there is nothing that it could tell. */
-  let visit: number | null = null;
 
   function open(): TypedPort<TextsRequest, TextsReply> {
     const opened = connect();
-    opened.onMessage(receive);
+    opened.onMessage((reply) => {
+      if (port === opened) receive(reply);
+    });
     opened.onClosed(() => {
       if (port !== opened) return;
       port = null;
       deaths += 1;
-      asked.clear();
       askAgain();
     });
     return opened;
@@ -99,25 +87,20 @@ export function createPageTexts({
 
   function ask(call: Call): void {
     if (isAway) return;
-    const indexes = [...call.missing].filter((index) => !call.drops?.has(index));
-    if (indexes.length === 0) {
+    const { id, drops, missing, urgency } = call;
+    call.asked = [...missing].filter((index) => !drops?.has(index));
+    if (call.asked.length === 0) {
       end(call);
       return;
     }
-    const id = nextId++;
-    call.id = id;
-    asked.set(id, { call, indexes });
-    const texts = indexes.flatMap((index) => call.texts[index] ?? []);
-    const { urgency } = call;
+    const texts = call.asked.flatMap((index) => call.texts[index] ?? []);
     const how = { ...(urgency && { urgency }), ...(freshSince !== undefined && { freshSince }) };
     if (!say({ type: 'translate', id, wanted, texts, ...how })) giveUp(call);
   }
 
   function askAgain(): void {
-    isAway = false;
-    for (const call of [...calls]) {
-      if (call.isHeld) end(call);
-      else if (deaths < maxDeaths) ask(call);
+    for (const call of [...calls.values()]) {
+      if (deaths < maxDeaths) ask(call);
       else giveUp(call);
     }
     if (calls.size === 0) deaths = 0;
@@ -131,85 +114,54 @@ export function createPageTexts({
   }
 
   function end(call: Call): void {
-    forget(call);
+    calls.delete(call.id);
     call.finish();
   }
 
-  function forget(call: Call): void {
-    calls.delete(call);
-    for (const [id] of asksOf(call)) asked.delete(id);
-  }
-
-  const asksOf = (call: Call) => [...asked].filter(([, each]) => each.call === call);
-
-  /** Says of all that a call has under way that something of it is to end. Whoever opens the next port asks for nothing of it. */
-  function tell(call: Call, of: (id: number, indexes: readonly number[]) => TextsRequest): void {
-    if (port) for (const [id, { indexes }] of asksOf(call)) say(of(id, indexes));
-  }
-
   function receive(reply: TextsReply): void {
-    if (reply.type === 'back') askAgain();
-    else if (reply.type === 'uncertain') onUncertain?.(reply.characters);
-    else {
-      const known = asked.get(reply.id);
-      if (known === undefined) return;
-      if (reply.type === 'waiting') onWait?.(reply.ms, reply.failure);
-      else if (reply.type === 'outcomes') deliver(known, reply.outcomes);
-      else if (known.call.id === reply.id) end(known.call);
-      else asked.delete(reply.id);
-    }
+    const call = calls.get(reply.id);
+    if (reply.type === 'uncertain') onUncertain?.(reply.characters);
+    else if (call === undefined) return;
+    else if (reply.type === 'waiting') onWait?.(reply.ms, reply.failure);
+    else if (reply.type === 'outcomes') deliver(call, reply.outcomes);
+    else end(call);
   }
 
   function deliver(
-    { call, indexes }: Asked,
+    { asked, missing, onOutcome }: Call,
     outcomes: readonly (readonly [number, TextOutcome])[],
   ): void {
     deaths = 0;
     for (const [place, outcome] of outcomes) {
-      const index = indexes[place];
-      if (index !== undefined && call.missing.delete(index)) call.onOutcome(index, outcome);
+      const index = asked[place];
+      if (index !== undefined && missing.delete(index)) onOutcome(index, outcome);
     }
   }
 
-  const translate: TranslateTexts = (texts, { signal, hold, drops, urgency, onOutcome }) =>
+  const translate: TranslateTexts = (texts, { signal, drops, urgency, onOutcome }) =>
     new Promise((resolve, reject) => {
       throwIfAborted(signal);
-      if (texts.length === 0 || hold?.aborted) return resolve();
-      const cancel = () => {
-        tell(call, (id) => ({ type: 'cancel', id }));
-        forget(call);
+      if (texts.length === 0) return resolve();
+      const id = nextId++;
+      const dropAll = () => {
+        calls.delete(id);
+        // A port that is opened later is asked for nothing of it.
+        if (port) say({ type: 'drop-all', id });
         reject(abortReason(signal));
       };
-      const holdOn = () => {
-        call.isHeld = true;
-        tell(call, (id) => ({ type: 'hold', id }));
-      };
       const finish = () => {
-        signal.removeEventListener('abort', cancel);
-        hold?.removeEventListener('abort', holdOn);
+        signal.removeEventListener('abort', dropAll);
         resolve();
       };
       const missing = new Set(texts.keys());
-      const call: Call = {
-        texts,
-        urgency,
-        onOutcome,
-        finish,
-        missing,
-        isHeld: false,
-        drops,
-        id: null,
-      };
-      signal.addEventListener('abort', cancel, { once: true });
-      hold?.addEventListener('abort', holdOn, { once: true });
-      drops?.watch((dropped) =>
-        tell(call, (id, indexes) => ({
-          ...{ type: 'drop', id },
-          places: dropped.map((index) => indexes.indexOf(index)).filter((place) => place >= 0),
-        })),
-      );
-      calls.add(call);
+      const call: Call = { id, texts, urgency, drops, onOutcome, finish, missing, asked: [] };
+      signal.addEventListener('abort', dropAll, { once: true });
+      calls.set(id, call);
       ask(call);
+      drops?.watch((dropped) => {
+        const places = dropped.map((index) => call.asked.indexOf(index)).filter((at) => at >= 0);
+        if (port && calls.has(id) && places.length > 0) say({ type: 'drop', id, places });
+      });
     });
 
   /** The background need not wait for the browser to tell it that nobody is there any longer. */
@@ -222,18 +174,13 @@ export function createPageTexts({
     ? whenKept(page, {
         pagehide: () => {
           isAway = true;
-          visit = null;
-          if (port && calls.size > 0) {
-            visit = Math.random();
-            say({ type: 'away', visit });
-          }
-          for (const call of calls) call.id = null;
           hangUp();
         },
         pageshow: () => {
+          isAway = false;
           // No worker has died: those before may have.
           deaths = 0;
-          if (visit === null || !say({ type: 'back', visit })) askAgain();
+          askAgain();
         },
       })
     : null;

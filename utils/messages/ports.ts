@@ -40,21 +40,13 @@ export const textsRequest = v.variant('type', [
     freshSince: v.exactOptional(v.number()),
     texts: v.array(sourceText),
   }),
-  v.object({ type: v.literal('cancel'), id: v.number() }),
-  /** What has not been sent is not to be; the call is finished with what is on its way. */
-  v.object({ type: v.literal('hold'), id: v.number() }),
-  /** As `hold`, for some of the call's texts: their places in it. */
+  /** Texts of the call that are not to be sent any more, by their places in it. What is on its way still comes. */
   v.object({ type: v.literal('drop'), id: v.number(), places: v.array(v.number()) }),
-  /**
-   * The reader has left the page, which the browser may keep for his way back: what has not been sent is not to be, and what comes of the
-   * rest is kept for a while. The port closes next.
-   */
-  v.object({ type: v.literal('away'), visit: v.number() }),
-  /** He is back: `visit`, as it was told when he left. What came meanwhile is told under the old ids, then `back`. */
-  v.object({ type: v.literal('back'), visit: v.number() }),
+  /** The whole call ends: its requests are aborted. */
+  v.object({ type: v.literal('drop-all'), id: v.number() }),
 ]);
 
-/** `id` is the asker's own number for one call, unique within its page. */
+/** `id` is the asker's own number for one call, unique within its port. */
 export type TextsRequest = v.InferOutput<typeof textsRequest>;
 
 export type TextsReply =
@@ -64,8 +56,6 @@ export type TextsReply =
       readonly outcomes: readonly (readonly [index: number, outcome: TextOutcome])[];
     }
   | { readonly type: 'finished'; readonly id: number }
-  /** All has been told that came while the reader was away: what is missing may be asked for. */
-  | { readonly type: 'back' }
   /** Sent in vain, and maybe billed; of a call that was cancelled, too. */
   | { readonly type: 'uncertain'; readonly id: number; readonly characters: number }
   /** The service asked to wait, or we do after `failure`; the request goes on by itself after `ms`. */

@@ -26,9 +26,7 @@ import { Underway } from './underway.ts';
 
 export interface PipelineCall extends Listener {
   readonly signal: AbortSignal;
-  /** Once it aborts nothing more is sent for this call, which ends with what is on its way: the rest has no outcome. */
-  readonly hold?: AbortSignal;
-  /** Texts that nothing more is sent for: as `hold`, each by itself. */
+  /** Texts that nothing more is sent for: they have an outcome only if they were on their way. */
   readonly drops?: Drops;
   /** Where to look before asking, and what to fill. A private window has one of its own. */
   readonly memory: Memory;
@@ -36,8 +34,8 @@ export interface PipelineCall extends Listener {
 
 export interface Pipeline {
   /**
-   * Resolves when every text has its outcome, or once `hold` has aborted each that was sent, as each of `drops`; rejects with
-   * `AbortError` once `signal` aborts.
+   * Resolves when every text has its outcome that is not one of `drops`, or was on its way by then. Rejects with `AbortError` once
+   * `signal` aborts.
    */
   translate(
     texts: readonly SourceText[],
@@ -68,7 +66,6 @@ export function createPipeline(parts: QueueParts): Pipeline {
     call: PipelineCall,
   ): Promise<void> {
     throwIfAborted(call.signal);
-    if (call.hold?.aborted) return;
     const { memory } = call;
     const joiner = { wanted, asker, urgency: asker.urgency ?? 'now', memory };
     const { places, fresh } = underway.join(askedOf(texts, call), joiner);
@@ -105,22 +102,18 @@ const waitFor = (
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     if (places.size === 0) return resolve();
-    const { signal, hold: held, drops, onLeft } = listener;
+    const { signal, drops, onLeft } = listener;
     const open = new Map<Item, Waiter>();
     const abort = () => {
       for (const [item, waiter] of open) leave(item, waiter);
       onLeft();
       reject(abortReason(signal));
     };
-    const holdAll = () => {
-      for (const [item, waiter] of open) hold(item, waiter);
-    };
     for (const [item, indexes] of places) {
       const done = () => {
         open.delete(item);
         if (open.size > 0) return;
         signal.removeEventListener('abort', abort);
-        held?.removeEventListener('abort', holdAll);
         resolve();
       };
       const waiter: Waiter = {
@@ -131,7 +124,6 @@ const waitFor = (
       item.waiters.add(waiter);
     }
     signal.addEventListener('abort', abort, { once: true });
-    held?.addEventListener('abort', holdAll, { once: true });
     drops?.watch(() => {
       for (const [item, waiter] of open) {
         if (waiter.indexes.every((index) => drops.has(index))) hold(item, waiter);

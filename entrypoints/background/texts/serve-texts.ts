@@ -10,8 +10,6 @@ import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { awake } from '../keep-awake.ts';
 import { keepOffDenied } from '../pages/denied-sites.ts';
 import type { PrivateMemories } from './private-memories.ts';
-import type { Conversation } from './visits.ts';
-import { endCalls, leaveVisit, returnTo } from './visits.ts';
 
 type TextsPort = TypedPort<TextsReply, TextsRequest>;
 type TranslateRequest = Extract<TextsRequest, { type: 'translate' }>;
@@ -32,44 +30,22 @@ export function serveTexts(parts: {
   });
 }
 
-/**
- * One page or popup: its calls go on until they are done, cancelled, or the page is gone or left; what is held ends with what is on its
- * way. A page that its reader has left, and that the browser may keep, finds here what it has missed.
- */
+/** One page or popup: its calls go on until they are done or dropped, or its port closes. */
 export function servePage(
   port: TextsPort,
   asker: Asker,
   { pipeline, memory }: { readonly pipeline: Pick<Pipeline, 'translate'>; readonly memory: Memory },
 ): void {
-  const tell = (reply: TextsReply): void => port.post(reply);
-  const { owner } = asker;
-  let conversation: Conversation = { owner, post: tell, missed: [], calls: new Map() };
+  const calls = new Map<number, { readonly end: AbortController; readonly drops: Drops }>();
 
   port.onClosed(() => {
-    // Taken over by the port that its reader came back with, the conversation is no longer this one's.
-    if (conversation.post === tell) endCalls(conversation);
+    for (const { end } of calls.values()) end.abort();
   });
   port.onMessage((request) => {
     if (request.type === 'translate') void awake(serve(request));
-    else if (request.type === 'away') leaveVisit(request.visit, conversation);
-    else if (request.type === 'back') comeBack(request.visit);
-    else {
-      const call = conversation.calls.get(request.id);
-      if (request.type === 'cancel') call?.end.abort();
-      else if (request.type === 'hold') call?.hold.abort();
-      else call?.drops.add(request.places);
-    }
+    else if (request.type === 'drop') calls.get(request.id)?.drops.add(request.places);
+    else calls.get(request.id)?.end.abort();
   });
-
-  function comeBack(visit: number): void {
-    const before = returnTo(visit, owner);
-    if (before !== null) {
-      conversation = before;
-      conversation.post = tell;
-      for (const reply of conversation.missed.splice(0)) tell(reply);
-    }
-    tell({ type: 'back' });
-  }
 
   async function serve({
     id,
@@ -78,16 +54,13 @@ export function servePage(
     urgency = 'now',
     freshSince,
   }: TranslateRequest): Promise<void> {
-    const [end, hold] = [new AbortController(), new AbortController()];
+    const end = new AbortController();
     const drops = new Drops();
-    const within = conversation;
-    within.calls.set(id, { end, hold, drops });
+    calls.set(id, { end, drops });
     const post = (reply: TextsReply) => {
       if (end.signal.aborted && reply.type !== 'uncertain') return;
-      // A wait is over by the time the reader is back.
-      if (within.post === null && reply.type !== 'waiting') within.missed.push(reply);
       try {
-        within.post?.(reply);
+        port.post(reply);
       } catch {
         // A page that is gone unheard: its own loss, not that of all who wait in the same queue.
         end.abort();
@@ -102,7 +75,7 @@ export function servePage(
         wanted,
         { ...asker, urgency },
         {
-          ...{ signal: end.signal, hold: hold.signal, drops },
+          ...{ signal: end.signal, drops },
           memory: freshSince === undefined ? memory : freshMemoryOf(memory, freshSince),
           onOutcome: outbox.add,
           onWait: (ms, failure) => post({ type: 'waiting', id, ms, failure }),
@@ -115,7 +88,7 @@ export function servePage(
       // The page hears of a defect as of a dead worker: it asks again, and gives up after a few times.
       if (!isAbortError(error)) port.close();
     } finally {
-      within.calls.delete(id);
+      calls.delete(id);
     }
   }
 }

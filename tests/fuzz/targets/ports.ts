@@ -38,11 +38,8 @@ const messagesOf = fc.oneof(
   anything,
   nearly(
     { type: 'translate', id: 1, wanted, urgency: 'soon', freshSince: 1_800_000_000_000, texts },
-    { type: 'cancel', id: 1 },
-    { type: 'hold', id: 1 },
     { type: 'drop', id: 1, places: [0, 2] },
-    { type: 'away', visit: 0.5 },
-    { type: 'back', visit: 0.5 },
+    { type: 'drop-all', id: 1 },
     { ...texts[0], context: '', source: null, target: 'ES', formality: 'more' },
   ),
 );

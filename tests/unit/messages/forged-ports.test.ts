@@ -43,7 +43,7 @@ const ports = [
     name: 'popup-texts',
     from: ['popup'],
     schema: textsRequest,
-    sample: { type: 'cancel', id: 1 },
+    sample: { type: 'drop-all', id: 1 },
   },
   {
     name: 'private-popup-texts',

@@ -28,13 +28,11 @@ function page(onWait?: (ms: number) => void) {
   const window = new KeptWindow();
   const pageTexts = createPageTexts({ connect, wanted, page: window, ...(onWait && { onWait }) });
   const controller = new AbortController();
-  const hold = new AbortController();
   const drops = new Drops();
   const outcomes: [number, TextOutcome][] = [];
   const ask = (asked = texts) =>
     pageTexts.translate(asked, {
       signal: controller.signal,
-      hold: hold.signal,
       drops,
       onOutcome: (index, outcome) => outcomes.push([index, outcome]),
     });
@@ -49,12 +47,7 @@ function page(onWait?: (ms: number) => void) {
     ask,
     outcomes,
     abort: () => controller.abort(),
-    hold: () => hold.abort(),
     drop: (...places: number[]) => drops.add(places),
-    visitOf: (place: number) => {
-      const away = ports[place]?.postedByNear.find(({ type }) => type === 'away');
-      return away?.type === 'away' ? away.visit : null;
-    },
     leave: (persisted = true) => window.tell('pagehide', persisted),
     comeBack: (persisted = true) => window.tell('pageshow', persisted),
     forge: window.forge.bind(window),
@@ -113,40 +106,12 @@ describe('createPageTexts', () => {
     await expect(finished).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('has the background end what is held with what is on its way', async () => {
-    const { ask, ports, hold, outcomes } = page();
-    const finished = ask();
-    hold();
-    expect(ports[0]?.postedByNear.at(-1)).toEqual({ type: 'hold', id: 1 });
-    ports[0]?.far.post({ type: 'outcomes', id: 1, outcomes: [[1, translated('dos')]] });
-    ports[0]?.far.post({ type: 'finished', id: 1 });
-    await finished;
-    expect(outcomes).toEqual([[1, translated('dos')]]);
-  });
-
-  it('asks no other worker for what is held', async () => {
-    const { ask, ports, hold, outcomes } = page();
-    const finished = ask();
-    hold();
-    ports[0]?.die();
-    await finished;
-    expect(ports).toHaveLength(1);
-    expect(outcomes).toEqual([]);
-  });
-
-  it('asks for nothing that is held before it begins', async () => {
-    const { ask, hold, connect } = page();
-    hold();
-    await ask();
-    expect(connect).not.toHaveBeenCalled();
-  });
-
-  it('cancels in the background what is aborted, and tells nothing more', async () => {
+  it('ends in the background what is aborted, and tells nothing more', async () => {
     const { ask, ports, abort, outcomes } = page();
     const finished = ask();
     abort();
     await expect(finished).rejects.toMatchObject({ name: 'AbortError' });
-    expect(ports[0]?.postedByNear.at(-1)).toEqual({ type: 'cancel', id: 1 });
+    expect(ports[0]?.postedByNear.at(-1)).toEqual({ type: 'drop-all', id: 1 });
     ports[0]?.far.post({ type: 'outcomes', id: 1, outcomes: [[0, translated('uno')]] });
     await settled();
     expect(outcomes).toEqual([]);
@@ -159,11 +124,11 @@ describe('createPageTexts', () => {
     await settled();
     ports[0]?.die();
     expect(ports[1]?.postedByNear).toEqual([
-      { type: 'translate', id: 2, wanted, texts: [texts[0], texts[2]] },
+      { type: 'translate', id: 1, wanted, texts: [texts[0], texts[2]] },
     ]);
-    ports[1]?.far.post({ type: 'outcomes', id: 2, outcomes: [[1, translated('tres')]] });
-    ports[1]?.far.post({ type: 'outcomes', id: 2, outcomes: [[0, translated('uno')]] });
-    ports[1]?.far.post({ type: 'finished', id: 2 });
+    ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: [[1, translated('tres')]] });
+    ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: [[0, translated('uno')]] });
+    ports[1]?.far.post({ type: 'finished', id: 1 });
     await finished;
     expect(outcomes).toEqual([
       [1, translated('dos')],
@@ -221,8 +186,8 @@ describe('createPageTexts', () => {
   });
 
   describe('on a page that the browser keeps while its reader is elsewhere', () => {
-    it('closes its port, hears first what came meanwhile and asks again for the rest', async () => {
-      const { ask, ports, leave, comeBack, outcomes, visitOf } = page();
+    it('closes its port, and asks over another for what is missing', async () => {
+      const { ask, ports, leave, comeBack, outcomes } = page();
       const finished = ask();
       ports[0]?.far.post({ type: 'outcomes', id: 1, outcomes: [[1, translated('dos')]] });
       await settled();
@@ -232,63 +197,44 @@ describe('createPageTexts', () => {
       expect(closed).toHaveBeenCalledOnce();
       expect(ports).toHaveLength(1);
       comeBack();
-      const visit = visitOf(0);
-      expect(visit).not.toBeNull();
-      expect(ports[1]?.postedByNear).toEqual([{ type: 'back', visit }]);
-      ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: [[0, translated('uno')]] });
+      const missing = [texts[0], texts[2]];
+      expect(ports[1]?.postedByNear).toEqual([
+        { type: 'translate', id: 1, wanted, texts: missing },
+      ]);
+      const rest = [0, 1].map((place) => [place, translated(`${place}`)] as const);
+      ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: rest });
       ports[1]?.far.post({ type: 'finished', id: 1 });
-      ports[1]?.far.post({ type: 'back' });
-      await settled();
-      expect(ports[1]?.postedByNear.at(-1)).toEqual({
-        ...{ type: 'translate', id: 2, wanted, texts: [texts[2]] },
-      });
-      ports[1]?.far.post({ type: 'outcomes', id: 2, outcomes: [[0, translated('tres')]] });
-      ports[1]?.far.post({ type: 'finished', id: 2 });
       await finished;
       expect(outcomes.map(([index]) => index)).toEqual([1, 0, 2]);
     });
 
-    it('hears what was still on its way when he was back, and hears it once', async () => {
-      const { ask, ports, leave, comeBack, outcomes } = page();
-      const finished = ask();
-      leave();
-      comeBack();
-      ports[1]?.far.post({ type: 'back' });
-      await settled();
-      const uno = [[0, translated('uno')]] as const;
-      ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: uno });
-      ports[1]?.far.post({ type: 'finished', id: 1 });
-      ports[1]?.far.post({ type: 'outcomes', id: 2, outcomes: uno });
-      await settled();
-      expect(outcomes).toEqual([[0, translated('uno')]]);
-      ports[1]?.far.post({ type: 'finished', id: 2 });
-      await finished;
-    });
-
-    it('cancels what is aborted under each number it has', async () => {
-      const { ask, ports, leave, comeBack, abort } = page();
-      const finished = ask();
-      leave();
-      comeBack();
-      ports[1]?.far.post({ type: 'back' });
-      await settled();
-      abort();
-      await expect(finished).rejects.toMatchObject({ name: 'AbortError' });
-      expect(ports[1]?.postedByNear.slice(2)).toEqual([
-        { type: 'cancel', id: 1 },
-        { type: 'cancel', id: 2 },
+    it('is deaf to a port that it has closed: places there are of another question', async () => {
+      const hear: ((reply: TextsReply) => void)[] = [];
+      const window = new KeptWindow();
+      const { translate } = createPageTexts({
+        wanted,
+        page: window,
+        connect: () => ({
+          post: () => {},
+          onMessage: (handle) => void hear.push(handle),
+          onClosed: () => {},
+          close: () => {},
+        }),
+      });
+      const outcomes: [number, TextOutcome][] = [];
+      void translate(texts, {
+        signal: new AbortController().signal,
+        onOutcome: (index, outcome) => outcomes.push([index, outcome]),
+      });
+      hear[0]?.({ type: 'outcomes', id: 1, outcomes: [[0, translated('uno')]] });
+      window.tell('pagehide', true);
+      window.tell('pageshow', true);
+      hear[0]?.({ type: 'outcomes', id: 1, outcomes: [[2, translated('tres')]] });
+      hear[1]?.({ type: 'outcomes', id: 1, outcomes: [[0, translated('dos')]] });
+      expect(outcomes).toEqual([
+        [0, translated('uno')],
+        [1, translated('dos')],
       ]);
-    });
-
-    it('asks for everything that is missing where the worker dies before it has told', async () => {
-      const { ask, ports, leave, comeBack } = page();
-      const finished = ask();
-      leave();
-      comeBack();
-      ports[1]?.die();
-      expect(ports[2]?.postedByNear).toEqual([{ type: 'translate', id: 2, wanted, texts }]);
-      ports[2]?.far.post({ type: 'finished', id: 2 });
-      await finished;
     });
 
     it('asks for nothing before he is back', async () => {
@@ -316,17 +262,14 @@ describe('createPageTexts', () => {
       expect(outcomes).toEqual([]);
     });
 
-    it('asks again for nothing that is held, and hears what came of it', async () => {
-      const { ask, ports, hold, leave, comeBack, outcomes } = page();
+    it('asks again for nothing that is dropped', async () => {
+      const { ask, ports, drop, leave, comeBack } = page();
       const finished = ask();
-      hold();
+      drop(0, 1, 2);
       leave();
       comeBack();
-      ports[1]?.far.post({ type: 'outcomes', id: 1, outcomes: [[2, translated('tres')]] });
-      ports[1]?.far.post({ type: 'back' });
       await finished;
-      expect(ports[1]?.postedByNear.map(({ type }) => type)).toEqual(['back']);
-      expect(outcomes).toEqual([[2, translated('tres')]]);
+      expect(ports).toHaveLength(1);
     });
 
     it('heeds neither a page that is not kept nor one that is shown for the first time', () => {
@@ -363,16 +306,23 @@ describe('createPageTexts', () => {
       expect(outcomes.map(([index]) => index)).toEqual([0, 1]);
     });
 
+    it('before they are asked for are not asked for', async () => {
+      const { ask, drop, connect } = page();
+      drop(0, 1, 2);
+      await ask();
+      expect(connect).not.toHaveBeenCalled();
+    });
+
     it('are not asked for again, whatever becomes of the worker', async () => {
       const { ask, ports, drop } = page();
       const finished = ask();
       drop(1);
       ports[0]?.die();
       expect(ports[1]?.postedByNear).toEqual([
-        { type: 'translate', id: 2, wanted, texts: [texts[0], texts[2]] },
+        { type: 'translate', id: 1, wanted, texts: [texts[0], texts[2]] },
       ]);
       drop(2);
-      expect(ports[1]?.postedByNear.at(-1)).toEqual({ type: 'drop', id: 2, places: [1] });
+      expect(ports[1]?.postedByNear.at(-1)).toEqual({ type: 'drop', id: 1, places: [1] });
       ports[1]?.die();
       drop(0);
       ports[2]?.die();

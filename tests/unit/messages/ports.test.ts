@@ -85,19 +85,15 @@ describe('ports', () => {
     receive({ ...request, wanted: { ...wanted, target: 'es' } });
     receive({ type: 'steal', id: 1 });
     receive(null);
-    receive({ type: 'cancel', id: 1 });
     receive({ type: 'drop', id: 1, places: 2 });
     receive({ type: 'drop', id: 1, places: ['2'] });
-    receive({ type: 'away', visit: '0.5' });
-    receive({ type: 'back' });
-    const others = [
-      { type: 'hold', id: 1 },
+    receive({ type: 'drop-all', id: '1' });
+    const stops = [
       { type: 'drop', id: 1, places: [2] },
-      { type: 'away', visit: 0.5 },
-      { type: 'back', visit: 0.5 },
+      { type: 'drop-all', id: 1 },
     ];
-    for (const other of others) receive(other);
-    expect(heard).toEqual([request, { type: 'cancel', id: 1 }, ...others]);
+    for (const stop of stops) receive(stop);
+    expect(heard).toEqual([request, ...stops]);
   });
 
   it('for one text are taken from content scripts only', () => {
@@ -163,9 +159,9 @@ describe('ports', () => {
     const connectToTab = vi.fn(() => opened.port);
     Object.assign(fakeBrowser.runtime, { connect });
     Object.assign(fakeBrowser.tabs, { connect: connectToTab });
-    connectToTexts().post({ type: 'cancel', id: 1 });
+    connectToTexts().post({ type: 'drop-all', id: 1 });
     expect(connect).toHaveBeenCalledWith({ name: 'page-texts' });
-    expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'cancel', id: 1 });
+    expect(opened.port.postMessage).toHaveBeenCalledWith({ type: 'drop-all', id: 1 });
     connectToText();
     expect(connect).toHaveBeenLastCalledWith({ name: 'one-text' });
     connectAsUsageAsker('me');

@@ -2,6 +2,7 @@
 
 import { vi } from 'vitest';
 import { systemClock } from '../../../utils/base/clock.ts';
+import type { Drops } from '../../../utils/base/drops.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { SourceText, TextOutcome, Urgency } from '../../../utils/base/texts.ts';
 import type { DeskOptions } from '../../../utils/page/ask/desk.ts';
@@ -12,7 +13,7 @@ import type { Unit } from '../../../utils/page/units/units.ts';
 export interface Request {
   readonly texts: readonly SourceText[];
   readonly signal: AbortSignal;
-  readonly hold: AbortSignal | undefined;
+  readonly drops: Drops | undefined;
   readonly urgency: Urgency | undefined;
   answer(index: number, outcome?: TextOutcome): void;
   answerAll(): void;
@@ -36,7 +37,7 @@ export class Office {
     return new Desk({
       clock: systemClock,
       slices: new Slices(systemClock),
-      translate: (texts, { signal, hold, urgency, onOutcome }) =>
+      translate: (texts, { signal, drops, urgency, onOutcome }) =>
         new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
           const answer: Request['answer'] = (index, outcome) =>
@@ -44,7 +45,7 @@ export class Office {
           const answerAll = (): void => {
             for (const index of texts.keys()) answer(index);
           };
-          this.requests.push({ texts, signal, hold, urgency, answer, answerAll, finish: resolve });
+          this.requests.push({ texts, signal, drops, urgency, answer, answerAll, finish: resolve });
         }),
       asksFarAway,
       detection,

@@ -96,7 +96,6 @@ export function ask(
   }: { wanted?: Wanted; kind?: Kind; memory?: Memory } & Partial<Asker> = {},
 ) {
   const controller = new AbortController();
-  const hold = new AbortController();
   const drops = new Drops();
   const outcomes: TextOutcome[] = [];
   const waits: [number, Failure][] = [];
@@ -105,7 +104,6 @@ export function ask(
   const by = { kind, owner: 'a tab', site: null, ...asker };
   const finished = pipeline.translate(texts, wanted, by, {
     signal: controller.signal,
-    hold: hold.signal,
     drops,
     memory,
     onOutcome: (index, outcome) => {
@@ -121,7 +119,7 @@ export function ask(
     finished,
     waits,
     abort: () => controller.abort(),
-    hold: () => hold.abort(),
+    hold: () => drops.add([...texts.keys()]),
     drop: (...places: number[]) => drops.add(places),
     /** Translations and failure codes, in the order of the texts; undefined where nothing was told yet. */
     results: () => outcomes.map((outcome) => (outcome.ok ? outcome.text : outcome.failure.code)),

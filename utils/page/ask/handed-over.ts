@@ -44,10 +44,13 @@ export class HandedOver {
     const drops = new Drops();
     const handed = { group, drops };
     this.#open.add(handed);
+    const dropAll = (): void => drops.add([...group.keys()]);
+    if (hold.aborted) dropAll();
+    hold.addEventListener('abort', dropAll, { once: true });
     const translated = translate(
       group.map((unit) => unit.source),
       {
-        ...{ signal, hold, drops },
+        ...{ signal, drops },
         ...(urgency && { urgency }),
         onOutcome: (index, outcome) => {
           const unit = group[index];
@@ -55,7 +58,10 @@ export class HandedOver {
         },
       },
     );
-    await translated.finally(() => this.#open.delete(handed));
+    await translated.finally(() => {
+      this.#open.delete(handed);
+      hold.removeEventListener('abort', dropAll);
+    });
     return { group, counted, isHeld: hold.aborted };
   }
 
