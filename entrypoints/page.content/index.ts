@@ -42,6 +42,7 @@ function start(): () => void {
   const titleOfVisit = createTitleOfVisit(() => document.URL);
   const control = createPageControl(({ scope, display, titleAsContext, ...wanted }, freshSince) => {
     const fresh = freshSince !== undefined;
+    const version = wanted.details?.tagHandlingVersion;
     const titled = titleAsContext ? createTitled(() => session.title, titleOfVisit) : null;
     const texts = createPageTexts({
       connect: () => connectToTexts(),
@@ -62,6 +63,7 @@ function start(): () => void {
       document,
       source: wanted.source,
       target: wanted.target,
+      ...(version && { tagHandling: version }),
       scope,
       display,
       translate: titled ? (some, on) => translate(titled(some), on) : translate,

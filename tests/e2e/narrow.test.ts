@@ -64,13 +64,14 @@ describe.each([
   let scene: Scene;
 
   beforeAll(async () => {
-    scene = await openReadyScene({ launch: { window: { width, height: 800 } } });
+    scene = await openReadyScene();
     await enterAdminKey(scene);
   });
   afterAll(() => scene?.close());
 
   async function open(name: string): Promise<Page> {
     const page = await scene.verso.open(scene.verso.address(name));
+    await page.setViewport({ width, height: 800 });
     if (zoom === 1) return page;
     await page.evaluate(async (factor) => {
       const tab = await chrome.tabs.getCurrent();

@@ -1,6 +1,7 @@
 /** What a run is made of, and what its parts tell each other. */
 import type { PageClock } from '../base/clock.ts';
 import type { PageDisplay } from '../base/page-display.ts';
+import type { TagHandlingVersion } from '../base/wanted.ts';
 import { Asleep } from './ask/asleep.ts';
 import type { Desk } from './ask/desk.ts';
 import { Glances } from './ask/glance.ts';
@@ -44,6 +45,7 @@ export interface RunPartsOptions {
   readonly document: Document;
   /** Upper-case code. */
   readonly target: string;
+  readonly tagHandling: TagHandlingVersion;
   readonly ledger: Ledger;
   readonly desk: Desk;
   readonly shown: Shown;
@@ -125,6 +127,7 @@ export const connectParts = (options: RunPartsOptions) => {
       ledger,
       marks: new Marks(ledger),
       target,
+      tagHandling: options.tagHandling,
       layout: () => options.display().layout,
       keepsReadings: () => options.display().rubyReadings === 'keep',
     },

@@ -27,7 +27,7 @@ import type { PageDisplay } from '../base/page-display.ts';
 import type { AskFirst, EstimateTexts } from '../base/page-estimate.ts';
 import type { PageStatus } from '../base/page-status.ts';
 import type { TranslateTexts } from '../base/texts.ts';
-import type { PageScope } from '../base/wanted.ts';
+import type { PageScope, TagHandlingVersion } from '../base/wanted.ts';
 import type { DetectLanguage } from '../languages/detection.ts';
 import { Consent } from './ask/consent.ts';
 import { Desk } from './ask/desk.ts';
@@ -46,6 +46,8 @@ export interface PageSessionOptions {
   /** Upper-case code, or null for detection. */
   readonly source: string | null;
   readonly target: string;
+  /** What the service is asked for; v2 where nothing is said. */
+  readonly tagHandling?: TagHandlingVersion;
   readonly scope: PageScope;
   readonly display: PageDisplay;
   readonly translate: TranslateTexts;
@@ -286,6 +288,7 @@ export class PageSession {
       clock,
       document,
       target,
+      tagHandling = 'v2',
       shadowRootOf = (element) => element.shadowRoot,
     } = this.#options;
     const { isReaders = (event) => event.isTrusted } = this.#options;
@@ -299,6 +302,7 @@ export class PageSession {
       slices: this.#slices,
       document,
       target,
+      tagHandling,
       ledger: this.#ledger,
       desk: this.#desk,
       shown: this.#shown,

@@ -59,9 +59,9 @@ describe('a reply is shown when', () => {
       'El <a href="#x">viejo perro</a>',
     ],
     [
-      'the tail of a word was pushed out, which looks like a lost space',
+      'the tail of a word was pushed out: the word stays whole',
       '<a id="1">El vie</a>jo.',
-      '<a href="#x">El vie</a> jo.',
+      '<a href="#x">El vie</a>jo.',
     ],
     [
       'a sentence was invented',

@@ -5,9 +5,14 @@ import { translateHtml } from '../support/translate-tree.ts';
 
 afterEach(clearPage);
 
-/** What a paragraph says after its one text was answered with `reply`. */
-const reads = (html: string, reply: string, target = 'ES'): string => {
-  translateHtml(`<p>${html}</p>`, { reply: () => reply, target });
+/** What a paragraph says after its one text was answered with `reply`, by a service that handles tags as `tagHandling` says. */
+const reads = (
+  html: string,
+  reply: string,
+  target = 'ES',
+  tagHandling: 'v1' | 'v2' = 'v1',
+): string => {
+  translateHtml(`<p>${html}</p>`, { reply: () => reply, target, tagHandling });
   return find('p').textContent ?? '';
 };
 
@@ -23,6 +28,7 @@ describe('a space that was lost between two words', () => {
   it('comes back outside of the link, whose underline ends with its words', () => {
     translateHtml('<p>The <a href="#">old</a> dog</p>', {
       reply: () => 'El<a id="1">viejo</a>perro',
+      tagHandling: 'v1',
     });
     expect(find('a').textContent).toBe('viejo');
   });
@@ -36,6 +42,41 @@ describe('a space that was lost between two words', () => {
       'El viejo perro',
     );
   });
+});
+
+describe('tag handling v2 keeps spaces, so words that touch are one word', () => {
+  it.each([
+    ['DE', 'The target <b>lens</b> is new.', 'Die Ziel<b id="1">linse</b> ist neu.'],
+    ['DE', 'The <b>self-service</b> portal', 'Das <b id="1">Selfservice</b>portal'],
+    ['DE', 'Target <b>lens</b>', 'Ziel<b id="1">linse</b>'],
+    ['NL', 'A <i>web</i> page opens', 'Een <i id="1">web</i>pagina opent'],
+    ['FI', 'In the <b>self-service</b> portal', '<b id="1">Itsepalvelu</b>portaalin kautta'],
+    ['SV', 'The <b>service</b> portal is open', '<b id="1">Tjänste</b>portalen är öppen'],
+    ['HU', 'The <b>service</b> portal is open', 'A <b id="1">szolgáltatás</b>portál nyitva van'],
+  ])('%s: %s', (target, html, reply) => {
+    expect(reads(html, reply, target, 'v2')).toBe(reply.replace(/<[^>]+>/g, ''));
+  });
+
+  it('but a reply that has lost most of its spaces is mended', () => {
+    expect(reads('The <b>old</b> dog', 'Der<b id="1">alte</b>Hund', 'DE', 'v2')).toBe(
+      'Der alte Hund',
+    );
+  });
+
+  it.each([
+    [
+      'ZH',
+      '<a href="#">Change your picture</a>.',
+      '<a id="1">更改您的图片</a>。',
+      '更改您的图片。',
+    ],
+    ['HI', '<b>Open the door</b>. ', '<b id="1">दरवाज़ा खोलो</b>।', 'दरवाज़ा खोलो। '],
+  ])(
+    'the stop behind an element that holds the sentence is the reply’s: %s',
+    (target, html, reply, text) => {
+      expect(reads(html, reply, target, 'v2')).toBe(text);
+    },
+  );
 });
 
 describe('a space that was lost beside what stands in the sentence', () => {

@@ -2,6 +2,7 @@
  * Translates what is on the page at once, without a session: walk, segments, encoding, matching and writing in one go.
  */
 import type { SourceText } from '../../../utils/base/texts.ts';
+import type { TagHandlingVersion } from '../../../utils/base/wanted.ts';
 import { contextAround } from '../../../utils/page/read/context.ts';
 import { Walk } from '../../../utils/page/read/walk.ts';
 import type { Container } from '../../../utils/page/read/walk-options.ts';
@@ -21,6 +22,8 @@ export interface TreeOptions {
   readonly root?: Container;
   /** Default true. */
   readonly keepsReadings?: boolean;
+  /** Default v2. */
+  readonly tagHandling?: TagHandlingVersion;
 }
 
 export interface TranslatedTree {
@@ -51,7 +54,10 @@ export const readTree = (
   target: string,
   ledger: Ledger,
   afterStep: (units: number) => void = () => {},
-  keepsReadings = true,
+  {
+    keepsReadings = true,
+    tagHandling = 'v2',
+  }: Pick<TreeOptions, 'keepsReadings' | 'tagHandling'> = {},
 ): { units: Unit[]; hidden: Node[]; frames: HTMLIFrameElement[] } => {
   const units: Unit[] = [];
   const hidden: Node[] = [];
@@ -61,6 +67,7 @@ export const readTree = (
       ledger,
       marks: new Marks(ledger),
       target,
+      tagHandling,
       layout: () => 'replace',
       keepsReadings: () => keepsReadings,
     },
@@ -102,9 +109,9 @@ export const readTree = (
 
 /** Translates the body (or `root`) as it stands. */
 export const translateTree = (options: TreeOptions = {}): TranslatedTree => {
-  const { target = 'ES', reply = byLetters, root = document.body, keepsReadings } = options;
+  const { target = 'ES', reply = byLetters, root = document.body } = options;
   const ledger = new Ledger();
-  const { units, hidden } = readTree(root, target, ledger, undefined, keepsReadings);
+  const { units, hidden } = readTree(root, target, ledger, undefined, options);
   const outcomes = units.map((unit, index) => unit.put(reply(unit.source, index)));
   return {
     sources: units.map((unit) => unit.source),

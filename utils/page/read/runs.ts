@@ -46,6 +46,14 @@ const isSplitHeading = (parent: Node, slots: readonly SlotPiece[]): boolean =>
   // A shadow root stands in no heading.
   Boolean((parent as Partial<Element>).closest?.(headings));
 
+/** One element and the stop behind it: the stop belongs to the sentence, since other scripts have other stops. */
+const isStoppedSentence = ([slot, stop, ...others]: readonly Piece[]): boolean =>
+  slot?.kind === 'slot' &&
+  !slot.pinned &&
+  stop?.kind === 'text' &&
+  /^[.!?]\s*$/.test(stop.source) &&
+  others.length === 0;
+
 /** A box with words of its own, or a field. One with a number is a word among others. */
 const divides = (piece: Piece): boolean =>
   piece.kind === 'slot'
@@ -83,7 +91,8 @@ const unbrokenTextOf = (pieces: readonly Piece[]): string =>
 /**
  * The segments of a run, which `Cuts` has cut from its neighbours, or none when nothing in it is translatable.
  *
- * - A wrapper around all letters of the run is left out of the text, and what is outside it stays on the page.
+ * - A wrapper around all letters of the run is left out of the text, and what is outside it stays on the page, but for a stop
+ *   that ends its sentence.
  * - Links and boxes with no words between them (a menu, a list of tags) are texts of their own, not a sentence.
  *   Plain spans side by side stay together, and in a heading boxes of one word: pages split words and headlines for effects.
  * - Where all words are in elements, a field or a box parts them: a name, its field and a hint are no sentence.
@@ -94,7 +103,7 @@ export const segmentsOfRun = (parent: Node, run: readonly Piece[]): Segment[] =>
   const lettered = pieces.filter((piece) => hasLetters(sourceTextOf([piece])));
   const slots = lettered.filter((piece) => piece.kind === 'slot');
   if (slots.length === lettered.length && !isSplitHeading(parent, slots)) {
-    if (slots.length === 1 || slots.every(standsAlone)) {
+    if (slots.length === 1 ? !isStoppedSentence(pieces) : slots.every(standsAlone)) {
       return slots.flatMap((slot) => segmentsOf(slot.inner, slot.pieces));
     }
     if (pieces.some(divides)) {

@@ -3,8 +3,8 @@
  *
  * Only where it is certain:
  *
- * - a space is added between two words that had one between them or come from a script that needs none, unless the target
- *   language writes them as one (`joined.ts`);
+ * - a space is added between two words that had one between them where the service is one that loses spaces, or that come from
+ *   a script that needs none, unless the target language writes them as one (`joined.ts`);
  * - it is taken away where a comma, full stop or bracket touched the slot in the source, before and behind signs that are
  *   as wide as a character with its space (unless the page has it there), and between two characters of Chinese or Japanese;
  * - of several spaces one stays, unless the page had as many.
@@ -12,13 +12,15 @@
  * A space that came between two words stays, since one word may have become two; so does one in Thai and its kin, where it
  * ends a phrase (docs/decisions/spaces.md).
  */
+import type { TagHandlingVersion } from '../../base/wanted.ts';
 import { languageOfVariant } from '../../languages/codes.ts';
 import { hasLetters, isUnspaced, isWordCharacter } from '../read/letters.ts';
-import type { Piece } from '../read/segment.ts';
-import type { Edge } from './edges.ts';
+import type { Numbered, Piece } from '../read/segment.ts';
+import type { Edge, Side } from './edges.ts';
 import { edgeAt, edgesOf, picture, setSpace, sidesOf, wordsAt } from './edges.ts';
 import { joinsIn } from './joined.ts';
 import type { Item } from './match.ts';
+import type { Token } from './tokens.ts';
 import { itemsOfTokens, tokensOfItems, tokensOfPieces } from './tokens.ts';
 
 const needsSpace = (character: string): boolean =>
@@ -72,19 +74,49 @@ const spaceAt = (before: Edge, now: Edge, target: string): '' | ' ' | null => {
   return now.space.length > Math.max(1, before.space.length) ? ' ' : null;
 };
 
+/** An edge that can stand inside of a compound: between letters, of an element with words of its own. */
+const isInWord = ({ kind }: Token, { left, right }: Edge): boolean =>
+  kind !== 'mark' && hasLetters(left) && hasLetters(right);
+
+/**
+ * Whether the service that wrote this reply loses spaces at tags. Tag handling v2 keeps them, so words that touch are a compound
+ * (`Ziel<b>linse</b>`), unless a reply has lost several spaces, and more than it has kept.
+ */
+const losesSpaces = (
+  source: ReadonlyMap<Numbered, Record<Side, Edge>>,
+  tokens: readonly Token[],
+  version: TagHandlingVersion,
+): boolean => {
+  if (version === 'v1') return true;
+  let kept = 0;
+  let lost = 0;
+  for (const [piece, sides] of edgesOf(tokens)) {
+    for (const side of ['before', 'behind'] as const) {
+      const now = sides[side];
+      if (!areWords(now) || (source.get(piece)?.[side].space ?? '') === '') continue;
+      if (now.space === '') lost += 1;
+      else kept += 1;
+    }
+  }
+  return lost > 1 && lost > kept;
+};
+
 /**
  * The items with white space at slot edges mended. Pure.
  * @param target upper-case code
+ * @param version how the service was asked to handle tags
  */
 export const mendSpaces = (
   pieces: readonly Piece[],
   items: readonly Item[],
   target: string,
+  version: TagHandlingVersion,
 ): Item[] => {
   if (pieces.every(({ kind }) => kind === 'text')) return [...items];
   const source = edgesOf(tokensOfPieces(pieces));
   const joins = joinsIn(target);
   const tokens = tokensOfItems(items).map((token) => ({ ...token }));
+  const isLossy = losesSpaces(source, tokens, version);
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined || token.kind === 'text') continue;
@@ -94,7 +126,10 @@ export const mendSpaces = (
       const place = side === 'before' ? index : index + 1;
       const now = edgeAt(tokens, place);
       const isLost =
-        now.space === '' && (before.space === '' ? beganToNeedSpace(before, now) : areWords(now));
+        now.space === '' &&
+        (before.space === ''
+          ? beganToNeedSpace(before, now)
+          : areWords(now) && (isLossy || !isInWord(token, now)));
       const space = isLost
         ? joins?.(wordsAt(tokens, place), side)
           ? null

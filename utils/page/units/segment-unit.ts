@@ -119,7 +119,11 @@ class SegmentUnit implements Unit {
     const { segment, numbered, source, context } = this.#parts;
     const matched = matchReply(segment, numbered, { format: source.format, text });
     return (
-      matched && putInitial(segment.pieces, mendSpaces(segment.pieces, matched, context.target))
+      matched &&
+      putInitial(
+        segment.pieces,
+        mendSpaces(segment.pieces, matched, context.target, context.tagHandling),
+      )
     );
   }
 

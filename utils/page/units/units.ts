@@ -5,6 +5,7 @@
 
 import type { PageLayout } from '../../base/page-display.ts';
 import type { SourceText } from '../../base/texts.ts';
+import type { TagHandlingVersion } from '../../base/wanted.ts';
 import { ofDocument } from '../read/context.ts';
 import { encodeText } from '../read/encode.ts';
 import { hasWords } from '../read/letters.ts';
@@ -49,6 +50,7 @@ export interface UnitContext {
   readonly marks: Marks;
   /** Upper-case code. */
   readonly target: string;
+  readonly tagHandling: TagHandlingVersion;
   /** As the reader wants it now. */
   layout(): PageLayout;
   /** Readings above characters that are translated stay, as the reader wants it now. */
