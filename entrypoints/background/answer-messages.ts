@@ -48,7 +48,7 @@ interface MessageParts {
   readonly pipeline: Pick<Pipeline, 'estimate'>;
   readonly history: History;
   readonly usage: UsageReports;
-  readonly alerts: Pick<Alerts, 'check' | 'seen' | 'told'>;
+  readonly alerts: Alerts;
 }
 
 /** Answers every row of the table of messages that goes to the background. */
@@ -159,15 +159,9 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
-    'usage.read': ({ fresh, asker, seen, ...range }) =>
-      awake(
-        usage.read(range, { fresh, asker }).then((answer) => {
-          // Who is shown the usage has seen what the mark on the button was for.
-          if (answer.ok) void awake(alerts.seen(seen));
-          return packAnswer(answer, runInTasks);
-        }),
-      ),
-    'usage.alerts': async ({ today }) => succeed(await alerts.told(today)),
+    'usage.read': ({ fresh, asker, ...range }) =>
+      awake(usage.read(range, { fresh, asker }).then((answer) => packAnswer(answer, runInTasks))),
+    'usage.alerts': async ({ today }) => succeed(await alerts.tell(today)),
     'usage.stop': async ({ asker }) => {
       usage.stop(asker);
       return succeed(null);

@@ -31,7 +31,7 @@ import { forgetPrivateDraft } from './texts/private-draft.ts';
 import { createPrivateMemories } from './texts/private-memories.ts';
 import { serveTexts } from './texts/serve-texts.ts';
 import { serveTextQuestions } from './texts/translate-text.ts';
-import { keepAlerts } from './usage/keep-alerts.ts';
+import { keepAlerts } from './usage/alerts.ts';
 import { stopForWhoIsGone } from './usage/usage-askers.ts';
 import { createUsageReports } from './usage/usage-reports.ts';
 

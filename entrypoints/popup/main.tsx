@@ -24,7 +24,6 @@ import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
-import { createAlertReader } from '../../utils/messages/alert-reader.ts';
 import { listenInPopup } from '../../utils/messages/listen-in-popup.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
@@ -190,17 +189,19 @@ async function openUsage(
     chosen.value = chosenIn(now);
   });
   const asker = createUsageAsker();
-  const alerts = createAlertReader();
   const model = createUsageModel({
     ...needs,
     read: async (input) => {
       asker.stayOnLine();
-      const answer = await send('usage.read', { ...input, asker: asker.id, seen: alerts.seen() });
+      const answer = await send('usage.read', { ...input, asker: asker.id });
       return unpackAnswer(answer, runInTasks);
     },
     stop: () => void send('usage.stop', { asker: asker.id }),
     chosen,
-    readAlerts: alerts.read,
+    readAlerts: async (today) => {
+      const answer = await send('usage.alerts', { today });
+      return answer.ok ? answer.value : [];
+    },
     keepPeriod: (period) => settings.change({ usage: { period } }),
     saveFile,
     openReport: (period) => {

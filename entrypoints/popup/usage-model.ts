@@ -95,11 +95,10 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   let current: AbortController | null = null;
   /** The days that the last reading asked for whatever is remembered: what of them is missing is asked for in the same way. */
   let renewed: readonly DayRange[] | 'all' | null = null;
-  /** Who is shown usage has seen what the mark was for, and is told it no more: before, that is read. */
-  let told: Promise<void> = Promise.resolve();
-
   /** Newer numbers were wished for, and no reading has ended since: whatever is chosen meanwhile is read anew. */
   let owesFresh = false;
+  /** How many accounts there were. */
+  let account = 0;
 
   async function read(asked: Way): Promise<void> {
     if (asked === 'fresh') owesFresh = true;
@@ -120,7 +119,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     renewed =
       way === 'fresh' ? 'all' : way === 'missing' && renewed !== null ? view.value.missing : null;
     const renew = renewed;
-    told = beginToTell(stopped);
+    void tellAlerts();
     const { period } = view.value;
     const today = utcDay(needs.clock.now());
     const range = rangeOf(period, today);
@@ -139,7 +138,6 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const { pieces, fetchedAt, missing } = known
       ? { pieces: [], fetchedAt: known.fetchedAt, missing: null }
       : await readPieces(wanted, async (piece) => {
-          await told;
           // The service answers one question of ours at a time: another one would end what is asked now.
           stopped.throwIfAborted();
           const fresh =
@@ -183,23 +181,16 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     void read('known');
   }
 
-  /** Only a reading waits for it, and fails with it: where none follows, nobody would hear of a rejection. */
-  function beginToTell(stopped?: AbortSignal): Promise<void> {
-    const telling = tellAlerts(stopped);
-    telling.catch(() => {});
-    return telling;
-  }
-
-  /** Nothing once stopped: it may be of another account. */
-  async function tellAlerts(stopped?: AbortSignal): Promise<void> {
-    const today = utcDay(needs.clock.now());
+  /** Nothing once there is another account: it is of the one before. */
+  async function tellAlerts(): Promise<void> {
+    const [of, today] = [account, utcDay(needs.clock.now())];
     const now = await needs.readAlerts(today);
-    if (!stopped?.aborted) change({ today, alerts: keepTold(now, view.value.alerts) });
+    if (of === account) change({ today, alerts: keepTold(now, view.value.alerts) });
   }
 
   function open(): void {
     if (view.value.summary === null && !view.value.isReading) void read('known');
-    else told = beginToTell(current?.signal);
+    else void tellAlerts();
   }
 
   /** A policy may come seconds after the browser's start. What the reader chooses elsewhere is for the next time. */
@@ -221,6 +212,7 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   return {
     view,
     changeAccount() {
+      account += 1;
       current?.abort();
       loaded = null;
       shown = null;

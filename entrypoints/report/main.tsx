@@ -18,7 +18,6 @@ import { runInTasks } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
 import { browser } from '../../utils/extension/api.ts';
 import { direction } from '../../utils/languages/bcp47.ts';
-import { createAlertReader } from '../../utils/messages/alert-reader.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { send } from '../../utils/messages/send.ts';
 import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
@@ -69,14 +68,16 @@ async function print(): Promise<void> {
 
 function openModel(): ReportModel {
   const asker = createUsageAsker();
-  const alerts = createAlertReader();
   const model = createReportModel({
     read: async (input) => {
       asker.stayOnLine();
-      const answer = await send('usage.read', { ...input, asker: asker.id, seen: alerts.seen() });
+      const answer = await send('usage.read', { ...input, asker: asker.id });
       return unpackAnswer(answer, runInTasks);
     },
-    readAlerts: alerts.read,
+    readAlerts: async (today) => {
+      const answer = await send('usage.alerts', { today });
+      return answer.ok ? answer.value : [];
+    },
     ...readAddress(),
     keepState: (state, step) => {
       const query = writeState(state);

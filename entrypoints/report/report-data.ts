@@ -19,8 +19,6 @@ export interface ReportDataNeeds {
   read(input: DayRange & { readonly fresh: boolean }): Promise<Result<PieceRead>>;
   /** Long work, in short tasks; rejects once aborted. */
   work<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T>;
-  /** Runs before each reading: nothing is asked until it is done. */
-  before(stopped: AbortSignal): Promise<void>;
   /** A reading has ended, and none has taken its place. */
   ended(): void;
   readonly clock: Pick<Clock, 'now'>;
@@ -96,7 +94,6 @@ export function createReportData(needs: ReportDataNeeds): ReportData {
     const renewed = way === 'missing' && loaded?.isNew ? (loaded.missing?.ranges ?? null) : null;
     const isNew = way === 'fresh' || renewed !== null;
     try {
-      await needs.before(stopped);
       const { pieces, fetchedAt, missing } = await readPieces(wanted, async (piece) => {
         stopped.throwIfAborted();
         const isRenewed = renewed?.some((days) => isWithin(piece, days)) ?? false;

@@ -98,13 +98,13 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
   const data = createReportData({
     read: needs.read,
     work: needs.work,
-    // Who is shown usage has seen what the mark on the button was for, and is told it no more: before, that is read.
-    before: tellAlerts,
     ended: () => change({ isReading: false }),
     clock: needs.clock,
   });
   /** What is worked out for the state before this one is of no use. */
   let current = new AbortController();
+  /** How many accounts there were. */
+  let account = 0;
 
   async function show(given: ReportState, way: Way): Promise<void> {
     current.abort();
@@ -116,6 +116,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     const wanted = piecesOf(range, before);
     const coming = data.of(wanted, way);
     const isReading = data.isReading();
+    if (isReading) void tellAlerts();
     change({
       ...about,
       isBusy: true,
@@ -168,9 +169,11 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     });
   }
 
-  async function tellAlerts(stopped: AbortSignal): Promise<void> {
+  /** Nothing once there is another account: it is of the one before. */
+  async function tellAlerts(): Promise<void> {
+    const of = account;
     const now = await needs.readAlerts(utcDay(needs.clock.now()));
-    if (!stopped.aborted) change({ alerts: keepTold(now, view.value.alerts) });
+    if (of === account) change({ alerts: keepTold(now, view.value.alerts) });
   }
 
   function set(state: ReportState): void {
@@ -212,6 +215,7 @@ export function createReportModel(needs: ReportModelNeeds): ReportModel {
     goTo,
     lookedAt: () => change({ now: needs.clock.now() }),
     changeAccount: () => {
+      account += 1;
       data.forget();
       change({ shown: null, fetchedAt: null, alerts: [] });
       // Keys of one account are none of another.

@@ -38,15 +38,17 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
   const saveFile = vi.fn();
   const openReport = vi.fn();
   const stop = vi.fn();
-  /** In place of those that are seen with the first answer. */
+  /** In place of those that are told first. */
   const unseen: { value: readonly Alert[] | null } = { value: null };
   const isOpen = signal(false);
   const chosen = signal<ChosenPeriod>({ period: 'last-30-days', isLocked: false });
   const work = vi.fn(async <T>(steps: Steps<T>) => finish(steps));
-  const readAlerts = vi.fn(async () => {
+  const readAlerts = vi.fn(async (): Promise<readonly Alert[]> => {
+    // Days are told once.
+    const isFirst = readAlerts.mock.calls.length === 1;
     await Promise.resolve();
     if (unseen.value !== null) return unseen.value;
-    return read.mock.calls.length > 0 ? alerts.filter(({ kind }) => kind === 'budget') : alerts;
+    return isFirst ? alerts : alerts.filter(({ kind }) => kind === 'budget');
   });
   const model = createUsageModel({
     read,
@@ -237,7 +239,6 @@ describe('the tab "Usage", without a screen', () => {
     ['the account is another', (model) => model.changeAccount()],
   ])('asks for no more pieces of what it read before once %s', async (_, act) => {
     const { model, read } = open();
-    model.actions.choose('last-year');
     let answerFirst = () => {};
     read.mockImplementationOnce(async (input) => {
       await new Promise<void>((resolve) => {
@@ -245,6 +246,7 @@ describe('the tab "Usage", without a screen', () => {
       });
       return answerTo(input);
     });
+    model.actions.choose('last-year');
     await settle();
     act(model);
     answerFirst();
@@ -255,14 +257,10 @@ describe('the tab "Usage", without a screen', () => {
   });
 
   it('says that something went wrong where it cannot go on, and reads again at will', async () => {
-    const { model, show, work, readAlerts } = open();
+    const { model, show, work } = open();
     const isBroken = { isReading: false, failure: { code: 'internal' }, summary: null };
-    readAlerts.mockRejectedValueOnce(new Error('no storage'));
-    show();
-    await settle();
-    expect(model.view.value).toMatchObject(isBroken);
     work.mockRejectedValueOnce(new Error('a defect'));
-    model.actions.refresh();
+    show();
     await settle();
     expect(model.view.value).toMatchObject(isBroken);
     model.actions.refresh();
@@ -317,16 +315,12 @@ describe('the tab "Usage", without a screen', () => {
     expect(model.view.value.alerts).toEqual([]);
   });
 
-  it('goes on where what the mark was for cannot be read and nothing waits for it', async () => {
-    const { model, show, readAlerts } = open();
-    show();
-    await settle();
-    readAlerts.mockRejectedValue(new Error('no storage'));
+  it('tells the days that were asked for before another period was chosen: they are told once', async () => {
+    const { model, show } = open(now, [unusual('one')]);
     show();
     model.actions.choose('last-7-days');
     await settle();
-    expect(model.view.value).toMatchObject({ isReading: false, failure: null });
-    expect(model.view.value.summary?.days).toHaveLength(7);
+    expect(model.view.value.alerts).toHaveLength(1);
   });
 
   it('says where to look instead, as the report does', async () => {

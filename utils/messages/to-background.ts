@@ -11,7 +11,7 @@
  */
 import * as v from 'valibot';
 import type { Result } from '../base/result.ts';
-import type { AlertsTold } from '../usage/alerts.ts';
+import type { Alert } from '../usage/alerts.ts';
 import type { PieceSent } from '../usage/parcel.ts';
 import { aboutConnection } from './about-connection.ts';
 import { aboutKept } from './about-kept.ts';
@@ -27,7 +27,6 @@ export const toBackground = {
   /**
    * What the account used in at most 366 UTC days (`YYYY-MM-DD`, both included). `fresh`: as the service tells it now, not
    * as it told it some minutes ago. `asker`: the page that asks, one thing at a time (`createUsageAsker`).
-   * `seen`: ids of the alerts that the page was told as unseen before, and that are seen with the answer.
    */
   'usage.read': {
     from: ['popup', 'report'],
@@ -36,15 +35,14 @@ export const toBackground = {
       to: utcDay,
       fresh: v.boolean(),
       asker: usageAsker,
-      seen: v.pipe(v.array(v.string()), v.readonly()),
     }),
     output: answer<Result<PieceSent>>(),
   },
-  /** What is told on a UTC day to who looks at usage, of the account of now (`createAlertReader`). */
+  /** What is told on a UTC day to who looks at usage, of the account of now: it is seen then, and the mark on the button goes. */
   'usage.alerts': {
     from: ['popup', 'report'],
     input: v.object({ today: utcDay }),
-    output: answer<Result<AlertsTold>>(),
+    output: answer<Result<readonly Alert[]>>(),
   },
   /** The asker waits no longer: what it asked for is answered with what it was held up by, otherwise with `timed-out`. */
   'usage.stop': {

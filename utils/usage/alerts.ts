@@ -1,9 +1,13 @@
-/** What an administrator is alerted to: the account's month against a budget, and days out of the ordinary. Each once. */
+/**
+ * What an administrator is alerted to: the account's month against a budget, and days out of the ordinary, each once. Pure functions:
+ * the record of what is known and what was said (utils/storage/alert-record.ts) goes in, and the next one comes out.
+ */
 
+import type { Failure, FailureCode } from '../base/failure.ts';
 import { idOfFlag } from '../base/flag-id.ts';
 import type { Steps } from '../base/steps.ts';
 import { monthOf } from '../base/utc-day.ts';
-import type { Flag } from './flags.ts';
+import type { AccountGlance, AlertRecord, BudgetAlert } from '../storage/alert-record.ts';
 import { flagSteps, mostWatched } from './flags.ts';
 import type { DayRange, Period } from './ranges.ts';
 import { addDays, rangeOf } from './ranges.ts';
@@ -11,31 +15,50 @@ import { rankKeys } from './ranked-keys.ts';
 import type { UsageTable } from './table.ts';
 import { knownTo, sumSteps } from './table.ts';
 
-/** Shares of a budget at which something is said, in percent, the largest first. */
-const thresholds = [100, 80] as const;
-type Threshold = (typeof thresholds)[number];
-
-export type Alert =
-  | {
-      readonly kind: 'budget';
-      /** Told apart from what was said before: one for each month, budget and threshold. */
-      readonly id: string;
-      readonly percent: Threshold;
-      /** `YYYY-MM`. */
-      readonly month: string;
-      readonly used: number;
-      readonly budget: number;
-    }
-  | { readonly kind: 'unusual-day'; readonly id: string; readonly flag: Flag };
+export type Alert = AlertRecord['unseen'][number];
 
 export interface AlertWishes {
   /** What the account may use in a UTC month; null: nothing is said of it. */
-  readonly budget: {
-    readonly characters: number;
-    /** The UTC day from which on that is wished: a month that was over by then is not held against it. */
-    readonly since: string;
-  } | null;
+  readonly monthlyCharacters: number | null;
   readonly unusualDays: boolean;
+}
+
+/** Whether anything is to be said at all. */
+export const isWanted = ({ monthlyCharacters, unusualDays }: AlertWishes): boolean =>
+  monthlyCharacters !== null || unusualDays;
+
+export const checkEveryMs = 6 * 60 * 60_000;
+
+/** A browser often starts before its network does. */
+export const tryAgainMs = 10 * 60_000;
+
+/** Alarms come a moment early or late. */
+const toleranceMs = 60_000;
+
+/** Whether `account` may be asked about now: every six hours, sooner only where the service was not reached. */
+export function isDue({ asked, checkedAt, waitMs }: AlertRecord, account: string, now: number) {
+  const ageMs = now - checkedAt;
+  // A time to come is one of a clock that was set back: nobody knows how old that is.
+  return asked !== account || ageMs < 0 || ageMs >= waitMs - toleranceMs;
+}
+
+/** How long the service is left alone after a check that failed for these reasons; after any other it is six hours. */
+const waits: Partial<Record<FailureCode, number>> = {
+  offline: tryAgainMs,
+  unreachable: tryAgainMs,
+  'timed-out': tryAgainMs,
+  // Nothing was sent: what is missing is missing here.
+  'address-missing': 0,
+  'address-invalid': 0,
+  'key-missing': 0,
+  'key-elsewhere': 0,
+  'permission-missing': 0,
+};
+
+/** `waitedMs`: how long it was left alone before that. It is soon tried again once, not again and again. */
+export function waitAfter({ code }: Failure, waitedMs: number): number {
+  const waitMs = waits[code] ?? checkEveryMs;
+  return waitMs === tryAgainMs && waitedMs === tryAgainMs ? checkEveryMs : waitMs;
 }
 
 /**
@@ -50,19 +73,7 @@ export const alertRange = (today: string): DayRange => rangeOf('last-90-days', t
  */
 const latestDays = 3;
 
-/** What an account comes to, as seen on one day: enough for every alert that may be wished for, and small enough to be kept. */
-export interface AccountGlance {
-  /** The UTC day it was seen on. */
-  readonly seenOn: string;
-  /** Characters of that day's month; null: nothing of the month is known yet. */
-  readonly usedThisMonth: number | null;
-  /** Characters of the month before, while its last day is one of the latest; null: it was spoken of in its time. */
-  readonly usedLastMonth: number | null;
-  /** Of the latest days. */
-  readonly flags: readonly Flag[];
-}
-
-/** `table` holds `alertRange`. */
+/** What an account comes to: enough for every alert that may be wanted, and small enough to be kept. `table` holds `alertRange`. */
 export function* glanceSteps(table: UsageTable, today: string): Steps<AccountGlance> {
   const month = rangeOf('this-month', today);
   const lastMonth = rangeOf('last-month', today);
@@ -79,104 +90,91 @@ export function* glanceSteps(table: UsageTable, today: string): Steps<AccountGla
   return { seenOn: today, usedThisMonth, usedLastMonth, flags };
 }
 
-/** What there is to say on `today`. What was said before is for the caller to leave out. */
-export function alertsOf(glance: AccountGlance, wishes: AlertWishes, today: string): Alert[] {
-  const flags = wishes.unusualDays ? glance.flags : [];
-  return [
-    ...budgetAlerts(glance, wishes.budget, today),
-    ...flags.map(
-      (flag): Alert => ({
-        kind: 'unusual-day',
-        id: `day ${idOfFlag(flag)}`,
-        flag,
-      }),
-    ),
-  ];
-}
+/** Long enough that nothing is said twice, and short enough to be kept. */
+const mostKept = 500;
 
-/** What is kept of an account. */
-interface Kept extends Pick<AlertWishes, 'budget'> {
-  /** Whose usage was asked for last, and whose usage all that follows is. */
-  readonly asked: string;
-  readonly account: string;
-  readonly glance: AccountGlance | null;
-  readonly unseen: readonly Alert[];
-}
-
-/** What a page is told. */
-export interface AlertsTold {
-  readonly alerts: readonly Alert[];
-  /** Ids of all that nobody has looked at, also of what is worth no word any more: the mark on the button stands for these. */
-  readonly unseen: readonly string[];
-}
-
-/**
- * What is said on `today` (a UTC day) to who looks at usage: what the month comes to against its budget, whether that was looked at or
- * not, and the days that nobody has looked at yet. Nothing of an account that is no longer asked about, nor of any but `account`,
- * that of now: nobody may have been asked about it yet.
- */
-export function alertsToTell(
-  { asked, account: known, glance, budget, unseen }: Kept,
+/** What is new on `today` to who wants these, and the record once it is said. The same record: nothing has changed. */
+export function planAlerts(
+  kept: AlertRecord,
+  { monthlyCharacters, unusualDays }: AlertWishes,
   account: string,
   today: string,
-): Alert[] {
-  if (asked !== account || known !== account || glance === null) return [];
-  const days = unseen.filter(({ kind }) => kind === 'unusual-day');
-  return [...budgetAlerts(glance, budget, today), ...days];
+): { readonly record: AlertRecord; readonly fresh: readonly Alert[] } {
+  const isHeld = (kept.budget?.characters ?? null) === monthlyCharacters;
+  const wanted =
+    monthlyCharacters === null ? null : { characters: monthlyCharacters, since: today };
+  const budget = isHeld ? kept.budget : wanted;
+  const unseen = kept.unseen.filter((alert) =>
+    alert.kind === 'budget' ? alert.budget === monthlyCharacters : unusualDays,
+  );
+  const known = new Set([...kept.said, ...idsOf(kept.unseen)]);
+  const days = unusualDays && kept.glance ? kept.glance.flags : [];
+  const found: Alert[] = [
+    ...budgetAlerts({ ...kept, budget }, today),
+    ...days.map((flag) => ({ kind: 'unusual-day' as const, id: `day ${idOfFlag(flag)}`, flag })),
+  ];
+  // What another account comes to says nothing of this one.
+  const fresh = kept.account === account ? found.filter(({ id }) => !known.has(id)) : [];
+  if (isHeld && fresh.length === 0 && unseen.length === kept.unseen.length) {
+    return { record: kept, fresh };
+  }
+  const said = [...known, ...idsOf(fresh)].slice(-mostKept);
+  const record = { ...kept, budget, unseen: [...fresh, ...unseen].slice(0, mostKept), said };
+  return { record, fresh };
 }
+
+const idsOf = (alerts: readonly Alert[]): string[] => alerts.map(({ id }) => id);
+
+/**
+ * What is said on `today` (a UTC day) to who looks at the usage of the record's account: what the month comes to against its budget,
+ * whether that was looked at or not, and the days that nobody has looked at yet.
+ */
+export const alertsToTell = (kept: AlertRecord, today: string): Alert[] => [
+  ...budgetAlerts(kept, today),
+  ...kept.unseen.filter(({ kind }) => kind === 'unusual-day'),
+];
 
 /** What is told to who was told `before` while this page is open: days that he has seen by now stay told. */
 export function keepTold(now: readonly Alert[], before: readonly Alert[]): Alert[] {
-  const ids = new Set(now.map(({ id }) => id));
+  const ids = new Set(idsOf(now));
   return [...now, ...before.filter(({ kind, id }) => kind === 'unusual-day' && !ids.has(id))];
 }
 
-/**
- * Of which days a reader is shown all of these alerts, on `today` (a UTC day): the first period that holds them, otherwise the longest. Of none,
- * since they were looked at elsewhere: what a report is of without a word, and never a month that has just begun.
- */
+/** The days in which a reader is shown all of these alerts, on `today` (a UTC day): the month alone where it holds them. */
 export function periodToLookAt(alerts: readonly Alert[], today: string): Period {
-  if (alerts.length === 0) return 'last-30-days';
-  const isIn = ({ from, to }: DayRange) =>
-    alerts.every((alert) => {
-      if (alert.kind === 'unusual-day') return alert.flag.day >= from && alert.flag.day <= to;
-      const first = `${alert.month}-01`;
-      return first >= from && first <= to;
-    });
-  const found = heldIn.find((period) => isIn(rangeOf(period, today)));
-  return found ?? 'last-90-days';
+  const month = monthOf(today);
+  const isOfMonth = (alert: Alert) =>
+    (alert.kind === 'budget' ? alert.month : monthOf(alert.flag.day)) === month;
+  return alerts.length > 0 && alerts.every(isOfMonth) ? 'this-month' : 'last-90-days';
 }
 
-const heldIn = ['this-month', 'last-month', 'last-30-days'] as const satisfies Period[];
-
 function budgetAlerts(
-  { seenOn, usedThisMonth, usedLastMonth }: AccountGlance,
-  budget: AlertWishes['budget'],
+  { glance, budget }: Pick<AlertRecord, 'glance' | 'budget'>,
   today: string,
-): Alert[] {
+): BudgetAlert[] {
   const month = monthOf(today);
   // What was seen in another month says nothing of this one.
-  if (budget === null || monthOf(seenOn) !== month) return [];
+  if (glance === null || budget === null || monthOf(glance.seenOn) !== month) return [];
   const lastMonth = monthOf(rangeOf('last-month', today).from);
-  const wasHeld = monthOf(budget.since) <= lastMonth;
+  // A month that was over before its budget was entered is not held against it.
+  const isHeld = monthOf(budget.since) <= lastMonth;
   return [
     // Nothing can be spared any more in a month that is over: it is spoken of only where the budget was reached.
-    ...(wasHeld ? budgetAlert(lastMonth, usedLastMonth, budget.characters, [100]) : []),
-    ...budgetAlert(month, usedThisMonth, budget.characters, thresholds),
+    ...(isHeld ? budgetAlert(lastMonth, glance.usedLastMonth, budget.characters, [100]) : []),
+    ...budgetAlert(month, glance.usedThisMonth, budget.characters, [100, 80]),
   ];
 }
 
-/** The highest threshold that is reached: who is over the budget needs no word about 80 %. */
+/** The highest threshold that is reached, in percent: who is over the budget needs no word about 80 %. */
 function budgetAlert(
   month: string,
   used: number | null,
   budget: number,
-  said: readonly Threshold[],
-): Alert[] {
+  thresholds: readonly BudgetAlert['percent'][],
+): BudgetAlert[] {
   if (used === null) return [];
-  const percent = said.find((threshold) => used * 100 >= budget * threshold);
+  const percent = thresholds.find((threshold) => used * 100 >= budget * threshold);
   if (percent === undefined) return [];
-  return [
-    { kind: 'budget', id: `budget ${month} ${budget} ${percent}`, percent, month, used, budget },
-  ];
+  const id = `budget ${month} ${budget} ${percent}`;
+  return [{ kind: 'budget', id, percent, month, used, budget }];
 }

@@ -137,6 +137,7 @@ export const areas: readonly Area[] = [
   {
     folder: 'utils/usage/',
     mayImport: ['utils/base/', 'utils/languages/', 'utils/service/'],
+    mayKnow: [storage],
     packages: [],
     because: 'the report is a model of what the service said',
   },

@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Alerts } from '../../../entrypoints/background/usage/alerts.ts';
 import { createAlerts } from '../../../entrypoints/background/usage/alerts.ts';
-import { checkEveryMs, tryAgainMs } from '../../../entrypoints/background/usage/check-times.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Steps } from '../../../utils/base/steps.ts';
@@ -11,6 +9,7 @@ import type { Settings } from '../../../utils/settings/rows.ts';
 import type { AlertRecord } from '../../../utils/storage/alert-record.ts';
 import { noRecord } from '../../../utils/storage/alert-record.ts';
 import type { Alert } from '../../../utils/usage/alerts.ts';
+import { alertsToTell, checkEveryMs, tryAgainMs } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { addDays } from '../../../utils/usage/ranges.ts';
@@ -33,31 +32,31 @@ function open(wishes: Partial<Settings['alerts']>) {
   let now = begin;
   let record: AlertRecord | null = null;
   let account = 'mine';
-  let wanted = { monthlyCharacters: null, unusualDays: false, notifies: false, ...wishes };
+  let wanted = { monthlyCharacters: null, unusualDays: false, notifies: true, ...wishes };
   const read = vi.fn(async (range: DayRange) => answer(range));
   const work = <T>(steps: Steps<T>): Promise<T> => runSteps(steps, { pause });
   const notify = vi.fn(async (_: readonly Alert[]) => {});
   const mark = vi.fn(async (_: readonly Alert[]) => {});
-  const wakeIn = vi.fn(async (_: number) => {});
   const pause = vi.fn(async () => {});
-  const schedule = vi.fn(async (_: boolean) => {});
+  const schedule = vi.fn(async (_isOn: boolean, _firstMs?: number) => {});
   const openAnew = () =>
     createAlerts({
       wishes: async () => wanted,
       account: async () => account,
       read,
       work,
-      readRecord: async () => record ?? noRecord,
-      keepRecord: async (kept) => {
-        record = structuredClone(kept);
-      },
-      forgetRecord: async () => {
-        record = null;
+      stored: {
+        getValue: async () => record ?? noRecord,
+        setValue: async (kept) => {
+          record = structuredClone(kept);
+        },
+        removeValue: async () => {
+          record = null;
+        },
       },
       mark,
       notify,
       schedule,
-      wakeIn,
       clock: { now: () => now },
     });
   return {
@@ -67,7 +66,8 @@ function open(wishes: Partial<Settings['alerts']>) {
     mark,
     notify,
     schedule,
-    wakeIn,
+    /** How soon the service is to be asked again, of each time that it is not in six hours. */
+    woken: () => schedule.mock.calls.flatMap(([, firstMs]) => firstMs ?? []),
     pause,
     pass: (ms: number) => {
       now += ms;
@@ -82,10 +82,11 @@ function open(wishes: Partial<Settings['alerts']>) {
       account = other;
     },
     record: () => record,
-    /** What is said on that day to who looks at usage. */
-    told: async (today = utcDay(now)) => (await openAnew().told(today)).alerts,
-    /** Usage is looked at by who was told all that is kept as unseen. */
-    look: ({ seen }: Alerts) => seen((record?.unseen ?? []).map(({ id }) => id)),
+    /** What would be said now to who looks at usage. */
+    told: () =>
+      record?.account === account ? alertsToTell(record, utcDay(now)).map(({ kind }) => kind) : [],
+    /** Usage is looked at. */
+    look: () => openAnew().tell(utcDay(now)),
     said: () => notify.mock.calls.flatMap(([alerts]) => alerts),
     /** What the mark on the button stands for. */
     marked: () => (mark.mock.lastCall?.[0] ?? []).map(({ kind }) => kind),
@@ -95,8 +96,8 @@ function open(wishes: Partial<Settings['alerts']>) {
 describe('alerts', () => {
   it('are off at first: nothing is asked, nothing wakes us', async () => {
     const { alerts, read, schedule } = open({});
-    await alerts.arrange();
-    expect(schedule).toHaveBeenCalledExactlyOnceWith(false);
+    await alerts.check();
+    expect(schedule.mock.calls).toEqual([[false]]);
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -126,8 +127,8 @@ describe('alerts', () => {
 
   it('ask the service every six hours at most, whatever starts or changes', async () => {
     const { alerts, openAnew, read, schedule, pass } = open({ unusualDays: true });
-    await Promise.all([alerts.arrange(), alerts.check(), alerts.check()]);
-    await openAnew().arrange();
+    await Promise.all([alerts.check(), alerts.check(), alerts.check()]);
+    await openAnew().check();
     expect(read).toHaveBeenCalledTimes(1);
     expect(schedule).toHaveBeenLastCalledWith(true);
     pass(checkEveryMs);
@@ -140,7 +141,7 @@ describe('alerts', () => {
     await alerts.check();
     pass(60_000);
     wish({ monthlyCharacters: soFar, unusualDays: true });
-    await openAnew().arrange();
+    await openAnew().check();
     expect(said()[0]).toMatchObject({ kind: 'budget', percent: 100, used: soFar });
     expect(said().some(({ kind }) => kind === 'unusual-day')).toBe(true);
     expect(read).toHaveBeenCalledTimes(1);
@@ -152,7 +153,7 @@ describe('alerts', () => {
     await alerts.check();
     pass(4 * 3_600_000);
     wish({ monthlyCharacters: 1 });
-    await openAnew().arrange();
+    await openAnew().check();
     expect(said()).toEqual([]);
   });
 
@@ -162,9 +163,9 @@ describe('alerts', () => {
     moveTo('another');
     read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
     wish({ monthlyCharacters: 1 });
-    await alerts.arrange();
+    await alerts.check();
     expect(read).toHaveBeenCalledTimes(2);
-    await alerts.arrange();
+    await alerts.check();
     expect(read).toHaveBeenCalledTimes(2);
     expect(said()).toEqual([]);
   });
@@ -202,7 +203,7 @@ describe('alerts', () => {
     await alerts.check();
     expect(record()).not.toBeNull();
     wish({ unusualDays: false });
-    await alerts.arrange();
+    await alerts.check();
     expect(record()).toBeNull();
   });
 
@@ -248,7 +249,7 @@ describe('alerts', () => {
     const { alerts, read, mark, notify, pass } = open({ monthlyCharacters: 1 });
     read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
     await alerts.check();
-    expect(mark).not.toHaveBeenCalled();
+    expect(mark.mock.calls.flat(2)).toEqual([]);
     expect(notify).not.toHaveBeenCalled();
     pass(checkEveryMs);
     await alerts.check();
@@ -291,16 +292,13 @@ describe('alerts', () => {
     expect(late.said()).toHaveLength(1);
   });
 
-  it('are not lost where saying them fails: the next worker says them, and only then are they said', async () => {
-    const { alerts, openAnew, record, notify, said, marked } = open({ monthlyCharacters: soFar });
+  it('are marked by the next worker where this one dies while it says them, and said once', async () => {
+    const { alerts, openAnew, record, notify, marked } = open({ monthlyCharacters: soFar });
     notify.mockRejectedValueOnce(new Error('The worker was stopped'));
     await expect(alerts.check()).rejects.toThrow('stopped');
-    expect(record()).toMatchObject({ unseen: [{ percent: 100 }], said: [] });
-    notify.mockClear();
-    await openAnew().resume();
-    expect(said()).toMatchObject([{ kind: 'budget', percent: 100 }]);
+    expect(record()?.unseen).toMatchObject([{ percent: 100 }]);
+    await openAnew().check(false);
     expect(marked()).toEqual(['budget']);
-    await openAnew().resume();
     await openAnew().check();
     expect(notify).toHaveBeenCalledOnce();
   });
@@ -311,15 +309,14 @@ describe('alerts', () => {
     });
     await alerts.check();
     mark.mockClear();
-    await openAnew().resume();
+    await openAnew().check(false);
     expect(marked()).toEqual(['budget']);
     expect(schedule).toHaveBeenLastCalledWith(true);
-    await look(openAnew());
-    expect(mark.mock.lastCall).toEqual([[]]);
-    mark.mockClear();
-    await openAnew().resume();
+    await look();
+    expect(marked()).toEqual([]);
+    await openAnew().check(false);
     await openAnew().check();
-    expect(mark).not.toHaveBeenCalled();
+    expect(marked()).toEqual([]);
     expect(notify).toHaveBeenCalledOnce();
     expect(read).toHaveBeenCalledOnce();
   });
@@ -339,7 +336,8 @@ describe('alerts', () => {
     moveTo('another');
     await alerts.check();
     expect(said().map(({ id }) => id)).toEqual([record()?.said[0], record()?.said[0]]);
-    expect(mark.mock.calls.map(([{ length }]) => length)).toEqual([1, 0, 1]);
+    const counts = mark.mock.calls.map(([{ length }]) => length);
+    expect(counts.slice(counts.indexOf(1))).toEqual([1, 0, 1]);
     expect(marked()).toEqual(['budget']);
     // A key that is asked for anew at each start of the browser makes no other account.
     moveTo('');
@@ -356,82 +354,73 @@ describe('alerts', () => {
       unusualDays: true,
     });
     await alerts.check();
-    const [before, saidBefore] = [await told(), said().length];
-    expect(before.map(({ kind }) => kind)).toContain('budget');
+    const [before, saidBefore] = [told(), said().length];
+    expect(before).toContain('budget');
     moveTo('another');
     read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
     await alerts.check();
-    expect(await told()).toEqual([]);
+    expect(told()).toEqual([]);
     expect(marked()).toEqual([]);
-    await openAnew().resume();
+    await openAnew().check(false);
     await openAnew().check();
-    expect(await told()).toEqual([]);
+    expect(told()).toEqual([]);
     expect(marked()).toEqual([]);
     // The first one again, of which nobody has looked at anything yet.
     moveTo('mine');
     await openAnew().check();
-    expect(await told()).toEqual(before);
+    expect(told()).toEqual(before);
     expect(marked()).toContain('budget');
     expect(said()).toHaveLength(saidBefore);
   });
 
-  it('tell nothing of the account before once there is another, also while a check is under way', async () => {
-    const { alerts, read, pass, moveTo } = open({ monthlyCharacters: soFar, unusualDays: true });
+  it('wait for no check with what is told, and tell nothing of the account before', async () => {
+    const { alerts, read, pass, moveTo } = open({ monthlyCharacters: soFar });
     await alerts.check();
-    const today = utcDay(begin);
-    const before = await alerts.told(today);
-    expect(before.alerts).not.toEqual([]);
-    expect(before.unseen).not.toEqual([]);
     pass(checkEveryMs);
     read.mockImplementationOnce(() => new Promise(() => {}));
     void alerts.check();
-    expect(await alerts.told(today)).toEqual(before);
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    expect(await alerts.tell(utcDay(begin))).toMatchObject([{ kind: 'budget' }]);
     moveTo('another');
-    expect(await alerts.told(today)).toEqual({ alerts: [], unseen: [] });
+    expect(await alerts.tell(utcDay(begin))).toEqual([]);
   });
 
-  it('keep what was found between a look and its answer: that was shown to nobody', async () => {
-    const { alerts, wish, marked, record } = open({ monthlyCharacters: soFar });
+  it('keep seen what was seen while a check was under way, and what that finds unseen', async () => {
+    const { alerts, look, read, record, pass, wish, marked } = open({ monthlyCharacters: soFar });
     await alerts.check();
-    const { unseen } = await alerts.told(utcDay(begin));
-    expect(unseen).toHaveLength(1);
-    wish({ unusualDays: true });
+    pass(checkEveryMs);
+    read.mockImplementationOnce(async (range) => {
+      await look();
+      wish({ unusualDays: true });
+      return answer(range);
+    });
     await alerts.check();
-    await alerts.seen(unseen);
     expect(new Set(record()?.unseen.map(({ kind }) => kind))).toEqual(new Set(['unusual-day']));
     expect(new Set(marked())).toEqual(new Set(['unusual-day']));
-    expect(record()?.said).toEqual(expect.arrayContaining([...unseen]));
   });
 
   it('say to who looks at usage which days the mark is for, until that was looked at', async () => {
-    const { alerts, look, told, said } = open({ unusualDays: true });
+    const { alerts, look, said } = open({ unusualDays: true });
     await alerts.check();
-    expect(await told()).toEqual(said());
-    expect((await told()).map(({ kind }) => kind)).toContain('unusual-day');
-    await look(alerts);
-    expect(await told()).toEqual([]);
+    const told = await look();
+    expect(told).toEqual(said());
+    expect(told.map(({ kind }) => kind)).toContain('unusual-day');
+    expect(await look()).toEqual([]);
   });
 
   it('keep what nobody has seen: usage of another account was looked at, of which nothing is known yet', async () => {
-    const { alerts, look, openAnew, read, told, mark, record, moveTo } = open({
-      monthlyCharacters: soFar,
-      unusualDays: true,
-    });
+    const { alerts, look, openAnew, read, record, moveTo } = open({ monthlyCharacters: soFar });
     await alerts.check();
-    const [before, marks] = [await told(), mark.mock.calls.length];
     moveTo('another');
-    await look(alerts);
-    expect(record()?.unseen).toEqual(before);
-    expect(mark).toHaveBeenCalledTimes(marks);
+    expect(await look()).toEqual([]);
+    expect(record()?.unseen).toHaveLength(1);
     // Nor once that account was asked about in vain.
     read.mockResolvedValueOnce(fail({ code: 'unreachable' }));
     await openAnew().check();
-    await look(openAnew());
-    expect(record()?.unseen).toEqual(before);
+    expect(await look()).toEqual([]);
     moveTo('mine');
     await openAnew().check();
-    expect(await told()).toEqual(before);
-    await look(openAnew());
+    expect(await look()).toHaveLength(1);
     expect(record()?.unseen).toEqual([]);
   });
 
@@ -440,7 +429,7 @@ describe('alerts', () => {
       monthlyCharacters: soFar,
     });
     await alerts.check();
-    await look(alerts);
+    await look();
     const [budget] = said();
     const days = Array.from({ length: 400 }, (_, index) => `day 2026-02-20 mask ${index}`);
     keep({ said: [budget?.id ?? '', ...days] });
@@ -449,7 +438,7 @@ describe('alerts', () => {
     pass(checkEveryMs);
     await openAnew().check();
     expect(said().filter(({ kind }) => kind === 'budget')).toEqual([budget]);
-    expect(record()?.said.length).toBeLessThan(300);
+    expect(record()?.said.length).toBeLessThanOrEqual(500);
   });
 
   it('mark no longer what is no longer wished for', async () => {
@@ -457,10 +446,10 @@ describe('alerts', () => {
     await alerts.check();
     expect(new Set(marked())).toEqual(new Set(['budget', 'unusual-day']));
     wish({ unusualDays: false });
-    await alerts.arrange();
+    await alerts.check();
     expect(marked()).toEqual(['budget']);
     wish({ monthlyCharacters: soFar * 2 });
-    await alerts.arrange();
+    await alerts.check();
     expect(marked()).toEqual([]);
     expect(record()?.unseen).toEqual([]);
   });
@@ -469,7 +458,7 @@ describe('alerts', () => {
     const { alerts, mark, wish } = open({ monthlyCharacters: soFar });
     await alerts.check();
     wish({ monthlyCharacters: null });
-    await alerts.arrange();
+    await alerts.check();
     expect(mark.mock.lastCall).toEqual([[]]);
   });
 
@@ -484,27 +473,27 @@ describe('alerts', () => {
   });
 
   it('ask again, once, soon after no network was met, and then in six hours', async () => {
-    const { alerts, openAnew, read, wakeIn, pass } = open({ unusualDays: true });
+    const { alerts, openAnew, read, woken, pass } = open({ unusualDays: true });
     read.mockResolvedValue(fail({ code: 'offline' }));
     await alerts.check();
-    expect(wakeIn.mock.calls).toEqual([[tryAgainMs]]);
+    expect(woken()).toEqual([tryAgainMs]);
     await openAnew().check();
     expect(read).toHaveBeenCalledTimes(1);
     pass(tryAgainMs);
     await openAnew().check();
     expect(read).toHaveBeenCalledTimes(2);
-    expect(wakeIn).toHaveBeenCalledTimes(1);
+    expect(woken()).toHaveLength(1);
     pass(tryAgainMs);
     await openAnew().check();
     expect(read).toHaveBeenCalledTimes(2);
     pass(checkEveryMs);
     await openAnew().check();
     expect(read).toHaveBeenCalledTimes(3);
-    expect(wakeIn).toHaveBeenCalledTimes(2);
+    expect(woken()).toHaveLength(2);
   });
 
   it('ask no sooner than in six hours where the service has answered, whatever it was', async () => {
-    const { alerts, read, wakeIn, pass } = open({ unusualDays: true });
+    const { alerts, read, woken, pass } = open({ unusualDays: true });
     for (const [code, status] of [
       ['key-refused', 403],
       ['too-fast', 429],
@@ -518,7 +507,7 @@ describe('alerts', () => {
       expect(read).toHaveBeenCalledTimes(1);
       pass(120_000);
     }
-    expect(wakeIn).not.toHaveBeenCalled();
+    expect(woken()).toEqual([]);
   });
 
   it('ask as soon as there is what was missing here', async () => {

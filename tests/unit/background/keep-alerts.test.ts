@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { checkEveryMs, tryAgainMs } from '../../../entrypoints/background/usage/check-times.ts';
-import { keepAlerts } from '../../../entrypoints/background/usage/keep-alerts.ts';
+import { keepAlerts } from '../../../entrypoints/background/usage/alerts.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { alertRecord } from '../../../utils/storage/alert-record.ts';
-import type { AlertsTold } from '../../../utils/usage/alerts.ts';
+import { checkEveryMs, tryAgainMs } from '../../../utils/usage/alerts.ts';
 import { toColumns } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../../utils/usage/read-pieces.ts';
@@ -60,11 +59,7 @@ const ring = (name = 'usage-alerts') =>
   fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0 } as never);
 const asked = (read: { readonly mock: { readonly calls: readonly unknown[] } }, times: number) =>
   vi.waitFor(() => expect(read.mock.calls).toHaveLength(times));
-/** A check that is under way, to its end: the next one comes after it. */
-const checked = async ({ alerts }: Awaited<ReturnType<typeof start>>) => {
-  await ring();
-  await alerts.check();
-};
+const checked = ({ alerts }: Awaited<ReturnType<typeof start>>) => alerts.check();
 const shown = async () => Object.keys((await fakeBrowser.notifications.getAll()) ?? {});
 /** A worker that ended, and all that listened in it. */
 const endWorker = () => {
@@ -86,14 +81,8 @@ const ask = (name: string, input: object) =>
   new Promise<unknown>((resolve) => {
     void fakeBrowser.runtime.onMessage.trigger({ name, input }, sender as never, resolve);
   });
-/** Days of usage are asked for by a page that was told of alerts before. */
-async function look(meanwhile = async () => {}): Promise<void> {
-  const told = await ask('usage.alerts', { today: '2026-02-25' });
-  const { unseen } = (told as { value: AlertsTold }).value;
-  await meanwhile();
-  const days = { from: '2026-02-01', to: '2026-02-24', fresh: false };
-  await ask('usage.read', { ...days, asker: crypto.randomUUID(), seen: unseen });
-}
+/** A page that shows usage asks what there is to tell. */
+const look = () => ask('usage.alerts', { today: '2026-02-25' });
 
 describe('the alarm', () => {
   it('is there from the start of a worker on, which asks the service nothing', async () => {
@@ -150,11 +139,9 @@ describe('the alarm', () => {
     const worker = await start();
     worker.read.mockResolvedValueOnce(fail({ code: 'offline' }));
     await checked(worker);
-    const again = await alarm('usage-alerts-again');
-    expect(again?.scheduledTime).toBe(begin + tryAgainMs);
-    expect(again?.periodInMinutes).toBeUndefined();
+    expect(await alarm()).toMatchObject({ scheduledTime: begin + tryAgainMs, periodInMinutes });
     vi.setSystemTime(begin + tryAgainMs);
-    await ring('usage-alerts-again');
+    await ring();
     await asked(worker.read, 2);
     await vi.waitFor(async () => expect((await alertRecord.getValue()).failure).toBeNull());
   });
@@ -199,7 +186,7 @@ describe('an alert', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('stands until usage was shown, not only asked for', async () => {
+  it('stands until a page has told it: a click on the notification leads there', async () => {
     await checked(await start());
     fakeBrowser.notifications.onClicked.trigger('of something else');
     expect(openTab).not.toHaveBeenCalled();
@@ -227,30 +214,11 @@ describe('an alert', () => {
 
   it('is over when usage is looked at, wherever that is', async () => {
     const worker = await start();
-    const { alerts } = worker;
     await checked(worker);
-    let isOffline = true;
-    const read = async (range: DayRange) => (isOffline ? fail({ code: 'offline' }) : answer(range));
-    answerWith({ alerts, usage: { read } });
-    await look();
-    await settle();
-    expect(action.over().text).toBe('!');
-    isOffline = false;
-    await look();
-    await vi.waitFor(async () => expect((await alertRecord.getValue()).unseen).toEqual([]));
+    answerWith({ alerts: worker.alerts });
+    expect(await look()).toMatchObject({ ok: true, value: [{ kind: 'budget' }] });
+    expect((await alertRecord.getValue()).unseen).toEqual([]);
     expect(action.over()).toEqual({ text: '', title: 'Verso' });
-  });
-
-  it('stays where it came while a page that was told of none waited for its answer', async () => {
-    const worker = await start();
-    answerWith({ alerts: worker.alerts, usage: { read: async (days: DayRange) => answer(days) } });
-    await look(() => checked(worker));
-    await settle();
-    expect(action.over().text).toBe('!');
-    expect((await alertRecord.getValue()).unseen).toHaveLength(1);
-    await look();
-    await vi.waitFor(async () => expect((await alertRecord.getValue()).unseen).toEqual([]));
-    expect(action.over().text).toBe('');
   });
 
   it('is read out of what an older version has kept, in whatever shape', async () => {

@@ -38,7 +38,7 @@ describe('the check itself', () => {
     ],
     ['components/popup/popup.tsx', `import { start } from '../../entrypoints/options/main.tsx';`],
     [
-      'entrypoints/background/usage/say-alerts.ts',
+      'entrypoints/background/usage/alerts.ts',
       `import { alertsInWords } from '../../../components/usage/usage-alerts.tsx';`,
     ],
     [
