@@ -47,7 +47,7 @@ export default defineConfig({
     build: { cssTarget: ['chrome126', 'firefox140'], modulePreload: { polyfill: false } },
     resolve: {
       alias: {
-        // What makes `#i18n`: ours knows the plurals of every language (docs/decisions/plurals.md).
+        // The library behind `#i18n` knows two plural forms only.
         '@wxt-dev/i18n': ours('./utils/words/create-i18n.ts'),
         'wxt/utils/content-script-context': ours('./utils/build/script-context.ts'),
         '@wxt-dev/browser': ours('./utils/extension/api.ts'),

@@ -1,6 +1,5 @@
 /**
- * The table in docs/browsers.md of what the suite plays in one browser only: `npm run docs:browsers` writes it, and a test
- * fails where it is stale. Its rows are what the suite itself declares (tests/e2e/support/limits.ts).
+ * Writes the table of docs/browsers.md from tests/e2e/support/limits.ts (`npm run docs:browsers`). A test fails if the table is stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Limit } from '../e2e/support/limits.ts';
@@ -9,9 +8,9 @@ import { limits } from '../e2e/support/limits.ts';
 export const browsersPagePath = 'docs/browsers.md';
 
 const flows = 'tests/e2e';
-const edges = ['<!-- what is played in one browser only -->', '<!-- end -->'] as const;
+const edges = ['<!-- generated -->', '<!-- end -->'] as const;
 
-/** The files whose tests name a limit: with the flow itself, or with what the browser does in its place. */
+/** The test files that use a limit: with `itUnless` for the flow, or with `itWhere` for the browser's own behaviour. */
 export const filesNaming = (name: string, how: 'itUnless' | 'itWhere'): string[] =>
   readdirSync(flows)
     .filter(
@@ -23,21 +22,14 @@ export const filesNaming = (name: string, how: 'itUnless' | 'itWhere'): string[]
 
 function table(): string {
   const rows = Object.entries<Limit>(limits).map(([name, { browser, what, why, declared }]) => {
-    const [elsewhere, instead] = (['itUnless', 'itWhere'] as const).map((how) =>
-      filesNaming(name, how)
-        .map((file) => `\`${file}\``)
-        .join(', '),
-    );
-    return `| ${browser} | ${what} | ${why} | ${elsewhere} | ${instead || `declared only: ${declared}`} |`;
+    const files = [...filesNaming(name, 'itUnless'), ...filesNaming(name, 'itWhere')];
+    const tests = [...new Set(files)].map((file) => `\`${file}\``).join(', ');
+    return `| ${browser} | ${what} | ${why} | ${tests}${declared ? ` (${declared})` : ''} |`;
   });
-  return [
-    '| not in | what | why | played elsewhere | played there in its place |',
-    '|---|---|---|---|---|',
-    ...rows,
-  ].join('\n');
+  return ['| not in | flow | reason | tests |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** The page with its table as the suite has it. @throws Error where the page has no place for it */
+/** Returns the page with a fresh table. @throws Error if the page has no place for the table */
 export function browsersPage(): string {
   const page = readFileSync(browsersPagePath, 'utf8');
   const [begin, end] = edges.map((edge) => page.indexOf(edge));

@@ -1,21 +1,18 @@
-/**
- * docs/THIRD_PARTY.md: whose code Verso ships. `npm run docs:third-party` writes it, and a test fails where it is stale.
- */
+/** Writes docs/THIRD_PARTY.md, the list of shipped packages (`npm run docs:third-party`). A test fails if it is stale. */
 import { writeFileSync } from 'node:fs';
 import { shippedPackages } from './shipped-packages.ts';
 
 export const thirdPartyPath = 'docs/THIRD_PARTY.md';
 
-const head = `# What Verso ships that others wrote
+const head = `# Packages that Verso ships
 
-Every package whose code is in the extension, with what it depends on. Their licences travel along whole: in the settings under *About*,
-and in \`licences.txt\` of the build. Every release has the same list for machines (CycloneDX).
+The settings show their licences under *About*, and each build contains them in \`licences.txt\`.
 
 | package | version | licence |
 |---|---|---|
 `;
 
-/** The whole page. @throws Error where a package names no licence: it may not be shipped then. */
+/** @throws Error if a package names no licence, because it may not be shipped then */
 export function thirdPartyPage(root: string): string {
   const rows = shippedPackages(root).map(({ name, version, licence }) => {
     if (licence === '') throw new Error(`${name} names no licence`);

@@ -110,7 +110,7 @@ export const rows = {
       section: 'service',
       label: 'options.service.address',
       otherWords: 'options.search.words.address',
-      about: 'Base URL of the translation service: https, or http on loopback.',
+      about: 'Base URL of the service: https, or http on loopback.',
       example: 'https://api.example.com',
       staysHere: true,
     }),
@@ -132,7 +132,7 @@ export const rows = {
       isOn: 'session',
       hint: 'options.service.keepKeysHint',
       otherWords: 'options.search.words.keepKeys',
-      about: "Keep readers' keys always, or until the browser closes.",
+      about: "How long readers' keys are kept: always, or until the browser closes.",
       staysHere: true,
     }),
     maxRequests: row({
@@ -144,7 +144,7 @@ export const rows = {
       otherWords: 'options.search.words.maxRequests',
       hint: 'options.service.maxRequestsHint',
       offered: [1, 2, 3, 4, 6, 8, 10, 12],
-      about: 'Requests to the service at a time, of all tabs together, 1 to 12. Six without it.',
+      about: 'Concurrent requests of all tabs, 1 to 12.',
       staysHere: true,
     }),
   },
@@ -156,7 +156,7 @@ export const rows = {
       label: 'controls.from',
       values: detected,
       otherWords: 'options.search.words.source',
-      about: 'Upper-case language code, or empty: the service detects it.',
+      about: 'Upper-case language code. Empty: the service detects it.',
       example: 'DE',
       policyNull: '',
     }),
@@ -168,7 +168,7 @@ export const rows = {
       label: 'controls.to',
       otherWords: 'options.search.words.target',
       about:
-        'Upper-case language code. One that the service takes beyond its documented ones, such as PT-BR, has to stand in languages.further, too, or languages.beta has to be true: otherwise it is reported and ignored.',
+        'Upper-case language code. Codes beyond the documented ones need languages.further or languages.beta.',
       example: 'DE',
     }),
     recent: row({
@@ -185,7 +185,7 @@ export const rows = {
       default: [],
       section: 'languages',
       label: 'options.languages.further',
-      about: 'Target codes that the service takes beyond its documented ones, such as PT-BR.',
+      about: 'Further target codes of the service, such as PT-BR.',
       example: 'PT-BR',
     }),
     beta: row({
@@ -195,7 +195,7 @@ export const rows = {
       label: 'options.languages.beta',
       hint: 'options.languages.betaHint',
       about:
-        'Ask for languages that the service is still trying out (enable_beta_languages). Any code of the right form may then be a target.',
+        'Allow beta languages (enable_beta_languages) and any well-formed target code.',
     }),
     rules: row({
       check: v.array(languageRule),
@@ -204,7 +204,7 @@ export const rows = {
       label: 'options.languages.rules',
       ruleName: 'target',
       about:
-        'What a target language has otherwise: members of translation. A rule for PT holds for PT-BR, too, where that has none. A bad rule is left out, the others hold.',
+        'Translation options for a target language. A rule for PT also applies to PT-BR.',
       example: '{ "target": "DE", "options": { "formality": "more" } }',
     }),
   },
@@ -224,7 +224,7 @@ export const rows = {
       },
       otherWords: 'options.search.words.formality',
       about:
-        'Tone. Where the service refuses more or less for a target, prefer_more or prefer_less is sent instead.',
+        'Tone. Targets that refuse more or less get prefer_more or prefer_less.',
     }),
     model: row({
       check: translationEntries.model,
@@ -238,7 +238,7 @@ export const rows = {
         latency_optimized: 'controls.model.latency_optimized',
       },
       otherWords: 'options.search.words.model',
-      about: 'Model of the service. default: the service chooses.',
+      about: 'Model of the service.',
     }),
     splitSentences: row({
       check: translationEntries.splitSentences,
@@ -252,14 +252,14 @@ export const rows = {
         nonewlines: 'controls.splitSentences.nonewlines',
       },
       about:
-        'How texts are cut into sentences: 0 not at all, 1 at punctuation and new lines, nonewlines at punctuation only, default as the service does by itself.',
+        'Sentence splitting: 0 none, 1 at punctuation and new lines, nonewlines at punctuation.',
     }),
     preserveFormatting: row({
       check: translationEntries.preserveFormatting,
       default: false,
       section: 'translation',
       label: 'controls.preserveFormatting',
-      about: 'Keep punctuation and capitals at the ends of sentences as they are.',
+      about: 'Keep punctuation and capitals at sentence ends.',
     }),
     tagHandlingVersion: row({
       check: translationEntries.tagHandlingVersion,
@@ -267,14 +267,14 @@ export const rows = {
       section: 'translation',
       label: 'controls.tagHandling.label',
       values: { v1: 'controls.tagHandling.v1', v2: 'controls.tagHandling.v2' },
-      about: 'Which of its ways the service treats tags in.',
+      about: "Version of the service's tag handling.",
     }),
     glossary: row({
       check: translationEntries.glossary,
       default: '',
       section: 'translation',
       label: 'controls.glossary',
-      about: 'Id of a glossary, or empty: none. It is used only where a source language is chosen.',
+      about: 'Glossary id. Used only with a chosen source language.',
       example: anId,
     }),
     style: row({
@@ -282,7 +282,7 @@ export const rows = {
       default: '',
       section: 'translation',
       label: 'controls.style',
-      about: 'Id of a style list, or empty: none. Not with latency_optimized.',
+      about: 'Style id. Not with latency_optimized.',
       example: anId,
     }),
     instructions: row({
@@ -291,7 +291,7 @@ export const rows = {
       section: 'translation',
       label: 'controls.instructions',
       about:
-        'At most 10 instructions of 300 characters each. Not with latency_optimized; targets DE, EN, ES, FR, IT, JA, KO and ZH only.',
+        'At most 10 instructions of 300 characters. Not with latency_optimized; only for DE, EN, ES, FR, IT, JA, KO and ZH.',
       longest: maxInstructionCharacters,
     }),
     context: row({
@@ -300,7 +300,7 @@ export const rows = {
       section: 'translation',
       label: 'controls.context',
       about:
-        'What texts are about, at most 500 characters. Sent along, neither translated nor billed.',
+        'The subject of texts, at most 500 characters. Sent as context, not billed.',
       longest: maxContextCharacters,
     }),
   },
@@ -313,7 +313,7 @@ export const rows = {
       label: 'options.sites.rules',
       ruleName: 'pattern',
       about:
-        'What a site has otherwise: whether it is translated by itself, and members of translation. Patterns are written as in allowed; of those that fit, the most specific holds. A bad rule is left out, the others hold.',
+        'Whether a site is translated automatically, and its translation options. The most specific pattern wins.',
       example: '{ "pattern": "example.org", "translate": "always" }',
     }),
     languages: row({
@@ -323,7 +323,7 @@ export const rows = {
       label: 'options.sites.languages',
       ruleName: 'source',
       about:
-        'Whether pages in a language are translated by themselves, where their site has no rule.',
+        'Whether pages in a language are translated automatically if their site has no rule.',
       example: '{ "source": "DE", "translate": "never" }',
     }),
   },
@@ -336,7 +336,7 @@ export const rows = {
       label: 'options.translation.textFrom',
       values: detected,
       about:
-        'Language of texts typed into the popup: an upper-case code, or empty: the service detects it.',
+        'Source of typed texts. Empty: the service detects it.',
       example: 'DE',
       policyNull: '',
     }),
@@ -347,7 +347,7 @@ export const rows = {
       label: 'options.translation.textTo',
       values: { null: 'controls.asForPages' },
       about:
-        'Language that typed texts are translated into: an upper-case code, or empty: that of pages. What languages.target says of codes holds here, too.',
+        'Target of typed texts. Empty: the target of pages.',
       example: 'DE',
       policyNull: '',
     }),
@@ -364,7 +364,7 @@ export const rows = {
       section: 'translation',
       label: 'controls.translatesOnPause',
       hint: 'controls.translatesOnPauseHint',
-      about: 'Translate short texts when the reader pauses. False: only when asked.',
+      about: 'Translate short typed texts when the reader pauses.',
     }),
   },
   /** Of typed texts that are XML. */
@@ -374,7 +374,7 @@ export const rows = {
       default: true,
       section: 'translation',
       label: 'options.xml.outlineDetection',
-      about: 'The service finds out by itself where sentences end in XML.',
+      about: 'The service detects sentence ends in XML.',
     }),
     splittingTags: row({
       check: tagNames,
@@ -408,7 +408,7 @@ export const rows = {
       section: 'translation',
       label: 'controls.scope.label',
       values: { 'as-i-read': 'controls.scope.asIRead', 'whole-page': 'controls.scope.wholePage' },
-      about: 'What of a page is translated: what readers see and come to, or all of it at once.',
+      about: 'Translate the visible text first and more on scrolling, or the whole page.',
     }),
     layout: row({
       check: v.picklist(pageLayouts),
@@ -416,7 +416,7 @@ export const rows = {
       section: 'translation',
       label: 'controls.layout.label',
       values: { replace: 'controls.layout.replace', 'side-by-side': 'controls.layout.sideBySide' },
-      about: 'The translation in the place of the text, or below each block.',
+      about: 'Replace the text, or add the translation below each block.',
     }),
     peekKey: row({
       check: v.picklist(peekKeys),
@@ -431,7 +431,7 @@ export const rows = {
       },
       otherWords: 'options.search.words.peekKey',
       hint: 'controls.peekKey.hint',
-      about: 'Held over a block, shows its original.',
+      about: "Key that shows a block's original.",
     }),
     rubyReadings: row({
       check: v.picklist(rubyReadings),
@@ -440,7 +440,7 @@ export const rows = {
       label: 'controls.keepsReadings',
       isOn: 'keep',
       otherWords: 'options.search.words.rubyReadings',
-      about: 'Readings above characters (ruby) that are translated.',
+      about: 'Readings above characters (ruby).',
     }),
     titleAsContext: row({
       check: v.boolean(),
@@ -448,7 +448,7 @@ export const rows = {
       section: 'translation',
       label: 'controls.titleAsContext',
       hint: 'controls.titleAsContextHint',
-      about: "Send the page's title as context of its texts. It is not billed.",
+      about: "Send the page's title as context, not billed.",
     }),
   },
   selection: {
@@ -458,7 +458,7 @@ export const rows = {
       section: 'selection',
       label: 'options.selection.pinned',
       hint: 'options.selection.pinnedHint',
-      about: 'The translation of a selection stays open until it is closed.',
+      about: 'The bubble stays open until it is closed.',
     }),
   },
   /** Ways to the translation of a selection that need a script of ours on every page. */
@@ -469,7 +469,7 @@ export const rows = {
       section: 'selection',
       label: 'options.selection.selectionButton',
       about:
-        'A button beside selected text. It shows once the reader has let Verso onto all sites.',
+        'Button beside selected text. Needs access to all sites.',
       staysHere: true,
     }),
     doublePress: row({
@@ -477,7 +477,7 @@ export const rows = {
       default: false,
       section: 'selection',
       label: 'options.selection.doublePress',
-      about: 'Pressing Ctrl twice translates selected text, under the same condition.',
+      about: 'Pressing Ctrl twice translates selected text. Needs access to all sites.',
       staysHere: true,
     }),
     quietSites: row({
@@ -486,7 +486,7 @@ export const rows = {
       section: 'selection',
       label: 'options.selection.quietSites',
       about:
-        'Hosts where neither of the two is, as addresses have them: in small letters, international ones in punycode, without port. A bad host is left out, the others hold.',
+        'Hosts without these two: lower case, punycode, no port.',
       example: 'mail.example.org',
     }),
   },
@@ -498,7 +498,7 @@ export const rows = {
       label: 'options.budget.monthly',
       otherWords: 'options.search.words.monthly',
       about:
-        'Characters that may be billed in a UTC month, or 0: no limit. Readers are warned from 80 percent on.',
+        'Characters per UTC month. 0: no limit. A warning starts at 80 percent.',
       policyNull: 0,
     }),
     askAbove: row({
@@ -511,7 +511,7 @@ export const rows = {
       hint: 'options.budget.askAboveHint',
       offered: [0, 5_000, 10_000, 20_000, 50_000, 100_000],
       about:
-        'Characters that a page may cost before its reader is asked. 0: each page is asked about, -1: none.',
+        'Ask before a page that costs more characters. 0: always, -1: never.',
       policyNull: -1,
     }),
   },
@@ -527,7 +527,7 @@ export const rows = {
         light: 'options.appearance.themes.light',
         dark: 'options.appearance.themes.dark',
       },
-      about: 'Colours of everything of Verso.',
+      about: 'Colour theme.',
     }),
   },
   sync: {
@@ -538,7 +538,7 @@ export const rows = {
       label: 'options.transfer.sync',
       hint: 'options.transfer.syncHint',
       about:
-        "Settings follow readers to their other browsers, by the browser's own sync. Never keys, the service's address, memory or history.",
+        "Sync settings through the browser. Never keys, the service's address, memory or history.",
       staysHere: true,
     }),
   },
@@ -557,7 +557,7 @@ export const rows = {
         'this-year': 'usage.periods.thisYear',
         'last-year': 'usage.periods.lastYear',
       },
-      about: "Which days of the account's usage the popup shows.",
+      about: "Period of the popup's usage.",
       staysHere: true,
     }),
   },
@@ -569,7 +569,7 @@ export const rows = {
       section: 'alerts',
       label: 'options.alerts.monthly',
       about:
-        'Characters that the account may use in a UTC month: said at 80 and 100 percent. 0: nothing is said.',
+        'Alert at 80 and 100 percent of these characters per UTC month. 0: none.',
       policyNull: 0,
     }),
     unusualDays: row({
@@ -578,7 +578,7 @@ export const rows = {
       section: 'alerts',
       label: 'options.alerts.unusualDays',
       hint: 'options.alerts.unusualDaysHint',
-      about: 'Say which keys used far more on a day than is usual for them.',
+      about: 'Alert if a key used far more than usual on a day.',
     }),
     notifies: row({
       check: v.boolean(),
@@ -586,7 +586,7 @@ export const rows = {
       section: 'alerts',
       label: 'options.alerts.notifies',
       hint: 'options.alerts.notifiesHint',
-      about: 'Say it as a notification, too, where the reader has allowed that.',
+      about: 'Also show a notification.',
     }),
   },
   memory: {
@@ -598,7 +598,7 @@ export const rows = {
       unit: 'megabyte',
       otherWords: 'options.search.words.maxMegabytes',
       offered: [0, 10, 25, 50, 100, 250, 500, 1_000],
-      about: 'Translations kept in the browser, in megabytes, at most 10000. 0: none.',
+      about: 'Size of stored translations, in megabytes, at most 10000. 0: none.',
     }),
     maxDays: row({
       check: whole(0, 3_650),
@@ -608,7 +608,7 @@ export const rows = {
       unit: 'day',
       offered: [7, 30, 90, 180, 365],
       about:
-        'Days after which a translation that was not used is forgotten, at most 3650. 0: none are kept.',
+        'Days until an unused translation is deleted, at most 3650. 0: none are stored.',
     }),
   },
   /** Of selections and typed texts; never of private windows. */
@@ -620,7 +620,7 @@ export const rows = {
       label: 'options.history.isOn',
       hint: 'options.history.isOnHint',
       about:
-        'Keep a history of translated selections and typed texts in the browser. False, and not changeable: what was kept is removed.',
+        'Keep a history of selections and typed texts. A locked false deletes it.',
       staysHere: true,
     }),
   },

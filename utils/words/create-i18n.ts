@@ -5,11 +5,11 @@ import { wordPlace } from './word-place.ts';
 type Parameter = number | Readonly<Record<string, string | number>>;
 
 /**
- * What `#i18n` is made of, in place of the library's function of this name: that one knows two forms of a plural, and Arabic has
- * six. The types stay those the library makes from the English catalogue; docs/decisions/plurals.md says why.
+ * Replaces the function of `@wxt-dev/i18n`, which knows two plural forms; Arabic has six. The library's build and types stay in use.
+ * In a catalogue, a form is named by the first number that takes it, and the last form is `n` (Arabic: 0, 1, 2, 3, 11, n).
  *
- * `t('popup.textsOf', 3, {done: '1', found: '3'})`: the number chooses the form, the names are put into it. `read` finds a message
- * by its name in the browser's catalogue, forms of a plural joined by ` | `.
+ * `t('popup.textsOf', 3, {done: '1', found: '3'})`: the number chooses the form, the names fill it. `read` returns a message of the
+ * browser's catalogue by its name, with plural forms joined by ` | `.
  */
 export const createI18n = (read: (name: string) => string = chromeMessage) => ({
   t(key: string, ...parameters: readonly Parameter[]): string {
@@ -24,13 +24,12 @@ export const createI18n = (read: (name: string) => string = chromeMessage) => ({
   },
 });
 
-/** Languages of ours and of anybody's who adds one. */
+/** Arabic, and languages that a translator may add. */
 const rightToLeft = /^(?:ar|fa|he|ur)\b/;
 
 /**
- * What is put into words from right to left is isolated from them (Unicode's FSI and PDI): `*.example.org` would else have its
- * signs at the wrong ends. What was put together in the same way before runs as these words do (RLI): first strong isolates heed
- * nothing that is isolated within them (UAX #9, P2), and would find no letter there.
+ * In a right-to-left message, values are isolated (Unicode's FSI and PDI), because the signs of `*.example.org` would move to the
+ * wrong ends. A value that contains an isolate gets RLI instead: FSI ignores isolated letters (UAX #9, P2), so it would find none.
  */
 const putInto = (
   message: string,
@@ -45,12 +44,12 @@ const putInto = (
     return `${opens}${value}\u2069`;
   });
 
-/** What `findSeeds` found, put in by the build; null while Verso is developed: catalogues then change under way. */
+/** The result of `findSeeds`, inserted by the build. Null in development, because catalogues change then. */
 declare const WORD_SEEDS: readonly number[] | null;
 
 let words: readonly string[] | undefined;
 
-// Not the `browser` of WXT, of which the small scripts on pages would carry more than they need.
+// WXT's `browser` would make the small page scripts larger.
 function chromeMessage(name: string): string {
   if (WORD_SEEDS === null || !isPacked(name)) return chrome.i18n.getMessage(name);
   words ??= chrome.i18n.getMessage('words').split('\n');

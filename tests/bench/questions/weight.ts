@@ -24,7 +24,7 @@ function zipKb(): number {
   return bytes / 1024;
 }
 
-const aims = { injected: 30, zip: 250 } as const;
+const aims = { injected: 30, zip: 380 } as const;
 /** Sizes say nothing of the machine; what is well above what they are held to by `npm run size` is a defect in any case. */
 const ceilings = { injected: 52, zip: 600 } as const;
 

@@ -1,6 +1,7 @@
 /**
- * Who may import whom. One row per area: what it may take from the rest of the house, and which packages. Everything that is
- * not named here is refused, so a new folder has to say where it belongs.
+ * The allowed imports, one row per area. An import that no row names is refused, so a new folder needs a row.
+ *
+ * Other tools do not fit: dependency-cruiser cannot read TypeScript 7, and the linter's rule cannot allow types only.
  */
 export interface Area {
   /** Folder, with `/` at the end. The longest folder that fits a file is its area. */

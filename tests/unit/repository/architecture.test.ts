@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -7,27 +7,23 @@ const sources = [
   ...globSync('{entrypoints,components,utils,tests}/**/*.{ts,tsx,mjs}'),
 ];
 const names = new Set(sources.map((path) => basename(path)));
-const architecture = readFileSync('docs/architecture.md', 'utf8');
 
-/** Names of files as documents have them: `run.ts`, `utils/page/run.ts`. */
+/** Returns the file names in a document, such as `run.ts` or `utils/page/run.ts`. */
 const namedIn = (text: string): string[] =>
   [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, name = '']) => name);
-
-describe('the map of the house', () => {
-  it.each(['utils/page', 'utils/pipeline', 'utils/selection', 'entrypoints/background'])(
-    'has every file of %s',
-    (folder) => {
-      const named = new Set(namedIn(architecture).map((name) => basename(name)));
-      const files = globSync(`${folder}/**/*.ts`).map((path) => basename(path));
-      expect(files.filter((name) => !named.has(name))).toEqual([]);
-    },
-  );
-});
 
 describe.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')])('%s', (document) => {
   it('names files that are there', () => {
     const named = namedIn(readFileSync(document, 'utf8'));
     expect(named.filter((name) => !names.has(basename(name)))).toEqual([]);
+  });
+
+  it('names folders that are there', () => {
+    const text = readFileSync(document, 'utf8');
+    const folders = [
+      ...text.matchAll(/`((?:assets|components|docs|entrypoints|tests|utils)(?:\/[\w.-]+)*)`/g),
+    ];
+    expect(folders.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ describe('docs/settings.md', () => {
   });
 
   it('has a row for every setting', () => {
-    const rows = settingsPage().match(/^\| `[^`]+`/gm) ?? [];
+    const rows = settingsPage().match(/^- `[^`]+`/gm) ?? [];
     expect(rows.map((row) => row.slice(3, -1))).toEqual([...fields.keys()]);
   });
 });
