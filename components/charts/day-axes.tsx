@@ -1,4 +1,5 @@
 /** The frame of a picture of days: the scales, lines for round values, and names of some days below. */
+// d3-array, d3-scale and d3-shape ship separate modules in the pinned versions. Their later patches ship one file, which cannot be shaken.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { ComponentChildren } from 'preact';
 import { isolated } from '../../utils/wording/usage-words.ts';
