@@ -194,8 +194,7 @@ export const rows = {
       section: 'translation',
       label: 'options.languages.beta',
       hint: 'options.languages.betaHint',
-      about:
-        'Allow beta languages (enable_beta_languages) and any well-formed target code.',
+      about: 'Allow beta languages (enable_beta_languages) and any well-formed target code.',
     }),
     rules: row({
       check: v.array(languageRule),
@@ -203,8 +202,7 @@ export const rows = {
       section: 'languages',
       label: 'options.languages.rules',
       ruleName: 'target',
-      about:
-        'Translation options for a target language. A rule for PT also applies to PT-BR.',
+      about: 'Translation options for a target language. A rule for PT also applies to PT-BR.',
       example: '{ "target": "DE", "options": { "formality": "more" } }',
     }),
   },
@@ -223,8 +221,7 @@ export const rows = {
         prefer_less: 'controls.formality.prefer_less',
       },
       otherWords: 'options.search.words.formality',
-      about:
-        'Tone. Targets that refuse more or less get prefer_more or prefer_less.',
+      about: 'Tone. Targets that refuse more or less get prefer_more or prefer_less.',
     }),
     model: row({
       check: translationEntries.model,
@@ -299,8 +296,7 @@ export const rows = {
       default: '',
       section: 'translation',
       label: 'controls.context',
-      about:
-        'The subject of texts, at most 500 characters. Sent as context, not billed.',
+      about: 'The subject of texts, at most 500 characters. Sent as context, not billed.',
       longest: maxContextCharacters,
     }),
   },
@@ -322,8 +318,7 @@ export const rows = {
       section: 'sites',
       label: 'options.sites.languages',
       ruleName: 'source',
-      about:
-        'Whether pages in a language are translated automatically if their site has no rule.',
+      about: 'Whether pages in a language are translated automatically if their site has no rule.',
       example: '{ "source": "DE", "translate": "never" }',
     }),
   },
@@ -335,8 +330,7 @@ export const rows = {
       section: 'translation',
       label: 'options.translation.textFrom',
       values: detected,
-      about:
-        'Source of typed texts. Empty: the service detects it.',
+      about: 'Source of typed texts. Empty: the service detects it.',
       example: 'DE',
       policyNull: '',
     }),
@@ -346,8 +340,7 @@ export const rows = {
       section: 'translation',
       label: 'options.translation.textTo',
       values: { null: 'controls.asForPages' },
-      about:
-        'Target of typed texts. Empty: the target of pages.',
+      about: 'Target of typed texts. Empty: the target of pages.',
       example: 'DE',
       policyNull: '',
     }),
@@ -468,8 +461,7 @@ export const rows = {
       default: false,
       section: 'selection',
       label: 'options.selection.selectionButton',
-      about:
-        'Button beside selected text. Needs access to all sites.',
+      about: 'Button beside selected text. Needs access to all sites.',
       staysHere: true,
     }),
     doublePress: row({
@@ -485,8 +477,7 @@ export const rows = {
       default: [],
       section: 'selection',
       label: 'options.selection.quietSites',
-      about:
-        'Hosts without these two: lower case, punycode, no port.',
+      about: 'Hosts without these two: lower case, punycode, no port.',
       example: 'mail.example.org',
     }),
   },
@@ -497,8 +488,7 @@ export const rows = {
       section: 'budget',
       label: 'options.budget.monthly',
       otherWords: 'options.search.words.monthly',
-      about:
-        'Characters per UTC month. 0: no limit. A warning starts at 80 percent.',
+      about: 'Characters per UTC month. 0: no limit. A warning starts at 80 percent.',
       policyNull: 0,
     }),
     askAbove: row({
@@ -510,8 +500,7 @@ export const rows = {
       unit: 'character',
       hint: 'options.budget.askAboveHint',
       offered: [0, 5_000, 10_000, 20_000, 50_000, 100_000],
-      about:
-        'Ask before a page that costs more characters. 0: always, -1: never.',
+      about: 'Ask before a page that costs more characters. 0: always, -1: never.',
       policyNull: -1,
     }),
   },
@@ -568,8 +557,7 @@ export const rows = {
       default: null,
       section: 'alerts',
       label: 'options.alerts.monthly',
-      about:
-        'Alert at 80 and 100 percent of these characters per UTC month. 0: none.',
+      about: 'Alert at 80 and 100 percent of these characters per UTC month. 0: none.',
       policyNull: 0,
     }),
     unusualDays: row({
@@ -607,8 +595,7 @@ export const rows = {
       label: 'options.memory.maxDays',
       unit: 'day',
       offered: [7, 30, 90, 180, 365],
-      about:
-        'Days until an unused translation is deleted, at most 3650. 0: none are stored.',
+      about: 'Days until an unused translation is deleted, at most 3650. 0: none are stored.',
     }),
   },
   /** Of selections and typed texts; never of private windows. */
@@ -619,8 +606,7 @@ export const rows = {
       section: 'history',
       label: 'options.history.isOn',
       hint: 'options.history.isOnHint',
-      about:
-        'Keep a history of selections and typed texts. A locked false deletes it.',
+      about: 'Keep a history of selections and typed texts. A locked false deletes it.',
       staysHere: true,
     }),
   },
