@@ -74,9 +74,9 @@ const spaceAt = (before: Edge, now: Edge, target: string): '' | ' ' | null => {
   return now.space.length > Math.max(1, before.space.length) ? ' ' : null;
 };
 
-/** An edge that can stand inside of a compound: between letters, of an element with words of its own. */
+/** An edge that can stand inside of a compound, or between a number and its unit: of an element with words of its own. */
 const isInWord = ({ kind }: Token, { left, right }: Edge): boolean =>
-  kind !== 'mark' && hasLetters(left) && hasLetters(right);
+  kind !== 'mark' && left !== picture && right !== picture;
 
 /**
  * Whether the service that wrote this reply loses spaces at tags. Tag handling v2 keeps them, so words that touch are a compound
