@@ -27,7 +27,6 @@ try {
 
   const page = await verso.open(`${pages.origin}/pages/article.html`);
   const shoot = (name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
-  await shoot('page-before');
   const popup = await openPopup(verso, page);
   await popup.chooseTarget('ES');
   await popup.press('Translate page');
