@@ -2,6 +2,7 @@ import { systemClock } from '../../utils/base/clock.ts';
 import { askFirstAbove } from '../../utils/base/page-estimate.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { runInTasks } from '../../utils/base/steps.ts';
+import { browser } from '../../utils/extension/api.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';
@@ -9,6 +10,7 @@ import type { LastingMemory } from '../../utils/pipeline/memory/lasting-memory.t
 import type { Meter } from '../../utils/pipeline/meter/meter.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
 import type { ServiceClient } from '../../utils/service/client.ts';
+import { noteRecent } from '../../utils/settings/recent.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { begunByItself, connectionChangedAt } from '../../utils/storage/items.ts';
 import { packAnswer } from '../../utils/usage/parcel.ts';
@@ -37,6 +39,19 @@ import type { UsageReports } from './usage/usage-reports.ts';
 /** Of what is done: a full disk keeps other pages from hearing of it, and must not undo it. */
 const tellConnectionChanged = (): Promise<void> =>
   connectionChangedAt.setValue(Date.now()).catch(() => {});
+
+/** The first request is on its way by then. Each change of the settings gives every context something to do. */
+const recentAfterMs = 2_000;
+
+async function noteRecentLater(
+  tabId: number,
+  target: string,
+  settings: SettingsStore,
+): Promise<void> {
+  await systemClock.sleep(recentAfterMs);
+  const tab = await browser.tabs.get(tabId);
+  if (!tab.incognito) await noteRecent(target, settings);
+}
 
 interface MessageParts {
   readonly settings: SettingsStore;
@@ -107,6 +122,7 @@ export function answerMessages(parts: MessageParts): void {
       void begunByItself(tabId).removeValue();
       const begun = await translatePage(order, connection);
       if (begun.ok) {
+        void awake(noteRecentLater(tabId, wanted.target, settings)).catch(() => {});
         await forgetAskedFor();
         await clearTrouble(tabId);
       } else if (begun.failure.code === 'permission-missing') await keepUntilAllowed(order);

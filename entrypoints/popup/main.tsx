@@ -108,7 +108,6 @@ async function openModels(): Promise<Models> {
   });
   const isPrivate = await isPrivateWindow();
   const page = createPageModel({
-    isPrivate,
     url: tab?.url,
     hasMenu: browser.contextMenus !== undefined,
     settings,

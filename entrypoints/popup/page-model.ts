@@ -27,7 +27,6 @@ import { hostPattern } from '../../utils/service/address.ts';
 import { changeOption } from '../../utils/settings/change-option.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { withPatch } from '../../utils/settings/effective.ts';
-import { recentChange } from '../../utils/settings/recent.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { isSiteAllowed } from '../../utils/settings/site-access.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
@@ -37,8 +36,6 @@ import type { LiveStatus } from './live-status.ts';
 export type PageCommand = 'pause' | 'stop' | 'show-original' | 'show-translation';
 
 export interface PageModelNeeds {
-  /** Nothing of a private window is noted anywhere. */
-  readonly isPrivate: boolean;
   /**
    * Address of the active tab. A click on the toolbar button opens the tab to us (`activeTab`), its address included:
    * where it is undefined all the same, the browser lets nothing of ours run.
@@ -132,7 +129,6 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
 
   async function translate(asksFirst: boolean, fresh = false): Promise<void> {
     if (effective.value === null || starting.value) return;
-    const { target } = effective.value.settings.languages;
     batch(() => {
       starting.value = true;
       failure.value = null;
@@ -145,8 +141,6 @@ export function createPageModel(needs: PageModelNeeds): PageModel {
     });
     if (!begun.ok) return readConnection();
     live.listen();
-    // Behind the page's own beginning: every context follows the settings.
-    if (!needs.isPrivate) void settings.change(recentChange(target));
   }
 
   async function tell(message: () => Promise<Result<null>>): Promise<void> {

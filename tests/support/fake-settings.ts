@@ -40,6 +40,7 @@ export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
     patches,
     put,
     read: async () => now,
+    current: () => now,
     change: async (change) => {
       const wanted = resolveChange(change, () => now);
       patches.push(wanted);

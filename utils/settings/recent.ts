@@ -1,5 +1,5 @@
 import { maxRecent } from './shapes.ts';
-import type { SettingsChange } from './store.ts';
+import type { SettingsChange, SettingsStore } from './store.ts';
 
 /** Puts `target` first among the languages used lately, and leaves the others as they are. */
 export const recentChange =
@@ -9,3 +9,12 @@ export const recentChange =
       recent: [target, ...languages.recent.filter((code) => code !== target)].slice(0, maxRecent),
     },
   });
+
+/** Lists offer first what was used lately, wherever that was. Call it for nothing of a private window. */
+export async function noteRecent(
+  target: string,
+  settings: Pick<SettingsStore, 'read' | 'change'>,
+): Promise<void> {
+  const { recent } = (await settings.read()).settings.languages;
+  if (recent[0] !== target) await settings.change(recentChange(target));
+}

@@ -80,8 +80,8 @@ export function openVault({
   /** A key on its way from one place to another could else come back after it was removed or replaced. */
   const inTurn = createMutex();
   const places = { always: lasting, session };
-  /** Keys as they were found last: only this vault writes them. */
-  const found = new Map<KeyKind, KeptKey & { readonly place: KeepUntil }>();
+  /** Keys as they were found last, null where there is none: only this vault writes them. */
+  const found = new Map<KeyKind, (KeptKey & { readonly place: KeepUntil }) | null>();
 
   async function write(kind: KeyKind, kept: KeptKey): Promise<void> {
     found.delete(kind);
@@ -95,13 +95,16 @@ export function openVault({
   async function find(kind: KeyKind): Promise<(KeptKey & { readonly place: KeepUntil }) | null> {
     const wanted = await until();
     const known = found.get(kind);
-    if (known?.place === wanted) return known;
+    if (known === null || known?.place === wanted) return known;
     const [here, strayed] = await Promise.all([
       places[wanted].read(kind),
       places[otherThan(wanted)].read(kind),
     ]);
     const kept = here ?? strayed;
-    if (kept === null) return null;
+    if (kept === null) {
+      found.set(kind, null);
+      return null;
+    }
     const bound = kept.origins === null ? await bindToOwner(kept) : kept;
     const isSettled = strayed === null && bound === kept;
     const isHere = isSettled || (await canWrite(kind, bound));

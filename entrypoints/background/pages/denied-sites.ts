@@ -3,7 +3,7 @@ import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
 import { readManagedPolicy } from '../../../utils/settings/store.ts';
 
-/** Whether an administrator keeps Verso off one of these addresses. Asked anew each time: policies arrive late and change. */
+/** Whether an administrator keeps Verso off one of these addresses. */
 export async function isDenied(urls: readonly (string | null | undefined)[]): Promise<boolean> {
   const { siteAccess } = await readManagedPolicy();
   return urls.some((url) => url && !isOurs(url) && !isSiteAllowed(siteAccess, url));
@@ -14,6 +14,9 @@ const isOurs = (url: string): boolean => url.startsWith(browser.runtime.getURL('
 
 /** As `isDenied`, of the page in a tab. False where its address is not told: nothing of ours can be there. */
 export async function isTabDenied(tabId: number): Promise<boolean> {
+  const { allowed, denied } = (await readManagedPolicy()).siteAccess;
+  // Nearly everywhere: then nothing is asked of the browser.
+  if (allowed === null && denied.length === 0) return false;
   const tab = await browser.tabs.get(tabId).catch(() => null);
   return isDenied([tab?.url]);
 }

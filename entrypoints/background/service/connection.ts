@@ -43,6 +43,7 @@ export function createConnection({
   readonly settings: SettingsStore;
   readonly vault: Vault;
 }): ServiceConnection {
+  const permissions = rememberPermissions();
   async function forRequests(): Promise<Result<Connection>> {
     const { service, languages } = (await settings.read()).settings;
     const address = parseServiceAddress(service.address);
@@ -51,7 +52,7 @@ export function createConnection({
     const [key, adminKey, isAllowed] = await Promise.all([
       vault.get('translate', origin),
       vault.get('admin', origin),
-      isPermitted(address.value),
+      permissions.has(address.value),
     ]);
     if (key === null && adminKey === null) return fail({ code: await whyNoKey(origin) });
     if (!isAllowed) return fail({ code: 'permission-missing' });
@@ -97,7 +98,7 @@ export function createConnection({
       adminKey: await vault.presence('admin', origin),
       keysElsewhere: await keysElsewhere(origin),
       tested: await readLastTest(current.service),
-      permission: address !== '' && (await isPermitted(address)),
+      permission: address !== '' && (await permissions.has(address)),
       locked: [...locked],
     };
   }
@@ -120,7 +121,7 @@ export function createConnection({
     const isMoving = service.address !== undefined && isElsewhere(service.address, before);
     const changed = await settings.change({ service });
     if (!changed.ok) return changed;
-    if (isMoving) await giveBackPermission(before, service.address ?? before);
+    if (isMoving) await permissions.giveBack(before, service.address ?? before);
     for (const [kind, key] of keys) await vault.put(kind, key, origin);
     if (keys.length > 0) await lastTest.removeValue();
     return succeed(await state());
@@ -153,24 +154,39 @@ export function createConnection({
     if (!isSet) {
       return fail({ code: 'rule-broken', field: 'service.address', rule: 'changed meanwhile' });
     }
-    if (address !== '') await giveBackPermission(address);
+    if (address !== '') await permissions.giveBack(address);
     return succeed(await state());
   }
 
   return { forRequests, check, account, state, save, removeKey, allowKeysAt, forgetAddress };
 }
 
-/** Without it the browser says only "Failed to fetch". */
-const isPermitted = (baseUrl: string): Promise<boolean> =>
-  browser.permissions.contains({ origins: [hostPattern(baseUrl)] });
+/** Which services the browser lets us reach: without that it says only "Failed to fetch". Asked again after each change of permissions. */
+function rememberPermissions() {
+  const known = new Map<string, Promise<boolean>>();
+  const forget = (): void => known.clear();
+  browser.permissions.onAdded.addListener(forget);
+  browser.permissions.onRemoved.addListener(forget);
+
+  function has(baseUrl: string): Promise<boolean> {
+    const origin = hostPattern(baseUrl);
+    const asked = known.get(origin) ?? browser.permissions.contains({ origins: [origin] });
+    known.set(origin, asked);
+    asked.catch(() => known.delete(origin));
+    return asked;
+  }
+
+  /** @param address the one that takes its place; absent: none does */
+  async function giveBack(before: string, address?: string): Promise<void> {
+    const origin = hostPattern(before);
+    if (address !== undefined && origin === hostPattern(address)) return;
+    // Refused where a policy grants it, or for what was never granted: then nothing is to be done.
+    await browser.permissions.remove({ origins: [origin] }).catch(() => {});
+    forget();
+  }
+
+  return { has, giveBack };
+}
 
 const isElsewhere = (address: string, before: string): boolean =>
   before !== '' && new URL(address).origin !== new URL(before).origin;
-
-/** @param address the one that takes its place; absent: none does */
-async function giveBackPermission(before: string, address?: string): Promise<void> {
-  const origin = hostPattern(before);
-  if (address !== undefined && origin === hostPattern(address)) return;
-  // Refused where a policy grants it, or for what was never granted: then nothing is to be done.
-  await browser.permissions.remove({ origins: [origin] }).catch(() => {});
-}

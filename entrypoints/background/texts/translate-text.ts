@@ -11,7 +11,7 @@ import type {
 import { listenForText } from '../../../utils/messages/ports.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline, PipelineCall } from '../../../utils/pipeline/pipeline.ts';
-import { recentChange } from '../../../utils/settings/recent.ts';
+import { noteRecent } from '../../../utils/settings/recent.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { needsSource } from '../../../utils/settings/unused-options.ts';
 import { awake } from '../keep-awake.ts';
@@ -135,10 +135,4 @@ export async function translateText(
     ...(needsSource(unused) && { needsSource: true }),
     ...(budgetUsed !== null && { budgetUsed }),
   };
-}
-
-/** The bubble's list offers first what was used lately, wherever that was. Of private windows nothing is noted. */
-async function noteRecent(target: string, settings: SettingsStore): Promise<void> {
-  const { recent } = (await settings.read()).settings.languages;
-  if (recent[0] !== target) await settings.change(recentChange(target));
 }

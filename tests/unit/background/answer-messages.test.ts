@@ -5,6 +5,7 @@ import { keepUntilAllowed } from '../../../entrypoints/background/pages/finish-w
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
+import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 import { begunByItself, connectionChangedAt } from '../../../utils/storage/items.ts';
 import { replacing } from '../../support/replacing.ts';
@@ -18,13 +19,16 @@ const badge = () => fakeBrowser.action.getBadgeText({ tabId: 7 });
 async function troubled({
   isSetUp,
   asksFirst = false,
+  change = {},
 }: {
   readonly isSetUp: boolean;
+  readonly change?: SettingsPatch;
   readonly asksFirst?: boolean;
 }) {
   const { tab, log } = fakeTab();
   fakeBrowser.action.openPopup = undefined as never;
   const settings = openSettings('fr');
+  await settings.change(change);
   const withoutKey = { check: async () => fail({ code: 'key-missing' }) };
   await runAction('translate-page', tab, {}, { settings, connection: withoutKey });
   const connection = isSetUp ? { check: async () => succeed(null) } : withoutKey;
@@ -42,7 +46,7 @@ async function troubled({
       resolve,
     );
   });
-  return { log };
+  return { log, settings };
 }
 
 describe('"Translate page" in the popup', () => {
@@ -60,6 +64,24 @@ describe('"Translate page" in the popup', () => {
     async (asksFirst, asks) => {
       const { log } = await troubled({ isSetUp: true, asksFirst });
       expect(log.at(-1)).toContain(`"asks":${JSON.stringify(asks)}`);
+    },
+  );
+
+  it.each([
+    [false, ['FR', 'ES']],
+    [true, ['ES']],
+  ])(
+    'puts the target first among the recent languages once the page is at work, of no private window (%s)',
+    async (incognito, recent) => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      const change = { languages: { recent: ['ES'] } };
+      const { settings } = await troubled({ isSetUp: true, change });
+      fakeBrowser.tabs.get = (async () => ({ id: 7, incognito })) as never;
+      const now = async () => (await settings.read()).settings.languages.recent;
+      expect(await now()).toEqual(['ES']);
+      await vi.advanceTimersByTimeAsync(2_000);
+      vi.useRealTimers();
+      await vi.waitFor(async () => expect(await now()).toEqual(recent));
     },
   );
 

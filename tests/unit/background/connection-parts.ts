@@ -29,7 +29,14 @@ export function connectionParts({
 } = {}) {
   fakeBrowser.reset();
   const contains = vi.fn(async () => permitted);
-  fakeBrowser.permissions.contains = contains as never;
+  const heard: (() => void)[] = [];
+  const event = { addListener: (listener: () => void) => void heard.push(listener) };
+  Object.assign(fakeBrowser.permissions, { contains, onAdded: event, onRemoved: event });
+  /** The reader, or an administrator, changes what the browser permits. */
+  const permit = (isPermitted: boolean) => {
+    contains.mockResolvedValue(isPermitted);
+    for (const tell of heard) tell();
+  };
   const removed = vi.fn(async () => true);
   fakeBrowser.permissions.remove = removed as never;
   const settings = openSettings('fr');
@@ -45,6 +52,7 @@ export function connectionParts({
     lasting,
     session,
     contains,
+    permit,
     removed,
     connection: createConnection({ settings, vault }),
   };

@@ -12,16 +12,29 @@ const elsewhere = 'https://other.example:8443/v1';
 
 describe('a connection for requests', () => {
   it('fails with what is missing first: address, key, permission', async () => {
-    const { connection, contains } = connectionParts();
+    const { connection, contains, permit } = connectionParts();
     expect(await connection.forRequests()).toMatchObject({ failure: { code: 'address-missing' } });
     await connection.save(form);
     expect(await connection.forRequests()).toMatchObject({ failure: { code: 'key-missing' } });
     await connection.save({ ...form, translateKey: secret });
-    contains.mockResolvedValue(false);
+    permit(false);
     expect(await connection.forRequests()).toMatchObject({
       failure: { code: 'permission-missing' },
     });
     expect(contains).toHaveBeenCalledWith({ origins: ['https://api.example/*'] });
+  });
+
+  it('asks the browser for its permission once, until permissions change', async () => {
+    const { connection, contains, permit } = connectionParts();
+    await connection.save({ ...form, translateKey: secret });
+    contains.mockClear();
+    await connection.forRequests();
+    await connection.forRequests();
+    expect(contains.mock.calls.length).toBeLessThanOrEqual(1);
+    permit(false);
+    expect(await connection.check()).toMatchObject({ failure: { code: 'permission-missing' } });
+    permit(true);
+    expect(await connection.check()).toMatchObject({ ok: true });
   });
 
   it('has all that a request needs', async () => {

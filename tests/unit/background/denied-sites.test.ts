@@ -11,16 +11,12 @@ import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { fakeTab } from './fake-tab.ts';
 
-const deny = (...denied: string[]) => {
-  fakeBrowser.storage.managed.get = (async () => ({ sites: { denied } })) as never;
-};
-
-beforeEach(() => deny());
+const deny = (...denied: string[]) => fakeBrowser.storage.managed.set({ sites: { denied } });
 
 describe('a site that an administrator denies', () => {
   it('is told so, and not even looked at', async () => {
     fakeTab();
-    deny('page.example');
+    await deny('page.example');
     expect(await checkPage(7)).toMatchObject({ failure: { code: 'site-denied' } });
     expect(fakeBrowser.scripting.executeScript).not.toHaveBeenCalled();
   });
@@ -32,7 +28,7 @@ describe('a site that an administrator denies', () => {
       outOfReach: [4, 5],
       answer: (_, name) => (name === 'page.wishes' ? wishes : succeed(null)),
     });
-    deny('frame-4.example');
+    await deny('frame-4.example');
     await joinFrames({ tabId: 7, frameId: 0 });
     expect(log.filter((entry) => entry.startsWith('inject'))).toEqual([
       'inject /content-scripts/page.js into frame 5',
@@ -55,7 +51,7 @@ describe('a site that an administrator denies', () => {
     expect(await answers['shortcuts.wanted']({}, sender)).toEqual(
       succeed({ theme: 'system', mayQuiet: true }),
     );
-    deny('*.example');
+    await deny('*.example');
     expect(await answers['shortcuts.wanted']({}, sender)).toEqual(succeed(null));
     expect(await answers['shortcuts.translate']({ by: 'key' }, sender)).toMatchObject({
       ok: false,
@@ -96,23 +92,21 @@ describe('texts', () => {
     ],
     ['of a page without a tab', ['frame.example'], null, 'https://frame.example/'],
   ])('%s are not sent', async (_, denied, tabId, frameUrl) => {
-    deny(...denied);
+    await deny(...denied);
     expect(await ask({ tabId, frameUrl })).toEqual(['site-denied', 'site-denied']);
     expect(translate).not.toHaveBeenCalled();
   });
 
   it('of our own page to try Verso on are sent, whatever list of allowed sites there is', async () => {
-    fakeBrowser.storage.managed.get = (async () => ({
-      sites: { allowed: ['page.example'] },
-    })) as never;
     const sample = fakeBrowser.runtime.getURL('/sample.html' as never);
     fakeTab({ url: sample });
+    await fakeBrowser.storage.managed.set({ sites: { allowed: ['page.example'] } });
     await ask({ tabId: 7, frameUrl: sample });
     expect(translate).toHaveBeenCalledOnce();
   });
 
   it('of other sites are', async () => {
-    deny('bank.example');
+    await deny('bank.example');
     await ask({ tabId: 7, frameUrl: 'https://frame.example/' });
     expect(translate).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { succeed } from '../../../utils/base/result.ts';
+import { openSettings } from '../../../utils/settings/store.ts';
 import { fakeAction } from './fake-action.ts';
 
 interface Injection {
@@ -39,6 +40,8 @@ export function fakeTab({
   hasScript = false,
 } = {}) {
   fakeBrowser.reset();
+  // As at the start of a worker: the policy is held in memory.
+  openSettings();
   fakeAction();
   const log: string[] = [];
   let isThere = hasScript;

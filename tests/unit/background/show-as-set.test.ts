@@ -3,15 +3,17 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { showAsSet } from '../../../entrypoints/background/pages/show-as-set.ts';
 import { displayOf } from '../../../utils/base/page-display.ts';
 import { browser } from '../../../utils/extension/api.ts';
+import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { openSettings } from '../../../utils/settings/store.ts';
 
 describe('how pages are to show', () => {
   const told: unknown[] = [];
-  const settings = openSettings('en');
+  let settings: SettingsStore;
   const display = async () => displayOf((await settings.read()).settings.page);
 
   beforeEach(() => {
     fakeBrowser.reset();
+    settings = openSettings('en');
     told.length = 0;
     vi.spyOn(browser.tabs, 'query').mockResolvedValue([{ id: 1 }, {}, { id: 3 }] as never);
     fakeBrowser.tabs.sendMessage = (async (id: number, message: unknown) => {

@@ -118,6 +118,60 @@ describe('openSettings', () => {
     expect(heard.at(-1)?.locked).toEqual(new Set(['languages.target']));
   });
 
+  it('reads storage once, and again only after a change', async () => {
+    const local = vi.spyOn(fakeBrowser.storage.local, 'get');
+    const managed = vi.spyOn(fakeBrowser.storage.managed, 'get');
+    const settings = openSettings('fr');
+    expect(settings.current()).toBeNull();
+    const first = await settings.read();
+    expect(await settings.read()).toBe(first);
+    expect(settings.current()).toBe(first);
+    expect([local.mock.calls.length, managed.mock.calls.length]).toEqual([1, 1]);
+    await fakeBrowser.storage.local.set({
+      settings: { version: 1, page: { scope: 'whole-page' } },
+    });
+    expect((await settings.read()).settings.page.scope).toBe('whole-page');
+    await settings.read();
+    expect([local.mock.calls.length, managed.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('gives a change from the moment it has resolved, though an earlier reading ends after it', async () => {
+    const settings = openSettings('fr');
+    await settings.read();
+    const late = Promise.withResolvers<object>();
+    vi.spyOn(fakeBrowser.storage.local, 'get').mockReturnValueOnce(late.promise as never);
+    const other = { settings: { version: 1, page: { scope: 'whole-page' } } };
+    await fakeBrowser.storage.local.set(other);
+    const reading = settings.read();
+    // The double reports a change beside the writing: this one is never reported.
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockResolvedValueOnce(undefined);
+    await settings.change({ languages: { target: 'JA' } });
+    expect(settings.current()?.settings.languages.target).toBe('JA');
+    late.resolve({ settings: { version: 1 } });
+    expect((await reading).settings.languages.target).toBe('JA');
+    expect((await settings.read()).settings.languages.target).toBe('JA');
+  });
+
+  it('reads anew once storage answers again', async () => {
+    vi.spyOn(fakeBrowser.storage.local, 'get').mockRejectedValueOnce(new Error('busy'));
+    const settings = openSettings('fr');
+    await expect(settings.read()).rejects.toThrow('busy');
+    expect((await settings.read()).settings.languages.target).toBe('FR');
+  });
+
+  it('forgets a policy that is gone', async () => {
+    await fakeBrowser.storage.managed.set({ languages: { target: 'NL' } });
+    const settings = openSettings('fr');
+    expect((await settings.read()).settings.languages.target).toBe('NL');
+    await fakeBrowser.storage.managed.clear();
+    const now = await settings.read();
+    expect([now.settings.languages.target, now.managedBy, now.locked.size]).toEqual([
+      'FR',
+      null,
+      0,
+    ]);
+  });
+
   it('is deaf to what else is stored', async () => {
     const onChange = vi.fn();
     openSettings('fr').watch(onChange);
@@ -130,6 +184,7 @@ describe('readManagedPolicy', () => {
   it('finds nothing where the browser rejects because there is no policy', async () => {
     fakeBrowser.reset();
     vi.spyOn(fakeBrowser.storage.managed, 'get').mockRejectedValueOnce(new Error('no policy'));
+    openSettings('fr');
     expect(await readManagedPolicy()).toMatchObject({ keys: {}, problems: [] });
   });
 });

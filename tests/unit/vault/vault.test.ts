@@ -12,15 +12,19 @@ const keptAs = (key: string, ...origins: string[]) => ({ key, origins });
 function placeInMemory() {
   const held = new Map<string, KeptKey>();
   const disk = { isFull: false };
+  const reads: string[] = [];
   const place: KeyPlace = {
-    read: async (kind) => held.get(kind) ?? null,
+    async read(kind) {
+      reads.push(kind);
+      return held.get(kind) ?? null;
+    },
     async write(kind, kept) {
       if (disk.isFull) throw new DOMException('', 'QuotaExceededError');
       held.set(kind, kept);
     },
     remove: async (kind) => void held.delete(kind),
   };
-  return { place, held, disk };
+  return { place, held, disk, reads };
 }
 
 function vaultInMemory(
@@ -37,7 +41,10 @@ function vaultInMemory(
     policyKeys: async (asked) => (asked === origin ? policy : {}),
     ownerOfOld: async () => ownerOfOld,
   });
-  return { vault, wanted, disk: lasting.disk, lasting: lasting.held, session: session.held };
+  return {
+    ...{ vault, wanted, disk: lasting.disk, reads: lasting.reads },
+    ...{ lasting: lasting.held, session: session.held },
+  };
 }
 
 describe('the vault', () => {
@@ -45,6 +52,18 @@ describe('the vault', () => {
     const { vault } = vaultInMemory();
     expect(await vault.get('translate', origin)).toBeNull();
     expect(await vault.presence('translate', origin)).toBeNull();
+  });
+
+  it('looks each kind up once, also where there is none', async () => {
+    const { vault, reads } = vaultInMemory();
+    await vault.put('translate', 'translate-key', origin);
+    for (let request = 0; request < 3; request += 1) {
+      expect(await vault.get('translate', origin)).toBe('translate-key');
+      expect(await vault.get('admin', origin)).toBeNull();
+    }
+    expect(reads).toEqual(['translate', 'admin']);
+    await vault.put('admin', 'admin-key', origin);
+    expect(await vault.get('admin', origin)).toBe('admin-key');
   });
 
   it('keeps each kind of key by itself', async () => {

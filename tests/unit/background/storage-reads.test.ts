@@ -1,0 +1,96 @@
+import { expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import background from '../../../entrypoints/background/index.ts';
+import { browserPort } from '../messages/browser-port.ts';
+import { fromContent, fromPopup } from '../messages/senders.ts';
+import { fakeTab } from './fake-tab.ts';
+
+/** Databases by name, as often as they were opened. There is only that of the keys. */
+function fakeDatabases(): string[] {
+  const opened: string[] = [];
+  const Nothing = class {};
+  for (const name of ['Database', 'ObjectStore', 'Index', 'Cursor', 'Transaction']) {
+    vi.stubGlobal(`IDB${name}`, Nothing);
+  }
+  const key = { key: 'a-secret-key', origins: ['https://api.example'] };
+  class Opening extends EventTarget {
+    result = { get: async (_: string, kind: string) => kind === 'translate' && key, close() {} };
+  }
+  vi.stubGlobal('IDBRequest', Opening);
+  vi.stubGlobal('indexedDB', {
+    open(name: string) {
+      opened.push(name);
+      const opening = new Opening();
+      const isThere = name === 'verso-vault';
+      queueMicrotask(() => opening.dispatchEvent(new Event(isThere ? 'success' : 'error')));
+      return opening;
+    },
+  });
+  return opened;
+}
+
+const wishes = { source: null, target: 'ES', formality: 'default', model: 'default' };
+
+/** A worker on a browser where all is set up, and what a page does with it. */
+async function startWorker() {
+  fakeTab({ hasScript: true });
+  const event = () => {
+    const listeners: ((...values: unknown[]) => void)[] = [];
+    return {
+      listeners,
+      addListener: (one: never) => void listeners.push(one),
+      removeListener() {},
+    };
+  };
+  const onConnect = event();
+  Object.assign(fakeBrowser.runtime, { onConnect });
+  Object.assign(fakeBrowser.commands, { onCommand: event() });
+  Object.assign(fakeBrowser.contextMenus, { onClicked: event() });
+  const permissions = { contains: async () => true, onAdded: event(), onRemoved: event() };
+  Object.assign(fakeBrowser.permissions, permissions);
+  Object.assign(fakeBrowser.scripting, { getRegisteredContentScripts: async () => [] });
+  const settings = { version: 1, service: { address: 'https://api.example' } };
+  await fakeBrowser.storage.local.set({ settings });
+  const reply = { translations: [{ text: 'Hola', detected_source_language: 'EN' }] };
+  const fetched = vi.fn(async () => Response.json(reply));
+  vi.stubGlobal('fetch', fetched);
+  background.main();
+
+  const page = browserPort('page-texts', { ...fromContent, tab: { id: 7, incognito: false } });
+  for (const listener of onConnect.listeners) listener(page.port);
+  let id = 0;
+  return {
+    /** "Translate page" in the popup, and the page's first texts. @returns once their request is sent */
+    async translatePage(text: string): Promise<void> {
+      const display = { layout: 'replace', peekKey: 'Control', rubyReadings: 'keep' };
+      const page1 = { tabId: 7, scope: 'as-i-read', display, titleAsContext: false };
+      const input = { ...wishes, ...page1, asksFirst: false };
+      const began = await new Promise((resolve) => {
+        void fakeBrowser.runtime.onMessage.trigger(
+          { name: 'page.translate', input },
+          fromPopup,
+          resolve,
+        );
+      });
+      expect(began).toEqual({ ok: true, value: null });
+      fetched.mockClear();
+      id += 1;
+      page.receive({ type: 'translate', id, wanted: wishes, texts: [{ format: 'plain', text }] });
+      await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    },
+  };
+}
+
+it('reads no storage from "Translate page" to the request, once the worker is at work', async () => {
+  const opened = fakeDatabases();
+  const { translatePage } = await startWorker();
+  await translatePage('Hello');
+  const areas = (['local', 'session', 'managed', 'sync'] as const).map((area) =>
+    vi.spyOn(fakeBrowser.storage[area], 'get'),
+  );
+  opened.length = 0;
+  await translatePage('Goodbye');
+  const reads = areas.flatMap((get) => get.mock.calls.map(([names]) => names));
+  const databases = opened.filter((name) => name === 'verso-vault');
+  expect([reads, databases]).toEqual([[], []]);
+});
