@@ -29,11 +29,9 @@ import { InView } from './show/in-view.ts';
 import { Peek } from './show/peek.ts';
 import { Peeked } from './show/peeked.ts';
 import { Findings } from './units/findings.ts';
-import { Growing } from './units/growing.ts';
-import { NewText } from './units/new-text.ts';
+import { Rewrites } from './units/rewrites.ts';
 import type { Shown } from './units/shown.ts';
 import type { Unit } from './units/units.ts';
-import { keyOf } from './units/units.ts';
 import { Copies } from './write/copies.ts';
 import type { Ledger } from './write/ledger.ts';
 import { Marks } from './write/mark.ts';
@@ -77,8 +75,8 @@ export const connectParts = (options: RunPartsOptions) => {
   const hidden = new Hidden((element) => changes.showing(element));
   const timers = new Timers(clock);
   const after = (delayMs: number, work: () => void) => timers.after(delayMs, work);
-  const restAt = (place: object, atMs: number, work: () => void) =>
-    timers.restAt(place, atMs, work);
+  const afterOnce = (place: object, delayMs: number, work: () => void) =>
+    timers.afterOnce(place, delayMs, work);
   const isKnown = (container: Container) => findings.isKnown(container);
   const drop = (unit: Unit): void => answers.drop(unit);
   const onAppearance = (): void => changes.appearance();
@@ -113,11 +111,16 @@ export const connectParts = (options: RunPartsOptions) => {
     onWoken: begin,
     onLost: (container) => changes.content(container),
   });
-  const foreignFrames = new ForeignFrames({ clock, tell: options.onForeignFrames, after, restAt });
-  const newText = new NewText({
+  const foreignFrames = new ForeignFrames({
+    clock,
+    tell: options.onForeignFrames,
+    after,
+    afterOnce,
+  });
+  const rewrites = new Rewrites({
     now,
-    resting: (place, atMs) =>
-      restAt(place, atMs, () => {
+    rest: (place, delayMs) =>
+      timers.afterOnce(place, delayMs, () => {
         if ('element' in place) changes.attribute(place.element);
         else changes.content(place);
       }),
@@ -131,13 +134,7 @@ export const connectParts = (options: RunPartsOptions) => {
       layout: () => options.display().layout,
       keepsReadings: () => options.display().rubyReadings === 'keep',
     },
-    newText,
-    growing: new Growing({
-      now,
-      after,
-      knows: (source) => desk.knows(keyOf(source)),
-      onQuiet: (container) => changes.content(container),
-    }),
+    rewrites,
     shadowRootOf,
     knows: (key) => desk.knows(key),
     hasTranslation: (key) => typeof desk.known.answerTo(key) === 'string',
@@ -160,13 +157,19 @@ export const connectParts = (options: RunPartsOptions) => {
   const lookSoon = (): void => {
     if (asleep.areThereAny) glances.soon();
   };
-  const title = new Title({ clock, document, ledger, desk, onDropped: drop, restAt });
+  const title = new Title({
+    document,
+    ledger,
+    desk,
+    onDropped: drop,
+    admit: (head) => rewrites.admit(head, false),
+  });
   const reader = heedReader({
     signal,
     after,
     isReaders,
     changes,
-    newText,
+    rewrites,
     visits,
     onScrolled: () => {
       places.heldNear.scrolled();
@@ -236,12 +239,12 @@ export const connectParts = (options: RunPartsOptions) => {
       lateHost: (element) => lateRoots.add(element),
     },
   });
-  const waking = { slices, asleep, glances, layout, newText, reading };
+  const waking = { slices, asleep, glances, layout, rewrites, reading };
   const reread = new Reread({
     slices,
     changes,
     findings,
-    newText,
+    rewrites,
     hidden,
     lateRoots,
     asleep,

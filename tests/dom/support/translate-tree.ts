@@ -7,8 +7,7 @@ import { contextAround } from '../../../utils/page/read/context.ts';
 import { Walk } from '../../../utils/page/read/walk.ts';
 import type { Container } from '../../../utils/page/read/walk-options.ts';
 import { Findings } from '../../../utils/page/units/findings.ts';
-import { Growing } from '../../../utils/page/units/growing.ts';
-import { NewText } from '../../../utils/page/units/new-text.ts';
+import { Rewrites } from '../../../utils/page/units/rewrites.ts';
 import type { Unit } from '../../../utils/page/units/units.ts';
 import { Ledger } from '../../../utils/page/write/ledger.ts';
 import { Marks } from '../../../utils/page/write/mark.ts';
@@ -71,8 +70,7 @@ export const readTree = (
       layout: () => 'replace',
       keepsReadings: () => keepsReadings,
     },
-    newText: new NewText({ now: () => 0, resting: () => {} }),
-    growing: new Growing({ now: () => 0, after: () => {}, knows: () => false, onQuiet: () => {} }),
+    rewrites: new Rewrites({ now: () => 0, rest: () => {} }),
     shadowRootOf: (element) => element.shadowRoot,
     knows: () => false,
     hasTranslation: () => false,

@@ -24,14 +24,14 @@ const remove = (node: Node): void => {
   if (!parent) return;
   parent.removeChild(node);
   const lists = { addedNodes: listOf(), removedNodes: listOf(node) };
-  replaced.heed(parent, { ...lists, previousSibling, nextSibling });
+  replaced.observe(parent, { ...lists, previousSibling, nextSibling });
 };
 
 const append = (parent: Node, node: Node): void => {
   const { lastChild: previousSibling } = parent;
   parent.appendChild(node);
   const lists = { addedNodes: listOf(node), removedNodes: listOf() };
-  replaced.heed(parent, { ...lists, previousSibling, nextSibling: null });
+  replaced.observe(parent, { ...lists, previousSibling, nextSibling: null });
 };
 
 describe('new content', () => {

@@ -4,7 +4,7 @@ import type { Layout } from '../dom/layout.ts';
 import type { Phase } from '../dom/phases.ts';
 import type { Slices } from '../dom/slices.ts';
 import type { Reading } from '../read/reading.ts';
-import type { NewText } from '../units/new-text.ts';
+import type { Rewrites } from '../units/rewrites.ts';
 import type { Asleep } from './asleep.ts';
 import type { Glances } from './glance.ts';
 
@@ -13,15 +13,15 @@ export interface WakingOptions {
   readonly asleep: Asleep;
   readonly glances: Glances;
   readonly layout: Layout;
-  readonly newText: NewText;
+  readonly rewrites: Rewrites;
   readonly reading: Reading;
 }
 
 /** Hands over what has come near to the walk. */
-export const readingOfWoken = ({ slices, asleep, newText, reading }: WakingOptions): Phase => ({
+export const readingOfWoken = ({ slices, asleep, rewrites, reading }: WakingOptions): Phase => ({
   isDue: () => asleep.hasWoken,
   work(signal) {
-    newText.expectReplacements([]);
+    rewrites.expectReplacements([]);
     // What is added last is walked first.
     const groups = asleep.takeWoken().reverse();
     return slices.forEach(groups, (group) => reading.readGroup(group), signal);

@@ -4,7 +4,7 @@ import type { Cancel, PageClock } from '../../base/clock.ts';
 export class Timers {
   readonly #clock: PageClock;
   readonly #pending = new Set<Cancel>();
-  readonly #resting = new WeakSet<object>();
+  readonly #places = new WeakSet<object>();
 
   constructor(clock: PageClock) {
     this.#clock = clock;
@@ -18,16 +18,13 @@ export class Timers {
     this.#pending.add(cancel);
   }
 
-  /**
-   * Lets a place rest until `atMs` of the clock's `monotonic()`: it is read again when its rest is over, once, however often
-   * it is asked for.
-   */
-  restAt(place: object, atMs: number, readAgain: () => void): void {
-    if (this.#resting.has(place)) return;
-    this.#resting.add(place);
-    this.after(atMs - this.#clock.monotonic(), () => {
-      this.#resting.delete(place);
-      readAgain();
+  /** The same, once for a place however often it is asked for meanwhile. */
+  afterOnce(place: object, delayMs: number, work: () => void): void {
+    if (this.#places.has(place)) return;
+    this.#places.add(place);
+    this.after(delayMs, () => {
+      this.#places.delete(place);
+      work();
     });
   }
 

@@ -4,7 +4,7 @@
  */
 import type { PageClock } from '../../base/clock.ts';
 import { IterableWeakMap } from '../dom/iterable-weak-map.ts';
-import { Rounds } from '../dom/rounds.ts';
+import { RateLimit } from '../dom/rate-limit.ts';
 
 /** They are told of together: a page's walk finds them one after the other. */
 const gatherMs = 100;
@@ -17,27 +17,27 @@ export interface ForeignFramesOptions {
   tell(): void;
   /** Runs `work` after `delayMs`, unless the session's work ends before. */
   after(delayMs: number, work: () => void): void;
-  /** The same, at a time of the clock's `monotonic()`, once for each frame however often it is asked for. */
-  restAt(frame: HTMLIFrameElement, atMs: number, work: () => void): void;
+  /** The same, once for each frame however often it is asked for. */
+  afterOnce(frame: HTMLIFrameElement, delayMs: number, work: () => void): void;
 }
 
 export class ForeignFrames {
   readonly #options: ForeignFramesOptions;
-  readonly #rounds: Rounds;
+  readonly #loads: RateLimit;
   readonly #frames = new IterableWeakMap<HTMLIFrameElement, true>();
   #isTelling = false;
 
   constructor(options: ForeignFramesOptions) {
     this.#options = options;
-    this.#rounds = new Rounds(options.clock.monotonic);
+    this.#loads = new RateLimit(options.clock.monotonic);
   }
 
   /** A frame was found, or has loaded something else. */
   found(frame: HTMLIFrameElement): void {
     this.#frames.set(frame, true);
-    const restsUntil = this.#rounds.count(frame);
-    if (restsUntil === null) this.#tellSoon();
-    else this.#options.restAt(frame, restsUntil, () => this.found(frame));
+    const waitMs = this.#loads.take(frame);
+    if (waitMs === 0) this.#tellSoon();
+    else this.#options.afterOnce(frame, waitMs, () => this.found(frame));
   }
 
   /** How many of those that were found have room for a text. Asks the browser for their places. */

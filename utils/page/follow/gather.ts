@@ -2,16 +2,22 @@
  * Gathers what the page changes until it has settled for a moment: a framework's update is many records.
  */
 import type { Cancel, PageClock } from '../../base/clock.ts';
-import { BackOff } from '../dom/back-off.ts';
+import { RateLimit } from '../dom/rate-limit.ts';
 import type { ChildChange } from '../write/own-order.ts';
 import { Replaced } from './replaced.ts';
 import type { Changes } from './watch.ts';
 
 const gatherMs = 80;
+
+/** Nothing tells what of the hidden shows: all of it is looked at. A page that animates changes a style sixty times a second. */
+const looksAtOnce = 4;
+const lookEveryMs = 1280;
+
 export class GatheredChanges implements Changes {
   readonly #clock: PageClock;
   readonly #whenSettled: () => void;
-  readonly #backOff: BackOff;
+  /** Looks that find nothing. */
+  readonly #looks: RateLimit;
   /** Set while changes are gathered. */
   #cancelGather: Cancel | null = null;
   /** Set until hidden text is looked at. */
@@ -29,7 +35,7 @@ export class GatheredChanges implements Changes {
 
   constructor(clock: PageClock, whenSettled: () => void) {
     this.#clock = clock;
-    this.#backOff = new BackOff(clock.monotonic);
+    this.#looks = new RateLimit(clock.monotonic, looksAtOnce, lookEveryMs);
     this.#replaced = new Replaced(clock.monotonic);
     this.#whenSettled = whenSettled;
   }
@@ -40,7 +46,7 @@ export class GatheredChanges implements Changes {
   }
 
   children(node: Node, change: ChildChange): void {
-    this.#replaced.heed(node, change);
+    this.#replaced.observe(node, change);
     // What was moved here may have been hidden where it stood.
     if (change.addedNodes.length > 0) this.appearance();
     for (const added of change.addedNodes) this.#added.add(added);
@@ -65,9 +71,15 @@ export class GatheredChanges implements Changes {
 
   appearance(element?: Element): void {
     if (element) this.#restyled.add(element);
-    const { waitMs } = this.#backOff;
+    if (this.#mayShow || this.#cancelLook) return;
+    const waitMs = this.#looks.take(this);
     if (waitMs === 0) this.#look();
-    else this.#cancelLook ??= this.#clock.after(waitMs, () => this.#look());
+    else {
+      this.#cancelLook = this.#clock.after(waitMs, () => {
+        this.#cancelLook = null;
+        this.appearance();
+      });
+    }
   }
 
   /** This element was hidden, and something tells that it is no longer. */
@@ -78,13 +90,13 @@ export class GatheredChanges implements Changes {
 
   /** The reader does something: what shows now is looked for at once. */
   heedReader(): void {
-    this.#backOff.reset();
+    this.#looks.reset();
     if (this.#cancelLook) this.#look();
   }
 
   /** All that is hidden was looked at. */
   looked(hasFound: boolean): void {
-    this.#backOff.ended(hasFound);
+    if (hasFound) this.#looks.reset();
   }
 
   /** True when something waits to be taken, and nothing more is being gathered. */

@@ -1,5 +1,5 @@
 /** What the reader does on the page: what changes for it is his wish, and no restless page's. */
-import type { NewText } from '../units/new-text.ts';
+import type { Rewrites } from '../units/rewrites.ts';
 import type { GatheredChanges } from './gather.ts';
 import { PageEvents } from './page-events.ts';
 import { isPress, isScroll } from './presses.ts';
@@ -11,14 +11,14 @@ export interface ReaderOptions {
   /** True for an event that the reader has made, not a script. */
   readonly isReaders: (event: Event) => boolean;
   readonly changes: GatheredChanges;
-  readonly newText: NewText;
+  readonly rewrites: Rewrites;
   readonly visits: Visits;
   onScrolled(): void;
 }
 
 /** Heeds the reader in every document where what this gives back listens. */
 export const heedReader = (options: ReaderOptions): PageEvents => {
-  const { isReaders, changes, newText, visits } = options;
+  const { isReaders, changes, rewrites, visits } = options;
   const onAppearance = (): void => changes.appearance();
   return new PageEvents({
     ...options,
@@ -28,12 +28,11 @@ export const heedReader = (options: ReaderOptions): PageEvents => {
       if (!isReaders(event)) return;
       changes.heedReader();
       if (isScroll(event)) {
-        newText.heedScroll();
+        rewrites.acts('scroll');
         return;
       }
-      if (isPress(event)) newText.heedPress();
       visits.heedReader();
-      newText.heedReader();
+      rewrites.acts(isPress(event) ? 'press' : 'type');
     },
     onHover() {
       changes.heedReader();

@@ -1,5 +1,5 @@
 /**
- * Tells where a page puts new content in the place of the old: a carousel, a headline that changes. A list that takes its oldest
+ * Finds where a page puts new content in the place of the old: a carousel, a headline that changes. A list that takes its oldest
  * entries away at one end while new ones come at the other has replaced nothing: all of it is new to the reader.
  */
 import { ofDocument } from '../read/context.ts';
@@ -9,15 +9,17 @@ import type { ChildChange } from '../write/own-order.ts';
 /** New content that comes so long after the old has gone is in its place: pages let the old fade out, or wait for the new. */
 const replacingMs = 3000;
 
-/** What the page has added to one parent since it took something away there. */
-interface Arrivals {
-  readonly nodes: WeakSet<Node>;
-  /** Something has gone since: what comes now is another lot. */
-  isOver: boolean;
-}
+/** Of one parent; only those of a page that changes at random places get so many. */
+const mostGaps = 50;
 
-/** When words went, by the node that tells from where. */
-type Gone = WeakMap<Node, number>;
+/** Where words went, between two siblings; null is an end of the parent. */
+interface Gap {
+  readonly previous: Node | null;
+  readonly next: Node | null;
+  /** The new came beside the old before that went: what comes next does so as well, wherever. */
+  readonly isAnywhere: boolean;
+  readonly at: number;
+}
 
 /** There are letters in a tree; the first will do. */
 const saysSomething = (root: Node): boolean => {
@@ -33,14 +35,9 @@ const saysSomething = (root: Node): boolean => {
 
 export class Replaced {
   readonly #now: () => number;
-  /** From behind a node, from before one; from a parent's start, and from its end: a parent is a sibling elsewhere. */
-  readonly #goneBehind: Gone = new WeakMap();
-  readonly #goneBefore: Gone = new WeakMap();
-  readonly #goneFromStart: Gone = new WeakMap();
-  readonly #goneFromEnd: Gone = new WeakMap();
-  /** When words went from beside what had just come: the new came before the old had gone. */
-  readonly #goneBeside: Gone = new WeakMap();
-  readonly #arrivals = new WeakMap<Node, Arrivals>();
+  /** By parent: the latest gaps, and what was added there since. */
+  #gaps = new Map<Node, Gap[]>();
+  readonly #arrivals = new WeakMap<Node, WeakSet<Node>>();
   /** Since the last `take`: parents that got something, and those that got it where something had gone. */
   readonly #grown = new Set<Node>();
   readonly #filled = new Set<Node>();
@@ -51,48 +48,61 @@ export class Replaced {
   }
 
   /** The page has changed children of `parent`. */
-  heed(parent: Node, change: ChildChange): void {
-    const { addedNodes, removedNodes, previousSibling, nextSibling } = change;
-    const gap: [Gone, Node][] = [
-      previousSibling ? [this.#goneBehind, previousSibling] : [this.#goneFromStart, parent],
-      nextSibling ? [this.#goneBefore, nextSibling] : [this.#goneFromEnd, parent],
-    ];
+  observe(parent: Node, change: ChildChange): void {
+    const { addedNodes, removedNodes, previousSibling: previous, nextSibling: next } = change;
+    const arrivals = this.#arrivals.get(parent);
     // A placeholder of no words is not replaced by what comes: that is what the reader waits for.
-    if ([...removedNodes].some(saysSomething)) this.#open(parent, gap);
+    if ([...removedNodes].some(saysSomething)) {
+      const isAnywhere = [previous, next].some((node) => node && arrivals?.has(node));
+      this.#gaps.set(
+        parent,
+        this.#withGap(parent, { previous, next, isAnywhere, at: this.#now() }, removedNodes),
+      );
+      this.#arrivals.delete(parent);
+    }
     if (addedNodes.length === 0) return;
+    const arrived = this.#arrivals.get(parent) ?? new WeakSet();
+    this.#arrivals.set(parent, arrived);
+    for (const node of addedNodes) arrived.add(node);
     this.#grown.add(parent);
-    this.#welcome(parent, addedNodes);
-    if (gap.some(([gone, node]) => this.#isRecent(gone.get(node)))) this.#filled.add(parent);
+    const isHere = (gap: Gap): boolean => gap.previous === previous || gap.next === next;
+    const gaps = this.#gaps.get(parent) ?? [];
+    if (gaps.some((gap) => this.#isRecent(gap) && isHere(gap))) this.#filled.add(parent);
   }
 
   /** Parents where something came in the place of something else, since the last call. */
   take(): readonly Node[] {
+    for (const [parent, gaps] of this.#gaps) {
+      const recent = gaps.filter((gap) => this.#isRecent(gap));
+      if (recent.length > 0) this.#gaps.set(parent, recent);
+      else this.#gaps.delete(parent);
+    }
+    const hasAnywhere = (parent: Node): boolean =>
+      this.#gaps.get(parent)?.some(({ isAnywhere }) => isAnywhere) === true;
     const taken = [...this.#grown].filter(
-      (parent) => this.#filled.has(parent) || this.#isRecent(this.#goneBeside.get(parent)),
+      (parent) => this.#filled.has(parent) || hasAnywhere(parent),
     );
     this.#grown.clear();
     this.#filled.clear();
     return taken;
   }
 
-  #open(parent: Node, gap: readonly [Gone, Node][]): void {
-    for (const [gone, node] of gap) gone.set(node, this.#now());
-    const arrivals = this.#arrivals.get(parent);
-    if (!arrivals) return;
-    arrivals.isOver = true;
-    if (gap.some(([, node]) => arrivals.nodes.has(node))) this.#goneBeside.set(parent, this.#now());
+  /** Gaps that the removed nodes have parted are one: rows that go one after the other leave one gap. */
+  #withGap(parent: Node, gap: Gap, removed: NodeList): Gap[] {
+    const gone = new Set<Node | null>(removed);
+    const gaps = this.#gaps.get(parent) ?? [];
+    const before = gaps.find(({ next }) => gone.has(next));
+    const behind = gaps.find(({ previous }) => gone.has(previous));
+    const merged = {
+      ...gap,
+      previous: before ? before.previous : gap.previous,
+      next: behind ? behind.next : gap.next,
+      isAnywhere: [gap, before, behind].some((one) => one?.isAnywhere),
+    };
+    return [...gaps.filter((one) => one !== before && one !== behind), merged].slice(-mostGaps);
   }
 
-  #welcome(parent: Node, added: NodeList): void {
-    let arrivals = this.#arrivals.get(parent);
-    if (!arrivals || arrivals.isOver) {
-      arrivals = { nodes: new WeakSet(), isOver: false };
-      this.#arrivals.set(parent, arrivals);
-    }
-    for (const node of added) arrivals.nodes.add(node);
-  }
-
-  #isRecent(at: number | undefined): boolean {
-    return at !== undefined && this.#now() - at < replacingMs;
+  #isRecent({ at }: Gap): boolean {
+    return this.#now() - at < replacingMs;
   }
 }

@@ -9,7 +9,7 @@ import { isInHiddenBox } from '../read/element-kind.ts';
 import type { Hidden } from '../read/hidden.ts';
 import type { Container } from '../read/walk-options.ts';
 import type { Findings } from '../units/findings.ts';
-import type { NewText } from '../units/new-text.ts';
+import type { Rewrites } from '../units/rewrites.ts';
 import type { Unit } from '../units/units.ts';
 import type { Copies } from '../write/copies.ts';
 import type { GatheredChanges } from './gather.ts';
@@ -30,7 +30,7 @@ export interface RereadOptions {
   readonly slices: Slices;
   readonly changes: GatheredChanges;
   readonly findings: Findings;
-  readonly newText: NewText;
+  readonly rewrites: Rewrites;
   readonly hidden: Hidden;
   readonly lateRoots: LateRoots;
   readonly asleep: Deferred;
@@ -61,17 +61,16 @@ export class Reread {
 
   /** Takes all that was gathered; what is to be read is handed over to the walk. */
   async take(signal: AbortSignal): Promise<void> {
-    const { changes, newText, title, copies, visits, write, readAttributes } = this.#options;
+    const { changes, rewrites, copies, visits, write, readAttributes } = this.#options;
     const { content, attributes, contexts, joined, mayShow, showing, ...others } = changes.take();
     const { restyled, replaced, added, removed } = others;
-    if (visits.takeVisit()) {
-      newText.heedVisit();
-      title.heedVisit();
-    }
+    if (visits.takeVisit()) rewrites.acts('visit');
     await this.#options.slices.forEach(added, (node) => copies.heed(node), signal);
     await write(copies.takeAway(added));
     await this.#options.slices.forEach(this.#forgetGone(removed), () => {}, signal);
-    newText.expectReplacements(await this.#containersOf(this.#withoutNew(replaced, added), signal));
+    rewrites.expectReplacements(
+      await this.#containersOf(this.#withoutNew(replaced, added), signal),
+    );
     const shown = await this.#takeShown(showing, mayShow, signal);
     const containers = await this.#containersOf([...content, ...contexts, ...shown], signal);
     const left = await this.#containersOf(joined, signal);

@@ -1,12 +1,10 @@
 /** The document's title: read like a text of the page, and often changed by it. */
-import type { PageClock } from '../../base/clock.ts';
-import { Rounds } from '../dom/rounds.ts';
+import { ofDocument } from '../read/context.ts';
 import type { Unit } from '../units/units.ts';
 import { createTitleUnit } from '../units/units.ts';
 import type { Ledger } from '../write/ledger.ts';
 
 export interface TitleOptions {
-  readonly clock: PageClock;
   readonly document: Document;
   readonly ledger: Ledger;
   readonly desk: {
@@ -15,28 +13,21 @@ export interface TitleOptions {
     add(unit: Unit): void;
   };
   onDropped(unit: Unit): void;
-  /** Calls `readAgain` at a time of the clock's `monotonic()`. */
-  restAt(place: object, atMs: number, readAgain: () => void): void;
+  /** True where another title may be asked for; otherwise the element is read again later. */
+  admit(head: Element): boolean;
 }
 
 export class Title {
   readonly #options: TitleOptions;
-  readonly #rounds: Rounds;
   #unit: Unit | null = null;
 
   constructor(options: TitleOptions) {
     this.#options = options;
-    this.#rounds = new Rounds(options.clock.monotonic);
-  }
-
-  /** The reader has gone elsewhere on the page: another title is no round. */
-  heedVisit(): void {
-    this.#rounds.reset();
   }
 
   /** The title may be another by now. */
   read(): void {
-    const { document, ledger, desk, onDropped, restAt } = this.#options;
+    const { document, ledger, desk, onDropped, admit } = this.#options;
     const title = createTitleUnit(document, ledger);
     // `document.title = …` puts a new text node in the place of the old one.
     const isSame =
@@ -46,10 +37,9 @@ export class Title {
     if (this.#unit) onDropped(this.#unit);
     this.#unit = null;
     if (!title) return;
-    const restsUntil = desk.knows(title.key) ? null : this.#rounds.count(document);
-    if (restsUntil === null) {
-      this.#unit = title;
-      desk.add(title);
-    } else restAt(document, restsUntil, () => this.read());
+    const head = ofDocument(document, 'head');
+    if (!desk.knows(title.key) && head && !admit(head)) return;
+    this.#unit = title;
+    desk.add(title);
   }
 }

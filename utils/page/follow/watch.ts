@@ -4,7 +4,7 @@
  */
 
 import type { PageClock } from '../../base/clock.ts';
-import { Rounds } from '../dom/rounds.ts';
+import { RateLimit } from '../dom/rate-limit.ts';
 import { translatableAttributes } from '../read/attributes.ts';
 import { ofDocument } from '../read/context.ts';
 import type { Ledger } from '../write/ledger.ts';
@@ -60,14 +60,13 @@ export class Watch {
   readonly #refill: Refill;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
-  readonly #joins: Rounds;
-  readonly #languages: Rounds;
+  /** Of what pages do over and over against what we write: texts that they join, languages that they say. */
+  readonly #answers: RateLimit;
   /** `resting`: our own writes are kept from harm, and nothing is told. */
   #state: 'watching' | 'resting' | 'closed' = 'watching';
 
   constructor({ clock, ledger, changes, refill }: WatchOptions) {
-    this.#joins = new Rounds(clock.monotonic);
-    this.#languages = new Rounds(clock.monotonic);
+    this.#answers = new RateLimit(clock.monotonic);
     this.#ledger = ledger;
     this.#changes = changes;
     this.#refill = refill;
@@ -145,7 +144,7 @@ export class Watch {
   #isIdle(element: Element, name: string): boolean {
     if (name !== 'lang') return false;
     const isRoot = element === ofDocument(element.ownerDocument, 'documentElement');
-    return isRoot || this.#languages.count(element) !== null;
+    return isRoot || this.#answers.take(element) > 0;
   }
 
   /** Undoes what a page's `normalize()` has done to our texts: no change to those who read the page. */
@@ -153,7 +152,7 @@ export class Watch {
     const records = undoNormalize(all, {
       ledger: this.#ledger,
       mayUndo: (parent) => {
-        if (this.#joins.count(parent) === null) return true;
+        if (this.#answers.take(parent) === 0) return true;
         if (this.#state === 'watching') this.#changes.joined(parent);
         return false;
       },

@@ -10,8 +10,7 @@ import type { Container, WalkSink } from '../read/walk-options.ts';
 import type { MarkPlace } from '../write/mark-place.ts';
 import { markPlacesIn } from '../write/mark-place.ts';
 import { anchorOf, anchorWithin, fewSegments } from './anchor.ts';
-import type { Growing, Stage } from './growing.ts';
-import type { AttributePlace, NewText } from './new-text.ts';
+import type { AttributePlace, Rewrites } from './rewrites.ts';
 import { createSegmentUnit } from './segment-unit.ts';
 import type { Unit, UnitContext } from './units.ts';
 import { createAttributeUnit } from './units.ts';
@@ -28,9 +27,7 @@ interface Reading {
 export interface FindingsOptions {
   readonly context: UnitContext;
   /** Which places may have new text asked for. */
-  readonly newText: NewText;
-  /** Which new texts are not written to their end yet: they cost no round while they are. */
-  readonly growing: Growing;
+  readonly rewrites: Rewrites;
   readonly shadowRootOf: (element: Element) => ShadowRoot | null;
   /** The answer to this text is known or on its way: showing it costs nothing. */
   knows(key: string): boolean;
@@ -164,7 +161,11 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     const made = yield* this.#make(container, segments, isLeaf);
     const keys = new Set(made.map(({ unit }) => unit.key));
     const gone = old.filter(({ key }) => !keys.has(key));
-    const stageOf = this.#stagesAt(container, known ? gone : null);
+    const { rewrites } = this.#options;
+    const stageOf = rewrites.stagesAt(
+      container,
+      known ? gone.slice(-latestUnits).map(({ source }) => source) : null,
+    );
     const oldByPlace = new Map(old.map((unit) => [unit.place, unit]));
     const oldKeys = new Set(old.map((unit) => unit.key));
     const units: Unit[] = [];
@@ -181,7 +182,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     for (const { unit, place } of made) {
       yield;
       const stage =
-        this.#options.knows(unit.key) || oldKeys.has(unit.key) ? 'known' : stageOf(unit);
+        this.#options.knows(unit.key) || oldKeys.has(unit.key) ? 'known' : stageOf(unit.source);
       if (stage === 'growing') continue;
       isNewText ||= stage === 'any';
       const before = oldByPlace.get(unit.place);
@@ -193,9 +194,8 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
       isPutAgain ||= !isSame && this.#options.hasTranslation(unit.key) && !unit.isShown();
       units.push(isSame ? before : unit);
     }
-    const { newText } = this.#options;
     const comes = isNewText || isPutAgain;
-    if (comes && !newText.mayComeTo(container, reading.hadText, !isNewText)) {
+    if (comes && !rewrites.admit(container, !reading.hadText, !isNewText)) {
       for (const unit of [...old, ...units]) this.#options.givenUp(unit);
       yield* this.#replace(reading, []);
       return;
@@ -223,15 +223,6 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
     return made;
   }
 
-  /** What tells of a container's new texts whether they are still growing. `gone`: null where the container is new. */
-  #stagesAt(container: Container, gone: readonly Unit[] | null): (unit: Unit) => Stage {
-    const { growing, newText } = this.#options;
-    const place = gone ? null : newText.replacedAround(container);
-    const olds = gone ?? (place && []);
-    const before = olds?.slice(-latestUnits).map(({ source }) => source) ?? null;
-    return ({ source }) => growing.stageOf(container, source, before, place ?? container);
-  }
-
   attributes(element: Element, texts: { name: string; source: string }[]): void {
     const known = this.#attributes.get(element) ?? new Map();
     this.#attributes.set(element, known);
@@ -250,7 +241,7 @@ export class Findings implements Pick<WalkSink, 'segments' | 'attributes'> {
         continue;
       }
       place.unit =
-        isFirst || !isNewText || this.#options.newText.mayComeToAttribute(place) ? unit : null;
+        isFirst || !isNewText || this.#options.rewrites.admit(place, false) ? unit : null;
       if (place.unit) this.#options.added(place.unit);
     }
   }
