@@ -17,7 +17,7 @@ describe('a service that lags behind by some days', () => {
   const last = day(4);
 
   beforeAll(async () => {
-    scene = await openScene({ account: { toldTo: last } });
+    scene = await openScene({ account: { reportedTo: last } });
     await setUp(scene.verso, scene.service);
     await enterAdminKey(scene);
   });

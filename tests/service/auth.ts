@@ -14,9 +14,9 @@ function isSame(given: string, expected: string): boolean {
 }
 
 /**
- * Lets a request through whose header is exactly `<scheme> <key>`: scheme word as written, one space, the key.
- * @throws Refusal 403, whichever part is wrong; a key of the other kind is told apart, since that is what a reader
- *   who mixed the two up needs to hear.
+ * Accepts exactly `<scheme> <key>`.
+ *
+ * @throws Refusal 403 for any wrong part; a key of the other kind has its own message
  */
 export function authorize(
   header: string | undefined,

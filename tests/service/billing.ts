@@ -3,8 +3,8 @@ import { countCodePoints } from './limits.ts';
 import { withoutTags } from './markup.ts';
 
 /**
- * Characters billed for one text: its code points, without tags when `tag_handling` is set and with them when it is
- * not. References count as they are written; untranslatable content counts; `context` never does.
+ * Counts a text's code points, without tags if `tag_handling` is set. References count as written; untranslated content
+ * counts; `context` does not.
  */
 export const billedCharacters = (text: string, format: TextFormat): number =>
   countCodePoints(format === 'plain' ? text : withoutTags(text, format === 'html'));

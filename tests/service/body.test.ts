@@ -6,7 +6,7 @@ const { translate, request } = under;
 
 const good = { text: ['a'], target_lang: 'ES' };
 
-/** A body of exactly so many UTF-8 bytes. */
+/** Returns a body of this many UTF-8 bytes. */
 function bodyOf(bytes: number, filler = 'x'): string {
   const frame = JSON.stringify({ text: [''], target_lang: 'ES' });
   const room = bytes - Buffer.byteLength(frame);

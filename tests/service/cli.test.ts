@@ -16,7 +16,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs the command until it ends; once it says that it is up, `whenUp` may do something with it. */
+/** Runs the command to its end and calls `whenUp` when the server is ready. */
 function run(args: readonly string[], whenUp?: (out: string) => Promise<void>): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [

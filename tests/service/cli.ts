@@ -6,7 +6,7 @@ import { startService } from './start.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What a person can do something about, in words; null for a defect of ours. */
+/** Returns an explanation for a user's mistake, or null for a defect. */
 function explain(error: unknown): string | null {
   if (error instanceof OptionError || error instanceof FaultSyntaxError) {
     return `${error.message}\nSee --help.`;
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const service = await startService(options);
   say(describe(service, options));
   const stop = () => {
-    // A second signal meets Node's default and ends at once.
+    // A second signal ends the process at once.
     process.off('SIGINT', stop).off('SIGTERM', stop);
     void service.close();
   };

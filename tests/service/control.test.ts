@@ -10,7 +10,7 @@ const control = (path: string, method = 'GET', body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-/** With a header that fetch would not let through. */
+/** Sends a header that fetch forbids. */
 function statusWithHost(host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(

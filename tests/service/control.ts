@@ -6,15 +6,15 @@ import { isPageOrigin } from './origins.ts';
 import { Refusal } from './refusal.ts';
 import type { ServiceEnv, ServiceState } from './state.ts';
 
-/** Where the server is told what to do wrong, apart from the contract's paths so that no client can mistake one for the other. */
+/** The control endpoint's path, apart from the contract's paths. */
 export const controlPath = '/__control';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** @throws Refusal 403 for anyone but a program on this machine that asks for this machine by name. */
+/** @throws Refusal 403 unless a local program calls this computer by name */
 function checkCaller(c: Context<ServiceEnv>): void {
   const address = c.env.incoming.socket.remoteAddress ?? '';
-  // A page whose name was pointed at 127.0.0.1 still sends its own name here.
+  // A page with a name that points at 127.0.0.1 sends its own name here.
   const host = c.req.header('host')?.replace(/:\d+$/, '') ?? '';
   const isLocal = loopback.has(address) && ['127.0.0.1', 'localhost', '[::1]'].includes(host);
   if (!isLocal || isPageOrigin(c.req.header('origin'))) {
@@ -40,7 +40,7 @@ function setFaults(state: ServiceState, specs: readonly string[]): void {
   }
 }
 
-/** JSON in, JSON out; see the README for what each path does. */
+/** JSON in, JSON out. The README describes each path. */
 export function createControl(state: ServiceState): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
   const listFaults = (c: Context<ServiceEnv>) => c.json({ faults: state.faults.list() });

@@ -2,9 +2,8 @@ import type { Token } from './markup.ts';
 import { joinTokens, pairTags, tokenize } from './markup.ts';
 
 /**
- * What public services were seen to do to tags, each as a function from a translated text to a damaged one. They choose
- * their victim by the text itself, so that the same text is always damaged in the same way. A text without the tags that
- * a damage needs comes back as it was.
+ * Damages to tags that public services showed, as functions of a translated text. The text itself selects the damaged
+ * tag, so equal texts get equal damage. A text without suitable tags stays as it is.
  */
 export type Damage = (translated: string) => string;
 
@@ -22,7 +21,7 @@ function hash(text: string): number {
   return value;
 }
 
-/** Applies `change` to one of the text's elements. */
+/** Changes one of the text's elements. */
 const onElement =
   (
     change: (tokens: readonly Token[], element: Element) => string,
@@ -49,7 +48,7 @@ const hasText = (tokens: readonly Token[], element: Element) =>
 const isUntranslatable = (tokens: readonly Token[], { open }: Element) =>
   /translate\s*=\s*["']?no|notranslate/i.test(raw(tokens, open));
 
-/** The first word, and one letter of it at least, of what follows an element. */
+/** The first word after an element. */
 const nextWord = /^(\s*[\p{L}\p{M}\p{N}]+)([\s\S]*)$/u;
 const wordTail = /^([\s\S]*[\p{L}\p{N}])([\p{L}\p{M}\p{N}]{2})$/u;
 

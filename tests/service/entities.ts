@@ -1,7 +1,4 @@
-/**
- * Character references in tagged text. Named ones are the Latin-1 set and common punctuation; a name that is not listed
- * stays as it was written, and nothing is translated inside it.
- */
+/** Character references: Latin-1 and common punctuation. Unknown names stay as written. */
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro ' +
   'para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil ' +
@@ -42,7 +39,7 @@ const named = new Map<string, string>([
 
 const reference = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]*));/g;
 
-/** The character of a reference, or null for one that is unknown or names no character. */
+/** Returns the character, or null if the reference is unknown or invalid. */
 function characterOf(decimal?: string, hex?: string, name?: string): string | null {
   if (name !== undefined) return named.get(name) ?? null;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
@@ -50,13 +47,13 @@ function characterOf(decimal?: string, hex?: string, name?: string): string | nu
   return isScalar ? String.fromCodePoint(code) : null;
 }
 
-/** A stretch of tagged text: characters to read, or a reference that is passed on as written. */
+/** Readable characters, or a reference that is passed on as written. */
 export interface Stretch {
   readonly text: string;
   readonly isOpaque: boolean;
 }
 
-/** Decodes what it can; opaque stretches hold the references it can't. */
+/** Decodes known references; opaque stretches hold the others. */
 export function decodeText(source: string): Stretch[] {
   const stretches: Stretch[] = [];
   let text = '';
@@ -78,6 +75,6 @@ export function decodeText(source: string): Stretch[] {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Writes characters so that they stay text; everything but the three special ones is written as it is. */
+/** Escapes the three special characters. */
 export const encodeText = (text: string): string =>
   text.replace(/[&<>]/g, (character) => escapes[character] ?? character);

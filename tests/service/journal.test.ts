@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serviceForTests } from './support/service-for-tests.ts';
 
 const under = serviceForTests({ delayMs: 20 });
-/** Slow enough that requests of one moment meet, however busy the machine. */
+/** Slow enough that simultaneous requests overlap on a busy computer. */
 const slow = serviceForTests({ delayMs: 1_500 });
 const thinking = serviceForTests({ delayPerCharacterMs: 10 });
 const withTexts = serviceForTests({ keepTexts: true });

@@ -1,8 +1,8 @@
 import type { TagHandling } from './limits.ts';
 
-/** One request as the service saw it. Never a key, and texts only where the journal was told to keep them. */
+/** One request without its key, and with texts only if requested. */
 export interface JournalEntry {
-  /** Counts from 1 in the order of arrival. */
+  /** From 1, in the order of arrival. */
   readonly number: number;
   /** The `X-Trace-ID` of the reply. */
   readonly traceId: string;
@@ -11,36 +11,34 @@ export interface JournalEntry {
   /** Path with query. */
   readonly path: string;
   readonly origin: string | null;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   readonly arrivedAt: number;
-  /** Requests being served at the moment of arrival, this one counted. */
+  /** Requests being served at the arrival, including this one. */
   readonly inFlight: number;
   /** UTF-8 bytes of the body. */
   bytes: number;
   texts: number;
-  /** Code points of all texts, markup counted. */
+  /** Code points of all texts with markup. */
   codePoints: number;
-  /** Of `context`. */
   contextCodePoints: number;
   format: 'plain' | TagHandling | null;
   source: string | null;
   target: string | null;
   billed: number;
-  /** Names of the faults that had a hand in the reply. */
+  /** Names of the faults that took part. */
   faults: string[];
-  /** Null while it is being served, and for a reply that never came whole. */
+  /** Null while it is served, and for an incomplete reply. */
   status: number | null;
   durationMs: number | null;
-  /** The parsed body and the texts of the reply, for tests. Present when `keepTexts` is on. */
+  /** The parsed body and the reply's texts, if `keepTexts` is on. */
   request?: unknown;
-  /** The body as it came, where a fault answered before it was read. Present when `keepTexts` is on. */
+  /** The raw body, if a fault answered before it was read and `keepTexts` is on. */
   unread?: string;
   reply?: readonly string[];
 }
 
 export interface Journal {
   readonly entries: readonly JournalEntry[];
-  /** Requests to the translate operation, the usual question of a test. */
   translations(): readonly JournalEntry[];
   /** The highest `inFlight` so far. */
   mostInFlight(): number;
@@ -50,7 +48,7 @@ export interface Journal {
 
 type Arrival = Pick<JournalEntry, 'traceId' | 'operation' | 'method' | 'path' | 'origin'>;
 
-/** What the server writes with; tests get the `Journal` side of it. */
+/** The server's side of the journal. */
 export interface JournalWriter extends Journal {
   arrive(arrival: Arrival): JournalEntry;
   finish(entry: JournalEntry, status: number | null): void;

@@ -1,6 +1,6 @@
 /**
- * A guess at a text's language, good enough for `detected_source_language`: by script where a script tells, else by the
- * short words that only some languages use. Not a claim: a public service knows far better.
+ * Guesses a language for `detected_source_language`, by script, else by frequent short words. Public services do
+ * better.
  */
 const scripts: readonly (readonly [code: string, letters: RegExp])[] = [
   ['JA', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
@@ -36,7 +36,7 @@ const letterCount = (text: string, letters: RegExp) => text.match(letters)?.leng
 
 function guessByScript(text: string): string | null {
   const all = letterCount(text, /\p{L}/gu);
-  // Japanese is written with Chinese characters too, so a few kana decide against Chinese.
+  // Japanese also uses Chinese characters, so a few kana decide.
   if (letterCount(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu) * 10 > all) return 'JA';
   for (const [code, letters] of scripts) {
     if (letterCount(text, letters) * 2 > all) return code;
@@ -44,7 +44,7 @@ function guessByScript(text: string): string | null {
   return null;
 }
 
-/** Upper-case code; `fallback` where nothing speaks for any language. */
+/** Returns an upper-case code, or `fallback`. */
 export function guessLanguage(text: string, fallback = 'EN'): string {
   const byScript = guessByScript(text);
   if (byScript) return byScript === 'RU' && /[іїєґ]/i.test(text) ? 'UK' : byScript;

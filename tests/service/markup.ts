@@ -1,6 +1,6 @@
 /**
- * Tagged text as a list of tokens, for html and xml alike. Nothing here needs the markup to be right: a `<` that starts
- * no tag is text, and a closing tag that closes nothing is a token like any other.
+ * Tokens of HTML or XML. Invalid markup is allowed: a `<` without a tag is text, and an unpaired closing tag is a
+ * token.
  */
 export type Token =
   | { readonly kind: 'text'; readonly raw: string }
@@ -8,7 +8,7 @@ export type Token =
   | {
       readonly kind: 'open' | 'close' | 'void';
       readonly raw: string;
-      /** As written; html callers compare in lower case. */
+      /** As written; HTML callers compare in lower case. */
       readonly name: string;
     };
 
@@ -26,13 +26,13 @@ function toToken(raw: string, isHtml: boolean): Token {
   return { kind: isVoid ? 'void' : 'open', raw, name };
 }
 
-/** Joined again, the tokens' `raw` is the source. */
+/** The joined `raw` of all tokens is the source. */
 export function tokenize(source: string, isHtml = true): Token[] {
   const tokens: Token[] = [];
   for (const [raw] of source.matchAll(pattern)) {
     const token = toToken(raw, isHtml);
     const last = tokens.at(-1);
-    // A lone `<` belongs to the text around it.
+    // A lone `<` joins the surrounding text.
     if (token.kind === 'text' && last?.kind === 'text') {
       tokens[tokens.length - 1] = { kind: 'text', raw: last.raw + raw };
     } else {
@@ -45,7 +45,7 @@ export function tokenize(source: string, isHtml = true): Token[] {
 export const joinTokens = (tokens: readonly Token[]): string =>
   tokens.map((token) => token.raw).join('');
 
-/** For each opening tag's index the index of its closing tag. What has no partner is left out. */
+/** Maps each opening tag's index to its closing tag's. Unpaired tags are omitted. */
 export function pairTags(tokens: readonly Token[], isHtml = true): Map<number, number> {
   const fold = (name: string) => (isHtml ? name.toLowerCase() : name);
   const pairs = new Map<number, number>();
@@ -65,7 +65,6 @@ export function pairTags(tokens: readonly Token[], isHtml = true): Map<number, n
 
 export interface Untranslatable {
   readonly isHtml: boolean;
-  /** Names as the request gives them. */
   readonly ignoreTags: ReadonlySet<string>;
 }
 
@@ -84,7 +83,7 @@ function isKept(token: Token & { name: string }, { isHtml, ignoreTags }: Untrans
   );
 }
 
-/** Index ranges, both ends included, of the outermost elements whose content stays as it is. */
+/** Inclusive index ranges of the outermost untranslatable elements. */
 export function untranslatableRanges(
   tokens: readonly Token[],
   options: Untranslatable,
@@ -94,14 +93,14 @@ export function untranslatableRanges(
   let end = -1;
   for (const [index, token] of tokens.entries()) {
     if (index <= end || token.kind !== 'open' || !isKept(token, options)) continue;
-    // An element that is never closed reaches to the end, as a browser would read it.
+    // An unclosed element reaches to the end, as in browsers.
     end = pairs.get(index) ?? tokens.length - 1;
     ranges.push([index, end]);
   }
   return ranges;
 }
 
-/** The text that stays when every tag and comment is taken away; references stay as written. */
+/** Removes tags and comments; references stay as written. */
 export const withoutTags = (source: string, isHtml: boolean): string =>
   tokenize(source, isHtml)
     .filter((token) => token.kind === 'text')

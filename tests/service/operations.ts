@@ -17,13 +17,13 @@ type Handler = (c: Context<ServiceEnv>) => Promise<Response>;
 const toResponse = ({ status, headers, body }: Answer): Response =>
   new Response(body, { status, headers: { ...headers } });
 
-/** Ends the connection at once, without a word. */
+/** Ends the connection without a reply. */
 function drop(c: Context<ServiceEnv>): Response {
   c.env.incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Promises the whole reply in its headers, sends a part of it and, where it `ends`, ends the connection. */
+/** Announces the whole reply, sends a part, and ends the connection if `ends`. */
 function cut(
   c: Context<ServiceEnv>,
   { part, whole, ends }: { part: string; whole: string; ends: boolean },
@@ -40,7 +40,7 @@ function cut(
 const interrupt = (c: Context<ServiceEnv>, how: Interruption): Response =>
   how === 'drop' ? drop(c) : toResponse(how);
 
-/** Sends a reply through the faults that change it; the last one to do so wins. */
+/** Applies the faults to a reply; the last one wins. */
 function send(c: Context<ServiceEnv>, value: object, effects: readonly FaultEffect[]): Response {
   const json = JSON.stringify(value);
   const changed = effects.findLast((effect) => effect.reply)?.reply?.(json);
@@ -50,7 +50,7 @@ function send(c: Context<ServiceEnv>, value: object, effects: readonly FaultEffe
   return toResponse(changed);
 }
 
-/** What both operations do first: wait as long as the service is told to, and meet the faults that are on. */
+/** Waits as configured and applies the active faults. */
 async function arrive(
   c: Context<ServiceEnv>,
   state: ServiceState,

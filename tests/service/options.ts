@@ -6,7 +6,7 @@ import { commonOptions } from './faults/switchboard.ts';
 import type { ServiceOptions } from './start.ts';
 import { defaultKeys } from './start.ts';
 
-/** A start option that can't be read; its message is for the terminal. */
+/** An unreadable start option, with a message for the terminal. */
 export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
@@ -81,7 +81,7 @@ function readEngine(text: string | undefined): EngineName | undefined {
   return engine;
 }
 
-/** What a header can carry: printable ASCII without spaces. */
+/** Printable ASCII without spaces, for a header. */
 function readToken(text: string | undefined, name: string): string | undefined {
   if (text !== undefined && !/^[\x21-\x7e]+$/.test(text)) {
     throw new OptionError(`--${name} must be printable ASCII without spaces`);
@@ -104,7 +104,7 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** Leaves out what was not given, so that the service's own defaults hold. */
+/** Omits missing options, so that defaults apply. */
 function withoutUndefined<T extends object>(
   given: T,
 ): { [Name in keyof T]: Exclude<T[Name], undefined> } {

@@ -1,13 +1,13 @@
 /**
- * Who may call from inside a browser. A page's script may not; an extension's background may.
+ * True for a web page's origin, which may not call. Extensions may.
  *
- * `null` passes: Firefox sends it for an extension under some settings. A sandboxed page sends it too, but has no key.
+ * `null` passes, because Firefox sends it for some extensions. A sandboxed page sends it too, but has no key.
  */
 export function isPageOrigin(origin: string | undefined): boolean {
   return origin !== undefined && /^https?:/i.test(origin);
 }
 
-/** What a browser wants to see before it hands a reply to an extension that has no host permission in Firefox's sense. */
+/** CORS headers for an extension without a host permission. */
 export function extensionHeaders(origin: string | undefined): Record<string, string> {
   if (origin === undefined || isPageOrigin(origin)) return {};
   return {
@@ -17,7 +17,7 @@ export function extensionHeaders(origin: string | undefined): Record<string, str
   };
 }
 
-/** The answer to an extension's preflight of an operation with this method. */
+/** Answers an extension's preflight for this method. */
 export function preflightHeaders(origin: string, method: string): Record<string, string> {
   return {
     ...extensionHeaders(origin),

@@ -4,22 +4,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 
-/** Something to serve that is not a file. */
+/** Generated content. */
 export interface ServedFile {
   readonly body: string | Uint8Array;
-  /** `text/html; charset=utf-8` by default, else by the path's ending. */
+  /** Default: by the path's ending, else `text/html; charset=utf-8`. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface PageServerOptions {
-  /** URL prefix → folder, as `{'/pages': 'tests/pages'}`. The longest prefix wins. */
+  /** URL prefix → folder, such as `{'/pages': 'tests/pages'}`. The longest prefix wins. */
   readonly roots?: Readonly<Record<string, string>>;
-  /** URL path → content; comes before the roots. */
+  /** URL path → content; preferred to the roots. */
   readonly files?: Readonly<Record<string, ServedFile>>;
-  /** URL path → `Content-Security-Policy`, for pages that forbid what an extension must not need. */
+  /** URL path → `Content-Security-Policy`. */
   readonly policies?: Readonly<Record<string, string>>;
-  /** 0, the default: any free port. */
+  /** Default 0: any free port. */
   readonly port?: number;
 }
 
@@ -63,7 +63,7 @@ async function readFrom(
   if (prefix === undefined) return null;
   const folder = normalize(roots[prefix] ?? roots[`${prefix}/`] ?? '');
   const file = join(folder, path.slice(prefix.length));
-  // `%2e%2e` survives URL parsing in some clients.
+  // Some clients keep `%2e%2e` in URLs.
   if (file !== folder && !file.startsWith(folder.endsWith(sep) ? folder : folder + sep))
     return null;
   try {
@@ -82,7 +82,7 @@ function decodePath(url: string): string | null {
   }
 }
 
-/** Serves local pages on the loopback address, for tests and the demo. GET and HEAD only, nothing cached, no CORS. */
+/** Serves local pages on loopback, for tests and the demo. GET and HEAD only, no cache, no CORS. */
 export async function startPageServer(options: PageServerOptions): Promise<PageServer> {
   const { roots = {}, files = {}, policies = {}, port = 0 } = options;
   const server: Server = createServer(async (request, response) => {

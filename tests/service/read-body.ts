@@ -7,7 +7,7 @@ export interface Body {
   readonly content: Uint8Array;
 }
 
-/** Reads to the end even past the limit, since a client that is still sending would not see the reply; keeps no more. */
+/** Reads everything but keeps only the limit, because a client that is still sending would miss the reply. */
 export async function readBody(request: Request): Promise<Body> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -18,7 +18,7 @@ export async function readBody(request: Request): Promise<Body> {
   return { bytes, content: Buffer.concat(chunks) };
 }
 
-/** Parses a body that calls itself JSON. @throws Refusal 415, 413 or 400. */
+/** Parses a JSON body. @throws Refusal 415, 413 or 400 */
 export function parseJsonBody(body: Body, contentType: string | undefined): object {
   if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType ?? '')) {
     throw new Refusal(415, 'Content-Type must be application/json.');

@@ -1,4 +1,4 @@
-/** An answer other than success that the service decides on; the app turns it into `{message}` with this status. */
+/** An error that the app returns as `{message}` with this status. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,6 +11,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The words public services use for a member that is wrong. */
+/** The message of public services for a wrong member. */
 export const unsupported = (member: string): Refusal =>
   new Refusal(400, `Value for '${member}' not supported.`);

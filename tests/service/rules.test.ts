@@ -6,7 +6,7 @@ import { serviceForTests } from './support/service-for-tests.ts';
 const { translate } = serviceForTests({ furtherTargets: ['PT-BR', 'EN-GB', 'DE-CH'] });
 const ask = (members: object) => translate({ text: ['a'], target_lang: 'ES', ...members });
 
-/** For each rule requests that break it and requests just beside it. */
+/** For each rule, requests that break it and requests that just do not. */
 const cases: Readonly<
   Record<string, { readonly message: string; readonly broken: object[]; readonly kept: object[] }>
 > = {

@@ -7,7 +7,7 @@ import {
 import { Refusal } from './refusal.ts';
 import type { TranslateBody } from './validate-translate.ts';
 
-/** A glossary or style list of the account. They are checked against, not applied: engines here know no terminology. */
+/** The account's glossaries and styles. Requests are checked against them, but engines ignore them. */
 export const glossaries: Readonly<Record<string, { source: string; target: string }>> = {
   'glossary-en-es': { source: 'EN', target: 'ES' },
   'glossary-en-de': { source: 'EN', target: 'DE' },
@@ -26,7 +26,7 @@ interface Rule {
 
 const isAsked = (list: readonly string[] | undefined) => list !== undefined && list.length > 0;
 
-/** The rules that need more than one member; each is one row of the contract. */
+/** Rules about several members, one for each row of the contract. */
 export const rules: readonly Rule[] = [
   {
     name: 'formal and informal need a target that tells them apart',
@@ -90,13 +90,13 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** @throws Refusal 400 for the first rule that does not hold. */
+/** @throws Refusal 400 for the first broken rule */
 export function checkRules(body: TranslateBody): void {
   const broken = rules.find((rule) => rule.isBroken(body));
   if (broken) throw new Refusal(400, broken.message);
 }
 
-/** The contract leaves open which codes need a quality model; public services refuse what this finds. */
+/** The contract does not list the codes that need a quality model. Public services refuse these. */
 export const needsQualityModel = ({ model_type, target_lang }: TranslateBody): boolean =>
   model_type !== undefined &&
   model_type !== 'quality_optimized' &&

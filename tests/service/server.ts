@@ -9,12 +9,12 @@ import { Refusal } from './refusal.ts';
 import type { ServiceEnv, ServiceState } from './state.ts';
 
 /**
- * The service of contract.md: two operations, every other path 404, every other method 405, every error `{message}`,
- * every reply with its `X-Trace-ID`.
+ * The service of contract.md: two operations; other paths 404, other methods 405. Every error is `{message}`, and every
+ * reply has an `X-Trace-ID`.
  *
  *   request ─▶ origin ─▶ faults ─▶ key ─▶ body ─▶ rules ─▶ engine ─▶ damage ─▶ reply
  *
- * Control (`control.ts`) is mounted apart and is not part of the service.
+ * `control.ts` is mounted separately and is not part of the service.
  */
 export function createApp(state: ServiceState): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>();
@@ -54,9 +54,9 @@ export function createApp(state: ServiceState): Hono<ServiceEnv> {
 
   app.notFound((c) => c.json({ message: 'Not found.' }, 404));
   app.onError((error, c) => {
-    // The client went away while it was sending.
+    // The client left while sending.
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
-    // A defect of this server: what it was belongs on the terminal, not in a reply.
+    // A defect of this server goes to the terminal, not into a reply.
     if (!(error instanceof Refusal)) process.stderr.write(`${error.stack ?? error.message}\n`);
     const { status, message, headers } =
       error instanceof Refusal ? error : new Refusal(500, 'Internal error.');
@@ -87,7 +87,7 @@ export function createApp(state: ServiceState): Hono<ServiceEnv> {
   }
 }
 
-/** @throws Refusal 403 for a request from a web page, its preflight included. */
+/** @throws Refusal 403 for a web page and its preflight */
 function refusePages(origin: string | undefined): void {
   if (isPageOrigin(origin)) {
     throw new Refusal(403, 'Requests from web pages are not supported.');

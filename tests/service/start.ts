@@ -15,39 +15,39 @@ import { createJournal } from './journal.ts';
 import { createApp } from './server.ts';
 
 export interface ServiceOptions {
-  /** 0, the default: any free port. */
+  /** Default 0: any free port. */
   readonly port?: number;
-  /** `pseudo` by default. */
+  /** Default `pseudo`. */
   readonly engine?: EngineName;
-  /** Of the analytics account; 1 by default. */
+  /** The analytics account's seed; default 1. */
   readonly seed?: number;
   readonly keys?: Partial<ServiceKeys>;
   /** First word of the `Authorization` header. */
   readonly scheme?: string;
-  /** Path before `/v2`, as `/translator`. */
+  /** Path before `/v2`, such as `/translator`. */
   readonly basePath?: string;
   /** `NAME`, `NAME:VALUE` or `NAME:VALUE,option=value,…`; the README lists them. */
   readonly faults?: readonly string[];
-  /** Waits so long before every reply. */
+  /** Delay before every reply. */
   readonly delayMs?: number;
-  /** Waits so long in addition for each character it bills, as a service that has to think. */
+  /** Additional delay for each billed character. */
   readonly delayPerCharacterMs?: number;
-  /** False: `ignore_tags` has no effect in html, as at some public services. */
+  /** False: `ignore_tags` has no effect in HTML, as at some public services. */
   readonly ignoreTagsInHtml?: boolean;
-  /** Target codes beyond the contract's, as `PT-BR`. */
+  /** Target codes beyond the contract's, such as `PT-BR`. */
   readonly furtherTargets?: readonly string[];
-  /** Size of the analytics account. */
-  readonly account?: Pick<AccountOptions, 'keys' | 'days' | 'unusualDay' | 'toldTo'>;
-  /** False: no control endpoint, nothing but the contract. */
+  /** The analytics account's size. */
+  readonly account?: Pick<AccountOptions, 'keys' | 'days' | 'unusualDay' | 'reportedTo'>;
+  /** False: no control endpoint. */
   readonly control?: boolean;
-  /** Journal entries carry the parsed bodies and the texts of the replies. */
+  /** The journal stores parsed bodies and reply texts. */
   readonly keepTexts?: boolean;
   /**
-   * A connection is closed behind so many; any number by default. With 1, a browser has none at hand that was open from before,
-   * and sends nothing again by itself where one breaks.
+   * Requests per connection; default any. With 1, a browser has no open connection and does not repeat requests by
+   * itself.
    */
   readonly requestsPerConnection?: number;
-  /** Milliseconds since the epoch, for tests of dates and rates. */
+  /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
@@ -59,7 +59,7 @@ export interface LocalService {
   readonly scheme: string;
   readonly journal: Journal;
   readonly faults: FaultSwitches;
-  /** Ends open connections too, those that hang included. */
+  /** Also ends open and hanging connections. */
   close(): Promise<void>;
 }
 
@@ -76,9 +76,9 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 /**
- * Starts the local service on the loopback address.
- * @throws FaultSyntaxError for a fault it can't read, EngineMissingError where the engine is not installed, and
- *   Node's own error for a port that is taken.
+ * Starts the local service on loopback.
+ * @throws FaultSyntaxError for an unreadable fault, EngineMissingError for a missing engine, Node's error for a taken
+ *   port
  */
 export async function startService(options: ServiceOptions = {}): Promise<LocalService> {
   const now = options.now ?? Date.now;

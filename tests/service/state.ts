@@ -6,7 +6,7 @@ import type { FaultSwitches } from './faults/switchboard.ts';
 import type { JournalEntry, JournalWriter } from './journal.ts';
 import type { Languages } from './validate-translate.ts';
 
-/** Everything the server's parts share. */
+/** The shared state of the server's parts. */
 export interface ServiceState {
   readonly keys: ServiceKeys;
   readonly scheme: string;
@@ -21,16 +21,15 @@ export interface ServiceState {
   readonly delayPerCharacterMs: number;
   readonly ignoreTagsInHtml: boolean;
   readonly hasControl: boolean;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Hono's types for one request. */
 export interface ServiceEnv {
   Bindings: HttpBindings;
   Variables: {
     entry: JournalEntry;
-    /** Aborts once the reply is out or the client is gone. */
+    /** Aborts after the reply or when the client leaves. */
     signal: AbortSignal;
   };
 }

@@ -10,7 +10,7 @@ export const formatOf = (body: TranslateBody): TextFormat => body.tag_handling ?
 export const sumBilled = (body: TranslateBody): number =>
   body.text.reduce((sum, text) => sum + billedCharacters(text, formatOf(body)), 0);
 
-/** XML tags are compared as written, HTML ones in lower case. */
+/** XML tags are compared as written, HTML tags in lower case. */
 function ignoredTags(body: TranslateBody, inHtml: boolean): ReadonlySet<string> {
   const tags = body.ignore_tags ?? [];
   if (body.tag_handling === 'html') {
@@ -19,7 +19,7 @@ function ignoredTags(body: TranslateBody, inHtml: boolean): ReadonlySet<string> 
   return new Set(tags);
 }
 
-/** As public services do: v2 refuses the whole request for one text that is not well-formed, v1 makes do. */
+/** Like public services, v2 refuses a request with one malformed text; v1 accepts it. */
 function checkXml(body: TranslateBody): void {
   if (body.tag_handling !== 'xml' || body.tag_handling_version !== 'v2') return;
   const index = body.text.findIndex((text) => !isWellFormedXml(text));
@@ -38,13 +38,13 @@ export interface TranslateWith {
   readonly effects: readonly FaultEffect[];
 }
 
-/** @throws Refusal 400 for a language the engine does not have. */
+/** @throws Refusal 400 for a language that the engine lacks */
 export function checkEngine(body: TranslateBody, engine: Engine): void {
   const member = engine.refuses(body.source_lang ?? null, body.target_lang);
   if (member) throw unsupported(member);
 }
 
-/** Translates a request that is known to be right; blank texts come back as they are. */
+/** Translates a checked request; blank texts stay as they are. */
 export async function translate(
   body: TranslateBody,
   { engine, ignoreTagsInHtml, effects }: TranslateWith,

@@ -12,7 +12,7 @@ import {
 } from './limits.ts';
 import { Refusal, unsupported } from './refusal.ts';
 
-/** A translate request whose members each have a legal type and value; rules between members are in `rules.ts`. */
+/** A translate request with valid members; `rules.ts` checks them against each other. */
 export interface TranslateBody {
   readonly text: readonly string[];
   readonly target_lang: string;
@@ -35,7 +35,7 @@ export interface TranslateBody {
   readonly ignore_tags?: readonly string[];
 }
 
-/** Codes this server takes; further targets are a start option, as the contract's list has no variants. */
+/** Supported codes. Variants are a start option, because the contract lists none. */
 export interface Languages {
   readonly sources: ReadonlySet<string>;
   readonly targets: ReadonlySet<string>;
@@ -43,10 +43,10 @@ export interface Languages {
 
 type Check = (value: unknown, member: string, languages: Languages) => void;
 
-/** Refuses null too: a member that is not wanted is left out. */
+/** Also refuses null, as the service does. */
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-// A lone surrogate has no UTF-8 form, so it can't be "UTF-8 plain text" however JSON escapes it.
+// A lone surrogate has no UTF-8 form.
 const text: Check = (value, member) => {
   if (!isString(value) || !value.isWellFormed()) throw unsupported(member);
 };
@@ -127,7 +127,7 @@ const checks: Readonly<Record<keyof TranslateBody, Check>> = {
 
 const isMember = (name: string): name is keyof TranslateBody => Object.hasOwn(checks, name);
 
-/** Checks every member by itself. @throws Refusal 400 that names the first member that is wrong. */
+/** Checks each member. @throws Refusal 400 that names the first wrong one */
 export function validateTranslate(body: object, languages: Languages): TranslateBody {
   for (const name of Object.keys(body)) {
     if (!isMember(name)) throw new Refusal(400, `Unknown member '${name}'.`);

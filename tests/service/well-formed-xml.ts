@@ -1,6 +1,6 @@
 import { pairTags, tokenize } from './markup.ts';
 
-/** Whether a text is well-formed as the content of an XML element: every tag paired, every `<` and `&` in its place. */
+/** True for well-formed content of an XML element. */
 export function isWellFormedXml(source: string): boolean {
   const tokens = tokenize(source, false);
   const pairs = pairTags(tokens, false);

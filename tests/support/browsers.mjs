@@ -1,6 +1,6 @@
 /**
- * Finds the browsers and the translator that the tests and the demo use. Plain JavaScript without dependencies, because the
- * set-up runs it on whatever Node a machine has, before anything is installed.
+ * Finds the browsers and the translator. Plain JavaScript without dependencies, because the set-up runs before anything
+ * is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -50,7 +50,7 @@ const chromiums = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-// On Ubuntu `firefox` can be a stub that asks for a snap: an ESR comes first where there is one.
+// On Ubuntu, `firefox` may be a stub that asks for a snap, so an ESR comes first.
 const firefoxes = [
   'firefox-esr',
   'firefox',
@@ -78,7 +78,7 @@ export function hasTranslator() {
   return /\beng-spa\b/.test(stdout ?? '');
 }
 
-/** Chromium refuses its sandbox to root; anyone else keeps it. @returns {string[]} */
+/** Chromium refuses its sandbox to root. @returns {string[]} */
 export function sandboxArguments() {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }
@@ -89,7 +89,7 @@ export function hasDisplay() {
   return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
-/** Where a Chromium keeps what administrators give it, on Linux. @param {string} chromium its path @returns {string} */
+/** Returns Chromium's policy folder on Linux. @param {string} chromium its path @returns {string} */
 export function policyFolderOf(chromium) {
   if (chromium.includes('edge')) return '/etc/opt/edge';
   return chromium.includes('google') || chromium.includes('chrome/')
@@ -115,10 +115,10 @@ export function isWritable(folder) {
   }
 }
 
-/** @param {string} folder the browser's own for policies @returns {string} what to do where a test can give it none */
+/** @param {string} folder the browser's policy folder @returns {string} the remedy if a test cannot fill it */
 export const policyAdvice = (folder) =>
   `Policies need Linux with "unshare" (user namespaces), or the right to write to ${folder}.`;
 
-/** What to say where a browser is missing and nothing may be installed by itself. */
+/** The advice if a browser is missing and cannot be installed automatically. */
 export const browserAdvice =
   'Install Chromium, Chrome or Edge, and Firefox, in which every flow is played, too; or name them: CHROMIUM=/path/to/chromium FIREFOX=/path/to/firefox.';

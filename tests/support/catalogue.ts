@@ -1,12 +1,12 @@
 type Entry = string | { readonly [part: string]: Entry };
 
-/** One message: its forms by what stands for them in the file, a single one as `n`. */
+/** The forms of a message by their names in the file; `n` for a single one. */
 export type Forms = Readonly<Record<string, string>>;
 
 const isPlural = (entry: { readonly [part: string]: Entry }): entry is Forms =>
   Object.keys(entry).every((part) => /^(?:\d+|n)$/.test(part));
 
-/** All messages of a file of `assets/locales`, by their keys with dots. */
+/** Returns all messages of a catalogue by dotted keys. */
 export function formsByKey(file: unknown): Map<string, Forms> {
   const found = new Map<string, Forms>();
   const walk = (entry: Entry, path: readonly string[]): void => {
@@ -18,7 +18,7 @@ export function formsByKey(file: unknown): Map<string, Forms> {
   return found;
 }
 
-/** The messages as a build has them: names with underscores, forms joined. */
+/** Returns the messages of a build, with underscored names and joined forms. */
 export const readCatalogue = (file: unknown): Map<string, string> =>
   new Map(
     [...formsByKey(file)].map(([key, forms]) => [

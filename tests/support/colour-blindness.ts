@@ -1,8 +1,8 @@
 import { linearRgb } from './contrast.ts';
 
 /**
- * How colours look to people without one kind of cone, as matrices over linear RGB (Machado, Oliveira and Fernandes, 2009,
- * "A Physiologically-based Model for Simulation of Color Vision Deficiency", severity 1.0).
+ * Colour vision without one kind of cone, as matrices over linear RGB (Machado, Oliveira and Fernandes, 2009, "A
+ * Physiologically-based Model for Simulation of Color Vision Deficiency", severity 1.0).
  */
 export const ways = {
   'all cones': [
@@ -27,7 +27,10 @@ export type Way = keyof typeof ways;
 const dot = (row: readonly number[], of: readonly number[]): number =>
   row.reduce((sum, factor, at) => sum + factor * (of[at] ?? 0), 0);
 
-/** Ottosson, 2020, "A perceptual color space for image processing": from linear RGB to cones, from their cube roots to OKLab. */
+/**
+ * From linear RGB to cones, and from their cube roots to OKLab (Ottosson, 2020, "A perceptual color space for image
+ * processing").
+ */
 const toCones = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -46,7 +49,7 @@ function labAs(way: Way, colour: string): number[] {
   return toLab.map((row) => dot(row, roots));
 }
 
-/** How far two colours (hexadecimal digits) are apart in OKLab to who sees them so: black and white are 1 apart. */
+/** Returns the distance of two hexadecimal colours in OKLab for this vision. Black and white have the distance 1. */
 export function distanceAs(way: Way, one: string, other: string): number {
   const to = labAs(way, other);
   return Math.hypot(...labAs(way, one).map((value, at) => value - (to[at] ?? 0)));

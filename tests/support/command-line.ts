@@ -1,14 +1,14 @@
-/** What every program of the command line here does alike: options that can't be read, help, and the exit code. */
+/** Options, help and exit codes of the project's programs. */
 import type { ParseArgsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
 import { sentenceOf } from '../demo/problem.ts';
 
-/** A command line that can't be read; its message is for the terminal. */
+/** An unreadable command line, with a message for the terminal. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
 
-/** As Node's `parseArgs`. @throws ArgumentError that says in one sentence what it takes exception to */
+/** Like Node's `parseArgs`. @throws ArgumentError with one sentence */
 export function parseWords<Config extends ParseArgsConfig>(
   words: readonly string[],
   config: Config,
@@ -16,7 +16,7 @@ export function parseWords<Config extends ParseArgsConfig>(
   try {
     return parseArgs({ ...config, args: [...words] });
   } catch (error) {
-    // Node's second sentence explains a syntax that nobody needs here.
+    // Node's second sentence explains a syntax that is not used here.
     const [fact] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
     throw new ArgumentError(`${fact?.replace(/\.$/, '')}.`, { cause: error });
   }
@@ -26,11 +26,11 @@ export interface Program<Request> {
   readonly helpText: string;
   /** @throws ArgumentError */
   read(words: readonly string[]): Request | 'help';
-  /** @returns whether all went well */
+  /** @returns true on success */
   run(request: Request): Promise<boolean>;
 }
 
-/** Does what the command line says. The exit code: 0; 1 if something failed; 2 for a command line that can't be read. */
+/** Runs a program. Exit code 0: success; 1: failure; 2: unreadable command line. */
 export async function runProgram<Request>({
   helpText,
   read,

@@ -1,4 +1,4 @@
-/** A colour as six or three hexadecimal digits, with or without `#`, as three numbers from 0 to 1 that add up as light does. */
+/** Converts three or six hexadecimal digits to linear RGB from 0 to 1. */
 export function linearRgb(colour: string): number[] {
   const hex = colour.replace('#', '');
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
@@ -14,7 +14,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 to 21, in whichever order. */
+/** From 1 to 21, in either order. */
 export function contrastRatio(one: string, other: string): number {
   const [bright = 0, dim = 0] = [one, other].map(luminance).sort((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: what this machine has and lacks for building, testing and showing Verso, and how to get it. Plain JavaScript without
- * dependencies: it has to run where nothing is installed yet. It changes nothing.
+ * `npm run doctor`: lists the programs that this computer has and lacks. Plain JavaScript without dependencies, because
+ * nothing may be installed yet. It changes nothing.
  */
 import { fileURLToPath } from 'node:url';
 import { findings } from './doctor/findings.mjs';

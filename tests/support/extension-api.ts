@@ -1,4 +1,4 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
-/** Stands in for `webextension-polyfill`, which refuses to load outside of a browser extension. */
+/** Replaces `webextension-polyfill`, which throws outside an extension. */
 export default fakeBrowser;

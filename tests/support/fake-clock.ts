@@ -6,10 +6,10 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** Time that passes only when a test says so. Frames are the browser's own, since layout and observers go by them. */
+/** Time moves only when a test moves it. Frames are real, because layout and observers need them. */
 export class FakeClock implements PageClock {
   #ms = Date.UTC(2026, 0, 15, 12);
-  /** So much time passes with each look at `monotonic`: with 10, a slice of work is over after each step. */
+  /** Each call of `monotonic` takes this long. With 10, a slice ends after each step. */
   lookMs = 0;
   #timers: readonly Timer[] = [];
 
@@ -24,7 +24,7 @@ export class FakeClock implements PageClock {
 
   readonly after = (delayMs: number, work: () => void): Cancel => {
     const timer = { atMs: this.#ms + Math.max(0, delayMs), work };
-    // Timers of the same moment fire in the order in which they were set, as in browsers.
+    // Timers with equal times fire in the order of creation, as in browsers.
     this.#timers = [...this.#timers, timer].sort((one, other) => one.atMs - other.atMs);
     return () => {
       this.#timers = this.#timers.filter((other) => other !== timer);
@@ -32,13 +32,13 @@ export class FakeClock implements PageClock {
   };
 
   /**
-   * Goes on to the next timer that fires within `ms`, and fires it; else lets `ms` pass.
-   * @returns whether a timer has fired
+   * Moves to the next timer within `ms` and fires it; otherwise moves by `ms`.
+   * @returns true if a timer fired
    */
   fireNext(ms: number): boolean {
     const [next] = this.#timers;
     if (!next || next.atMs > this.#ms + ms) {
-      // What a timer sets off may have let more time pass than was asked for.
+      // A timer may have moved the time further than requested.
       this.#ms += Math.max(0, ms);
       return false;
     }
@@ -48,13 +48,12 @@ export class FakeClock implements PageClock {
     return true;
   }
 
-  /** Lets `ms` pass at once, and fires every timer on the way. */
+  /** Moves by `ms` and fires every timer on the way. */
   advance(ms: number): void {
     const endMs = this.#ms + ms;
     while (this.fireNext(endMs - this.#ms));
   }
 
-  /** Forgets every timer. */
   clear(): void {
     this.#timers = [];
     this.lookMs = 0;

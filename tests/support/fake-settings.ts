@@ -8,13 +8,13 @@ import type { SettingsStore } from '../../utils/settings/store.ts';
 import { lockedRule, resolveChange } from '../../utils/settings/store.ts';
 
 export interface FakeSettings extends SettingsStore {
-  /** Every change that was asked for, refused ones too. */
+  /** All requested changes, including refused ones. */
   readonly patches: SettingsPatch[];
-  /** Puts other settings in place and tells those who watch, as another tab or a policy does. */
+  /** Replaces settings and notifies observers, like another tab or a policy. */
   put(change: Partial<Effective>): void;
 }
 
-/** Where no policy says anything, and everything can be read. */
+/** No policy, and everything is readable. */
 const unmanaged: Omit<Effective, 'settings'> = {
   locked: new Set(),
   decided: new Set(),
@@ -25,7 +25,7 @@ const unmanaged: Omit<Effective, 'settings'> = {
   siteAccess: everywhere,
 };
 
-/** The settings store over plain memory. A change of a locked field is refused, as the real store does. */
+/** A settings store in memory. Like the real one, it refuses changes of locked fields. */
 export function createFakeSettings(patch: SettingsPatch = {}): FakeSettings {
   const watchers = new Set<(effective: Effective) => void>();
   const patches: SettingsPatch[] = [];

@@ -1,11 +1,11 @@
 import { compile } from 'svelte/compiler';
 import type { Plugin } from 'vite';
 
-/** What Vite needs for the apps of `tests/frameworks`, to serve them and to bundle them. */
+/** Vite plugins for the apps of `tests/frameworks`. */
 export const frameworks = (): Plugin => ({
   name: 'verso:frameworks',
   config: () => ({
-    // The build that compiles templates.
+    // The build with the template compiler.
     resolve: { alias: [{ find: /^vue$/, replacement: 'vue/dist/vue.esm-browser.js' }] },
   }),
   transform: {

@@ -1,8 +1,8 @@
-/** The window of a page that is left and come back to. */
+/** The window of a page in the back-forward cache. */
 export class KeptWindow extends EventTarget {
   readonly #told = new WeakSet<Event>();
 
-  // `as` in both: listeners are functions here, and read no more of an event than this.
+  // Listeners are functions here and read only these members.
   override addEventListener(type: string, listener: unknown, options?: AddEventListenerOptions) {
     const hear = listener as (event: object) => void;
     super.addEventListener(
@@ -15,14 +15,14 @@ export class KeptWindow extends EventTarget {
     );
   }
 
-  /** What a browser tells. */
+  /** Sends a trusted event. */
   tell(type: 'pagehide' | 'pageshow', persisted: boolean): void {
     const event = Object.assign(new Event(type), { persisted });
     this.#told.add(event);
     this.dispatchEvent(event);
   }
 
-  /** What a script of the page may say. */
+  /** Sends an untrusted event, as a page's script could. */
   forge(type: 'pagehide' | 'pageshow'): void {
     this.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
   }

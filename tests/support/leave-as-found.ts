@@ -1,7 +1,6 @@
 /**
- * Set-up for tests that share a process: after each file, time, globals, the document and the fake browser are as they were before it.
- * Vitest itself takes spies and mocks back. Modules stay loaded: a test of what a module remembers loads it anew, with
- * `vi.resetModules()`.
+ * Restores time, globals, the document and the fake browser after each test file, because files share a process. Vitest
+ * restores spies. Modules stay loaded; a test of module state uses `vi.resetModules()`.
  */
 import { afterAll, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -10,7 +9,7 @@ type Members = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
-/** Tests put functions of their own into the fake browser, which its `reset` leaves there. @returns what takes them out again */
+/** The fake browser's `reset` keeps functions that tests add. @returns a function that removes them */
 function keepMembers(object: Members): () => void {
   const members = { ...object };
   const parts = Object.values(members).filter(isObject).map(keepMembers);

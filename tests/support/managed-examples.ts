@@ -2,7 +2,7 @@ import type { ManagedShape } from '../../utils/settings/managed-schema.ts';
 import { managedSchema } from '../../utils/settings/managed-schema.ts';
 import { manualExample } from './manual-example.ts';
 
-/** What the manual gives administrators to copy, each as the browser hands it to the extension: its managed storage. */
+/** The manual's policy examples, as the browser delivers them in managed storage. */
 
 type Tree = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ const linux = (): Tree => {
   return (Object.values(extensions)[0] ?? {}) as Tree;
 };
 
-/** What the example for Linux has Chromium do with extensions; `id`: ours, in the place of the manual's. */
+/** Returns the example's `ExtensionSettings` for our id. */
 export function extensionSettings(id: string): Tree {
   const [own] = Object.values(linuxFile().ExtensionSettings);
   return { [id]: own };
@@ -23,7 +23,10 @@ export function extensionSettings(id: string): Tree {
 const firefox = (): Tree =>
   JSON.parse(manualExample('json firefox')).policies['3rdparty'].Extensions['verso@verso.invalid'];
 
-/** As Chromium reads the registry with the help of the schema (registry_dict.cc): a key of numbered keys and values is a list, keys first. */
+/**
+ * Like Chromium's registry reader (registry_dict.cc), which uses the schema: numbered keys and values form a list, keys
+ * first.
+ */
 function windows(): unknown {
   const tree: Tree = {};
   let members: Tree = tree;
@@ -66,7 +69,7 @@ const entriesOf = (list: Tree): unknown[] => {
   );
 };
 
-/** A property list of the kinds that the example has. */
+/** Reads the kinds of property list entries that the example uses. */
 function macos(): unknown {
   const tokens = [
     ...manualExample('xml macos').matchAll(
@@ -97,7 +100,7 @@ function macos(): unknown {
   return read();
 }
 
-/** By the browser and the system that they are for. */
+/** By browser and system. */
 export const managedExamples: Readonly<Record<string, () => Readonly<Tree>>> = {
   'Chromium on Linux': linux,
   'Chromium on Windows': () => windows() as Tree,

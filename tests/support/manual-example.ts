@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { root } from './root.ts';
 
-/** What stands between the fences of the one example for administrators with these words. @throws Error where there is not one */
+/** Returns the code block of docs/administrators.md with this info string. @throws Error unless there is exactly one */
 export function manualExample(words: string): string {
   const manual = readFileSync(`${root}docs/administrators.md`, 'utf8');
   const [, text, second] = manual.split(new RegExp(`^\`\`\`${words}\\n`, 'm'));

@@ -7,7 +7,7 @@ import { defaultSettings } from '../../utils/settings/rows.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import type { ResolvedOptions } from '../../utils/settings/translation-options.ts';
 
-/** Settings as most tests and pictures have them, with what is chosen otherwise. */
+/** Default settings with changes. */
 export const effectiveWith = (
   chosen: SettingsPatch = {},
   locked: readonly string[] = [],
@@ -17,7 +17,7 @@ export const effectiveWith = (
   return { ...withPatch(withPatch(plain, usual), chosen), locked: new Set(locked) };
 };
 
-/** What holds for a target where these are chosen. */
+/** Returns the effective options for a target. */
 export const optionsHere = (
   translation: NonNullable<SettingsPatch['translation']>,
   {

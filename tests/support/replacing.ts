@@ -1,6 +1,6 @@
 import type { PageDisplay } from '../../utils/base/page-display.ts';
 
-/** The display that a page has by default. */
+/** The default display of a page. */
 export const replacing: PageDisplay = {
   layout: 'replace',
   peekKey: 'Control',

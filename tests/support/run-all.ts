@@ -1,10 +1,10 @@
 /**
- * `npm test`: everything that is checked for each change, step by step, two steps at a time. `npm run test:all`: the long forms of
- * flows, judge, fuzz, soak and benchmark instead of the short ones, once a night. A failure stops only the steps that need what failed.
- * The last line is the sum, `N passed, N failed`.
+ * `npm test` runs all checks for a change, two steps at a time. `npm run test:all` runs the long forms of flows, judge,
+ * fuzz, soak and benchmark. A failure stops only the steps that need the failed one. The last line is the sum, `N
+ * passed, N failed`.
  *
  *   npm test                   all steps
- *   npm test -- flows demo     the steps with these words in their names, and what they need
+ *   npm test -- flows demo     the steps with these words in their names, and their needs
  *   npm run test:all -- soak   the same at night
  */
 import { shared } from './root.ts';

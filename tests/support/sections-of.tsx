@@ -4,7 +4,7 @@ import { Section } from '../../components/options/section.tsx';
 import type { SectionProps } from '../../components/options/sections.tsx';
 import { sections } from '../../components/options/sections.tsx';
 
-/** @returns a page of these sections of the options, for tests of them: happy-dom takes long to build the page of all. */
+/** @returns a page with only these sections, because happy-dom builds the whole page slowly */
 export function sectionsOf(...ids: readonly string[]): ComponentType<SectionProps> {
   const chosen = sections.filter(({ id }) => ids.includes(id));
   if (chosen.length < ids.length) throw new Error(`There is a section too few: ${ids.join(', ')}`);

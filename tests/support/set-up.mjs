@@ -1,9 +1,9 @@
 /**
- * Makes a machine ready, before `npm test`, `npm start` and `npm run service`. Plain JavaScript without dependencies: it runs on the
- * Node a machine has, when nothing is installed yet.
+ * Prepares a computer for `npm test`, `npm start` and `npm run service`. Plain JavaScript without dependencies, because
+ * nothing may be installed yet.
  *
- *   node tests/support/set-up.mjs --tests          packages, both browsers, the translator; all of them needed
- *   node tests/support/set-up.mjs --demo           packages, Chromium; the translator if it can be had
+ *   node tests/support/set-up.mjs --tests          packages, both browsers, the translator; all required
+ *   node tests/support/set-up.mjs --demo           packages, Chromium; the translator if available
  *   node tests/support/set-up.mjs --packages-only
  */
 import { fileURLToPath } from 'node:url';

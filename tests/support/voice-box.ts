@@ -3,25 +3,25 @@ import type { Voice } from '../../utils/languages/voices.ts';
 
 const charactersPerSecond = 14;
 
-/** Chromium's bug with voices over the network: crbug.com/679437. */
+/** Chromium's bug with network voices: crbug.com/679437. */
 const silentAfterMs = 15_000;
 
 type Waiting = Pick<SpeechSynthesisUtterance, 'text' | 'voice' | 'onend' | 'onerror'>;
 
 /**
- * `speechSynthesis` as Chromium has it: voices come late, one utterance is read after the other, each takes its time, a pause keeps
- * all waiting, `cancel` tells what was under way that it was interrupted and what waited that it was canceled, in a later task,
- * and a voice over the network falls silent in a long utterance.
+ * Simulates Chromium's `speechSynthesis`. Voices arrive late, utterances are read in turn and take time, and a pause
+ * stops all. `cancel` reports `interrupted` and `canceled` in a later task. A network voice goes silent in a long
+ * utterance.
  */
 export class VoiceBox extends EventTarget implements Synthesis {
   readonly #voices: Voice[] = [];
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   paused = false;
-  /** What was read to its end. */
+  /** Utterances that were read completely. */
   readonly read: string[] = [];
 
-  /** The browser has found more voices. */
+  /** Adds voices, as the browser does later. */
   find(...voices: readonly Voice[]): void {
     this.#voices.push(...voices);
     this.dispatchEvent(new Event('voiceschanged'));
@@ -33,7 +33,7 @@ export class VoiceBox extends EventTarget implements Synthesis {
     return this.#queue.length > 0;
   }
 
-  /** The voice that is reading now. */
+  /** The current voice. */
   get voice(): string | undefined {
     return this.#queue[0]?.voice?.name;
   }
@@ -61,7 +61,7 @@ export class VoiceBox extends EventTarget implements Synthesis {
     });
   }
 
-  /** The voice fails in what it reads. */
+  /** Makes the current voice fail. */
   fail(error: SpeechSynthesisErrorCode): void {
     const [current] = this.#queue.splice(0, 1);
     clearTimeout(this.#timer);

@@ -235,7 +235,7 @@ describe('the report, without a screen', () => {
   });
 
   it('names it so where the service lags behind, and up to the last day that is over where today is wanted', async () => {
-    const behind = createReporter({ toldTo: '2026-02-27' });
+    const behind = createReporter({ reportedTo: '2026-02-27' });
     const lagging = open({ grouping: 'day', compare: 'none' }, { ask: behind });
     await settle();
     lagging.model.actions.save('csv');

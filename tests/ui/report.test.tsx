@@ -557,11 +557,15 @@ describe('the report', () => {
   });
 
   it('names beside the days that it compares those that they are compared with, where a service lags behind', () => {
-    showView(reportView({ period: 'last-month' }, {}, createReporter({ toldTo: '2026-02-20' })));
+    showView(
+      reportView({ period: 'last-month' }, {}, createReporter({ reportedTo: '2026-02-20' })),
+    );
     expect(text()).toMatch(/Feb 1\s–\s20 · compared with Jan 1\s–\s20 · /);
     cleanup();
     // Of a month that has told nothing all days are named: none of them has figures.
-    showView(reportView({ period: 'last-month' }, {}, createReporter({ toldTo: '2026-01-20' })));
+    showView(
+      reportView({ period: 'last-month' }, {}, createReporter({ reportedTo: '2026-01-20' })),
+    );
     expect(text()).toMatch(/Feb 1\s–\s28/);
   });
 
@@ -609,7 +613,7 @@ describe('the report', () => {
   });
 
   it('says of a day that the service has not told of just that, and not that nothing was used', () => {
-    const behind = createReporter({ toldTo: '2026-02-27' });
+    const behind = createReporter({ reportedTo: '2026-02-27' });
     const untold = 'The service has not told of any of these days yet.';
     const at = (patch: Partial<ReportState>) =>
       showView(reportView({ day: '2026-03-02', compare: 'none', ...patch }, {}, behind));
@@ -631,7 +635,7 @@ describe('the report', () => {
     const view = reportView(
       { period: 'this-month' },
       { today: '2026-03-03' },
-      createReporter({ toldTo: '2026-02-27' }),
+      createReporter({ reportedTo: '2026-02-27' }),
     );
     showView(view);
     expect(text()).toContain('The service has not told of any of these days yet.');

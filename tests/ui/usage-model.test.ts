@@ -384,7 +384,7 @@ describe('the tab "Usage", without a screen', () => {
   it('names a file without all of its days as what it is', async () => {
     const { model, show, read, saveFile } = open();
     read.mockImplementation(async ({ from, to }) => {
-      const columns = columnsOf({ from, to }, createReporter({ toldTo: '2026-02-27' }));
+      const columns = columnsOf({ from, to }, createReporter({ reportedTo: '2026-02-27' }));
       return succeed({ columns, fetchedAt: now });
     });
     show();

@@ -1,2 +1,2 @@
-/** What the browser is asked for where a script of ours has to be on pages before the reader asks for anything there. */
+/** The permission for scripts that run before the reader asks for anything on a page. */
 export const allSites = ['https://*/*', 'http://*/*'];

@@ -1,4 +1,4 @@
-/** How everything of ours looks: the page of settings, the popup, the report, and the bubble on pages. */
+/** The look of the settings, the popup, the report and the bubble. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -6,10 +6,9 @@ export interface Appearance {
   readonly theme: Theme;
 }
 
-/** What holds where nobody has chosen. */
 export const systemAppearance: Appearance = { theme: 'system' };
 
-/** Tells the style sheets; assets/tokens.css has what becomes of it. */
+/** assets/tokens.css reads these attributes. */
 export function showAppearance(root: HTMLElement, { theme }: Appearance): void {
   root.dataset.theme = theme;
 }

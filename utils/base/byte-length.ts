@@ -1,7 +1,4 @@
-/**
- * Bytes of a string in UTF-8, without building them. A lone surrogate counts 3, the bytes of the U+FFFD that
- * every encoder writes for it.
- */
+/** Counts UTF-8 bytes without building them. A lone surrogate counts 3, like the U+FFFD that encoders write. */
 export const utf8Bytes = (text: string): number => {
   let bytes = 0;
   for (let i = 0; i < text.length; i++) {

@@ -1,3 +1,3 @@
-/** How much larger, as a share of what was before (0.25: a quarter more). Null where there was nothing before. */
+/** Returns the growth as a share (0.25: a quarter more), or null if `before` is zero. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;

@@ -1,27 +1,26 @@
 import { abortReason } from './abort.ts';
 
-/** Time, passed in wherever it matters, so that tests need not wait. */
+/** Time is passed in, so that tests need not wait. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
-  /** Resolves after `delayMs`; rejects with `AbortError` as soon as `signal` aborts. */
+  /** Resolves after `delayMs`, or rejects with `AbortError`. */
   sleep(delayMs: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Cancels a timer; does nothing once it has fired. */
+/** Does nothing after the timer has fired. */
 export type Cancel = () => void;
 
-/** Time as scripts in pages use it: they measure durations and wait for frames. */
+/** Adds durations and frames, which page scripts need. */
 export interface PageClock extends Clock {
-  /** Milliseconds since any moment: they never go back, whatever the reader does to the computer's clock. */
+  /** Milliseconds that never decrease, even if the computer's clock is changed. */
   monotonic(): number;
-  /** Calls `work` once, after `delayMs`. */
   after(delayMs: number, work: () => void): Cancel;
-  /** Calls `work` before the browser paints next. A tab in the background paints nothing. */
+  /** Calls `work` before the next paint. A background tab never paints. */
   beforePaint(work: () => void): Cancel;
 }
 
-/** The system clock's `after` by itself, for a script so small that the rest of the clock would be a tenth of it. */
+/** A separate export, because the whole clock would enlarge the smallest script by a tenth. */
 export const after: PageClock['after'] = (delayMs, work) => {
   const timer = setTimeout(work, delayMs);
   return () => clearTimeout(timer);
@@ -38,7 +37,7 @@ export const systemClock: PageClock = {
   sleep: (delayMs, signal) => sleepBy(systemClock, delayMs, signal),
 };
 
-/** `sleep` of a clock that has timers. */
+/** Makes `sleep` from timers. */
 export const sleepBy = (
   clock: Pick<PageClock, 'after'>,
   delayMs: number,

@@ -1,8 +1,5 @@
-/**
- * Closed shadow roots, by the door that each browser keeps for extensions; the page is not patched.
- */
+/** Finds closed shadow roots through the browsers' APIs for extensions. The page is not patched. */
 interface WithDoor {
-  /** Firefox, content scripts only. */
   readonly openOrClosedShadowRoot?: ShadowRoot | null;
 }
 
@@ -12,7 +9,7 @@ interface ChromeDom {
 
 const chromeDom = (globalThis as { chrome?: { dom?: ChromeDom } }).chrome?.dom;
 
-/** The shadow root of an element, open or closed, or null. */
+/** Returns the open or closed root, or null. */
 export function anyShadowRootOf(element: Element): ShadowRoot | null {
   if (element.shadowRoot) return element.shadowRoot;
   const root = (element as WithDoor).openOrClosedShadowRoot;
@@ -20,6 +17,6 @@ export function anyShadowRootOf(element: Element): ShadowRoot | null {
   return isHtml(element) ? (chromeDom?.openOrClosedShadowRoot(element) ?? null) : null;
 }
 
-/** Chromium takes no other kind of element, and throws. By its namespace: each frame has an `HTMLElement` of its own. */
+/** Chromium throws for other elements. The namespace decides, because each frame has its own `HTMLElement`. */
 const isHtml = (element: Element): element is HTMLElement =>
   element.namespaceURI === 'http://www.w3.org/1999/xhtml';

@@ -1,19 +1,18 @@
-/** What stands in one cell. Numbers are written plainly, with a point, whatever the reader's own way of writing them. */
+/** One cell. Numbers use a point in every locale. */
 export type Cell = string | number;
 
 /**
- * Rows as CSV (RFC 4180): CRLF after each row, quotes where they are needed.
+ * Formats rows as CSV (RFC 4180) with CRLF.
  *
- * A text that a spreadsheet would run as a formula gets an apostrophe before it: labels and pages are other people's words
- * (OWASP, "CSV Injection"). So does what follows a separator within a text: Excel cuts a file at the list separator of its
- * system, a semicolon in most of Europe, and heeds no quotes but those that begin and end what it takes for a cell.
+ * A text that a spreadsheet would run as a formula gets an apostrophe (OWASP, "CSV Injection"), also after a separator
+ * inside the text: Excel splits at the system's list separator, often a semicolon, and ignores inner quotes.
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(encode).join(',')}\r\n`).join('');
 
 /**
- * Where a formula would begin: at a text's start or behind a separator, spaces and quotes left aside. Full-width signs begin one
- * in the Chinese and Japanese Excel. The spaces are those that are no separators, so that no text is gone through twice.
+ * Matches the start of a formula, at the start or after a separator. Full-width signs start one in Chinese and Japanese
+ * Excel. Separators are not matched as spaces, so that no text is scanned twice.
  */
 const formulas = /(^|[;,\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 

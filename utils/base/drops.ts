@@ -1,7 +1,7 @@
-/** Texts of one call that nobody wants any longer, by their places in it: what of them has not been sent is not to be. */
+/** Texts of one call that are no longer needed, by index. Unsent ones are not sent. */
 export class Drops {
   readonly #places = new Set<number>();
-  #heed: (places: readonly number[]) => void = () => {};
+  #notify: (places: readonly number[]) => void = () => {};
 
   has(place: number): boolean {
     return this.#places.has(place);
@@ -9,12 +9,12 @@ export class Drops {
 
   add(places: readonly number[]): void {
     for (const place of places) this.#places.add(place);
-    if (places.length > 0) this.#heed(places);
+    if (places.length > 0) this.#notify(places);
   }
 
-  /** One watcher hears of each that is dropped from now on. Those before are told at once. */
-  watch(heed: (places: readonly number[]) => void): void {
-    this.#heed = heed;
-    if (this.#places.size > 0) heed([...this.#places]);
+  /** Notifies one watcher of each dropped text, including earlier ones. */
+  watch(notify: (places: readonly number[]) => void): void {
+    this.#notify = notify;
+    if (this.#places.size > 0) notify([...this.#places]);
   }
 }

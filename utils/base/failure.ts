@@ -1,32 +1,32 @@
 /**
- * A failure as plain data: it crosses messages, ports and storage unchanged, and one place
- * (`components/failure-words.ts`) turns its code into words for people.
+ * A failure is plain data that crosses messages, ports and storage. `utils/wording/failure-words.ts` turns its code
+ * into a sentence.
  */
 export const failureCodes = [
-  // What the reader has not set up yet, or what this page does not allow.
+  // Missing setup, or a page that is not allowed.
   'address-missing',
   'address-invalid',
   'key-missing',
-  // There is one, for another address than the one that is set.
+  // The key belongs to another address.
   'key-elsewhere',
   'permission-missing',
   'page-forbidden',
-  // An administrator keeps Verso off this site.
+  // A policy denies this site.
   'site-denied',
   'page-empty',
-  // All of its text stands in what its author wants left as it is.
+  // The author marked all text as not to be translated.
   'page-declined',
   'nothing-selected',
-  // A rule or limit of the contract that was broken before anything was sent.
+  // A broken rule or limit of the contract; nothing was sent.
   'rule-broken',
-  // The month's budget, and a record of what was spent that can't be read where a budget depends on it.
+  // The month's budget, or its unreadable record.
   'budget-spent',
   'meter-failed',
   // The network.
   'offline',
   'unreachable',
   'timed-out',
-  // What the service said (contract.md, "Status codes").
+  // The service's answers (contract.md, "Status codes").
   'request-refused',
   'key-refused',
   'address-wrong',
@@ -36,18 +36,18 @@ export const failureCodes = [
   'quota-spent',
   'service-down',
   'unexpected-status',
-  // A reply with status 200 that can't be trusted.
+  // An unusable reply with status 200.
   'reply-not-json',
   'reply-malformed',
   'reply-wrong-length',
-  // Ours.
+  // Verso's own failures.
   'worker-lost',
   'internal',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** Optional members of a request that a service may refuse. */
+/** Optional members that a service may refuse. */
 export type RequestMember =
   | 'glossary'
   | 'style'
@@ -58,29 +58,29 @@ export type RequestMember =
 
 export interface Failure {
   readonly code: FailureCode;
-  /** HTTP status, where a reply came. */
+  /** HTTP status, if a reply came. */
   readonly status?: number;
-  /** The service's own words: plain text, at most 300 characters, never markup. */
+  /** Plain text of at most 300 characters, never markup. */
   readonly serviceMessage?: string;
-  /** `X-Trace-ID` of the reply, for a reader to quote. */
+  /** `X-Trace-ID`, for readers to quote. */
   readonly traceId?: string;
-  /** How long the service asked to wait, capped at 60 s. */
+  /** The pause that the service asked for, at most 60 s. */
   readonly retryAfterMs?: number;
-  /** With `quota-spent`: when the quota resets, where the service says it, in milliseconds since 1970. */
+  /** With `quota-spent`: the reset in milliseconds since 1970, if known. */
   readonly resetsAtMs?: number;
-  /** The request member or reply field that is wrong, as `custom_instructions[3]`. */
+  /** The wrong member or field, such as `custom_instructions[3]`. */
   readonly field?: string;
-  /** The rule or limit that was broken, in English. */
+  /** The broken rule, in English. */
   readonly rule?: string;
-  /** With `request-refused`: what was sent beside texts and languages. */
+  /** With `request-refused`: the members beside texts and languages. */
   readonly members?: readonly RequestMember[];
-  /** With `budget-spent`: what the month might cost when it was refused, in characters. */
+  /** With `budget-spent`: the budget in characters at that time. */
   readonly budget?: number;
-  /** With `budget-spent`: the UTC month, `YYYY-MM`, whose budget it is. */
+  /** With `budget-spent`: its UTC month, `YYYY-MM`. */
   readonly month?: string;
-  /** Where `isOfSettings`: when the service was asked, in milliseconds since 1970. What is set may be another since. */
+  /** With `isOfSettings`: the time of the request in milliseconds since 1970. The settings may have changed since. */
   readonly askedMs?: number;
-  /** Nothing more is asked because of it, although its code alone says that other texts may fare better. */
+  /** Ends all requests, even if the code alone concerns one text. */
   readonly endsAll?: true;
 }
 
@@ -91,7 +91,7 @@ const ofSettings: ReadonlySet<FailureCode> = new Set([
   'reply-not-json',
 ]);
 
-/** True for what a service says of its address or of the key: another one may be answered otherwise. */
+/** True for failures that another address or key may avoid. */
 export const isOfSettings = (code: FailureCode): boolean => ofSettings.has(code);
 
 const aboutOneRequest: ReadonlySet<FailureCode> = new Set([
@@ -103,6 +103,6 @@ const aboutOneRequest: ReadonlySet<FailureCode> = new Set([
   'reply-wrong-length',
 ]);
 
-/** True when other texts may still succeed; false when everything would fail the same way until something is done. */
+/** True if other texts may still succeed. */
 export const concernsOneText = ({ code, endsAll }: Failure): boolean =>
   aboutOneRequest.has(code) && endsAll !== true;

@@ -1,4 +1,4 @@
-/** Tells days out of the ordinary apart, whoever says them: the same day of the same key is said once. */
+/** Identifies an unusual day, so that it is reported once. */
 export const idOfFlag = ({
   day,
   maskedKey,

@@ -1,12 +1,12 @@
 /**
- * Pages where browsers let no extension run, as far as an address tells. Browsers know more of them (policies, further
- * stores); those are told when a translation is tried.
+ * Pages that are closed to extensions, as far as the address tells. Policies and other stores close more; these fail at
+ * the attempt.
  */
 
 /** Everything else belongs to the browser, to another extension, or is no page. */
 const ordinarySchemes = new Set(['http:', 'https:', 'file:']);
 
-/** Stores, and for Firefox the sites of `extensions.webextensions.restrictedDomains` that people meet. */
+/** Extension stores, and common sites of Firefox's `extensions.webextensions.restrictedDomains`. */
 const closedSites: readonly { readonly host: string; readonly path: string }[] = [
   { host: 'chromewebstore.google.com', path: '/' },
   { host: 'chrome.google.com', path: '/webstore' },
@@ -16,7 +16,7 @@ const closedSites: readonly { readonly host: string; readonly path: string }[] =
   { host: 'support.mozilla.org', path: '/' },
 ];
 
-/** `url` is undefined where the browser does not tell it: then nothing is known against the page. */
+/** @param url undefined if the browser hides it; then the page is not forbidden */
 export function isForbiddenPage(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return false;
   const { protocol, hostname, pathname } = new URL(url);

@@ -1,37 +1,35 @@
-/** A translation that the reader wants kept: of a selection, or of a typed text. */
+/** A translation of a selection or a typed text. */
 export interface HistoryEntry {
   readonly id: string;
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
   readonly kind: 'selection' | 'text';
-  /** Upper-case code, chosen or detected; null where nobody has said. */
+  /** Upper-case code, chosen or detected; null if unknown. */
   readonly source: string | null;
-  /** Upper-case code. */
   readonly target: string;
   readonly text: string;
   readonly translation: string;
-  /** Only the beginning of a very long text, or of its translation, is kept. */
+  /** Only the beginning of a long text is stored. */
   readonly isCut: boolean;
-  /** Stays however many come after it. */
+  /** Never evicted. */
   readonly isStarred: boolean;
 }
 
-/** Which entries are wanted: the latest first. */
+/** Selects the latest entries. */
 export interface HistoryQuestion {
-  /** Found in the text or its translation, whatever its case; empty: all. */
+  /** Case-insensitive, in text and translation; empty: all. */
   readonly query: string;
   readonly starredOnly: boolean;
-  /** No more than so many. */
+  /** Maximum number of entries. */
   readonly count: number;
 }
 
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
-  /** There are more that were asked for; how many, nobody counts. */
   readonly hasMore: boolean;
-  /** Of all there are. */
+  /** The number of all entries. */
   readonly total: number;
 }
 
-/** Without a star: as many as are searched without a wait. */
+/** Without a star. This many are searched without a delay. */
 export const mostEntries = 10_000;

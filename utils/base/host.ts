@@ -1,11 +1,11 @@
 /**
- * Whether this is a host as addresses have it: small letters, international ones in punycode, without its port. Browsers
- * refuse a pattern for content scripts that names none.
+ * True for a host in its address form: lower case, punycode, no port. Browsers refuse other hosts in content script
+ * patterns.
  */
 export const isHost = (host: string): boolean =>
   /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/.test(host) &&
   URL.parse(`http://${host}/`)?.hostname === host &&
-  // To parsers of addresses, `..` and `_` are hosts, too. A last dot is one of a full name.
+  // URL parsers also accept `..` and `_`. A final dot belongs to a full name.
   host
     .replace(/\.$/, '')
     .split('.')

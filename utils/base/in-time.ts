@@ -3,11 +3,11 @@ import type { Clock } from './clock.ts';
 interface Limit<T> {
   readonly patienceMs: number;
   readonly clock: Pick<Clock, 'sleep'>;
-  /** Told what `work` comes to after all, where that was too late; of a failure that is too late nobody hears. */
+  /** Receives a late value. Late failures are ignored. */
   readonly onLate?: (value: T) => void;
 }
 
-/** Settles like `work`, or rejects with an `Error` once that has taken too long, even if it never settles. */
+/** Settles like `work`, or rejects with an `Error` when time is up. */
 export async function inTime<T>(
   work: Promise<T>,
   { patienceMs, clock, onLate = () => {} }: Limit<T>,

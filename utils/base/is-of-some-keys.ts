@@ -1,7 +1,7 @@
 /**
- * Whether the report is about some keys of the account alone.
+ * True if the report shows only some keys.
  *
- * @param ids of the keys that there are: who hides another one hides nothing
+ * @param ids existing keys; hiding others has no effect
  */
 export const isOfSomeKeys = (
   {

@@ -1,6 +1,6 @@
 /**
- * For answers that may come in any order, where only the one that was asked for last counts. Each call begins anew, so that all before it
- * are old, and returns whether it is still the latest.
+ * For answers in any order, of which only the latest counts. Each call invalidates the earlier ones and returns a test
+ * for being the latest.
  */
 export function createLatest(): () => () => boolean {
   let last = 0;
@@ -11,10 +11,7 @@ export function createLatest(): () => () => boolean {
   };
 }
 
-/**
- * Runs `work` with one value at a time: of those that come while it runs, only the latest is next. What fails may succeed with the next
- * value, so a failure ends nothing.
- */
+/** Runs `work` one value at a time and skips all waiting values except the latest. A failure does not stop it. */
 export function runLatest<T>(work: (value: T) => Promise<void>): (value: T) => void {
   let next: { readonly value: T } | null = null;
   let isRunning = false;

@@ -1,4 +1,3 @@
-/** How much a memory of translations holds. */
 export interface MemorySize {
   readonly entries: number;
   readonly bytes: number;

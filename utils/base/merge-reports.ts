@@ -1,14 +1,12 @@
-/**
- * A page whose frames are of several origins has several sessions, and its reader sees one page: one sum of what they say.
- */
+/** A page with frames of several origins has several sessions. Readers see the sum of their reports. */
 import type { Failure } from './failure.ts';
 import type { PageReport } from './page-status.ts';
 
 /**
- * Counts are added up. The page works while any frame does; else its first report says how it stands, and what was asked.
+ * Adds counts. The page works while any frame does; otherwise the first report decides.
  *
- * @param reports the main frame's first, then those of other frames
- * @returns null where nobody reports
+ * @param reports the main frame's first
+ * @returns null without reports
  */
 export function mergeReports(reports: readonly PageReport[]): PageReport | null {
   const [main] = reports;
@@ -35,26 +33,26 @@ export function mergeReports(reports: readonly PageReport[]): PageReport | null 
     failure: failureOf(reports),
     models: [...new Set(reports.flatMap(({ models }) => models))],
     toneUsed: firstOf(reports, ({ toneUsed }) => toneUsed),
-    // Each session but the main frame's is in a frame that another one has counted as closed to itself.
+    // Each other session runs in a frame that its parent counted as closed.
     closedFrames: Math.max(0, sum(({ closedFrames }) => closedFrames) - (reports.length - 1)),
     waiting: lastToWait(reports),
   };
 }
 
-/** As a session says it of itself: `failed` where nothing came of it, else what failed is told beside what is done. */
+/** `failed` only if nothing succeeded, as in a single session. */
 function phaseOf(
   main: PageReport,
   reports: readonly PageReport[],
   translated: number,
 ): PageReport['phase'] {
-  // What its reader is asked is asked for the page as a whole.
+  // The cost question concerns the whole page.
   if (main.phase === 'counting' || main.phase === 'asking') return main.phase;
   if (reports.some(({ phase }) => phase === 'working')) return 'working';
   const hasFailed = reports.some(({ phase }) => phase === 'failed');
   return main.phase === 'done' && hasFailed && translated === 0 ? 'failed' : main.phase;
 }
 
-/** A frame without text is worth a word only where no other frame has any. */
+/** Report "no text" only if no frame has text. */
 function failureOf(reports: readonly PageReport[]): Failure | null {
   const withText = reports.filter(({ failure }) => failure?.code !== 'page-empty');
   return firstOf(withText.length > 0 ? withText : reports, ({ failure }) => failure);

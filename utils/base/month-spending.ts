@@ -1,27 +1,27 @@
 import type { Failure } from './failure.ts';
 
-/** What this browser spent in the current UTC month, in characters. */
+/** The spending of the current UTC month, in characters. */
 export interface MonthSpending {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly billed: number;
-  /** Part of `billed` that was counted here, because the service did not say or its answer never came. */
+  /** The part of `billed` that Verso counted, because the service did not report it. */
   readonly estimated: number;
-  /** Of requests on their way: what they may cost. */
+  /** The possible cost of requests in flight. */
   readonly reserved: number;
-  /** What memory gave for nothing. */
+  /** Saved by the memory. */
   readonly saved: number;
-  /** What a month may cost; null: no limit. */
+  /** Null: no limit. */
   readonly budget: number | null;
 }
 
-/** From which part of the budget on its reader is warned. */
+/** Readers are warned from this share on. */
 export const warnedShare = 0.8;
 
-/** How near the budget is: `spent` at all of it, `near` from `warnedShare` on. */
+/** `near` from `warnedShare` on, `spent` at the whole budget. */
 export type BudgetLevel = 'within' | 'near' | 'spent';
 
-/** The budget that refused something was another than that of now: it was raised or taken away since, or another month's. */
+/** True if the budget was raised or removed, or the month has changed since the refusal. */
 export const hasMoreBudget = (
   { code, budget: before, month: then }: Failure,
   { budget: now, month }: MonthSpending,
@@ -29,10 +29,10 @@ export const hasMoreBudget = (
   code === 'budget-spent' &&
   (now === null ||
     (before !== undefined && now > before) ||
-    // A clock that was put back makes no new month.
+    // A clock that was set back makes no new month.
     (then !== undefined && month > then));
 
-/** Which part of the budget is billed: 1 is all of it; null where there is none. */
+/** Returns the billed share of the budget (1 is all), or null without a budget. */
 export const budgetShare = ({ billed, budget }: MonthSpending): number | null =>
   budget === null ? null : billed / budget;
 

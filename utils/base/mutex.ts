@@ -1,6 +1,6 @@
 /**
- * Runs one piece of work at a time, in the order of the calls. One that fails keeps no other from running. Within one context: what
- * several contexts share is locked with `navigator.locks`.
+ * Runs tasks one at a time, in order; a failure does not stop the next. It covers one context. Use `navigator.locks`
+ * across contexts.
  */
 export type Mutex = <T>(work: () => T | Promise<T>) => Promise<T>;
 
@@ -13,7 +13,7 @@ export function createMutex(): Mutex {
   };
 }
 
-/** A mutex for each key, forgotten once nothing runs or waits there. */
+/** A mutex per key, removed when idle. */
 export function createMutexes<Key>(): <T>(key: Key, work: () => T | Promise<T>) => Promise<T> {
   const mutexes = new Map<Key, { readonly inTurn: Mutex; count: number }>();
   return async (key, work) => {

@@ -3,10 +3,10 @@ interface Scheduler {
 }
 
 /**
- * Ends this task and goes on in another.
+ * Ends this task and continues in another.
  *
- * Not `scheduler.yield()`: what follows it goes before every timer and network event, so that a long walk would keep the
- * first answers from being asked for and shown. Not `setTimeout`: a background tab runs it once a second.
+ * `scheduler.yield()` would run before timers and network events, so a long walk would delay the first answers.
+ * `setTimeout` runs once a second in a background tab.
  */
 export const nextTask = (): Promise<void> => {
   const scheduler = (globalThis as { scheduler?: Partial<Scheduler> }).scheduler;

@@ -1,7 +1,4 @@
-/**
- * The places in the settings that other screens lead to, by what is to be mended there: sections, and one field. Also their addresses:
- * `options.html#service`.
- */
+/** Sections of the settings that other screens open, and their addresses: `options.html#service`. */
 export const mendingSections = [
   'service',
   'admin-key',

@@ -1,23 +1,23 @@
-/** How a page shows its translation. Nothing of it changes an answer, so a change costs nothing. */
+/** The display of a translation. Changing it costs nothing. */
 export interface PageDisplay {
   readonly layout: PageLayout;
   readonly peekKey: PeekKey;
   readonly rubyReadings: RubyReadings;
 }
 
-/** `replace`: in the place of the text. `side-by-side`: below each block, which stays as it is. */
+/** `side-by-side` adds the translation below each block. */
 export const pageLayouts = ['replace', 'side-by-side'] as const;
 export type PageLayout = (typeof pageLayouts)[number];
 
-/** The key that shows a block's original while it is held over it: values of `KeyboardEvent.key`. */
+/** The key that shows a block's original while it is held: values of `KeyboardEvent.key`. */
 export const peekKeys = ['Control', 'Alt', 'Shift', 'none'] as const;
 export type PeekKey = (typeof peekKeys)[number];
 
-/** What becomes of the readings above characters (ruby) when these are translated. */
+/** The treatment of readings above translated characters (ruby). */
 export const rubyReadings = ['hide', 'keep'] as const;
 export type RubyReadings = (typeof rubyReadings)[number];
 
-/** The display among other settings. */
+/** Picks the display from other settings. */
 export const displayOf = ({ layout, peekKey, rubyReadings }: PageDisplay): PageDisplay => ({
   layout,
   peekKey,

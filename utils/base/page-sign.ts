@@ -1,26 +1,26 @@
-/** What the main frame of a page has to say to a reader who looks at the toolbar button only. */
+/** A page's state for the toolbar button, from its main frame. */
 import type { Failure } from './failure.ts';
 import type { PageStatus } from './page-status.ts';
 
 export type PageSign =
-  /** There is nothing to say: nothing of ours shows there. */
+  /** Verso shows nothing on the page. */
   | { readonly kind: 'none' }
-  /** `percent`: whole steps of `percentStep`; null: no text has been found yet. */
+  /** `percent` in steps of `percentStep`; null before the first text. */
   | { readonly kind: 'progress'; readonly percent: number | null }
   | { readonly kind: 'done' }
-  /** All of it, or some texts, stay in the original for a reason that the popup tells. */
+  /** Some or all texts stay in the original; the popup tells why. */
   | {
       readonly kind: 'failed';
-      /** The quota is spent until then, in milliseconds since 1970. */
+      /** The quota's reset, in milliseconds since 1970. */
       readonly resetsAtMs?: number;
     }
-  /** The page waits for its reader's yes to what it may cost, in characters. */
+  /** The page waits for consent to its cost, in characters. */
   | { readonly kind: 'question'; readonly characters: number };
 
-/** Each step is a message to the background: twenty of them say as much as a hundred. */
+/** Each step is a message to the background. */
 const percentStep = 5;
 
-/** Null: nothing of ours runs there. */
+/** @param status null without a session */
 export function signOf(status: PageStatus | null): PageSign {
   if (status === null) return { kind: 'none' };
   const { phase, shows, texts, failure, estimate } = status;
@@ -38,7 +38,7 @@ const failedBy = (failure: Failure | null): PageSign => ({
   ...(failure?.resetsAtMs !== undefined && { resetsAtMs: failure.resetsAtMs }),
 });
 
-/** Rounded down: all is done when nothing is left, not when little is. */
+/** Rounded down: 100 only if nothing is left. */
 function percentOf({ found, translated, kept, inTarget }: PageStatus['texts']): number | null {
   if (found === 0) return null;
   const share = (translated + kept + inTarget) / found;

@@ -5,15 +5,15 @@ import type { PageEstimate } from './page-estimate.ts';
 import type { Formality, PageScope, Wanted } from './wanted.ts';
 import { isSameWanted } from './wanted.ts';
 
-/** All that decides how a page is translated. */
+/** The options of a page's translation. */
 export interface PageWishes extends Wanted {
   readonly scope: PageScope;
   readonly display: PageDisplay;
-  /** Every text of the page has its title as context. */
+  /** Sends the page's title as context. */
   readonly titleAsContext: boolean;
 }
 
-/** What was translated for one of them serves the other. */
+/** True if a translation for one also fits the other. */
 export const haveSameTexts = (one: PageWishes, other: PageWishes): boolean =>
   isSameWanted(one, other) && one.titleAsContext === other.titleAsContext;
 
@@ -22,58 +22,56 @@ export const areSameWishes = (one: PageWishes, other: PageWishes): boolean =>
   one.scope === other.scope &&
   isSameDisplay(one.display, other.display);
 
-/** What a page says of itself to the popup: how its session stands, and what it was asked for. */
+/** A page's report to the popup, with its options. */
 export interface PageReport extends PageStatus {
   readonly asked: PageWishes;
 }
 
-/** A translation is shown, and kept up with what the page and its reader do. */
+/** True while the session keeps a translation on the page. */
 export const isAtWork = ({ phase, shows }: PageStatus): boolean =>
   shows === 'translation' && !['paused', 'stopped', 'failed'].includes(phase);
 
-/** What a page's translation session says of itself. */
+/** The status of a page's translation session. */
 export interface PageStatus {
   /**
-   * `counting`: what it would cost is being found out, since the reader is to be asked. `asking`: it is known, and waits for the
-   * answer; nothing is asked for that the reader has not agreed to. `working`: texts are being found, asked for or put in
-   * place. `paused`: the reader wants nothing more asked for; what is on its way still comes. `done`: nothing is left to do for
-   * now (more comes as the reader scrolls or the page changes). `stopped`: the reader stopped it, or said no. `failed`: stopped by `failure`.
+   * `counting`: the cost is being counted before the question. `asking`: waits for the answer. `working`: texts are
+   * found, sent or written. `paused`: nothing more is sent; requests in flight finish. `done`: nothing is left, until
+   * the reader scrolls or the page changes. `stopped`: by the reader, also by refusing the cost. `failed`: by
+   * `failure`.
    */
   readonly phase: 'counting' | 'asking' | 'working' | 'paused' | 'done' | 'stopped' | 'failed';
   readonly shows: 'translation' | 'original';
-  /** Upper-case code the reader chose, or null for detection. */
+  /** Upper-case code, or null for detection. */
   readonly source: string | null;
-  /** What the service detected most often, upper case, or null. */
+  /** The most frequent detected language, or null. */
   readonly detectedSource: string | null;
   readonly target: string;
   readonly texts: {
-    /** Texts found so far, each counted once however often it stands on the page; in frames of other origins, anew. */
+    /** Different texts found, counted per session. */
     readonly found: number;
     readonly translated: number;
-    /** Texts that stay in the original because their translation failed or could not be trusted. */
+    /** Texts in the original, because their translation failed or was not trusted. */
     readonly kept: number;
-    /** Texts found to be in the target language already: they stay as they are, and are not sent. */
+    /** Texts that are in the target language and not sent. */
     readonly inTarget: number;
   };
   readonly characters: {
     readonly sent: number;
     readonly billed: number;
     readonly fromMemory: number;
-    /** Sent in vain (stopped, or no answer came), and maybe billed all the same: the month counts them, `billed` does not. */
+    /** Possibly billed without a result. The month counts them, `billed` does not. */
     readonly uncertain: number;
   };
-  /**
-   * With `failed`: why everything stopped. Otherwise why some texts stay in the original, or that the page has no text.
-   */
+  /** With `failed`: the reason. Otherwise the reason for untranslated texts, or that there are none. */
   readonly failure: Failure | null;
-  /** Models that translated some of it, as the service calls them. */
+  /** The service's names of the used models. */
   readonly models: readonly string[];
-  /** The tone that was asked for in the end, where the service has refused the one that is wanted. */
+  /** The tone that replaced a refused one. */
   readonly toneUsed: Formality | null;
-  /** Once it is done: how many frames of other sites have room for a text and none of ours in them. */
+  /** When done: frames of other sites with room for text and without a session. */
   readonly closedFrames: number;
-  /** What it would cost, where that was to be known first. It stays what it was when the reader answered. */
+  /** The announced cost, as it was at the answer. */
   readonly estimate: PageEstimate | null;
-  /** The service is busy: work goes on by itself at `untilMs` (milliseconds since the epoch). */
+  /** The service is busy; work continues at `untilMs` (milliseconds since 1970). */
   readonly waiting: { readonly untilMs: number; readonly failure: Failure } | null;
 }

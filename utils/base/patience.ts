@@ -1,5 +1,5 @@
-/** How long one try of a request may take, besides what its size adds. Readers who wait are told so. */
+/** Base time of one try, shown to waiting readers. Its size adds to it. */
 export const tryTimeoutMs = 30_000;
 
-/** Tries of one request in all. */
+/** Including the first. */
 export const mostTries = 5;

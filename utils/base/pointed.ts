@@ -1,8 +1,8 @@
 export const pointedKinds = ['link', 'image'] as const;
 
-/** What a context menu was opened on, as browsers tell it: not the element itself. */
+/** The target of a context menu as the browser reports it, without the element. */
 export interface Pointed {
   readonly kind: (typeof pointedKinds)[number];
-  /** Where the link leads, or where the picture comes from; absolute. */
+  /** The absolute address of the link or picture. */
   readonly address: string;
 }

@@ -1,6 +1,6 @@
 const mostLetters = 40;
 
-/** A key's label as it is shown, beside others: it may be as long as a paragraph. Empty: it has none. */
+/** Shortens a key's label, which may be as long as a paragraph. Empty: no label. */
 export function shortLabel(label: string): string {
   const letters = [...label.trim()];
   return letters.length > mostLetters

@@ -1,22 +1,21 @@
 /**
- * Sites as readers and administrators write them:
+ * Site patterns of readers and administrators:
  *
- *   example.org          this host, on every port            *.example.org   example.org and all hosts below it
+ *   example.org          this host on every port             *.example.org   example.org and its subdomains
  *   localhost:8080       this host on this port              *               every site
- *   example.org/docs/*   what begins with /docs/ there: `*` stands for any characters; without one, this very page
+ *   example.org/docs/*   addresses that begin with /docs/; `*` stands for any characters; without one, exactly this page
  *
- * Schemes are left out, for http and https are the same site here; `https://example.org/` is taken for `example.org`.
- * What stands behind a `?` belongs to the path, what stands behind a `#` is not looked at.
+ * Patterns have no scheme; `https://example.org/` becomes `example.org`. A query belongs to the path; a fragment is
+ * ignored.
  */
 import { allSites } from './all-sites.ts';
 import { isHost } from './host.ts';
 
 export interface SitePattern {
-  /** As it is kept and shown: mended, and the same text for the same pattern. */
+  /** Normalized: equal patterns have equal texts. */
   readonly text: string;
   /** Null: every host. */
   readonly host: string | null;
-  /** The hosts below it as well. */
   readonly withSubdomains: boolean;
   /** Null: every port. */
   readonly port: string | null;
@@ -24,13 +23,12 @@ export interface SitePattern {
   readonly path: string | null;
 }
 
-/** Why a text is no pattern. `notWeb`: neither http nor https; `badHost`: no host, or a `*` inside one. */
+/** The reason for a refusal. `notWeb`: neither http nor https. `badHost`: no host, or a `*` inside one. */
 export type SitePatternProblem = 'empty' | 'notWeb' | 'badHost' | 'badPort' | 'badPath';
 
 const shape = /^(?:(?<scheme>\*|[a-z][a-z0-9+.-]*):\/\/)?(?<site>[^/?#]*)(?<path>\/[^#]*)?$/i;
 const site = /^(?<star>\*\.)?(?<host>\[[^\]]*\]|[^:]*)(?::(?<port>.*))?$/;
 
-/** Longer ones are no addresses that anyone has. */
 const maxPathLength = 500;
 
 export function parseSitePattern(
@@ -44,7 +42,7 @@ export function parseSitePattern(
   const { star, host: writtenHost = '', port = '' } = site.exec(parts.site ?? '')?.groups ?? {};
   const host = writtenHost === '*' && !star ? null : mendHost(writtenHost);
   if (host === '') return { problem: 'badHost' };
-  // `https://example.org:` ends with a colon that nobody means.
+  // A trailing colon in `https://example.org:` is ignored.
   if (!/^(?:\d{0,5}|\*)$/.test(port) || Number(port) > 65_535) return { problem: 'badPort' };
   const path = mendPath(parts.path ?? '');
   if (path !== null && path.length > maxPathLength) return { problem: 'badPath' };
@@ -56,19 +54,19 @@ export function parseSitePattern(
   });
 }
 
-/** For lists whose entries were checked when they were kept: null for what is no pattern. */
+/** For stored lists that were already checked. Null if invalid. */
 export function sitePattern(text: string): SitePattern | null {
   const parsed = parseSitePattern(text);
   return 'problem' in parsed ? null : parsed;
 }
 
-/** The pattern of one site as a reader sees it in the address bar. Null for what is no page of the web. */
+/** Returns the pattern of an address's site. Null if it is not on the web. */
 export const patternOfSite = (url: string): SitePattern | null => {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) ? sitePattern(parsed.host) : null;
 };
 
-/** False for everything that is no page of the web. */
+/** False for addresses that are not on the web. */
 export function matchesSite(pattern: SitePattern, url: string): boolean {
   const address = URL.parse(url);
   if (address === null || !/^https?:$/.test(address.protocol)) return false;
@@ -82,9 +80,8 @@ export function matchesSite(pattern: SitePattern, url: string): boolean {
 }
 
 /**
- * Negative where `one` is the more specific: a host before the hosts below another, a longer host before a shorter one, one
- * with a port before one without, and only then the longer path. So what is said of a site holds against what is said of
- * many, whatever the paths.
+ * Negative if `one` is more specific: a host before subdomains, a longer host before a shorter one, a port before none,
+ * then the longer path.
  */
 export function compareSpecificity(one: SitePattern, other: SitePattern): number {
   const [mine, theirs] = [weights(one), weights(other)];
@@ -99,19 +96,19 @@ const weights = ({ host, withSubdomains, port, path }: SitePattern): readonly nu
 ];
 
 /**
- * What a browser is asked to open: the hosts alone, since permissions know no paths, and in Firefox no ports. Scheme by scheme,
- * as the manifest offers them: Chromium takes `*://` for something that was never offered.
+ * Returns the host permissions. Permissions have no paths, and no ports in Firefox. One entry per scheme, because
+ * Chromium refuses `*://` unless the manifest offers it.
  */
 export const originsOf = ({ host, withSubdomains }: SitePattern): readonly string[] =>
   allSites.map((all) =>
     host === null ? all : all.replace('*', `${withSubdomains ? '*.' : ''}${host}`),
   );
 
-/** For content scripts, on every port: Firefox knows no ports there. */
+/** For content scripts. Firefox knows no ports there. */
 export const matchPatternOf = ({ host, withSubdomains, path }: SitePattern): string =>
   `*://${withSubdomains ? '*.' : ''}${host ?? '*'}${path ?? '/*'}`;
 
-/** Of all that fits an address, the most specific; of equals, the first. */
+/** Returns the most specific match; among equals, the first. */
 export function mostSpecific<T>(
   entries: readonly T[],
   patternOf: (entry: T) => SitePattern | null,
@@ -126,14 +123,14 @@ export function mostSpecific<T>(
   return best?.entry ?? null;
 }
 
-/** As addresses have it; '' for what is no host. */
+/** Returns the address form, or '' for an invalid host. */
 function mendHost(written: string): string {
   if (/[*\s@\\%]/.test(written)) return '';
   const host = URL.parse(`http://${written}/`)?.hostname ?? '';
   return isHost(host) ? host : '';
 }
 
-/** Encoded as addresses are; `/` alone and `/*` are every page. */
+/** Encodes a path. `/` and `/*` mean every page. */
 function mendPath(written: string): string | null {
   if (/^\/\**$/.test(written) || written === '') return null;
   const parsed = URL.parse(`http://h${written.replace(/\*{2,}/g, '*')}`);
@@ -149,10 +146,7 @@ function spelled(parts: Omit<SitePattern, 'text'>): SitePattern {
 const matchesHost = ({ host, withSubdomains }: SitePattern, hostname: string): boolean =>
   host === null || hostname === host || (withSubdomains && hostname.endsWith(`.${host}`));
 
-/**
- * By hand and not by a regular expression made of what somebody wrote: this takes no longer than the path is, times the
- * number of its stars.
- */
+/** Not a regular expression from user input: the time stays below the path's length times the number of stars. */
 function matchesPath(glob: string, path: string): boolean {
   const parts = glob.split('*');
   const [first = '', last = ''] = [parts[0], parts.at(-1)];

@@ -1,17 +1,16 @@
-/** What this browser was billed on one UTC day on one site, in one pair and kind. Nothing of a text. */
+/** The billed characters of one UTC day, site, language pair and kind. It contains no text. */
 export interface SpentRow {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
-  /** Host; null for private windows and where it is unknown. */
+  /** Null for private windows, or if unknown. */
   readonly site: string | null;
-  /** Upper-case code; null: the service detected it. */
+  /** Upper-case code; null: detected by the service. */
   readonly source: string | null;
   readonly target: string;
   readonly kind: string;
-  /** Characters billed. */
   readonly billed: number;
-  /** Part of `billed` that was counted here, not told by the service. */
+  /** The part of `billed` that Verso counted. */
   readonly estimated: number;
-  /** Characters that memory gave for nothing. */
+  /** Characters saved by the memory. */
   readonly saved: number;
 }

@@ -1,15 +1,15 @@
 import { nextTask } from './next-task.ts';
 
 /**
- * Long work as steps. Reports of large accounts have hundreds of thousands of entries: what goes through them all yields now
- * and then, and whoever runs it decides where to pause, so that no task is long enough to be felt.
+ * Long work as steps. A report has hundreds of thousands of entries, so loops yield now and then, and the caller
+ * decides where to pause.
  */
 export type Steps<T> = Generator<void, T, void>;
 
-/** A slice ends after this long: half a frame at 60 Hz. */
+/** Half a frame at 60 Hz. */
 const sliceMs = 8;
 
-/** All of it at once: for small reports, and for tests. */
+/** Runs all steps at once, for small reports and tests. */
 export function finish<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -18,9 +18,11 @@ export function finish<T>(steps: Steps<T>): T {
 }
 
 /**
- * In slices, with a pause before each, also the first: whoever asks for long work has something to show of it before. Rejects with the signal's reason once aborted; no step runs after that.
+ * Runs steps in slices with a pause before each, also before the first, so that the caller's change is painted. Rejects
+ * with the signal's reason; no step runs after that.
  *
- * `pause` ends the task and goes on in another; `now` in milliseconds.
+ * @param pause ends the task and continues in another
+ * @param now in milliseconds
  */
 export async function runSteps<T>(
   steps: Steps<T>,
@@ -41,6 +43,6 @@ export async function runSteps<T>(
   }
 }
 
-/** Long work in short tasks, with the browser's turn in between. `signal` ends it. */
+/** Runs steps in short tasks until `signal` aborts. */
 export const runInTasks = <T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> =>
   runSteps(steps, { pause: nextTask, ...(signal && { signal }) });

@@ -1,35 +1,32 @@
-/**
- * What a reader wants of a translation, whatever is translated. Every member changes the answer, so it is also
- * what two requests must share before one can serve both.
- */
+/** The options of a translation. Each member changes the answer, so two requests need equal options to share one. */
 export interface Wanted {
-  /** Upper-case code, or null: the service detects it. */
+  /** Upper-case code, or null: detected. */
   readonly source: string | null;
   /** Upper-case code. */
   readonly target: string;
   readonly formality: Formality;
   readonly model: Model;
-  /** What most readers never ask for; absent where none of it is. */
+  /** Rare options; absent if none is set. */
   readonly details?: WantedDetails;
 }
 
-/** Members of a request that are sent only where they are here: otherwise the service's default holds. */
+/** Members that are sent only if present. */
 export interface WantedDetails {
   readonly splitSentences?: SentenceSplitting;
   readonly preserveFormatting?: boolean;
-  /** Absent: v2, where there are tags. */
+  /** Absent: v2, if there are tags. */
   readonly tagHandlingVersion?: TagHandlingVersion;
   /** Needs `source` (contract, rule 2). */
   readonly glossary?: string;
   readonly style?: string;
   readonly instructions?: readonly string[];
-  /** What texts are about, in the reader's words: sent before a text's own context. */
+  /** The subject of the texts, sent before a text's own context. */
   readonly context?: string;
-  /** Texts are XML, each a whole one: how the service is to read it. */
+  /** Texts are complete XML documents. */
   readonly xml?: XmlReading;
 }
 
-/** Names of elements; an empty list is not sent (contract.md, `outline_detection`). */
+/** Element names; an empty list is not sent (contract.md, `outline_detection`). */
 export interface XmlReading {
   readonly outlineDetection: boolean;
   readonly splittingTags: readonly string[];
@@ -38,8 +35,8 @@ export interface XmlReading {
 }
 
 /**
- * Equal for two exactly when what was translated for one of them serves the other. Without details it is what it was
- * before there were any: translations that are kept under it are found again.
+ * Equal if a translation for one also fits the other. Without details it has its original form, so that older stored
+ * translations are still found.
  */
 export const wantedKey = ({ source, target, formality, model, details }: Wanted): unknown[] => [
   ...[source, target, formality, model],
@@ -51,21 +48,21 @@ export const isSameWanted = (one: Wanted, other: Wanted): boolean =>
   one.target === other.target &&
   one.formality === other.formality &&
   one.model === other.model &&
-  // Most have none: a queue compares thousands.
+  // Compares references first, because a queue compares thousands.
   (one.details === other.details ||
     JSON.stringify(wantedKey(one)) === JSON.stringify(wantedKey(other)));
 
-/** A service may refuse `more` and `less` for a target; `prefer_*` fall back (contract.md, `formality`). */
+/** Services may refuse `more` and `less`; `prefer_*` fall back (contract.md, `formality`). */
 export const formalities = ['default', 'more', 'less', 'prefer_more', 'prefer_less'] as const;
 export type Formality = (typeof formalities)[number];
 
-/** The tone that is asked for where a service refuses `formality`. */
+/** Returns the fallback for a refused tone. */
 export function preferred(formality: Formality): Formality {
   if (formality === 'more') return 'prefer_more';
   return formality === 'less' ? 'prefer_less' : formality;
 }
 
-/** `default` sends no `model_type`: the service chooses (contract.md, `model_type`). */
+/** `default` sends no `model_type` (contract.md, `model_type`). */
 export const models = [
   'default',
   'quality_optimized',
@@ -74,11 +71,11 @@ export const models = [
 ] as const;
 export type Model = (typeof models)[number];
 
-/** `as-i-read`: what is in view and what comes into view. `whole-page`: everything at once. */
+/** `as-i-read`: text in view, then more on scrolling. `whole-page`: everything at once. */
 export const pageScopes = ['as-i-read', 'whole-page'] as const;
 export type PageScope = (typeof pageScopes)[number];
 
-/** `0`: no splitting. `1`: at punctuation and new lines. `nonewlines`: at punctuation only (contract.md, `split_sentences`). */
+/** `0`: none. `1`: at punctuation and new lines. `nonewlines`: at punctuation (contract.md, `split_sentences`). */
 export const sentenceSplittings = ['0', '1', 'nonewlines'] as const;
 export type SentenceSplitting = (typeof sentenceSplittings)[number];
 

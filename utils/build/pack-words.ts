@@ -1,17 +1,17 @@
 /**
- * The catalogues as a build has them. As the library writes them, the names of the messages take a third of the room: nearly all messages
- * become one, a line each, and scripts find them by a perfect hash of their names (utils/words/word-place.ts).
+ * Packs the catalogues for a build. Message names would take a third of the room, so nearly all messages become lines
+ * of one message. Scripts find them by a perfect hash (utils/words/word-place.ts).
  */
 import { isPacked } from '../words/is-packed.ts';
 import { placesFor, seedAt, seedsFor, wordPlace } from '../words/word-place.ts';
 
-/** Seeds that give each of these words a place of its own. */
+/** Returns seeds that give each word a unique place. */
 export function findSeeds(names: readonly string[]): number[] {
   const packed = names.filter(isPacked);
   const seeds = new Array<number>(seedsFor(packed.length)).fill(0);
   const bySeed = Map.groupBy(packed, (name) => seedAt(name, seeds.length));
   const taken = new Set<number>();
-  // The largest groups first, while there is most room.
+  // Large groups come first, while there is most room.
   for (const [at, group] of [...bySeed].sort((one, other) => other[1].length - one[1].length)) {
     for (let seed = 1; ; seed++) {
       seeds[at] = seed;
@@ -26,12 +26,12 @@ export function findSeeds(names: readonly string[]): number[] {
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
 
-/** @param file a `messages.json` as the library writes it */
+/** @param file a `messages.json` from the library */
 export function packMessages(file: string, seeds: readonly number[]): string {
   const lines = new Array<string>(placesFor(seeds)).fill('');
   const rest: Record<string, { message: string }> = {};
   for (const [name, { message }] of Object.entries(JSON.parse(file) as Messages)) {
-    // Browsers read `$` as the beginning of a placeholder, which could end in another word.
+    // Browsers read `$` as the beginning of a placeholder.
     if (/[\n$]/.test(message)) throw new Error(`No line break and no $ in a message: ${name}`);
     if (isPacked(name)) lines[wordPlace(name, seeds)] = message;
     else rest[name] = { message };

@@ -4,26 +4,26 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The programs of `node_modules`, whoever started this script. */
+/** The programs of `node_modules`. */
 const bin = join(root, 'node_modules/.bin');
 
-/** How long output may still come after a command's end. */
+/** Output may still arrive this long after a command's end. */
 const graceMs = 2_000;
 
-/** What a command did: `exitCode` is 127 where it can't be started; `output` is what it wrote, without the errors that were shown alone. */
+/** `exitCode` is 127 if the command cannot be started. `output` excludes errors that were shown separately. */
 export interface CommandResult {
   readonly exitCode: number;
   readonly output: string;
 }
 
 export interface CommandOptions {
-  /** Where it runs; else the project's folder. */
+  /** Default: the project's folder. */
   readonly cwd?: string;
-  /** What of its output is shown while it runs, all of it by default. */
+  /** Default: all. */
   readonly shows?: 'all' | 'errors' | 'nothing';
 }
 
-/** Runs one program, those of the project's packages first. */
+/** Runs one program, preferably one of the project's packages. */
 export function runCommand(
   [program = '', ...words]: readonly string[],
   { cwd = root, shows = 'all' }: CommandOptions = {},
@@ -46,7 +46,7 @@ export function runCommand(
     child.on('error', () => resolve({ exitCode: 127, output }));
     const end = (code: number | null) => resolve({ exitCode: code ?? 1, output });
     child.on('close', end);
-    // A browser that outlives the command that started it keeps the pipes open: nobody waits for that.
+    // A browser that outlives its command keeps the pipes open. Do not wait for it.
     child.on('exit', (code) =>
       setTimeout(() => {
         child.stdout?.destroy();

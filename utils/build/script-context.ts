@@ -1,5 +1,5 @@
 /**
- * Stands in for WXT's context of a content script, of which no script of ours uses anything: at its start it would tell the page,
- * by an event and a message with the extension's id, that Verso is there.
+ * Replaces WXT's content script context, which Verso does not use. WXT's class would reveal Verso to the page by an
+ * event with the extension's id.
  */
 export class ContentScriptContext {}

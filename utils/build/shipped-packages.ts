@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Tools that leave code of their own in what they build: WXT what starts every script, Vite what loads the modules of a page.
- * What they depend on is not in it.
+ * Tools that leave their own code in the build: WXT's script start, Vite's module loader. Their dependencies are not in
+ * it.
  */
 const alsoShipped = ['vite', 'wxt'];
 
@@ -25,7 +25,7 @@ LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.`;
 
-/** Of packages that bring no file of their licence, or one that is mostly about what is not shipped. */
+/** Packages without a licence file, or with one that mostly covers code that is not shipped. */
 const textsHere: ReadonlyMap<string, string> = new Map([
   [
     'vite',
@@ -43,9 +43,8 @@ interface Manifest {
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** As SPDX names it; empty where the package does not say. */
+  /** SPDX name; empty if the package names none. */
   readonly licence: string;
-  /** The licence's whole text. */
   readonly text: string;
 }
 
@@ -53,10 +52,10 @@ const manifestAt = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 /**
- * Every package whose code is in what Verso ships, with what it depends on, by name. `root`: the project's folder, with its
- * packages installed.
+ * Returns every package whose code Verso ships, with dependencies, by name.
  *
- * @throws Error where the text of a licence is nowhere: it has to travel along
+ * @param root the project's folder, with installed packages
+ * @throws Error if a licence text is missing
  */
 export function shippedPackages(root: string): ShippedPackage[] {
   const found = new Set<string>(alsoShipped);

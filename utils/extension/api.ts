@@ -1,6 +1,6 @@
 /**
- * The browser's extension API, for every context. In the background and in Verso's own pages it is webextension-polyfill. In scripts that
- * run in other pages the build puts the browser's own object in its place: there every byte counts (api-in-pages.ts).
+ * The extension API for every context: webextension-polyfill in the background and in Verso's pages, the browser's own
+ * object in page scripts, where size matters (api-in-pages.ts).
  */
 import browser from 'webextension-polyfill';
 

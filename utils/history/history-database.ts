@@ -1,12 +1,12 @@
-/** The database of the history: what an entry is in there, and how it is found. */
+/** The history's database: its entries and indexes. */
 import type { DBSchema, IDBPDatabase, IDBPObjectStore, StoreNames } from 'idb';
 import { openDB } from 'idb';
 import type { HistoryEntry } from '../base/history-entry.ts';
 
 export interface Stored extends Omit<HistoryEntry, 'isStarred'> {
-  /** A number: IndexedDB has no index over booleans. */
+  /** A number, because IndexedDB cannot index booleans. */
   readonly star: 0 | 1;
-  /** The same for entries that may be about the same text (`likenessOf`). */
+  /** Equal for entries that may have the same text (`likenessOf`). */
   readonly likeness: string;
 }
 
@@ -20,11 +20,11 @@ export interface HistorySchema extends DBSchema {
 
 export type HistoryDatabase = IDBPDatabase<HistorySchema>;
 
-/** Of all entries with, or without, a star: the oldest first. */
+/** Selects entries with or without a star, oldest first. */
 export const starred = (star: 0 | 1) =>
   IDBKeyRange.bound([star, 0], [star, Number.POSITIVE_INFINITY]);
 
-/** Short, so that the index is small: who finds entries by it compares their texts. */
+/** Short, to keep the index small. Callers compare the texts of its entries. */
 export const likenessOf = ({ target, text }: Pick<HistoryEntry, 'target' | 'text'>): string =>
   `${target} ${text.length} ${text.slice(0, 80)}`;
 
@@ -49,7 +49,7 @@ type Entries = IDBPObjectStore<
   'versionchange'
 >;
 
-/** Entries of the first version say nothing of their likeness: without it the same text would be there twice. */
+/** Version 1 had no likeness. Without it, the same text would be stored twice. */
 async function addLikeness(entries: Entries): Promise<void> {
   if (!entries.indexNames.contains('byLikeness')) entries.createIndex('byLikeness', 'likeness');
   for await (const cursor of entries.iterate()) {

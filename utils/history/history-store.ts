@@ -1,33 +1,32 @@
 /**
- * The history of translations, in the extension origin's own database. Who keeps something here, and whether at all, is the
- * background's business: nothing of private windows, nothing where the reader has not asked for a history.
+ * Stores the history of translations in the extension's database. The background decides whether to store anything, and
+ * never stores private windows.
  *
- * The database is open only while it is used: that is seldom, and nobody then has to give way to anybody.
+ * The database is open only during use, so no version change has to wait.
  */
 import type { HistoryEntry, HistoryPage, HistoryQuestion } from '../base/history-entry.ts';
 import { mostEntries } from '../base/history-entry.ts';
 import type { HistoryDatabase, Stored } from './history-database.ts';
 import { likenessOf, openHistoryDatabase, starred } from './history-database.ts';
 
-/** All reject where the browser has no room for a database. */
+/** Methods reject if the browser has no room for a database. */
 export interface HistoryStore {
   /**
-   * Takes the place of an entry with the same id, whose star it gets. A text that is there already, in the same language,
-   * moves up instead; a starred one stays as it is where this is another translation. The oldest without a star go beyond
-   * `mostEntries`.
+   * Replaces an entry with the same id and takes over its star. An existing text in the same language moves to the top;
+   * a starred one stays if its translation differs. The oldest entries without a star beyond `mostEntries` are removed.
    */
   keep(entry: NewEntry): Promise<void>;
   read(question: HistoryQuestion): Promise<HistoryPage>;
-  /** The latest first. */
+  /** Returns the latest entries first. */
   readAll(): Promise<HistoryEntry[]>;
   star(id: string, isStarred: boolean): Promise<void>;
   remove(id: string): Promise<void>;
-  clear(wish: { readonly keepsStarred: boolean }): Promise<void>;
+  clear(options: { readonly keepsStarred: boolean }): Promise<void>;
 }
 
 export type NewEntry = Omit<HistoryEntry, 'isStarred' | 'isCut'>;
 
-/** `onChanged`: something is there now, or gone, that was not before. */
+/** @param onChanged called after each change of the entries */
 export function openHistoryStore(
   onChanged: () => void,
   databaseName = 'verso-history',
@@ -47,7 +46,7 @@ export function openHistoryStore(
     onChanged();
   }
 
-  /** Nothing is to be forgotten, and nothing is made, where there is no database yet. */
+  /** Without a database there is nothing to delete, so none is created. */
   async function forgetBy(work: (database: HistoryDatabase) => Promise<void>): Promise<void> {
     const databases = await indexedDB.databases();
     if (databases.some(({ name }) => name === databaseName)) await change(work);
@@ -94,14 +93,14 @@ async function put(
   const same = alike.find(isSame);
   if (same === undefined) await store.put({ ...entry, likeness, star: before?.star ?? 0 });
   else {
-    // It keeps its id: a text that is typed on from here becomes an entry of its own, and this one stays.
+    // It keeps its id. A text that grows from here becomes its own entry.
     await store.put({ ...entry, likeness, id: same.id, star: same.star });
     if (before?.star === 0) await store.delete(before.id);
   }
   await done;
 }
 
-/** Reads only as many entries as it takes to find those that are wanted, and whether there is one more. */
+/** Reads only the requested entries and one more, to know whether there are more. */
 async function readPage(
   database: HistoryDatabase,
   { query, starredOnly, count }: HistoryQuestion,
@@ -138,20 +137,20 @@ const entryOf = ({ star, likeness: _, ...entry }: Stored): HistoryEntry => ({
   isStarred: star === 1,
 });
 
-/** Whether an entry says what is looked for, in its text or its translation; everything says nothing (''). */
+/** Returns a test for entries with the query in the text or the translation. An empty query matches all. */
 function searcher(query: string): (entry: Pick<HistoryEntry, 'text' | 'translation'>) => boolean {
   const wanted = folded(query.trim());
   return ({ text, translation }) =>
     folded(text).includes(wanted) || folded(translation).includes(wanted);
 }
 
-/** Wide and narrow letters, capitals and small ones are found alike. */
+/** Ignores width and case of letters. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Characters that are kept of a text, and of its translation: ten pages of a book. With 10,000 entries that bounds the database. */
+/** Maximum for a text and for its translation, about ten pages. It bounds the database of 10,000 entries. */
 export const mostCharacters = 20_000;
 
-/** An entry as it is kept: of what is longer than `mostCharacters`, the beginning, and it says so. */
+/** Cuts texts longer than `mostCharacters` and marks the entry. */
 function shorten<Entry extends Pick<HistoryEntry, 'text' | 'translation'>>(
   entry: Entry,
 ): Entry & Pick<HistoryEntry, 'isCut'> {
@@ -161,7 +160,7 @@ function shorten<Entry extends Pick<HistoryEntry, 'text' | 'translation'>>(
   return { ...entry, text, translation, isCut };
 }
 
-/** A character outside the first plane is two units of a string: the last one is not cut in half. */
+/** A character outside the basic plane has two code units. Do not split it. */
 function beginningOf(text: string): string {
   if (text.length <= mostCharacters) return text;
   return [...text.slice(0, 2 * mostCharacters)].slice(0, mostCharacters).join('');

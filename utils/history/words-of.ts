@@ -1,6 +1,6 @@
 import type { SourceText } from '../base/texts.ts';
 
-/** The entities that are written for the characters of markup, and those that services like to write. */
+/** Entities for markup characters, and those that services like to write. */
 const characters: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -12,8 +12,8 @@ const characters: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of a selection as it was sent (utils/selection/runs.ts), or of its reply, in their lines and paragraphs and
- * without markup. For the background, which has no parser of documents: nothing of it may become markup again.
+ * Returns a selection's text or its reply as plain lines without markup. The background has no document parser, and the
+ * text must not become markup again.
  */
 export const wordsOf = ({ format, text }: Pick<SourceText, 'format' | 'text'>): string =>
   format === 'plain'

@@ -1,7 +1,7 @@
 import type { LanguageCode } from './codes.ts';
 import { isLanguageCode, languageOfVariant } from './codes.ts';
 
-/** The service's code as a BCP 47 tag for `lang`, `Intl` and speech: `ZH-HANS` is `zh-Hans`, `PT-BR` is `pt-BR`. */
+/** Converts a service code for `lang`, `Intl` and speech: `ZH-HANS` to `zh-Hans`, `PT-BR` to `pt-BR`. */
 export const toBcp47 = (code: string): string =>
   code
     .split('-')
@@ -14,7 +14,7 @@ export const toBcp47 = (code: string): string =>
 const titleCase = (word: string): string =>
   word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** Tags that mean one of the service's languages under another name, most of them older than BCP 47. */
+/** Other tags for the service's languages, most of them older than BCP 47. */
 const otherNames: ReadonlyMap<string, LanguageCode> = new Map([
   ['fa-af', 'PRS'],
   ['zh-yue', 'YUE'],
@@ -29,7 +29,7 @@ const otherNames: ReadonlyMap<string, LanguageCode> = new Map([
   ['no', 'NB'],
 ]);
 
-/** The service's code for a page's `lang` or a browser's language (`en-US` is `EN`), or null if it has none. */
+/** Converts a page's `lang` or a browser's language (`en-US` to `EN`), or returns null. */
 export const fromBcp47 = (tag: string): LanguageCode | null => {
   const [language = '', ...subtags] = tag.trim().toLowerCase().replaceAll('_', '-').split('-');
   for (const subtag of subtags) {
@@ -51,12 +51,12 @@ const rightToLeft: ReadonlySet<string> = new Set<LanguageCode>([
   'YI',
 ]);
 
-/** Reading direction of the script that the service writes a language in. */
+/** Returns the direction of the language's script. */
 export const direction = (code: string): 'ltr' | 'rtl' =>
   rightToLeft.has(languageOfVariant(code)) ? 'rtl' : 'ltr';
 
 const withoutSpaces: ReadonlySet<string> = new Set<LanguageCode>(['JA', 'MY', 'TH', 'YUE', 'ZH']);
 
-/** True where words stand together, so that a space mended in at an element's edge would be a mistake. */
+/** True if the script has no spaces between words, so that none may be added at an element's edge. */
 export const writesWithoutSpaces = (code: string): boolean =>
   withoutSpaces.has(languageOfVariant(code));

@@ -1,4 +1,4 @@
-/** The 114 codes that the service takes as source and as target (contract.md, "Language codes"). */
+/** The 114 source and target codes (contract.md, "Language codes"). */
 export const languageCodes = [
   ...['ACE', 'AF', 'AN', 'AR', 'AS', 'AY', 'AZ'],
   ...['BA', 'BE', 'BG', 'BHO', 'BN', 'BR', 'BS'],
@@ -32,11 +32,11 @@ export type LanguageCode = (typeof languageCodes)[number];
 
 const known: ReadonlySet<string> = new Set(languageCodes);
 
-/** True for one of the 114 codes as the contract writes them: upper case, no variant. */
+/** True for upper case codes of the contract without variant. */
 export const isLanguageCode = (code: string): code is LanguageCode => known.has(code);
 
-/** The form of a code, variants included: services may take codes beyond the contract's. */
+/** The form of a code with variants; services may take more codes than the contract. */
 export const languageForm = /^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/;
 
-/** The language of a variant: `PT-BR` is `PT`. A code without a variant stays as it is. */
+/** Returns `PT` for `PT-BR`. */
 export const languageOfVariant = (code: string): string => code.split('-', 1)[0] ?? code;

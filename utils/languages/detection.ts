@@ -1,13 +1,12 @@
 /**
- * Reads what a language detector says. A detector names languages; how a language is written it tells from the text only
- * as far as the letters differ.
+ * Interprets a language detector's answer. A detector names a language; it recognizes a script only if the letters
+ * differ.
  */
 import { fromBcp47, toBcp47 } from './bcp47.ts';
 import { compareLanguages, scriptOf } from './same-language.ts';
 import { createLetterCounter } from './scripts.ts';
 
 export interface Detection {
-  /** BCP 47 tag. */
   readonly language: string;
   readonly isReliable: boolean;
 }
@@ -17,30 +16,30 @@ export type DetectLanguage = (text: string) => Promise<Detection | null>;
 
 export interface DetectedText {
   readonly text: string;
-  /** What was detected, as a BCP 47 tag. */
+  /** The detected BCP 47 tag. */
   readonly detected: string;
-  /** What the page says of the language around the text, as a BCP 47 tag; null where it says nothing. */
+  /** The page's `lang` around the text, or null. */
   readonly declared: string | null;
 }
 
 export interface TargetReader {
-  /** A text whose language was detected is in the target language, and written as the target is. */
+  /** True if a text is in the target language and in its script. */
   isInTarget(text: DetectedText): boolean;
-  /** Most letters are of a script that the target is not written in; Latin words are found in every language. */
+  /** True if most letters are of a script that the target does not use. Latin letters appear in every language. */
   isForeign(text: string): boolean;
 }
 
-/** Both are written with the same letters: a detector that says `zh` means either. */
-const toldByCharacters: ReadonlySet<string | null> = new Set(['Hans', 'Hant']);
+/** Detectors answer `zh` for both. */
+const writtenAlike: ReadonlySet<string | null> = new Set(['Hans', 'Hant']);
 
-/** `target` is the service's code. */
+/** @param target the service's code */
 export const createTargetReader = (target: string): TargetReader => {
   const countLetters = createLetterCounter(target);
-  const isAmbiguous = toldByCharacters.has(scriptOf(toBcp47(target)));
+  const isAmbiguous = writtenAlike.has(scriptOf(toBcp47(target)));
   return {
     isInTarget({ text, detected, declared }) {
       const doAgree = declared !== null && fromBcp47(declared) === fromBcp47(detected);
-      // Where page and detector agree on the language, the page says more: `zh-TW` tells the script, `zh` does not.
+      // If both agree on the language, the page's tag also tells the script: `zh-TW`.
       const tag = doAgree ? declared : detected;
       if (compareLanguages(tag, target) !== 'same') return false;
       if (isAmbiguous) return /[-_]/.test(tag);

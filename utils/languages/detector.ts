@@ -1,23 +1,23 @@
 import type { Clock } from '../base/clock.ts';
 import type { DetectLanguage } from './detection.ts';
 
-/** What the browser's `i18n.detectLanguage` says. */
+/** The answer of `i18n.detectLanguage`. */
 interface BrowserAnswer {
   readonly isReliable: boolean;
   readonly languages: readonly { readonly language: string; readonly percentage: number }[];
 }
 
-/** Percent of a text that must be in the language found: a sentence with a foreign name in it, not one half and half. */
+/** Percent of the text in the detected language. A foreign name is allowed, half a text is not. */
 const leastShare = 90;
-/** The browsers were seen to answer within 30 ms; nobody is kept waiting for one that does not. */
+/** Browsers answered within 30 ms in tests. */
 const patienceMs = 1000;
 
-/** A detector that never rejects, over the browser's own: nothing leaves the machine. */
+/** Wraps the browser's local detector. It never rejects. */
 export const createDetector = (
   askBrowser: (text: string) => Promise<BrowserAnswer>,
   clock: Pick<Clock, 'sleep'>,
 ): DetectLanguage => {
-  /** One timer for all that is asked in one task: a page has thousands of texts. */
+  /** One timer for all texts of a task: a page has thousands. */
   let tooLate: Promise<null> | null = null;
   return (text) => {
     if (tooLate === null) {
@@ -40,7 +40,7 @@ async function read(
     if (!first) return null;
     return { language: first.language, isReliable: isReliable && first.percentage >= leastShare };
   } catch {
-    // Gone with its extension, or not there at all.
+    // The API is missing, or the extension was removed.
     return null;
   }
 }

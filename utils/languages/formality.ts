@@ -1,7 +1,7 @@
 import type { LanguageCode } from './codes.ts';
 import { languageOfVariant } from './codes.ts';
 
-/** Targets seen to have formality (contract.md, "Known of public services"). Others draw a hint, never a refusal. */
+/** Targets with a known formality (contract.md, "Known of public services"). Others get a hint, never a refusal. */
 export const languagesWithFormality: ReadonlySet<string> = new Set<LanguageCode>([
   'DE',
   'ES',
@@ -14,6 +14,5 @@ export const languagesWithFormality: ReadonlySet<string> = new Set<LanguageCode>
   'RU',
 ]);
 
-/** Whether a target is known to have formality; a variant does as its language does. */
 export const hasFormality = (target: string): boolean =>
   languagesWithFormality.has(languageOfVariant(target));

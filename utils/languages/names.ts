@@ -1,7 +1,7 @@
 import { toBcp47 } from './bcp47.ts';
 import type { LanguageCode } from './codes.ts';
 
-// Chromium ships a trimmed ICU and gives these codes back instead of a name; Firefox and Node know them all.
+// Chromium's reduced ICU has no names for these codes.
 const unknownToChromium: Readonly<Partial<Record<LanguageCode, string>>> = {
   ACE: 'Acehnese',
   BA: 'Bashkir',
@@ -33,8 +33,10 @@ const isLocale = (locale: string): boolean => {
 };
 
 /**
- * A language's name in the reader's language: the browser's where it has one, else our English one, else the
- * code itself. `code` is the service's, variants included; a `uiLocale` that is no locale means English.
+ * Returns the browser's name of a language, else the English one, else the code.
+ *
+ * @param code the service's code, variants included
+ * @param uiLocale an invalid one means English
  */
 export const languageName = (code: string, uiLocale: string): string => {
   const tag = toBcp47(code);

@@ -1,16 +1,15 @@
 import { toBcp47 } from './bcp47.ts';
 import { scriptOf } from './same-language.ts';
 
-/** How many letters a text has. */
 export interface LetterCount {
   readonly all: number;
-  /** Letters that the language is written with. */
+  /** Letters of the language's scripts. */
   readonly own: number;
-  /** Own and Latin ones: names and borrowed words stand in Latin letters in every language. */
+  /** Own and Latin letters, because names appear in Latin letters everywhere. */
   readonly familiar: number;
 }
 
-/** Scripts of Unicode that a script of ISO 15924 is made of, where it is not one by itself. */
+/** Unicode scripts of a combined ISO 15924 script. */
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   Hans: ['Hani'],
   Hant: ['Hani'],
@@ -23,11 +22,11 @@ const letters = /\p{L}/gu;
 const lettersOf = (scripts: readonly string[]): RegExp =>
   new RegExp(`(?=\\p{L})[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`, 'gu');
 
-/** Counts letters for readers of a language; `target` is the service's code. */
+/** @param target the service's code */
 export const createLetterCounter = (target: string): ((text: string) => LetterCount) => {
   const script = scriptOf(toBcp47(target));
   const scripts = script === null ? [] : (madeOf[script] ?? [script]);
-  // A browser that does not know the script can't tell its letters from others.
+  // Without knowledge of the script, all letters count as own.
   const own = script === null ? letters : lettersOf(scripts);
   const familiar = script === null ? letters : lettersOf([...scripts, 'Latn']);
   const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0;

@@ -6,16 +6,15 @@ const segmenterFor = (tag: string | undefined): Intl.Segmenter => {
   return made;
 };
 
-/** Letters that stand for a word ("z. B.", "J. S. Bach"), and what stands short before names and numbers. */
+/** Abbreviations such as "z. B." and "J. S. Bach" do not end a sentence. */
 const endsInAbbreviation =
   /(?:^|[\s.(])(?:\p{L}|Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Mme|Hr|Fr|Jr|No|Nr|Fig|Abb|Bd|Vol|vs|ca|bzw|cf|vgl)\.\s*$/u;
 
 /**
- * The sentences of a text in their order, each with the white space behind it: joined they are the text again. A line
- * break ends a sentence, since titles and the items of a list have no full stop. What seems to end in an abbreviation goes on:
- * half a sentence says too little by itself.
+ * Splits a text into sentences with their trailing white space; joined, they are the text again. Line breaks end a
+ * sentence, because titles and list items have no full stop.
  *
- * @param tag BCP 47 tag of the text's language, where it is known
+ * @param tag BCP 47 tag of the text, if known
  */
 export function sentencesOf(text: string, tag?: string): string[] {
   const sentences: string[] = [];

@@ -1,8 +1,6 @@
 /**
- * Reads texts aloud, one at a time: a new one ends the one before.
- *
- * A long text is given to the browser in parts: browsers refuse texts of more than 32,767 characters, and a voice that begins
- * with a short part begins soon.
+ * Reads texts aloud, one at a time; a new one stops the old one. Long texts are split, because browsers refuse more
+ * than 32,767 characters and a short part starts sooner.
  */
 
 import { toBcp47 } from './bcp47.ts';
@@ -10,19 +8,16 @@ import { spokenParts } from './spoken-parts.ts';
 import { chooseVoice } from './voices.ts';
 
 export interface Speaker {
-  /** Whether this computer has a voice for a language (the service's code). */
+  /** @param code the service's code */
   hasVoice(code: string): boolean;
-  /**
-   * Begins to read. `onEnd` is called once: when all is read, when something else is read, when it is stopped or fails.
-   * Without a voice for the language it is called at once.
-   */
+  /** Starts reading. `onEnd` is called once: at the end, on stop, on failure, or at once without a voice. */
   speak(text: string, code: string, onEnd: () => void): void;
   stop(): void;
-  /** Tells when there may be other voices: browsers find them only after a while. @returns what ends it */
+  /** Reports when the browser may have found more voices. @returns a function that stops watching */
   watchVoices(onChange: () => void): () => void;
 }
 
-/** What is needed of `speechSynthesis`; tests have one of their own. */
+/** The used part of `speechSynthesis`. */
 export type Synthesis = Pick<
   SpeechSynthesis,
   | 'getVoices'
@@ -35,7 +30,7 @@ export type Synthesis = Pick<
 >;
 
 export interface SpeakerParts {
-  /** Undefined where the browser can't speak at all. */
+  /** Undefined if the browser cannot speak. */
   readonly synthesis: Synthesis | undefined;
   readonly createUtterance: (text: string) => SpeechSynthesisUtterance;
   /** BCP 47 tags, likeliest first. */
@@ -43,14 +38,14 @@ export interface SpeakerParts {
 }
 
 /**
- * Characters of one part, at most. Voices that come over the network would fall silent in it, after 15 seconds and without a
- * word (crbug.com/679437); those of the computer itself, which alone are taken, do not.
+ * Maximum characters of a part. Network voices stop after 15 seconds (crbug.com/679437), but Verso uses local voices
+ * only.
  */
 const longestPart = 400;
 
 export function createSpeaker({ synthesis, createUtterance, readerTags }: SpeakerParts): Speaker {
   let end: (() => void) | null = null;
-  /** Held, or Chromium may collect one in mid-speech, and nobody hears that it ended. */
+  /** Referenced, because Chromium may collect an utterance in mid-speech and never report its end. */
   let utterances: readonly SpeechSynthesisUtterance[] = [];
 
   const voiceFor = (code: string) =>
@@ -64,7 +59,7 @@ export function createSpeaker({ synthesis, createUtterance, readerTags }: Speake
   }
 
   function stop(): void {
-    // Only what is ours: a page may speak with the same voice box.
+    // The page may use the same synthesizer, so cancel only Verso's speech.
     if (end !== null) synthesis?.cancel();
     finish();
   }
@@ -79,14 +74,14 @@ export function createSpeaker({ synthesis, createUtterance, readerTags }: Speake
         onEnd();
         return;
       }
-      // What a page has left in pause keeps everybody silent.
+      // A page may have left the synthesizer paused.
       if (synthesis.paused) synthesis.resume();
       end = onEnd;
       const mine = parts.map((part) =>
         Object.assign(createUtterance(part), { voice, lang: voice.lang }),
       );
       utterances = mine;
-      // What a part of an older text says comes late, and concerns nobody any more.
+      // Late events of an older text are ignored.
       const finishMine = () => {
         if (utterances === mine) finish();
       };

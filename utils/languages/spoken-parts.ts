@@ -1,13 +1,13 @@
 import { sentencesOf } from './sentences.ts';
 
-/** What may end a part within a sentence that is too long for one, best first. */
+/** Breaks within a long sentence, best first. */
 const breaks = [/[,;:–—、，；：]\s*/gu, /\s+/gu];
 
 /**
- * A text in the parts that a voice reads one after the other, none of more than `most` characters: whole sentences as they fit, of a
- * longer one whole clauses, else words. White space alone is nothing to read.
+ * Splits a text for a voice into parts of at most `most` characters: whole sentences, else clauses, else words. White
+ * space is dropped.
  *
- * @param tag BCP 47 tag of the text's language
+ * @param tag BCP 47 tag of the text
  */
 export function spokenParts(text: string, tag: string, most: number): string[] {
   const parts: string[] = [];
@@ -30,7 +30,7 @@ function cut(sentence: string, most: number): string[] {
   return [...pieces, rest];
 }
 
-/** Where the last part begins that must not be cut. A whole character stays whole. */
+/** Returns the start of the last uncut part. Surrogate pairs stay whole. */
 function breakWithin(text: string): number {
   for (const pattern of breaks) {
     const last = [...text.matchAll(pattern)].at(-1);

@@ -1,7 +1,7 @@
 import type { DetectLanguage } from './detection.ts';
 import { createTargetReader } from './detection.ts';
 
-/** Whether the browser's detector is sure that a text is in the target language already; what it doubts is not. */
+/** True only if the detector is sure that the text is in the target language. */
 export async function isSurelyIn(
   target: string,
   text: string,

@@ -7,8 +7,8 @@ export interface FailedTry {
 }
 
 /**
- * How long to wait after a failed try. Full jitter: anything from 0 to 1 s, 2 s, 4 s, 8 s …, so that many waiting
- * tabs do not come back at once; never sooner than the service asked for, never more than 60 s.
+ * Full jitter: between 0 and 1 s, 2 s, 4 s, 8 s …, but at least the service's pause and at most 60 s. Waiting tabs then
+ * do not return at once.
  */
 export const planBackoffMs = (failed: FailedTry, random: () => number): number => {
   const ceilingMs = Math.min(firstBackoffMs * 2 ** (failed.attempt - 1), maxWaitMs);

@@ -10,16 +10,16 @@ export interface Network {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
-  /** A reply that has begun with success says nothing for a while; it is waited for all the same. */
+  /** A successful reply has begun and pauses. The client keeps waiting. */
   onSilent(): void;
 }
 
 export interface Call {
   readonly url: string;
   readonly authorization: string;
-  /** Only to take it out of what the service says. */
+  /** Used only to remove it from the service's messages. */
   readonly key: string;
-  /** JSON to post; null for a GET. */
+  /** JSON to post; null for GET. */
   readonly body: string | null;
   readonly bodyBytes: number;
   readonly maxReplyBytes: number;
@@ -29,13 +29,10 @@ export type Answer =
   | { readonly ok: true; readonly text: string; readonly from: ReplyFacts }
   | { readonly ok: false; readonly failure: Failure };
 
-/** What any failure that is found in a reply later should carry. */
+/** Facts for failures that are found in a reply later. */
 export type ReplyFacts = Pick<Failure, 'status' | 'traceId'>;
 
-/**
- * One try of one call: a successful reply's text, or what went wrong (`mayPass` tells whether another try may help). Only an
- * abort of `signal` is thrown.
- */
+/** Performs one try of one call. `mayPass` tells whether a retry may help. Throws only when `signal` aborts. */
 export const callOnce = (call: Call, network: Network, signal: AbortSignal): Promise<Answer> => {
   let response: Response | null = null;
   const work = async (within: AbortSignal): Promise<Answer> => {
@@ -47,7 +44,7 @@ export const callOnce = (call: Call, network: Network, signal: AbortSignal): Pro
     clock: network.clock,
     timeoutMs: timeoutOfTryMs(call.bodyBytes),
     signal,
-    // A service that has begun to answer with success has billed: its status says so.
+    // A success status means that the service has billed.
     onTimeout: () => ({
       ok: false,
       failure: { code: 'timed-out', ...(response?.ok && factsOf(response, call)) },
@@ -60,7 +57,7 @@ const factsOf = (response: Response, { key }: Call): ReplyFacts => {
   return { status: response.status, ...(traceId !== null && { traceId }) };
 };
 
-/** The reply, as soon as its head is there; null where none came. */
+/** Resolves with the reply's head, or null if none came. */
 const send = async (call: Call, { fetch }: Network, signal: AbortSignal) => {
   try {
     return await fetch(call.url, fetchOptions(call, signal));
@@ -78,17 +75,16 @@ const fetchOptions = (call: Call, signal: AbortSignal): RequestInit => ({
     ...(call.body !== null && { 'Content-Type': 'application/json' }),
   },
   body: call.body,
-  // The key goes to the address that the reader gave and nowhere else: a redirect is not followed but reported. (`error`
-  // would keep the key home as well, but could not be told from a broken network.)
+  // The key must not follow a redirect. `redirect: 'error'` would also stop it, but looks like a broken network.
   redirect: 'manual',
-  // Nothing but the key says who asks, and nothing of a reply stays behind in the browser's cache.
+  // No cookie, no referrer and no cached reply.
   credentials: 'omit',
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
   signal,
 });
 
-// Asked only after a failure: a service on this very machine answers without any network.
+// Checked only after a failure, because a local service answers without a network.
 const unanswered = ({ isOnline }: Network): Answer =>
   isOnline()
     ? { ok: false, failure: { code: 'unreachable' } }
@@ -100,7 +96,7 @@ const readError = async (
   { clock }: Network,
 ): Promise<Answer> => ({ ok: false, failure: await decodeErrorReply(response, { key, clock }) });
 
-/** Whatever is wrong with a successful reply is not tried again: it has been billed. */
+/** A successful reply is never retried, because it is billed. */
 const readAnswer = async (
   response: Response,
   call: Call,
@@ -127,7 +123,7 @@ const readAnswer = async (
     });
   } catch (error) {
     if (isAbortError(error)) throw error;
-    // It broke off half-way, or its bytes are not UTF-8.
+    // The body broke off, or is not UTF-8.
     return refuse({ code: 'reply-malformed', field: 'body', rule: 'a whole reply in UTF-8' });
   }
 };

@@ -1,18 +1,16 @@
 /**
- * The service's two operations as two functions. Everything of the contract is on one side of them, everything of
- * Verso on the other.
+ * The service's two operations as two functions. This is the border between the contract and Verso.
  *
  *   request ─▶ rules ─▶ encode ─▶ call ─▶ decode ─▶ reply
  *                │                ▲  │
- *                ▼                └──┴─ waits and tries again while that may help
+ *                ▼                └──┴─ waits and retries
  *         rule-broken
  *
  * A refused request is sent once more without a member that some services refuse (`refused-members.ts`).
  *
- * Promises: nothing is sent that breaks a rule; what the service has answered with success is not asked for again
- * here, since it may be billed (the queue asks once more after a reply that is no JSON); the key goes to the reader's own address only, and is in no failure; failures are data, and only
- * aborts are thrown.
- * Not here: which texts go together, and one slow-down for all tabs (utils/pipeline).
+ * Promises: no request breaks a rule. A successful answer is not requested again here, because it may be billed. The
+ * key goes only to the reader's address and is in no failure. Failures are data; only aborts are thrown. Batching and
+ * the limit for all tabs are in utils/pipeline.
  */
 
 import { throwIfAborted } from '../base/abort.ts';
@@ -36,18 +34,20 @@ import { createRefusedMembers } from './refused-members.ts';
 import type { TranslateReply, TranslateRequest, UsageQuery, UsageReport } from './types.ts';
 
 export interface CallOptions extends RetryOptions {
-  /** Called right before each try leaves: from then on it may be billed. */
+  /** Called before each try; from then on it may be billed. */
   onSent?(): void;
-  /** Called when a try's reply has begun, whatever it says: the service has done its work, and the rest comes soon. */
+  /** Called when the head of a reply has arrived. */
   onHead?(): void;
-  /** Called each time a successful reply that has begun says nothing for a while. It is waited for all the same. */
+  /** Called each time a successful reply pauses. The client keeps waiting. */
   onSilent?(): void;
 }
 
 export interface ServiceClient {
-  /** One request of at most 50 texts. What breaks a rule or the limit is never sent (`rule-broken`, `too-large`). */
+  /**
+   * Translates at most 50 texts. A request that breaks a rule or the limit is not sent (`rule-broken`, `too-large`).
+   */
   translate(request: TranslateRequest, options: CallOptions): Promise<Result<TranslateReply>>;
-  /** One report of at most 366 days, with the admin key where there is one. */
+  /** Requests one report of at most 366 days, with the admin key if there is one. */
   usage(query: UsageQuery, options: CallOptions): Promise<Result<UsageReport>>;
 }
 
@@ -56,11 +56,11 @@ export interface ServiceClientParts {
   readonly clock: Clock;
   /** 0 ≤ n < 1, for jitter. */
   readonly random: () => number;
-  /** Asked for anew before each call, so that a changed key or address holds at once. */
+  /** Called before each call, so that a new key or address applies at once. */
   readonly connection: () => Promise<Result<Connection>>;
-  /** `() => navigator.onLine`: tells "no network" from "the service can't be reached". Default: always online. */
+  /** `() => navigator.onLine`: separates "no network" from "service unreachable". Default: always online. */
   readonly isOnline?: () => boolean;
-  /** Does long work in short tasks; rejects with the signal's reason. Default: at once. */
+  /** Runs long work in short tasks and rejects with the signal's reason. Default: at once. */
   readonly work?: Work;
 }
 
@@ -72,7 +72,7 @@ interface Operation<T> {
 }
 
 export const createServiceClient = (parts: ServiceClientParts): ServiceClient => {
-  // Taken out of its object: browsers refuse a `fetch` that is called as a method of anything but the global object.
+  // Browsers refuse a `fetch` that is called as a method.
   const { fetch, clock, random, connection, isOnline = () => true, work = atOnce } = parts;
   const sendWithout = createRefusedMembers();
   const connect = ({ signal }: CallOptions): Promise<Result<Connection>> => {
@@ -119,7 +119,7 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
   };
 };
 
-/** With the time of asking, where another address or key may change the answer. */
+/** Adds the time of the request if another address or key may change the answer. */
 const dated = (failure: Failure, askedMs: number): Failure =>
   isOfSettings(failure.code) ? { ...failure, askedMs } : failure;
 
@@ -137,13 +137,13 @@ const atOnce: Work = async (steps) => finish(steps);
 
 interface RetryOptions {
   readonly signal: AbortSignal;
-  /** Tries in all. Default 5; 1 for a caller that wants its answer at once or retries by itself. */
+  /** Tries in all. Default 5; 1 if the caller retries by itself. */
   readonly attempts?: number;
-  /** Called before each wait with its length and the failure that made it necessary. */
+  /** Called before each wait with its length and cause. */
   onWait?(delayMs: number, failure: Failure): void;
 }
 
-/** Tries again, with growing waits, while a try fails in a way that may pass. Rejects only with `AbortError`. */
+/** Retries with growing waits. Rejects only with `AbortError`. */
 const withRetries = async (
   tryOnce: () => Promise<Answer>,
   { clock, random }: { readonly clock: Clock; readonly random: () => number },

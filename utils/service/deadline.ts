@@ -4,15 +4,15 @@ import type { Clock } from '../base/clock.ts';
 export interface Deadline<T> {
   readonly clock: Clock;
   readonly timeoutMs: number;
-  /** The caller's: its abort ends the work and passes through as `AbortError`. */
+  /** An abort ends the work with `AbortError`. */
   readonly signal: AbortSignal;
-  /** What the work comes to when time is up. */
+  /** The result when time is up. */
   onTimeout(): T;
 }
 
 /**
- * Does `work` until it is done, the caller aborts or time is up, and then aborts the signal that `work` was given, so
- * that nothing of it stays open, whatever the end.
+ * Runs `work` until it ends, the caller aborts, or time is up. Then aborts the work's signal, so that nothing stays
+ * open.
  */
 export const withinDeadline = async <T>(
   work: (signal: AbortSignal) => Promise<T>,

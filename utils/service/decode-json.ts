@@ -3,9 +3,9 @@ import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 
 /**
- * Reads a reply's text against a schema. Text that begins as JSON and is none was damaged on its way, which another
- * try may mend; any other comes from something that is no translation service, as a page does. Members that the schema does not name are tolerated and dropped; one
- * that is wrong is named as `translations[2].text`, the reply as a whole as `body`.
+ * Reads a reply against a schema. Damaged JSON may be retried; other text means that the address is not a translation
+ * service. Unknown members are dropped. A wrong member is named, such as `translations[2].text`; the whole reply is
+ * `body`.
  */
 export const decodeJson = <Schema extends v.GenericSchema>(
   text: string,
@@ -20,7 +20,7 @@ export const decodeJson = <Schema extends v.GenericSchema>(
   return decodeValue(reply, schema);
 };
 
-/** As `decodeJson`, of what is parsed already; `path`: where in the reply it stands. */
+/** Like `decodeJson`, for parsed data. @param path its place in the reply */
 export const decodeValue = <Schema extends v.GenericSchema>(
   value: unknown,
   schema: Schema,

@@ -4,11 +4,11 @@ import { fail, succeed } from '../base/result.ts';
 import { decodeJson } from './decode-json.ts';
 import type { TranslateReply, Translation } from './types.ts';
 
-/** What can't be read counts as left out: the texts beside it are paid for, and worth having. */
+/** An unreadable member counts as missing, because the texts beside it are billed. */
 const ifReadable = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.nullish(schema), null);
 
-/** Everything but `text` is optional when reading, and null is taken for left out (contract.md). */
+/** Only `text` is required, and null means missing (contract.md). */
 const replySchema = v.object({
   translations: v.array(
     v.object({
@@ -22,10 +22,7 @@ const replySchema = v.object({
 
 type WireTranslation = v.InferOutput<typeof replySchema>['translations'][number];
 
-/**
- * The translations of a reply to `asked` texts. A reply of any other length is refused as a whole: which
- * translation belongs to which text would be a guess.
- */
+/** Refuses a reply with another number of translations, because their order would be a guess. */
 export const decodeTranslateReply = (
   text: string,
   asked: number,

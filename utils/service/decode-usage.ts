@@ -7,7 +7,7 @@ import { dayNumber } from '../base/utc-day.ts';
 import { decodeJson, decodeValue } from './decode-json.ts';
 import type { KeyDayUsage, KeyUsage, UsageCounters, UsageGrouping, UsageReport } from './types.ts';
 
-// JSON has no limit for whole numbers, JavaScript has: beyond 2^53 a count would be silently rounded, so it is refused.
+// Beyond 2^53 JavaScript would round a count silently.
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const countersSchema = v.object({
@@ -18,15 +18,14 @@ const countersSchema = v.object({
   speech_to_text_minutes: v.pipe(v.number(), v.finite(), v.minValue(0)),
 });
 
-// The day is cut out of the text: `new Date` would read the zoneless form as local time and, west of Greenwich, as
-// the day before.
+// Cuts the day out of the text. `new Date` would read it as local time, which is the day before west of Greenwich.
 const utcDay = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T00:00:00(\.0+)?Z?$/),
   v.transform((dateTime) => dateTime.slice(0, 10)),
 );
 
-/** Only of these is it asked whether they exist: days of entries, hundreds of thousands, are looked up among those between them (`columns.ts`). */
+/** Only these days are checked for existence. Entries are looked up among the days between them (`columns.ts`). */
 const endOfRange = v.pipe(
   utcDay,
   v.check((day) => dayNumber(day) !== null, 'a day that exists'),
@@ -48,20 +47,20 @@ const rangeEntries = {
   group_by: v.nullish(v.string()),
 };
 
-// Without grouping there may be an array or not (the contract leaves it open): none is read.
+// The contract does not say whether the array is present without grouping, so it is ignored.
 const totalSchema = v.object({ usage_report: v.object(rangeEntries) });
 const byKeySchema = v.object({
   usage_report: v.object({ ...rangeEntries, key_usages: v.nullish(v.array(keySchema)) }),
 });
 const byKeyAndDaySchema = v.object({
-  // What the entries are is read by steps: a large account has hundreds of thousands.
+  // Entries are read in steps, because a large account has hundreds of thousands.
   usage_report: v.object({ ...rangeEntries, key_and_day_usages: v.nullish(v.array(v.unknown())) }),
 });
 
-/** How many entries are read in one step. */
+/** Entries per step. */
 const entriesAStep = 500;
 
-/** The report of a reply, in the shape of the grouping that was asked for; of any other it is refused. */
+/** Reads a report in the requested grouping and refuses any other. */
 export function* decodeUsageSteps(
   text: string,
   groupBy: UsageGrouping | null,
@@ -76,7 +75,7 @@ export function* decodeUsageSteps(
   }
 }
 
-/** As `decodeUsageSteps`, at once. */
+/** Like `decodeUsageSteps`, at once. */
 export const decodeUsageReply = (
   text: string,
   groupBy: UsageGrouping | null,
@@ -128,7 +127,7 @@ const otherGrouping = fail({ code: 'reply-malformed', field: 'usage_report.group
 const isGroupedBy = ({ group_by }: WireRange, asked: UsageGrouping): boolean =>
   !group_by || group_by === asked;
 
-/** A list of nothing may be left out, one of something not. */
+/** An empty list may be missing only if the total is zero. */
 const isUsed = (total: v.InferOutput<typeof countersSchema>): boolean =>
   total.total_characters > 0 || total.speech_to_text_minutes > 0;
 

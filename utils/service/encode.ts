@@ -3,9 +3,8 @@ import type { RequestMember } from '../base/failure.ts';
 import type { TranslateRequest, UsageQuery } from './types.ts';
 
 /**
- * The body of `POST /v2/translate`, whatever its size and whether or not it obeys the rules (`findBrokenRule`).
- *
- * `show_billed_characters` is always asked for, since Verso shows what is spent.
+ * Returns the body of `POST /v2/translate` without checking size or rules (`findBrokenRule`). `show_billed_characters`
+ * is always true, because Verso shows costs.
  */
 export const encodeTranslateBody = (request: TranslateRequest): string => {
   const { tagHandling } = request;
@@ -32,11 +31,11 @@ export const encodeTranslateBody = (request: TranslateRequest): string => {
   });
 };
 
-/** Pages are sent with tags anyway: only what the reader has set of that may be the cause of a refusal. */
+/** Pages always use tags, so only the reader's choices can cause a refusal. */
 const isChosen = (tagHandling: TranslateRequest['tagHandling']): boolean =>
   tagHandling?.kind === 'xml' || tagHandling?.version === 'v1';
 
-/** What a request asks for beyond the service's defaults, apart from texts, languages and how sentences are read. */
+/** Returns the members that differ from the service's defaults, without texts, languages and sentence options. */
 export const chosenMembers = (request: TranslateRequest): RequestMember[] => [
   ...(request.glossaryId ? (['glossary'] as const) : []),
   ...(request.styleId ? (['style'] as const) : []),
@@ -46,13 +45,13 @@ export const chosenMembers = (request: TranslateRequest): RequestMember[] => [
   ...(isChosen(request.tagHandling) ? (['tagHandling'] as const) : []),
 ];
 
-/** UTF-8 bytes of the body that a request makes: what the limit of 131,072 is about. */
+/** UTF-8 bytes of the body, for the limit of 131,072. */
 export const sizeOfBody = (request: TranslateRequest): number =>
   utf8Bytes(encodeTranslateBody(request));
 
 /**
- * UTF-8 bytes of one text in a body, quotes and escapes included, without the comma before it. So the body of `n`
- * texts has exactly `sizeOfBody({ ...request, texts: [] })` + the sizes of the texts + `n - 1` bytes.
+ * UTF-8 bytes of one text in a body, with quotes and escapes. A body of `n` texts has `sizeOfBody({ ...request, texts:
+ * [] })` + these sizes + `n - 1` bytes.
  */
 export const sizeOfTextInBody = (text: string): number =>
   utf8Bytes(JSON.stringify(wellFormed(text)));
@@ -65,10 +64,10 @@ export const encodeUsageQuery = ({ startDate, endDate, groupBy }: UsageQuery): s
     ...(groupBy && { group_by: groupBy }),
   }).toString();
 
-// A lone surrogate has no UTF-8 form; escaped into JSON it would break decoders that are stricter than ours.
+// A lone surrogate has no UTF-8 form and would break strict decoders.
 const wellFormed = (text: string): string => text.toWellFormed();
 
-// `JSON.stringify` leaves members out that are undefined.
+// `JSON.stringify` omits undefined members.
 const unlessEmpty = (text: string | null | undefined): string | undefined =>
   text ? wellFormed(text) : undefined;
 

@@ -9,8 +9,8 @@ const passing: ReadonlySet<FailureCode> = new Set([
 ]);
 
 /**
- * Whether the same request may succeed a little later (contract.md, "Status codes"). Not where a reply has begun with
- * success, as its status tells: the service has billed, and another try would be paid again.
+ * True if the same request may succeed later (contract.md, "Status codes"). A success status is billed, so it is never
+ * retried.
  */
 export const mayPass = ({ code, status }: Failure): boolean =>
   passing.has(code) && !(code === 'timed-out' && status !== undefined);

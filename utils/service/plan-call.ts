@@ -17,7 +17,7 @@ import { findBrokenRule } from './translate-rules.ts';
 import type { TranslateRequest, UsageQuery } from './types.ts';
 import { usageGroupings } from './types.ts';
 
-/** What to send for a translation, or why it can't be sent: the rule that forbids it, or its size. */
+/** Returns the call for a translation, or the rule or size that forbids it. */
 export const planTranslateCall = (
   wanted: TranslateRequest,
   { baseUrl, scheme, key, furtherTargets = [], betaLanguages = false }: Connection,
@@ -31,7 +31,7 @@ export const planTranslateCall = (
   const bodyBytes = utf8Bytes(body);
   if (bodyBytes > maxBodyBytes) {
     const rule = `at most ${maxBodyBytes} bytes, this request has ${bodyBytes}`;
-    // As if the service had said 413: smaller requests may pass, and that is what the reader is told.
+    // Reported like a 413: smaller requests may pass.
     return fail({ code: 'too-large', field: 'body', rule });
   }
   return succeed({
@@ -44,7 +44,7 @@ export const planTranslateCall = (
   });
 };
 
-/** What to send for a usage report, or the rule that forbids it. */
+/** Returns the call for a report, or the rule that forbids it. */
 export const planUsageCall = (
   query: UsageQuery,
   { baseUrl, scheme, key, adminKey }: Connection,
@@ -64,12 +64,12 @@ export const planUsageCall = (
   });
 };
 
-// RFC 9110: a scheme is a token; a key is whatever is visible ASCII. Anything else would make `fetch` throw an
-// error that looks like a broken network, or let a line break into the headers.
+// RFC 9110: a scheme is a token, a key is visible ASCII. Other characters would make `fetch` throw as for a broken
+// network, or inject a header.
 const token = /^[\w!#$%&'*+.^`|~-]+$/;
 const visibleAscii = /^[\x21-\x7e]+$/;
 
-/** The value of the `Authorization` header: scheme word, one space, key. */
+/** Returns the scheme, one space and the key. */
 const encodeAuthorization = (scheme: string, key: string): Result<string> => {
   if (key === '') return fail({ code: 'key-missing' });
   if (!token.test(scheme)) {
@@ -82,7 +82,7 @@ const encodeAuthorization = (scheme: string, key: string): Result<string> => {
 const broken = (rule: string): Result<never> =>
   fail({ code: 'rule-broken', field: 'Authorization', rule });
 
-/** The first rule that a query breaks, or null. */
+/** Returns the first broken rule, or null. */
 export const findBrokenUsageRule = ({
   startDate,
   endDate,

@@ -3,7 +3,7 @@ import { replySilenceMs } from './limits.ts';
 
 export interface BodyText {
   readonly text: string;
-  /** False: the body went on after `maxBytes`, and the rest was left. */
+  /** False: the body exceeds `maxBytes`, and the rest was dropped. */
   readonly isWhole: boolean;
 }
 
@@ -11,13 +11,13 @@ export interface BodyReading {
   readonly maxBytes: number;
   readonly fatal: boolean;
   readonly clock: Clock;
-  /** Called each time nothing has come for `replySilenceMs`. What it throws ends the reading; else that goes on. */
+  /** Called after each silence of `replySilenceMs`. Throwing ends the reading. */
   onSilent(): void;
 }
 
 /**
- * Reads a reply's body as UTF-8, and no more of it than `maxBytes`, so that an endless reply can't fill memory.
- * Rejects as the body's stream does: a dropped connection, an abort, and, if `fatal`, bytes that are not UTF-8.
+ * Reads at most `maxBytes` of a body as UTF-8. Rejects on a dropped connection, an abort, and, if `fatal`, on invalid
+ * UTF-8.
  */
 export const readBody = async (
   response: Response,
@@ -47,7 +47,6 @@ async function nextOf(
 ): Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>> {
   const patience = new AbortController();
   const never = () => new Promise<never>(() => {});
-  // Rejected where the body went on.
   const silence = clock.sleep(replySilenceMs, patience.signal).then(onSilent, never).then(never);
   try {
     return await Promise.race([reader.read(), silence]);

@@ -1,7 +1,6 @@
 /**
- * Members that some services refuse (400) although the contract allows them. A request that is refused is sent once more without
- * such a member, or with a milder one. A service that takes it then is remembered for the life of the worker, so that it refuses
- * once and not each time. A refusal bills nothing.
+ * Some services refuse (400) members that the contract allows. The request is sent once more without the member, or
+ * with a milder one. The worker remembers this, so that a service refuses only once. A refusal is not billed.
  */
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
@@ -10,16 +9,16 @@ import { chosenMembers } from './encode.ts';
 import type { TranslateReply, TranslateRequest } from './types.ts';
 
 interface Fallback {
-  /** What a service is remembered to refuse. */
+  /** The name under which the refusal is remembered. */
   readonly nameIn: (request: TranslateRequest) => string;
-  /** The request without the member, or with a milder one; null where it has none. */
+  /** Returns the request without the member, or with a milder one. Null if it has none. */
   readonly without: (request: TranslateRequest) => TranslateRequest | null;
 }
 
 const fallbacks: readonly Fallback[] = [
   {
     nameIn: () => 'tag_handling_version',
-    // Seen: version 2 exists for the quality models only.
+    // Seen: version 2 exists only for quality models.
     without({ tagHandling, ...request }) {
       if (request.model !== 'latency_optimized' || tagHandling?.version !== 'v2') return null;
       const { version: _, ...others } = tagHandling;
@@ -27,7 +26,7 @@ const fallbacks: readonly Fallback[] = [
     },
   },
   {
-    // The contract does not say which languages have a tone.
+    // The contract does not list the languages with formality.
     nameIn: ({ target }) => `formality ${target}`,
     without({ formality = 'default', ...request }) {
       const milder = preferred(formality);
@@ -38,7 +37,7 @@ const fallbacks: readonly Fallback[] = [
 
 type Send = (request: TranslateRequest) => Promise<Result<TranslateReply>>;
 
-/** @returns `send` for a service, with what is known of it and what it teaches. */
+/** @returns `send` for a service, with the known refusals */
 export function createRefusedMembers() {
   const known = new Set<string>();
   return async (request: TranslateRequest, baseUrl: string, send: Send) => {

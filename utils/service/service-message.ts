@@ -1,9 +1,8 @@
 import { maxServiceMessageCharacters } from './limits.ts';
 
 /**
- * The service's own words from the body of an error, as plain text of at most 300 characters, or null where there
- * are none: an empty body, an HTML page of some gateway, JSON of another shape. Seen: `{"message", "detail"?, "code"?}`, and `Message`.
- * `key` is taken out of them: failures reach content scripts and the screen, where the key must not.
+ * Extracts the service's message from an error's body as plain text of at most 300 characters, or null. Seen:
+ * `{"message", "detail"?, "code"?}`, and `Message`. It removes `key`, because failures reach pages and screens.
  */
 export const readServiceMessage = (body: string, key: string): string | null => {
   const trimmed = body.trim();
@@ -16,7 +15,7 @@ const wordsOf = (body: string): string => {
   try {
     reply = JSON.parse(body);
   } catch {
-    // Cut-off JSON says nothing to a reader; anything else is a sentence of a proxy.
+    // Broken JSON is useless to readers; other text is a proxy's sentence.
     return /^[[{"]/.test(body) ? '' : body;
   }
   if (typeof reply !== 'object' || reply === null) return '';
@@ -28,11 +27,10 @@ const wordsOf = (body: string): string => {
   return words === '' ? `${code}` : `${words} (${code})`;
 };
 
-// Control characters, line breaks included, and those that turn the direction of what follows them: the words are
-// shown among our own, and must not reorder or hide them.
+// Control characters and marks of direction would reorder or hide our own words.
 const control = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** One line of at most 300 characters that is safe to show among others, or null if nothing is left of `text`. */
+/** Returns one safe line of at most 300 characters, or null if nothing is left. */
 export const cleanText = (text: string, key: string): string | null => {
   const line = text
     .toWellFormed()

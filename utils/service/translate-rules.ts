@@ -13,10 +13,7 @@ import type { TranslateRequest } from './types.ts';
 
 type Rule = (request: TranslateRequest, furtherTargets: readonly string[]) => Failure | null;
 
-/**
- * The first rule of the contract that a request breaks, or null. What only the service can know is left to it:
- * whether a glossary's pair and a style list's language are the request's.
- */
+/** Returns the first broken rule, or null. Only the service knows the languages of a glossary or a style. */
 export const findBrokenRule = (
   request: TranslateRequest,
   furtherTargets: readonly string[],

@@ -1,6 +1,6 @@
 import type { KeptKey } from './vault.ts';
 
-/** What a place holds, as it was read; null where it is no key. A key alone, as Verso once kept it, has no origins yet. */
+/** Decodes a stored key; null if it is none. Older versions stored a bare key without origins. */
 export function readKept(held: unknown): KeptKey | null {
   if (typeof held === 'string') return { key: held, origins: null };
   const { key, origins }: Partial<Record<keyof KeptKey, unknown>> = Object(held);

@@ -6,9 +6,8 @@ const databaseName = 'verso-vault';
 const storeName = 'keys';
 
 /**
- * Keys in the extension origin's IndexedDB: the one lasting store that no content script reaches in either browser
- * (Firefox lets content scripts read `storage.local`). Each use opens and closes it, so that nothing is held open
- * when the worker is put to sleep.
+ * Stores keys in the extension's IndexedDB, the only lasting store that no content script can reach: Firefox lets
+ * content scripts read `storage.local`. Each use opens and closes it, because the worker may stop at any time.
  */
 export const lastingKeys = (): KeyPlace => ({
   read: (kind) => withDatabase(async (database) => readKept(await database.get(storeName, kind))),

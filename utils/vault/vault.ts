@@ -1,38 +1,36 @@
 /**
- * The secret keys: one for translating, one for reading usage. Imported by the background alone, which is the only
- * context that ever holds a key in hand.
+ * Holds the secret keys for translation and for usage. Only the background imports it.
  *
  *   policy ─▶ │
  *   session ─▶ │ get(origin) ─▶ the background's requests to that origin
- *   lasting ─▶ │ presence ─▶ "there is one, ending in 3f2a" ─▶ everyone else
+ *   lasting ─▶ │ presence ─▶ "there is one, ending in 3f2a" ─▶ every other context
  *
- * Promises: a key is in one place at a time, the one that is wanted now, whichever was when it was entered; it is given out for the origins that the reader has entered or allowed it for, and for
- * no other, whoever changes the address; a policy's key wins over the reader's and is never stored by us; nothing but `get` gives
- * a key out. Not here: asking for keys, or settings about them.
+ * Promises: a key is in one place at a time, the place that the settings want. It is given out only for origins that
+ * the reader entered or allowed. A policy's key wins and is never stored. Only `get` returns a key.
  */
 import { createMutex } from '../base/mutex.ts';
 
 export type KeyKind = 'translate' | 'admin';
 
-/** How long keys are kept. `always`: until they are removed, on disk. `session`: until the browser closes, in memory alone. */
+/** `always`: on disk, until removed. `session`: in memory, until the browser closes. */
 export type KeepUntil = 'always' | 'session';
 
-/** What everyone may know of a key; never the key. */
+/** The public facts about a key. */
 interface KeyPresence {
-  /** Its last four characters, or '' for a key too short to show any. */
+  /** The last four characters, or '' for a short key. */
   readonly ending: string;
-  /** Where it is: an administrator's is wherever his policy is. */
+  /** `policy` for an administrator's key. */
   readonly place: KeepUntil | 'policy';
 }
 
-/** A key of the reader's and where it may be sent. */
+/** A reader's key with its allowed origins. */
 export interface KeptKey {
   readonly key: string;
-  /** As `https://api.example:8443`. Null: it was kept before Verso kept that. */
+  /** Such as `https://api.example:8443`. Null for keys from older versions. */
   readonly origins: readonly string[] | null;
 }
 
-/** A place for keys. `read` gives null where there is none. */
+/** Storage for keys. `read` returns null if there is no key. */
 export interface KeyPlace {
   read(kind: KeyKind): Promise<KeptKey | null>;
   write(kind: KeyKind, kept: KeptKey): Promise<void>;
@@ -40,20 +38,20 @@ export interface KeyPlace {
 }
 
 export interface Vault {
-  /** Replaces what was there. */
+  /** Replaces the old key. */
   put(kind: KeyKind, key: string, origin: string): Promise<void>;
-  /** The key that may be sent to this origin; null: there is none for it. */
+  /** Returns the key for this origin, or null. */
   get(kind: KeyKind, origin: string): Promise<string | null>;
-  /** Removes the reader's own key; a policy's stays. */
+  /** Removes the reader's key, never a policy's. */
   remove(kind: KeyKind): Promise<void>;
   presence(kind: KeyKind, origin: string): Promise<KeyPresence | null>;
-  /** The first origin of a key that is not for this one; null where there is a key for it, or none at all. */
+  /** Returns an origin of a key that is not for this one. Null if there is no key, or one for this origin. */
   elsewhere(kind: KeyKind, origin: string): Promise<string | null>;
-  /** The reader wants his keys sent to this origin, too. */
+  /** Allows the reader's keys for another origin. */
   allow(origin: string): Promise<void>;
-  /** Brings what is kept to where and what it is to be now: the place that is wanted, bound to what `ownerOfOld` says. */
+  /** Moves keys to the wanted place, and binds old keys to `ownerOfOld`. */
   settle(): Promise<void>;
-  /** Tells one key from another, and gives nobody a key: of a hash only so much that many keys have the same. */
+  /** Identifies a key without revealing it: many keys share the same mark. */
   mark(kind: KeyKind, origin: string): Promise<string | null>;
 }
 
@@ -68,30 +66,30 @@ export function openVault({
 }: {
   readonly lasting: KeyPlace;
   readonly session: KeyPlace;
-  /** Read anew each time: the reader and policies change it. */
+  /** Read at each use, because settings and policies change. */
   readonly until: () => Promise<KeepUntil>;
   /** Those for this origin. Read anew each time: policies arrive late and change. */
   readonly policyKeys: (
     origin: string,
   ) => Promise<{ readonly translate?: string; readonly admin?: string }>;
-  /** Where keys belong that were kept without an origin. Null: not known yet, and they are sent nowhere. */
+  /** The origin of keys that were stored without one. Null: unknown, so they are sent nowhere. */
   readonly ownerOfOld: () => Promise<string | null>;
 }): Vault {
-  /** A key on its way from one place to another could else come back after it was removed or replaced. */
+  /** A moving key could otherwise reappear after its removal. */
   const inTurn = createMutex();
   const places = { always: lasting, session };
-  /** Keys as they were found last, null where there is none: only this vault writes them. */
+  /** A cache; only this vault writes keys. */
   const found = new Map<KeyKind, (KeptKey & { readonly place: KeepUntil }) | null>();
 
   async function write(kind: KeyKind, kept: KeptKey): Promise<void> {
     found.delete(kind);
     const wanted = await until();
-    // Written before the other is removed: a worker killed in between leaves a key, not none.
+    // Written before the old copy is removed, so that a stopped worker leaves one key, not none.
     await places[wanted].write(kind, kept);
     await places[otherThan(wanted)].remove(kind);
   }
 
-  /** The reader's own key, from wherever it was to where it is to be. */
+  /** Finds the reader's key and moves it to the wanted place. */
   async function find(kind: KeyKind): Promise<(KeptKey & { readonly place: KeepUntil }) | null> {
     const wanted = await until();
     const known = found.get(kind);
@@ -113,7 +111,7 @@ export function openVault({
     return settled;
   }
 
-  /** A key that a full disk does not take is used from where it is. */
+  /** On a full disk, a key is used from its old place. */
   const canWrite = (kind: KeyKind, kept: KeptKey): Promise<boolean> =>
     write(kind, kept).then(
       () => true,
@@ -175,7 +173,7 @@ const otherThan = (place: KeepUntil): KeepUntil => (place === 'always' ? 'sessio
 
 const shownCharacters = 4;
 
-/** Enough to tell two keys apart. Of a short key nothing is shown: four characters would be much of the secret. */
+/** Enough to tell two keys apart. Four characters of a short key would reveal too much. */
 const endingOf = (key: string): string =>
   key.length >= 3 * shownCharacters ? key.slice(-shownCharacters) : '';
 

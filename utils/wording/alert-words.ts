@@ -4,7 +4,7 @@ import type { Alert } from '../usage/alerts.ts';
 import { dates, numbers } from './formats.ts';
 import { dateOf, flagInWords, inPercent, needsYear } from './usage-words.ts';
 
-/** One sentence for each, as it is said on `today` (a UTC day). */
+/** @param today UTC day */
 export function alertInWords(alert: Alert, today: string, locale: string): string {
   if (alert.kind === 'unusual-day') {
     const { day } = alert.flag;
@@ -22,14 +22,14 @@ export function alertInWords(alert: Alert, today: string, locale: string): strin
   return i18n.t(alert.percent === 100 ? 'alerts.spent' : 'alerts.near', words);
 }
 
-/** What is not reached yet is not said to be: 99.6 % is 99 %. */
+/** Rounded down: 99.6 % is 99 %. */
 const shareOf = (used: number, budget: number): number =>
   used < budget ? Math.floor((used * 100) / budget) / 100 : used / budget;
 
-/** A notice, a tooltip and a notification have room for about as many; a day may bring a hundred and more. A notice unfolds the others. */
+/** Notices and notifications have room for about three; a day may bring a hundred. A notice can unfold the rest. */
 export const mostSentences = 3;
 
-/** A sentence for each of the first, and how many more there are. */
+/** Returns the first sentences and the number of further ones. */
 export function alertsInWords(alerts: readonly Alert[], today: string, locale: string): string[] {
   const words = alerts.slice(0, mostSentences).map((alert) => alertInWords(alert, today, locale));
   const more = alerts.length - words.length;

@@ -1,8 +1,8 @@
 /**
- * The one place where a failure becomes words for people: what happened, and what to do about it.
+ * Turns a failure into a sentence and a remedy for readers.
  *
- * The sentence never holds anything the service said. What it said comes apart from that, in quotes, as plain text
- * (`details`), and must be shown as text, never as markup.
+ * The sentence never contains the service's own words. These come separately in `details` and must be shown as text,
+ * never as markup.
  */
 import { i18n } from '#i18n';
 import type { Failure, FailureCode, RequestMember } from '../base/failure.ts';
@@ -10,22 +10,22 @@ import type { MendingSection } from '../base/options-section.ts';
 import { dates } from './formats.ts';
 import { formatLocale } from './locale.ts';
 
-/** What a reader can do about a failure with one click. */
+/** The remedy that one click offers. */
 export type FailureAction = 'open-options' | 'grant-permission' | 'retry' | 'none';
 
 export interface FailureWords {
-  /** What happened and what to do: one or two sentences. */
+  /** One or two sentences: the problem and the remedy. */
   readonly text: string;
-  /** The service's own words and the number to quote, each a sentence; often empty. */
+  /** The service's own words and the trace id, often none. */
   readonly details: readonly string[];
   readonly action: FailureAction;
-  /** What a button for `action` says; absent for `none`. */
+  /** Absent for `none`. */
   readonly actionLabel?: string;
-  /** Of the settings, where it is mended; absent where that is not in them. */
+  /** The section of the settings with the cause, if there is one. */
   readonly section?: MendingSection;
 }
 
-/** What a policy has set, and its reader can't change. */
+/** Values of a policy, which readers cannot change. */
 const managed: readonly {
   readonly codes: readonly FailureCode[];
   readonly path: string;
@@ -51,8 +51,8 @@ const managed: readonly {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * @param host the service's, for the button that asks for access to it
- * @param locked paths of what a policy has set: nobody is sent to change there what he can't
+ * @param host the service's host, for the button that requests access
+ * @param locked paths that a policy sets, which the remedy must not name
  */
 export function failureWords(
   failure: Failure,
@@ -128,19 +128,19 @@ const sentences: Record<FailureCode, Sentence> = {
   internal: { text: () => i18n.t('failure.internal'), action: 'retry' },
 };
 
-/** A key tells no text; a menu does, on pages, too, that no script gets into. */
+/** A key command delivers no text. The context menu does, even on pages that are closed to scripts. */
 function pageForbidden({ rule }: Failure): string {
   return rule === 'selected-by-key'
     ? i18n.t('failure.selectByMenu')
     : i18n.t('failure.pageForbidden');
 }
 
-/** A status tells that the reply had begun: the service has done its work, so we do not ask again by ourselves. */
+/** A status means that the reply had begun and may be billed, so Verso does not retry by itself. */
 function timedOut({ status }: Failure): string {
   return status === undefined ? i18n.t('failure.timedOut') : i18n.t('failure.fellSilent');
 }
 
-/** Why an address is refused, by the rule that `parseServiceAddress` names. */
+/** @see parseServiceAddress for the rules */
 function addressInvalid({ rule }: Failure): string {
   switch (rule) {
     case 'not-a-url':
@@ -158,12 +158,12 @@ function addressInvalid({ rule }: Failure): string {
   }
 }
 
-/** A service that says so may have another limit than the contract's, which we keep before anything is sent. */
+/** The service may have a lower limit than the contract's, which Verso checks before sending. */
 function tooLarge({ field }: Failure): string {
   return field === 'body' ? i18n.t('failure.tooLargeToSend') : i18n.t('failure.tooLarge');
 }
 
-/** The rule itself is English, and in the words of the service's interface: it is no sentence for readers. */
+/** The rule is in English and in the contract's terms, so readers do not see it. */
 function ruleBroken({ field }: Failure): string {
   switch (field) {
     case 'target_lang':
@@ -190,7 +190,7 @@ const memberLabels: Readonly<Record<RequestMember, () => string>> = {
   tagHandling: () => i18n.t('controls.tagHandling.label'),
 };
 
-/** One of the members that readers choose is the likeliest cause: the service's own words often name none. */
+/** The reader's options are the likeliest cause. The service's message often names none. */
 function requestRefused({ members = [] }: Failure): string {
   if (members.length === 0) return i18n.t('failure.requestRefused');
   const list = new Intl.ListFormat(formatLocale(), { type: 'unit' });
@@ -220,7 +220,6 @@ function labelOf(action: FailureAction, host: string | undefined): string | unde
 }
 
 const detailsOf = ({ code, serviceMessage, traceId, field, rule }: Failure): string[] => [
-  // Not of a reply that is wrong as a whole.
   ...(code === 'reply-malformed' && field && field !== 'body'
     ? [i18n.t('failure.wrongPart', { part: [field, rule].filter(Boolean).join(': ') })]
     : []),

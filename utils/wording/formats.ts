@@ -1,7 +1,4 @@
-/**
- * The browser's own formatters, each made once: a page of usage asks for thousands of dates and numbers, and a formatter takes
- * far longer to make than to use.
- */
+/** Caches the browser's formatters. A report formats thousands of values, and creating a formatter is slow. */
 function remembered<Options extends object, Formatter>(
   make: (locale: string, options: Options) => Formatter,
 ): (locale: string, options: Options) => Formatter {

@@ -1,14 +1,14 @@
 import { i18n } from '#i18n';
 
 /**
- * How numbers, dates, times and lists are written, as a BCP 47 tag: in the language of the words, and as in the reader's region, which
- * the browser's own language tells where it is the same one. “en” alone is written as in the United States.
+ * Returns the BCP 47 tag for numbers, dates and lists: the language of the catalogue with the reader's region, if the
+ * browser uses the same language. A bare “en” would mean the United States.
  */
 export const formatLocale = (): string => withRegion(i18n.t('locale'), i18n.t('@@ui_locale'));
 
 /**
  * @param words the catalogue's tag
- * @param browser the language of the browser's own words, as `en_GB`; what is none means the catalogue's
+ * @param browser the browser's language, such as `en_GB`; an invalid one is ignored
  */
 export function withRegion(words: string, browser: string): string {
   const tag = browser.replaceAll('_', '-');

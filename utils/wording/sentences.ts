@@ -1,3 +1,3 @@
-/** Sentences one after the other: a space stands between them, but none after a full-width stop, which brings its own. */
+/** Joins sentences with spaces. A full-width stop needs none. */
 export const inOneLine = (...sentences: readonly string[]): string =>
   sentences.join(' ').replace(/(?<=[。！？：]) /gu, '');

@@ -1,4 +1,4 @@
-/** What an account used, in words: as components show it and the background says it. */
+/** Sentences and figures about an account's usage. */
 import { i18n } from '#i18n';
 import { shortLabel } from '../base/short-label.ts';
 import type { UsageKey } from '../usage/columns.ts';
@@ -6,15 +6,12 @@ import type { Flag } from '../usage/flags.ts';
 import type { DayRange } from '../usage/ranges.ts';
 import { dates, numbers } from './formats.ts';
 
-/** How days are told. */
+/** The format of days. */
 export interface DayForm {
   readonly withYear: boolean;
 }
 
-/**
- * The day and its month, with its year where the words around it don't say it (`needsYear`). Days are UTC, whatever the reader's
- * zone.
- */
+/** Returns day and month, and the year if `needsYear`. Days are UTC. */
 export const dayShort = (
   day: string,
   locale: string,
@@ -31,7 +28,7 @@ export const shortDays = (locale: string, { withYear }: DayForm) =>
     timeZone: 'UTC',
   });
 
-/** Only where all days that are told together lie in the current year does nobody ask which year they are of. */
+/** False if all days are in the current year. */
 export const needsYear = (today: string, ...ranges: readonly (DayRange | null)[]): boolean =>
   ranges
     .flatMap((range) => (range ? [range.from, range.to] : []))
@@ -39,11 +36,11 @@ export const needsYear = (today: string, ...ranges: readonly (DayRange | null)[]
 
 const yearOf = (day: string): string => day.slice(0, 4);
 
-/** As short as an eye needs it: 796K. */
+/** Such as 796K. */
 export const compact = (count: number, locale: string): string =>
   numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(count);
 
-/** What is little is not said to be nothing, nor almost all to be all: 44%, 0.5%, 0.04%, 99.9%. */
+/** Keeps small shares above zero and large ones below all: 44%, 0.5%, 0.04%, 99.9%. */
 export const inPercent = (share: number, locale: string): string =>
   numbers(locale, { style: 'percent', ...digitsOf(share) }).format(share);
 
@@ -54,7 +51,7 @@ function digitsOf(share: number): Intl.NumberFormatOptions {
   return { maximumFractionDigits: 0 };
 }
 
-/** A key without a label is known by its mask, of which only the ends say anything; one that shares its label, by both. */
+/** Returns the label, the ends of the mask if there is no label, or both if two keys share a label. */
 export function nameOf({ label, maskedKey, isDoubled }: UsageKey): string {
   const mask = shortMask(maskedKey);
   const name = shortLabel(label);
@@ -62,7 +59,6 @@ export function nameOf({ label, maskedKey, isDoubled }: UsageKey): string {
   return isDoubled ? `${name} (${mask})` : name;
 }
 
-/** As many asterisks as say that there is more. */
 export const shortMask = (maskedKey: string): string => maskedKey.replace(/\*{5,}/, '****');
 
 export function flagInWords(flag: Flag, locale: string, form?: DayForm): string {
@@ -77,5 +73,5 @@ export function flagInWords(flag: Flag, locale: string, form?: DayForm): string 
     : i18n.t('usage.flag', { ...words, usual: compact(flag.usual, locale) });
 }
 
-/** Other people's words keep their own direction within our sentence (first strong isolate, Unicode UAX #9). */
+/** Isolates the direction of foreign words (first strong isolate, Unicode UAX #9). */
 export const isolated = (words: string): string => `\u2068${words}\u2069`;

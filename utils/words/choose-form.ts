@@ -1,8 +1,8 @@
 const order = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /**
- * The plural categories that a message of this language has forms for, in the order of the catalogue. French, Italian, Portuguese
- * and Spanish have “many” for whole millions alone, said as “1 million de …”: beside digits it is read as “other”.
+ * Returns the plural categories of a language, in the catalogue's order. The Romance category “many” (“1 million de …”)
+ * is read as “other”, because nobody writes it beside digits.
  *
  * @param locale a BCP 47 tag
  */
@@ -13,10 +13,10 @@ export function formsOf(locale: string): readonly string[] {
 }
 
 /**
- * The form of a message that fits a count.
+ * Returns the plural form for a count.
  *
- * @param forms one for each of `formsOf(locale)`; one more, the first, is for exactly none
- * @returns the last form where the language has more categories than there are forms
+ * @param forms one for each of `formsOf(locale)`; an additional first one means exactly zero
+ * @returns the last form if the language has more categories than `forms`
  */
 export function chooseForm(forms: readonly string[], count: number, locale: string): string {
   const categories = formsOf(locale);

@@ -1,2 +1,4 @@
-/** Words of a group are packed into one message; the manifest and the small scripts on pages ask the browser for those without one. */
+/**
+ * Grouped words are packed into one message. The manifest and the small page scripts ask the browser for the others.
+ */
 export const isPacked = (name: string): boolean => /^[a-z]+_/i.test(name);

@@ -1,4 +1,4 @@
-/** How a key of the account behaves; numbers are characters a day unless said otherwise. */
+/** A key's habits; numbers are characters a day unless said otherwise. */
 export interface AccountKey {
   readonly label: string;
   readonly text: number;
@@ -6,9 +6,9 @@ export interface AccountKey {
   readonly improvement: number;
   /** Minutes of speech a day. */
   readonly speech: number;
-  /** Share of its days that it is used on. */
+  /** The share of days with usage. */
   readonly activity: number;
-  /** Part of the account's time in which the key exists, as shares from 0 (oldest day) to 1 (yesterday). */
+  /** The part of the account's time with this key, from 0 (oldest day) to 1 (yesterday). */
   readonly lives: readonly [from: number, to: number];
 }
 
@@ -23,7 +23,7 @@ const key = (label: string, habits: Partial<Omit<AccountKey, 'label'>> = {}): Ac
   ...habits,
 });
 
-/** Keys with the labels and habits that a report has to cope with. The first is the key this server accepts. */
+/** Keys with difficult labels and habits. The server accepts the first one. */
 const special: readonly AccountKey[] = [
   key('Verso'),
   key('Website', { text: 180_000, activity: 1 }),
@@ -44,7 +44,7 @@ const special: readonly AccountKey[] = [
   key('Never used', { activity: 0 }),
 ];
 
-/** As many keys as asked for, the special ones first. */
+/** Returns this many keys, the special ones first. */
 export const accountKeys = (count: number): AccountKey[] =>
   Array.from(
     { length: count },

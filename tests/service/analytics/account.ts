@@ -3,7 +3,7 @@ import { accountKeys, specialKeyCount } from './account-keys.ts';
 import { addDays, dayOf } from './days.ts';
 import { randomFor } from './random.ts';
 
-/** Usage in whole numbers, so that sums agree to the last digit in every grouping. */
+/** Whole numbers, so that sums agree exactly in every grouping. */
 export interface Usage {
   readonly text: number;
   readonly documents: number;
@@ -34,27 +34,27 @@ export interface UsageEntry {
 export interface AccountOptions {
   readonly seed: number;
   readonly translateKey: string;
-  /** How many keys the account has; the first thirteen are the special ones. */
+  /** Number of keys; the first thirteen are the special ones. */
   readonly keys?: number;
-  /** How many days back it reaches. */
+  /** Days of history. */
   readonly days?: number;
-  /** So many days ago the key "Website" used thirty times as much as it does. */
+  /** This many days ago the key "Website" used thirty times as much. */
   readonly unusualDay?: number;
-  /** The last day, `YYYY-MM-DD`, that reports tell of: one that is asked to go further ends there, as its `end_date` says. */
-  readonly toldTo?: string;
+  /** The last reported day, `YYYY-MM-DD`. A longer report ends there, as its `end_date` says. */
+  readonly reportedTo?: string;
   readonly now: () => number;
 }
 
 export interface Account {
-  /** Null: reports tell of every day. */
-  readonly toldTo: string | null;
-  /** Days with usage between the two days, both counted, by day and then by key. */
+  /** Null: every day is reported. */
+  readonly reportedTo: string | null;
+  /** Usage between two days, inclusive, by day and then by key. */
   entries(from: string, to: string): UsageEntry[];
-  /** Counts characters that this server has billed now to its own key. */
+  /** Adds characters that this server has billed to its key. */
   bill(characters: number): void;
 }
 
-/** `dev-abcd1234` → `dev-****1234`: first and last characters stay, the middle is asterisks. */
+/** `dev-abcd1234` → `dev-****1234`. */
 export function maskKey(key: string): string {
   const shown = key.length >= 12 ? 4 : 1;
   const middle = Math.max(1, key.length - 2 * shown);
@@ -69,7 +69,7 @@ function madeUpKey(seed: number, index: number): string {
   return ['a', 'b', 'c', 'd'].map(hex).join('');
 }
 
-/** Weekends are quiet, the year grows a little, and about one day in ninety is far out of the ordinary. */
+/** Quiet weekends, slow growth, and an outlier about every ninety days. */
 function usageOn(key: AccountKey, seedParts: readonly [number, number], day: string): Usage | null {
   const draw = (what: string) => randomFor(...seedParts, day, what);
   if (draw('active') >= key.activity) return null;
@@ -87,10 +87,10 @@ function usageOn(key: AccountKey, seedParts: readonly [number, number], day: str
   };
 }
 
-/** An account that is the same for the same seed and day: a day's numbers depend on seed, key and date alone. */
+/** An account with numbers that depend only on seed, key and date. */
 export function createAccount(options: AccountOptions): Account {
   const { seed, translateKey, keys = specialKeyCount, days = 400, unusualDay, now } = options;
-  const { toldTo = null } = options;
+  const { reportedTo = null } = options;
   const lastDay = addDays(dayOf(now()), -1);
   const firstDay = addDays(lastDay, 1 - days);
   const unusual = unusualDay === undefined ? null : addDays(dayOf(now()), -unusualDay);
@@ -111,10 +111,10 @@ export function createAccount(options: AccountOptions): Account {
   }
 
   return {
-    toldTo,
+    reportedTo,
     entries(from, to) {
       const entries: UsageEntry[] = [];
-      const [last = to] = [to, dayOf(now()), toldTo ?? to].sort();
+      const [last = to] = [to, dayOf(now()), reportedTo ?? to].sort();
       for (let day = from > firstDay ? from : firstDay; day <= last; day = addDays(day, 1)) {
         for (const row of rows) {
           const usage = usageOfRow(row, day);

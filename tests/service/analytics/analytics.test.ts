@@ -9,7 +9,7 @@ const { usage, translate } = serviceForTests(options);
 const again = serviceForTests(options);
 const other = serviceForTests({ ...options, seed: 2 });
 const unusual = serviceForTests({ ...options, account: { unusualDay: 3 } });
-const lagging = serviceForTests({ ...options, account: { toldTo: '2026-03-01' } });
+const lagging = serviceForTests({ ...options, account: { reportedTo: '2026-03-01' } });
 
 interface Counters {
   total_characters: number;
@@ -29,7 +29,7 @@ const year = '?start_date=2025-03-05&end_date=2026-03-04';
 const list = (report: Record<string, unknown>, member: string) =>
   (report[member] ?? []) as readonly Entry[];
 
-/** Adds in hundredths, since decimals would not add up to the last digit. */
+/** Adds hundredths, because decimals would not add up exactly. */
 function total(entries: readonly Entry[]): Counters {
   const sum = (pick: (usage: Counters) => number) =>
     Math.round(entries.reduce((all, entry) => all + Math.round(pick(entry.usage) * 100), 0)) / 100;

@@ -1,4 +1,4 @@
-/** UTC days as `YYYY-MM-DD`, which sort and compare as text. */
+/** UTC days as `YYYY-MM-DD`, which sort as text. */
 const dayMs = 86_400_000;
 
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -6,11 +6,11 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 export const addDays = (day: string, count: number): string =>
   dayOf(Date.parse(`${day}T00:00:00Z`) + count * dayMs);
 
-/** Days from one to the other, both counted; 0 or less when they are in the wrong order. */
+/** Days between both, inclusive; 0 or less in the wrong order. */
 export const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;
 
-/** Whether the text names a day that exists: `2025-02-30` does not. */
+/** False for a day that does not exist, such as `2025-02-30`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -18,7 +18,7 @@ function readDay(query: URLSearchParams, member: string): string {
   return day;
 }
 
-/** Reads and checks the query of a usage report. @throws Refusal 400 that names the member. */
+/** Reads the query of a usage report. @throws Refusal 400 that names the member */
 export function readUsageQuery(query: URLSearchParams): UsageQuery {
   for (const name of query.keys()) {
     if (!members.includes(name)) throw new Refusal(400, `Unknown member '${name}'.`);

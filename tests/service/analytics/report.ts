@@ -35,7 +35,7 @@ const perKeyAndDay = (entries: readonly UsageEntry[]) =>
     usage: counters(usage),
   }));
 
-/** The body of the usage operation. Without grouping neither `group_by` nor a list is there. */
+/** Returns the report's body. Without grouping it has neither `group_by` nor a list. */
 export function usageReport(account: Account, { from, to: askedTo, groupBy }: UsageQuery) {
   const to = endOf(account, from, askedTo);
   const entries = account.entries(from, to);
@@ -51,8 +51,8 @@ export function usageReport(account: Account, { from, to: askedTo, groupBy }: Us
   };
 }
 
-/** Never before the first day: of days that are all beyond what is told, a report has the first, and nothing in it. */
-function endOf({ toldTo }: Account, from: string, askedTo: string): string {
-  if (toldTo === null || askedTo <= toldTo) return askedTo;
-  return toldTo < from ? from : toldTo;
+/** Not before the first day: a report beyond the known days has only that day, without usage. */
+function endOf({ reportedTo }: Account, from: string, askedTo: string): string {
+  if (reportedTo === null || askedTo <= reportedTo) return askedTo;
+  return reportedTo < from ? from : reportedTo;
 }

@@ -13,15 +13,15 @@ import { keepWordsWhole } from './apertium/whole-words.ts';
 import type { Engine, EngineRequest, EngineText } from './engine.ts';
 
 /**
- * Real translation by Apertium's rules, for the pairs that are installed.
+ * Translates with Apertium for the installed pairs.
  *
- *   text ─▶ tree ─▶ stream, tags bound to words ─▶ processes that stay up ─▶ pieces ─▶ tags put back
+ *   text ─▶ tree ─▶ stream, tags bound to words ─▶ running processes ─▶ pieces ─▶ tags put back
  *
- * Every tag comes back exactly once. Where the engine lost one, the text is translated piece by piece between its tags.
+ * Every tag comes back exactly once. If the engine loses one, the text between tags is translated piece by piece.
  */
 export async function createApertiumEngine(): Promise<Engine> {
   const pairs = await findPairs();
-  // What is missing is said at the start, not at the first text.
+  // A missing program fails at the start, not at the first text.
   await Promise.all(pairs.slice(0, 1).map(readPipeline));
   const translators = new Map<string, Promise<TranslatorProcess>>();
 
@@ -60,7 +60,7 @@ export async function createApertiumEngine(): Promise<Engine> {
   };
 }
 
-/** A text in a language it can't tell is taken for one it can translate. */
+/** A text in an unknown language is treated as one in a supported language. */
 function detect(text: string, { source, target, format }: EngineRequest, pairs: readonly Pair[]) {
   if (source !== null) return source;
   const likely = pairs.find((pair) => pair.target === target)?.source;
@@ -89,7 +89,7 @@ async function translateText(
 
 const textOf = ({ leaves }: SourceTree) => leaves.map((leaf) => leaf.text).join('');
 
-/** The tags stay where they are and each text between them is translated by itself: poorer words, sure structure. */
+/** Translates each text between tags separately: worse words, safe structure. */
 async function translatePieces(
   tree: SourceTree,
   translator: TranslatorProcess,

@@ -5,6 +5,6 @@ import { createPseudoEngine } from './pseudo.ts';
 export const engineNames = ['pseudo', 'apertium'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** @throws EngineMissingError where the engine's programs are not on this machine. */
+/** @throws EngineMissingError if the engine's programs are missing */
 export const createEngine = async (name: EngineName): Promise<Engine> =>
   name === 'pseudo' ? createPseudoEngine() : await createApertiumEngine();

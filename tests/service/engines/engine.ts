@@ -2,11 +2,11 @@ export type TextFormat = 'plain' | 'html' | 'xml';
 
 export interface EngineRequest {
   readonly texts: readonly string[];
-  /** Upper-case code, or null: the engine finds out for each text. */
+  /** Upper-case code, or null to detect it for each text. */
   readonly source: string | null;
   readonly target: string;
   readonly format: TextFormat;
-  /** Tags whose content stays as it is; lower case where the format is html. */
+  /** Tags with untranslated content; lower case in HTML. */
   readonly ignoreTags: ReadonlySet<string>;
 }
 
@@ -15,10 +15,10 @@ export interface EngineText {
   readonly detectedSource: string;
 }
 
-/** What translates. Gives one text for each it gets, in the same order; markup in, markup out. */
+/** Translates texts in order, markup included. */
 export interface Engine {
   readonly name: string;
-  /** The member that asks for something this engine can't do, or null. */
+  /** Returns the member that this engine does not support, or null. */
   refuses(source: string | null, target: string): 'source_lang' | 'target_lang' | null;
   translate(request: EngineRequest): Promise<EngineText[]>;
   close(): Promise<void>;

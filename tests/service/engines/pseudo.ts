@@ -4,33 +4,30 @@ import type { Token, Untranslatable } from '../markup.ts';
 import { joinTokens, tokenize, untranslatableRanges, withoutTags } from '../markup.ts';
 import type { Engine, EngineRequest } from './engine.ts';
 
-/**
- * Small raised letters: they are letters themselves, have no case, survive NFC, and hardly a page uses them. A page
- * that was translated shows them around every word; what was not sent has none.
- */
+/** Small raised letters: they have no case, survive NFC and are rare on pages. They mark every translated word. */
 const open = '\u1d5b';
 const close = '\u1d52';
 const marks = new RegExp(`${open}+|${close}+`, 'g');
 
-// Finds words in scripts without spaces as well, so that long runs of Chinese or Thai get marks all along.
+// Also finds words in scripts without spaces.
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** `Big red bus 12` → `ᵛBigᵒ ᵛredᵒ ᵛbusᵒ 12`: every word with a letter is marked, everything else stays in its place. */
+/** `Big red bus 12` → `ᵛBigᵒ ᵛredᵒ ᵛbusᵒ 12`. */
 export function pseudo(text: string): string {
   let result = '';
   for (const { segment } of words.segment(text)) {
-    // Marks that were in the source are doubled, which is how `unpseudo` tells them from its own.
+    // Doubles marks of the source, so that `unpseudo` can tell them apart.
     const safe = segment.replace(marks, '$&$&');
     result += /\p{L}/u.test(segment) ? open + safe + close : safe;
   }
   return result;
 }
 
-/** Gives back the source of any `pseudo` text, tagged text included. */
+/** Returns the source of a `pseudo` text, with tags. */
 export const unpseudo = (text: string): string =>
   text.replace(marks, (run) => run.slice(0, run.length >> 1));
 
-/** Tags, comments, references it can't read and untranslatable elements stay as they are. */
+/** Tags, comments, unknown references and untranslatable elements stay as they are. */
 export function pseudoMarkup(
   source: string,
   { isHtml = true, ignoreTags = new Set() }: Partial<Untranslatable> = {},
@@ -61,7 +58,7 @@ function translate({ texts, source, format, ignoreTags }: EngineRequest) {
   }));
 }
 
-/** Translates nothing, but shows exactly what went through: for tests, and where no real translator is at hand. */
+/** Marks words instead of translating them, to show exactly what was sent. */
 export const createPseudoEngine = (): Engine => ({
   name: 'pseudo',
   refuses: () => null,

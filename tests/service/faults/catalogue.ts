@@ -10,7 +10,7 @@ export interface FaultGroup {
   readonly faults: readonly Fault[];
 }
 
-/** Everything this server can do wrong on purpose, as the README lists it. */
+/** All faults, as the README lists them. */
 export const faultGroups: readonly FaultGroup[] = [
   { title: 'Status codes', faults: statusFaults },
   { title: 'Time, connection and allowance', faults: flowFaults },

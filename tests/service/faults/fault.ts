@@ -1,20 +1,20 @@
 import type { TextFormat } from '../engines/engine.ts';
 import type { TranslateBody } from '../validate-translate.ts';
 
-/** A reply that a fault gives instead of the service's own. */
+/** A reply that replaces the service's own. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** `drop` ends the connection without a reply; `cut` sends half of the reply and then ends it, `stall` sends it and nothing more. */
+/** `drop` ends the connection without a reply. `cut` sends half of the reply and ends, `stall` sends half and hangs. */
 export type Interruption = Answer | 'drop';
 
-/** What a fault may know of the request it meets. */
+/** The request as a fault sees it. */
 export interface FaultyRequest {
   readonly operation: 'translate' | 'analytics';
-  /** Aborts when the client has gone or the server closes. */
+  /** Aborts when the client leaves or the server closes. */
   readonly signal: AbortSignal;
   readonly now: () => number;
 }
@@ -22,7 +22,7 @@ export interface FaultyRequest {
 export interface Translated {
   readonly source: string;
   readonly format: TextFormat;
-  /** Place of the text in its request. */
+  /** The text's index in its request. */
   readonly index: number;
 }
 
@@ -33,40 +33,40 @@ export interface TranslationEntry {
   readonly model_type_used?: string;
 }
 
-/** What one fault does to one request, stage by stage; a stage it leaves out goes on as usual. */
+/** The fault's effect on one request, by stage. Missing stages change nothing. */
 export interface FaultEffect {
-  /** Before the request is looked at: where a gateway would stand. */
+  /** Before the request is read, like a gateway. */
   arrive?(request: FaultyRequest): Promise<Interruption | null>;
-  /** After it was found right, before it is billed and translated. */
+  /** After the checks, before billing and translation. */
   admit?(body: TranslateBody, characters: number): Answer | null;
-  /** After it was billed and translated, before the reply goes out. */
+  /** After billing and translation, before the reply. */
   leave?(request: FaultyRequest): Promise<Interruption | null>;
-  /** The fault was turned off: what it holds goes on. */
+  /** Releases held replies when the fault is turned off. */
   off?(): void;
-  /** Each text by itself. */
+  /** Changes one text. */
   text?(translated: string, of: Translated): string;
-  /** The list of results. */
+  /** Changes the list of results. */
   list?(entries: readonly TranslationEntry[]): readonly TranslationEntry[];
-  /** The reply as it goes out. */
+  /** Changes the serialized reply. */
   reply?(json: string): Answer | { readonly cut: string } | { readonly stall: string };
 }
 
 export interface FaultArguments {
-  /** What stands after the name without `=`. */
+  /** The text after the name, without `=`. */
   readonly value: string | null;
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** A fault by name: data that the start options, the control endpoint, the README and the tests all read. */
+/** A fault by name, for start options, the control endpoint, the README and tests. */
 export interface Fault {
   readonly name: string;
-  /** One line, for people. */
+  /** One line for people. */
   readonly about: string;
-  /** The value after the colon, as `MS`; without it the fault takes none. */
+  /** The value after the colon, such as `MS`; absent if the fault takes none. */
   readonly value?: { readonly name: string; readonly fallback: string };
-  /** Options of its own, name → what it does. */
+  /** The fault's own options with their effects. */
   readonly options?: Readonly<Record<string, string>>;
-  /** @throws FaultSyntaxError for a value it can't read. */
+  /** @throws FaultSyntaxError for an unreadable value */
   create(given: FaultArguments): FaultEffect;
 }
 
@@ -74,7 +74,7 @@ export class FaultSyntaxError extends Error {
   override readonly name = 'FaultSyntaxError';
 }
 
-/** Reads a number that must not be negative. @throws FaultSyntaxError */
+/** Reads a non-negative number. @throws FaultSyntaxError */
 export function readNumber(text: string, what: string): number {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number) || number < 0) {

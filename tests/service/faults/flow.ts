@@ -9,7 +9,7 @@ const json = (status: number, message: string, headers: Record<string, string> =
   body: JSON.stringify({ message }),
 });
 
-/** Faults of time, connection and allowance. */
+/** Faults of time, connection and quota. */
 export const flowFaults: readonly Fault[] = [
   {
     name: 'delay',

@@ -2,8 +2,8 @@ import { joinTokens, tokenize } from '../markup.ts';
 import type { Fault } from './fault.ts';
 
 /**
- * Markup that runs a script wherever it is put into a page as markup. Each payload leaves its name in
- * `globalThis.hostileRan`, so a test looks there and finds nothing.
+ * Markup that runs a script if it becomes part of a page. Each payload adds its name to `globalThis.hostileRan`, which
+ * must stay empty.
  */
 const run = (name: string) => `(globalThis.hostileRan??=[]).push('${name}')`;
 
@@ -58,7 +58,7 @@ const hostile = (apply: (translated: string) => string): Fault['create'] => {
   return () => ({ text: (translated) => apply(translated) });
 };
 
-/** Into plain text as well: there it is nothing but characters, and has to stay that. */
+/** Also in plain text, where it must remain characters. */
 export const hostileFaults: readonly Fault[] = [
   ...Object.entries(payloads).map(
     ([name, { about, payload }]): Fault => ({

@@ -55,7 +55,7 @@ describe('damage to tags', () => {
     ['attributes-lost', 'Un <b>coche rojo</b> pasa <code>x</code> hoy.'],
     ['ids-exchanged', 'Un <b id="2">coche rojo</b> pasa <code translate="no" id="1">x</code> hoy.'],
   ] as const)('%s gives %s', (name, damaged) => {
-    // Which of the two elements is hit depends on the text: a trailing tab chooses the other one.
+    // The text decides which element is damaged; a trailing tab selects the other one.
     const tidy = (each: string) => each.replace(/\s+/g, ' ').trim();
     const results = [text, `${text}\t`].map((each) => tidy(damages[name].apply(each)));
     expect(results).toContain(tidy(damaged));

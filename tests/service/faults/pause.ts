@@ -1,4 +1,4 @@
-/** Waits, or less where `signal` aborts: a client that has gone waits for nothing. */
+/** Waits until the time is up or `signal` aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -21,7 +21,7 @@ export const pauseForever = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** A gate that is shut until it is opened once for all. */
+/** A gate that stays open once it is opened. */
 export function createGate(): { wait(signal: AbortSignal): Promise<void>; open(): void } {
   const opened = Promise.withResolvers<void>();
   return {

@@ -4,7 +4,6 @@ import { FaultSyntaxError } from './fault.ts';
 const headers = { 'content-type': 'application/json' };
 const half = (json: string) => json.slice(0, Math.ceil(json.length / 2));
 
-/** @throws FaultSyntaxError */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -21,7 +20,7 @@ function withNeighbour(
   return first && second ? [...join(first, second), ...rest] : entries;
 }
 
-/** Replies with status 200 that can't be trusted. */
+/** Unusable replies with status 200. */
 export const resultFaults: readonly Fault[] = [
   {
     name: 'broken-json',
@@ -90,10 +89,10 @@ export const resultFaults: readonly Fault[] = [
     about: 'Says this, as JSON, in place of the characters it has billed.',
     value: { name: 'JSON', fallback: '-1' },
     create({ value }) {
-      const told = readJson(value ?? '');
+      const billed = readJson(value ?? '');
       return {
         list: (entries) =>
-          entries.map((entry) => ({ ...entry, billed_characters: told as unknown as number })),
+          entries.map((entry) => ({ ...entry, billed_characters: billed as unknown as number })),
       };
     },
   },

@@ -1,7 +1,7 @@
 import type { Answer, Fault } from './fault.ts';
 import { FaultSyntaxError, readNumber } from './fault.ts';
 
-/** Every status of the contract's table, with the words a service might send along. */
+/** Every status of the contract with a typical message. */
 const statuses: readonly (readonly [status: number, message: string, about: string])[] = [
   [400, "Value for 'target_lang' not supported.", 'a parameter is wrong'],
   [401, 'Unauthorized.', 'the key is missing or wrong'],
@@ -65,7 +65,7 @@ export const statusFaults: readonly Fault[] = statuses.map(([status, message, ab
   },
   create({ options }) {
     const words = options.get('message') ?? message;
-    // A gateway's 413 is an HTML page more often than not.
+    // A gateway's 413 is usually an HTML page.
     const kind = options.get('body') ?? (status === 413 ? 'html' : 'json');
     const { type, body } = content(kind, status, words);
     const headers = retryAfter(options);

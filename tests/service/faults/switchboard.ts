@@ -2,7 +2,7 @@ import { faults } from './catalogue.ts';
 import type { Fault, FaultEffect } from './fault.ts';
 import { FaultSyntaxError, readNumber } from './fault.ts';
 
-/** Options that every fault takes. */
+/** Options of every fault. */
 export const commonOptions: Readonly<Record<string, string>> = {
   after: 'lets so many requests pass first',
   times: 'ends itself after so many requests',
@@ -11,22 +11,21 @@ export const commonOptions: Readonly<Record<string, string>> = {
   containing: 'meets only requests whose body contains these characters',
 };
 
-/** A fault that is on. */
 export interface ActiveFault {
   readonly name: string;
-  /** As it was asked for. */
+  /** As requested. */
   readonly spec: string;
   readonly effect: FaultEffect;
 }
 
 export interface FaultSwitches {
-  /** Turns one on: `NAME`, `NAME:VALUE`, `NAME:VALUE,option=value,…`. @throws FaultSyntaxError */
+  /** Turns faults on: `NAME`, `NAME:VALUE`, `NAME:VALUE,option=value,…`. @throws FaultSyntaxError */
   set(...specs: string[]): void;
   /** Turns off the faults of this name, or all. */
   clear(name?: string): void;
-  /** Specs of what is on. */
+  /** Returns the active specs. */
   list(): string[];
-  /** The faults that meet this request; counts it. */
+  /** Counts the request and returns its faults. */
   meet(request: { operation: 'translate' | 'analytics'; body: string }): ActiveFault[];
 }
 
@@ -34,7 +33,7 @@ interface Switch extends ActiveFault {
   takes(operation: string, body: string): boolean;
 }
 
-/** Splits `NAME:VALUE,option=value`; a comma inside a value is written `\,`. */
+/** Splits `NAME:VALUE,option=value`; `\,` is a comma inside a value. */
 function parseSpec(spec: string): {
   name: string;
   value: string | null;
@@ -103,7 +102,7 @@ function createSwitch(spec: string): Switch {
 export function createFaultSwitches(specs: readonly string[] = []): FaultSwitches {
   let on: Switch[] = [];
   const set = (...added: string[]) => {
-    // All or none: a typing error in one leaves the others as they were.
+    // All or none: an error in one changes nothing.
     on = [...on, ...added.map(createSwitch)];
   };
   set(...specs);

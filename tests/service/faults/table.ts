@@ -4,7 +4,7 @@ import { commonOptions } from './switchboard.ts';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
-/** The README's list of faults, made from the faults themselves. */
+/** Returns the README's list of faults. */
 export function faultTables(): string {
   const common = Object.entries(commonOptions).map(
     ([name, about]) => `| \`${name}\` | ${cell(about)} |`,
@@ -34,7 +34,7 @@ export function faultTables(): string {
 const readme = new URL('../README.md', import.meta.url);
 const place = /(<!-- faults:begin -->\n\n)[\s\S]*?(\n\n<!-- faults:end -->)/;
 
-/** The README as it is and as it has to be. */
+/** The README's current and wanted text. */
 export async function readmeWithTables(): Promise<{
   readonly is: string;
   readonly wanted: string;
@@ -46,5 +46,5 @@ export async function readmeWithTables(): Promise<{
   };
 }
 
-// `node tests/service/faults/table.ts` brings the README up to date.
+// `node tests/service/faults/table.ts` updates the README.
 if (import.meta.main) await writeFile(readme, (await readmeWithTables()).wanted);

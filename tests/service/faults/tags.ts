@@ -1,7 +1,7 @@
 import { damages } from '../damage.ts';
 import type { Fault } from './fault.ts';
 
-/** Every damage to tags as a fault of its own, for texts that were sent as markup. */
+/** Each damage to tags as a fault for markup texts. */
 const eachDamage: readonly Fault[] = Object.entries(damages).map(([name, { about, apply }]) => ({
   name,
   about,

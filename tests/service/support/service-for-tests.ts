@@ -6,7 +6,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON, or undefined where it is none. */
+  /** The body as JSON, or undefined. */
   readonly json: unknown;
   /** `{message}` of an error. */
   readonly message: string;
@@ -47,15 +47,15 @@ export async function readReply(response: Response): Promise<Reply> {
 
 export interface ServiceUnderTest {
   readonly service: LocalService;
-  /** Any request; the path starts after the base URL. */
+  /** Sends any request; the path follows the base URL. */
   request(path: string, init?: RequestInit): Promise<Reply>;
-  /** A translate request with the right headers; a string is sent as it is. */
+  /** Sends a translate request; a string body is sent as it is. */
   translate(body: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** A usage request with the admin key. */
+  /** Sends a usage request with the admin key. */
   usage(query: string, headers?: Record<string, string>): Promise<Reply>;
 }
 
-/** Starts a service for the tests of a file; faults and journal are empty at the start of each test. */
+/** Starts a service for a test file and resets faults and journal before each test. */
 export function serviceForTests(options: ServiceOptions = {}): ServiceUnderTest {
   let service: LocalService | undefined;
   const running = (): LocalService => {

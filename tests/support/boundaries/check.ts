@@ -2,7 +2,6 @@ import { readImports, resolveImport } from './imports.ts';
 import type { Area } from './rules.ts';
 import { areas, owned } from './rules.ts';
 
-/** A source file: its path from the project's root, and its text. */
 export interface Source {
   readonly path: string;
   readonly text: string;
@@ -18,7 +17,7 @@ const areaOf = (path: string): Area | undefined =>
     .filter(({ folder }) => path.startsWith(folder))
     .sort((a, b) => b.folder.length - a.folder.length)[0];
 
-/** An entrypoint's own folder: `entrypoints/popup/`. Entrypoints share nothing with each other. */
+/** The entrypoint's own folder, such as `entrypoints/popup/`. Entrypoints share nothing. */
 const homeOf = (path: string, area: Area): string =>
   area.folder === 'entrypoints/' ? path.split('/').slice(0, 2).join('/') : area.folder;
 
@@ -28,7 +27,7 @@ const isUnder = (path: string, folders: readonly string[] = []): boolean =>
 const isPackageAllowed = (name: string, allowed: readonly string[]): boolean =>
   allowed.some((entry) => (entry.endsWith('/') ? name.startsWith(entry) : name === entry));
 
-/** @returns one sentence per import and per name that the house does not allow, and per cycle; none when all is well. */
+/** @returns one sentence for each forbidden import or name, and for each cycle */
 export function findViolations(sources: readonly Source[]): string[] {
   const edges: Edge[] = [];
   const found: string[] = [];
@@ -59,7 +58,7 @@ export function findViolations(sources: readonly Source[]): string[] {
   return [...found, ...findCycles(edges)];
 }
 
-/** Walks every chain of imports once; a file met again on the way down closes a cycle. */
+/** Visits each chain once. A file that appears again on its own chain closes a cycle. */
 function findCycles(edges: readonly Edge[]): string[] {
   const next = Map.groupBy(edges, ({ from }) => from);
   const done = new Set<string>();

@@ -2,13 +2,12 @@ import { dirname, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export interface Import {
-  /** As it is written. */
   readonly specifier: string;
-  /** Only types are taken: nothing of it runs. */
+  /** Imports types only. */
   readonly isTypeOnly: boolean;
 }
 
-/** Every static import, re-export and dynamic import of one file. Throws where the file is not valid TypeScript. */
+/** Returns all static and dynamic imports and re-exports. @throws Error for invalid TypeScript */
 export function readImports(path: string, source: string): Import[] {
   const { module, errors } = parseSync(path, source);
   const [error] = errors;
@@ -29,7 +28,7 @@ export function readImports(path: string, source: string): Import[] {
   return [...statics, ...reExports, ...dynamics];
 }
 
-/** @returns the imported file from the project's root, or null for a package. */
+/** @returns the imported file from the project's root, or null for a package */
 export function resolveImport(from: string, specifier: string): string | null {
   const [path = ''] = specifier.split('?');
   if (path.startsWith('.')) return posix.normalize(posix.join(dirname(from), path));

@@ -4,13 +4,13 @@
  * Other tools do not fit: dependency-cruiser cannot read TypeScript 7, and the linter's rule cannot allow types only.
  */
 export interface Area {
-  /** Folder, with `/` at the end. The longest folder that fits a file is its area. */
+  /** Folder with a final `/`. The longest match decides. */
   readonly folder: string;
-  /** Folders whose files it may import; its own folder always. */
+  /** Its own folder is always allowed. */
   readonly mayImport: readonly string[];
-  /** Folders of which it may know types, and nothing that runs. */
+  /** Folders of which it may import types only. */
   readonly mayKnow?: readonly string[];
-  /** Packages it may import; a name ends with `/` where all its parts are meant. */
+  /** A final `/` allows all parts of a package. */
   readonly packages: readonly string[];
   readonly because: string;
 }
@@ -20,7 +20,7 @@ const storage = 'utils/storage/';
 const words = '#i18n';
 const preact = ['preact', 'preact/', '@preact/signals'];
 
-/** The folders of the page engine, from the bottom to the top. Those of one row know nothing of each other. */
+/** The folders of the page engine, from bottom to top. Folders of one row do not import each other. */
 const pageLevels = [['dom'], ['read'], ['reply'], ['write'], ['units'], ['ask', 'follow', 'show']];
 
 const pageAreas: readonly Area[] = pageLevels.flatMap((level, height) =>
@@ -214,7 +214,7 @@ export const areas: readonly Area[] = [
       'utils/wording/',
       'components/',
       'assets/',
-      // What an address must look like, and whom to ask the browser for: needed within a click, before any message.
+      // Needed within a click, before any message.
       'utils/service/address.ts',
     ],
     mayKnow: ['utils/service/'],
@@ -223,7 +223,7 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** Something of the browser's that has a home: outside of it, its name is refused. */
+/** A browser API with one owner. Its name is forbidden elsewhere. */
 export interface Owned {
   readonly name: RegExp;
   readonly homes: readonly string[];

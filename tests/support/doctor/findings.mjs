@@ -86,7 +86,7 @@ export function browserFinding(name, path, advice, askVersion = versionOf) {
   const version = askVersion(path);
   const major = Number(/(\d+)\./.exec(version)?.[1] ?? Number.NaN);
   const wanted = oldestBrowser[name];
-  // On Windows browsers do not tell their version; then it is not called too old.
+  // On Windows browsers do not report a version.
   return major < wanted
     ? {
         name,
@@ -98,8 +98,8 @@ export function browserFinding(name, path, advice, askVersion = versionOf) {
 }
 
 /**
- * A test gives a browser policies in the place of those of the machine.
- * @param {string} folder the browser's own for them @param {(folder: string) => boolean} [canGive] @returns {Finding}
+ * Tests replace the browser's policies. @param {string} folder the browser's policy folder
+ * @param {(folder: string) => boolean} [canGive] @returns {Finding}
  */
 export function policiesFinding(
   folder,
@@ -115,14 +115,14 @@ export function policiesFinding(
       };
 }
 
-/** @param {string} path @returns {string} its version as it says itself; empty where it does not */
+/** @param {string} path @returns {string} the reported version, or '' */
 function versionOf(path) {
   if (process.platform === 'win32') return '';
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return (stdout ?? '').trim().split('\n').at(-1) ?? '';
 }
 
-/** The local service and the pages of tests are served on ports that the system chooses. @returns {Promise<Finding>} */
+/** The local service and test pages need free loopback ports. @returns {Promise<Finding>} */
 function loopbackFinding() {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** A page with a text that is selected, for what of ours stands on pages. */
+/** A page with a selected text. */
 
 const article = `<main style="max-width: 560px; margin: 24px auto; padding: 0 16px; font: 16px/1.6 Georgia, serif">
   <h1>Aus dem Ausschuss</h1>
@@ -12,7 +12,7 @@ export function showArticle(): void {
   if (span) getSelection()?.selectAllChildren(span);
 }
 
-/** From here on no shadow root is closed: axe looks into those that are open. */
+/** Opens all later shadow roots, so that axe can read them. */
 export function openRoots(): void {
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (init) {

@@ -5,12 +5,12 @@ import { BubbleLeftBehind } from '../../../components/bubble/bubble-left-behind.
 import { createBubbleHost } from '../../../entrypoints/selection.content/bubble-host.ts';
 import { keepPlaced } from '../../../utils/selection/place.ts';
 import { readSelection } from '../../../utils/selection/read.ts';
-import { wishedLocale } from '../wished-locale.ts';
+import { pictureLocale } from '../picture-locale.ts';
 import { openRoots, showArticle } from './article.ts';
 import type { BubbleState } from './bubble-states.ts';
 import { bubbleActions, bubbleSetting } from './bubble-states.ts';
 
-/** Shows a state as it is on a page: dressed as there, placed as there, in a root that axe can look into. */
+/** Shows a bubble state on a page, with its styles and position, in an open root. */
 export async function showOnPage({
   view,
   setting,
@@ -21,7 +21,7 @@ export async function showOnPage({
   showArticle();
   const { host, mount } = createBubbleHost();
   document.documentElement.append(host);
-  const locale = document.documentElement.dir === 'rtl' ? 'ar' : wishedLocale;
+  const locale = document.documentElement.dir === 'rtl' ? 'ar' : pictureLocale;
   render(
     isLeftBehind ? (
       <BubbleLeftBehind
@@ -44,6 +44,6 @@ export async function showOnPage({
   if (panel === null) throw new Error('no bubble was drawn');
   panel.showPopover();
   keepPlaced(panel, readSelection(document)?.anchor ?? null);
-  // Positions need a frame or two.
+  // Positioning needs a few frames.
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
 }

@@ -8,7 +8,7 @@ import type {
 import type { BubbleSetting } from '../../../components/bubble/bubble-setting.ts';
 import type { Failure } from '../../../utils/base/failure.ts';
 import type { Run } from '../../../utils/selection/runs.ts';
-import { wishedLocale } from '../wished-locale.ts';
+import { pictureLocale } from '../picture-locale.ts';
 
 const nothing = () => {};
 
@@ -24,7 +24,6 @@ export const bubbleActions: BubbleActions = {
   close: nothing,
 };
 
-/** A computer with a voice for every language. */
 export const talkative: BubbleSetting['speaker'] = {
   hasVoice: () => true,
   speak: nothing,
@@ -33,7 +32,7 @@ export const talkative: BubbleSetting['speaker'] = {
 };
 
 export const bubbleSetting: BubbleSetting = {
-  locale: wishedLocale,
+  locale: pictureLocale,
   recent: ['EN', 'ES'],
   further: [],
   pageLanguage: 'DE',
@@ -101,7 +100,7 @@ export interface BubbleState {
   readonly view: BubbleView;
   readonly setting?: Partial<BubbleSetting>;
   readonly actions?: Partial<BubbleActions>;
-  /** The extension was updated under it: all that it can do is to say so, and to close. */
+  /** The extension was updated: the bubble can only say so and close. */
   readonly isLeftBehind?: boolean;
 }
 
@@ -112,7 +111,6 @@ const busy = {
   failure: { code: 'too-fast', status: 429 },
 } as const;
 
-/** Every state of the bubble that looks different from the others. */
 export const bubbleStates: Readonly<Record<string, BubbleState>> = {
   'budget-near': { view: translated({ budgetUsed: 0.84 }) },
   waiting: { view: waitingView() },

@@ -27,7 +27,6 @@ const withAlerts = (alerts: Partial<AlertsView>): OptionsState => ({
   sections: ['alerts'],
 });
 
-/** The sections "Budget", with what this browser spent, and "Usage". */
 export const budgetStates: Readonly<Record<string, OptionsState>> = {
   'no-budget': withBudget({
     monthlyCharacters: null,

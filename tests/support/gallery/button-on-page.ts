@@ -4,10 +4,10 @@ import { offeredSelection } from '../../../utils/selection/offered.ts';
 import { i18n } from '../i18n.ts';
 import { openRoots, showArticle } from './article.ts';
 
-/** Shows the small button as it is on a page, beside a text that is selected, in a root that axe can look into. */
+/** Shows the selection button beside a selected text, in an open root. */
 export async function showButton(): Promise<void> {
   openRoots();
-  // It asks the browser itself for its words.
+  // The button asks the browser for its words.
   const getMessage = (key: string) => i18n.t(key);
   Object.assign(globalThis, { chrome: { i18n: { getMessage } } });
   showArticle();

@@ -1,11 +1,11 @@
 /**
- * Has axe look through every state of the interface, in both themes and both directions, as a browser paints it; and through those with the
- * most words in the reader's own colours and with more contrast:
+ * Runs axe on every state in both themes and directions, and on states with many words in forced colours and with more
+ * contrast:
  *
  *   npm run axe [-- TEXT] [--languages]
  *
- * TEXT, as `options/sites`, takes the states whose name contains it. `--languages` looks whether those with the most words fit in every
- * other language instead. Exits 1 if anything was found.
+ * TEXT, such as `options/sites`, selects states by name. `--languages` checks instead whether the words fit in every
+ * other language. Exits with 1 if it finds a fault.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';

@@ -4,7 +4,7 @@ import { failureCodes } from '../../../utils/base/failure.ts';
 const nothing = () => {};
 const actions = { openOptions: nothing, grantPermission: nothing, retry: nothing };
 
-/** One notice below the other: the popup and the bubble show one at a time. */
+/** Shows all notices at once; the popup and the bubble show one at a time. */
 export const FailuresShown = () => (
   <main class="tab-panel page-tab">
     <h1 class="visually-hidden">Failures</h1>

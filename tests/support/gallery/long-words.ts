@@ -1,8 +1,6 @@
 import { i18n } from '../i18n.ts';
 
-/**
- * Makes the UI's words as long as the longest languages do: a third more text, and compounds that do not break.
- */
+/** Simulates long languages: a third more text, and compounds that do not break. */
 export function lengthenWords(): void {
   const translate = i18n.t;
   i18n.t = (...args: Parameters<typeof translate>) =>

@@ -4,17 +4,17 @@ import type { Page } from 'puppeteer-core';
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 interface Axe {
-  configure(wish: object): void;
+  configure(options: object): void;
   run(
     context: object,
-    wish: object,
+    options: object,
   ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** The widths of a small phone and of the popup, in px. */
+/** Widths of a small phone and of the popup, in px. */
 const narrowWidths = [320, 380];
 
-/** What does not fit in a state, in whichever language a page shows it. */
+/** Returns the elements that do not fit. */
 export async function lookWhetherItFits(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axeSource });
   const found: string[] = [];
@@ -26,14 +26,14 @@ export async function lookWhetherItFits(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Colours of the reader's own are neither light nor dark of ours. */
+/** Light and dark do not matter in forced colours. */
 const ownColours = [
   { name: 'forced-colors', value: 'active', scheme: 'light' },
   { name: 'prefers-contrast', value: 'more', scheme: 'light' },
   { name: 'prefers-contrast', value: 'more', scheme: 'dark' },
 ] as const;
 
-/** Whether the words of a state can be read in colours of the reader's own, and with more contrast. */
+/** Checks legibility in forced colours and with more contrast. */
 export async function lookInOwnColours(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { name, value, scheme } of ownColours) {
@@ -49,9 +49,8 @@ export async function lookInOwnColours(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with the state that a page shows in light, one line each. The page is asked about each look only what that look can
- * change: everything in light, colours in dark, and where things stand from right to left in a window of 320 px, which is
- * also what one of 1280 px shows at 400 %.
+ * Returns one line for each fault of a state. Each look checks only what it changes: everything in light, colours in
+ * dark, and positions from right to left in a window of 320 px, which equals 1280 px at 400 %.
  */
 export async function lookThrough(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axeSource });
@@ -74,14 +73,14 @@ export async function lookThrough(page: Page): Promise<string[]> {
   ];
 }
 
-/** `rules`: null: all of them. */
+/** @param rules null: all */
 const runAxe = (page: Page, rules: readonly string[] | null): Promise<string[]> =>
   page.evaluate(async (values) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // HTML lists no `none` for a dialog, and browsers heed it: the bubble's own dialog is the panel inside.
+    // HTML allows no role `none` for a dialog, but browsers respect it: the panel inside is the bubble's dialog.
     const selector = '[role]:not(dialog.verso)';
     axe.configure({ rules: [{ id: 'aria-allowed-role', selector }] });
-    // What an open menu covers is out of reach until it closes, and its visible rest is no target.
+    // Elements below an open menu cannot be reached until it closes, so their visible rest is no target.
     const menu = document.querySelector('.menu[open] .menu__items');
     const of = menu?.getBoundingClientRect();
     const covered = [...document.querySelectorAll('a, button, input, select, summary')].filter(
@@ -99,7 +98,7 @@ const runAxe = (page: Page, rules: readonly string[] | null): Promise<string[]> 
     const context = { include: [document], ...(covered.length > 0 && { exclude: covered }) };
     const { violations } = await axe.run(context, {
       resultTypes: ['violations'],
-      // Off by itself: axe counts it among what not everybody asks for.
+      // axe disables this rule by default.
       rules: { 'target-size': { enabled: true } },
       ...(values && { runOnly: { type: 'rule', values } }),
     });
@@ -109,7 +108,7 @@ const runAxe = (page: Page, rules: readonly string[] | null): Promise<string[]> 
     });
   }, rules);
 
-/** A page that scrolls sideways hides something from somebody. Charts take their new width some frames after the window has it. */
+/** A page that scrolls sideways hides content. Charts adapt to a new width some frames later. */
 const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const overflow = () => {

@@ -1,4 +1,4 @@
-/** The ways in which every state is looked at. `width` is that of the window, in px. */
+/** The looks of every state. `width` is the window's, in px. */
 export interface Look {
   readonly name: string;
   readonly dark?: boolean;
@@ -6,7 +6,7 @@ export interface Look {
   readonly longWords?: boolean;
   readonly forcedColors?: boolean;
   readonly moreContrast?: boolean;
-  /** As it comes out on paper, at the width of an A4 sheet between its margins. */
+  /** On paper, at the printable width of A4. */
   readonly print?: boolean;
   readonly width?: number;
 }
@@ -21,10 +21,9 @@ export const looks: readonly Look[] = [
   { name: 'contrast', moreContrast: true },
 ];
 
-/** What is made to be printed is looked at on paper, too. */
 export const printed: Look = { name: 'print', print: true, width: 688 };
 
-/** `failures`: no screen of its own, but what any of them may say. */
+/** `failures`: notices that any screen may show. */
 export type Screen = 'popup' | 'options' | 'report' | 'sample' | 'bubble' | 'button' | 'failures';
 
 const usualWidth: Readonly<Record<Screen, number>> = {
@@ -37,7 +36,7 @@ const usualWidth: Readonly<Record<Screen, number>> = {
   failures: 380,
 };
 
-/** What stands beside the settings, or on a page, does not make it higher. */
+/** Sidebars and pages below do not add height. */
 const heights: Readonly<Record<Screen, number>> = {
   popup: 200,
   options: 720,
@@ -52,13 +51,13 @@ export const heightOf = (screen: Screen): number => heights[screen];
 
 export const widthOf = (screen: Screen, look: Look): number => look.width ?? usualWidth[screen];
 
-/** The address of a state in the gallery, below its root. `locale` is a file of `assets/locales`. */
+/** Returns the address of a state below the gallery's root. @param locale a file of `assets/locales` */
 export function addressOf(screen: Screen, state: string, look: Look, locale: string): string {
-  const wish = new URLSearchParams({ screen, state, locale });
-  if (look.rightToLeft) wish.set('dir', 'rtl');
-  if (look.longWords) wish.set('words', 'long');
-  // A narrow popup is one that fills a phone's window.
-  if (look.width !== undefined) wish.set('wide', '');
-  if (look.print) wish.set('print', '');
-  return `/?${wish}`;
+  const query = new URLSearchParams({ screen, state, locale });
+  if (look.rightToLeft) query.set('dir', 'rtl');
+  if (look.longWords) query.set('words', 'long');
+  // A narrow popup fills a phone's window.
+  if (look.width !== undefined) query.set('wide', '');
+  if (look.print) query.set('print', '');
+  return `/?${query}`;
 }

@@ -1,6 +1,5 @@
 import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 
-/** What a month has cost. */
 export const month = (change: Partial<MonthSpending> = {}): MonthSpending => ({
   month: '2026-03',
   billed: 12_400,

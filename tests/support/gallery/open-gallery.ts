@@ -4,8 +4,8 @@ import { findChromium, sandboxArguments } from '../browsers.mjs';
 import { serveGallery } from './serve-gallery.ts';
 
 /**
- * Opens the gallery in a browser, hands each of `items` to `visit` with a page to show it on, and closes it. Two at a time, each
- * in a window of its own: pages of one window wait for each other's frames.
+ * Opens the gallery and passes each of `items` to `visit` with a page. It uses two windows, because pages of one window
+ * wait for each other's frames.
  */
 export async function throughGallery<Item>(
   items: readonly Item[],

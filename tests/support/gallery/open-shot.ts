@@ -3,15 +3,14 @@ import { addressOf, heightOf, widthOf } from './looks.ts';
 import type { Shot } from './shots.ts';
 
 interface Place {
-  /** The gallery's address. */
   readonly base: string;
   /** A file of `assets/locales`. */
   readonly locale: string;
-  /** Device pixels for each px of the page; 2 by default. */
+  /** Device pixels per px; default 2. */
   readonly sharpness?: number;
 }
 
-/** Shows a state as it is looked at. */
+/** Shows a state in its look. */
 export async function openShot(
   page: Page,
   { screen, state, look }: Shot,
@@ -23,13 +22,13 @@ export async function openShot(
     { name: 'prefers-contrast', value: look.moreContrast ? 'more' : 'no-preference' },
     { name: 'forced-colors', value: look.forcedColors ? 'active' : 'none' },
   ]);
-  // After them: each of the two takes back what the other has set.
+  // Last, because each of the two calls resets the other.
   if (look.print) await page.emulateMediaType('print');
   await page.setViewport({
     width: widthOf(screen, look),
     height: heightOf(screen),
     deviceScaleFactor: sharpness,
-    // A narrow window is one of a phone.
+    // A narrow window is a phone.
     hasTouch: look.width !== undefined && !look.print,
   });
   await page.goto(base + addressOf(screen, state, look, locale));

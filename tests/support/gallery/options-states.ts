@@ -47,7 +47,7 @@ const withOptions = (chosen: SettingsPatch, locked: readonly string[] = []): Opt
   };
 };
 
-/** Rules of every kind, what of them can be sent and what can't. */
+/** Rules of every kind, with options that can and cannot be sent. */
 const rules: SettingsPatch = {
   languages: {
     source: 'EN',
@@ -218,7 +218,6 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
   },
 };
 
-/** Every state of the settings that looks different from the others. */
 export const optionsStates: Readonly<Record<string, OptionsState>> = statesOf(
   Object.entries(serviceStates),
   Object.entries(otherStates),

@@ -199,7 +199,6 @@ export const historyEntry = (change: Partial<HistoryEntry> = {}): HistoryEntry =
   ...change,
 });
 
-/** What is looked at in the history. */
 export const entries = [
   historyEntry(),
   historyEntry({
@@ -242,7 +241,6 @@ export const sitesView = (change: Partial<SitesView> = {}): SitesView => ({
 
 export const noHistory = historyView({ isOn: false, entries: [], hasMore: false, total: 0 });
 
-/** At its first step. */
 export const welcomeView = (change: Partial<WelcomeView> = {}): WelcomeView => ({
   steps: [
     { id: 'connect', isDone: false },
@@ -259,7 +257,7 @@ export const welcomeView = (change: Partial<WelcomeView> = {}): WelcomeView => (
   ...change,
 });
 
-/** With this many steps done. */
+/** With this many finished steps. */
 export const welcomeAfter = (done: number): WelcomeView => {
   const { steps } = welcomeView();
   return welcomeView({
@@ -303,12 +301,11 @@ export const optionsView = (
 
 export interface OptionsState {
   readonly view: OptionsView;
-  /** Those that it is about, by their ids; undefined: all of them. */
+  /** Section ids; undefined: all. */
   readonly sections?: readonly string[];
-  /** What is looked for among the settings. */
+  /** The search text. */
   readonly query?: string;
-  /** What is folded away is unfolded. */
   readonly isUnfolded?: true;
-  /** Selectors of what is pressed, one after the other. */
+  /** Selectors to press, in order. */
   readonly presses?: readonly string[];
 }

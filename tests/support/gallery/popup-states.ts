@@ -8,8 +8,8 @@ import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 import type { PageStatus } from '../../../utils/base/page-status.ts';
 import type { RefusedChange } from '../../../utils/settings/change.ts';
 import { optionsHere } from '../options-here.ts';
+import { pictureLocale } from '../picture-locale.ts';
 import { replacing } from '../replacing.ts';
-import { wishedLocale } from '../wished-locale.ts';
 import { month } from './month.ts';
 import { statesOf } from './states-of.ts';
 import { statuses } from './statuses.ts';
@@ -72,7 +72,7 @@ const props = (
   choices: { ...pageChoices, ...choices },
   actions: pageActions,
   month: shown,
-  locale: wishedLocale,
+  locale: pictureLocale,
 });
 
 const siteView = (change: Partial<SiteChoiceView> = {}): SiteChoiceView => ({
@@ -101,7 +101,6 @@ const lockedPaths = [
   'page.layout',
 ];
 
-/** Every state of the tab "Page" that looks different from the others. */
 export const pageStates: Readonly<Record<string, PageTabProps>> = {
   loading: props({ kind: 'loading' }),
   idle: props(readyView()),
@@ -265,7 +264,7 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
 
 const refusedChange: RefusedChange = { paths: ['languages.target'], why: { by: 'policy' } };
 
-/** The popup with one of its tabs open. */
+/** The popup with this tab open. */
 export const withPage = (page: PageTabProps): PopupProps => ({
   tab: 'page',
   onTab: nothing,
@@ -297,7 +296,7 @@ const named = <T>(
 ) =>
   Object.entries(states).map(([name, state]) => [`${prefix}${name}`, () => show(state)] as const);
 
-/** Every state of the popup that looks different from the others, each made when it is looked at. */
+/** Every distinct state of the popup, built on demand. */
 export const popupStates: Readonly<Record<string, () => PopupProps>> = statesOf(
   named(pageStates, '', withPage),
   [['change-refused', () => ({ ...withPage(props(readyView())), refused: refusedChange })]],
@@ -305,7 +304,7 @@ export const popupStates: Readonly<Record<string, () => PopupProps>> = statesOf(
   named(usageViews, 'usage-', (view) => withUsage(view())),
 );
 
-/** What is pressed in a state, by its selector. */
+/** The selector to press in a state. */
 export const popupPresses: Readonly<Record<string, string>> = {
   'usage-flags-unfolded': '.usage__report .notice summary',
 };

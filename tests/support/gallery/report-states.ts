@@ -14,13 +14,13 @@ import {
 } from '../../../utils/usage/report-state.ts';
 import type { UsageTable } from '../../../utils/usage/table.ts';
 import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
-import { wishedLocale } from '../wished-locale.ts';
+import { pictureLocale } from '../picture-locale.ts';
 import { budgetAlert, heldUp, unusualDays } from './usage-states.ts';
 
 const nothing = () => {};
 const usualToday = '2026-03-05';
 
-/** The local service's account for what a state is about. */
+/** The local service's account for a state. */
 function tableFor(
   state: ReportState,
   { ask = report, today = usualToday, isAnswered = (_piece: DayRange): boolean => true } = {},
@@ -54,7 +54,7 @@ export function reportView(
     unused: [],
     shown: {
       state,
-      report: finish(reportSteps(table, state, { today, locale: wishedLocale })),
+      report: finish(reportSteps(table, state, { today, locale: pictureLocale })),
       keys: table.keys,
       ids: table.keys.map(keyId),
       days: table.days,
@@ -70,7 +70,7 @@ const idOf = (label: string): string => {
   return keyId(key);
 };
 
-/** As many as an administrator looks back to before a contract is renewed. */
+/** Administrators compare two years before they renew a contract. */
 const twoYears = {
   period: null,
   compare: 'none',
@@ -79,10 +79,10 @@ const twoYears = {
 
 const unread = { shown: null, fetchedAt: null };
 
-/** By a service that is five days behind. */
-const behind = createReporter({ toldTo: '2026-02-27' });
+/** A service that is five days behind. */
+const behind = createReporter({ reportedTo: '2026-02-27' });
 
-/** Each is made when it is looked at: a large account takes a while. */
+/** Built on demand, because a large account takes a while. */
 export const reportViews: Readonly<Record<string, () => ReportView>> = {
   month: () => reportView(),
   'save-menu': () => reportView(),
@@ -172,7 +172,7 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
     reportView(
       { period: 'last-7-days', grouping: 'day', sort: { by: 'day', descending: true } },
       {},
-      createReporter({ toldTo: '2026-03-01' }),
+      createReporter({ reportedTo: '2026-03-01' }),
     ),
   'lagging-month': () => reportView({}, {}, behind),
   'lagging-lines': () => reportView({ chart: 'lines' }, {}, behind),
@@ -192,7 +192,7 @@ export const reportViews: Readonly<Record<string, () => ReportView>> = {
   },
 };
 
-/** What is pressed in a state, by its selector. */
+/** The selector to press in a state. */
 export const reportPresses: Readonly<Record<string, string>> = {
   'save-menu': '.menu summary',
   'days-behind': '.behind summary',
@@ -201,7 +201,7 @@ export const reportPresses: Readonly<Record<string, string>> = {
 export const reportProps = (view: ReportView): ReportProps => ({
   view,
   host: 'api.example.com',
-  locale: wishedLocale,
+  locale: pictureLocale,
   actions: {
     change: nothing,
     rangeProblem: (range) => rangeProblem(range, view.today),

@@ -22,7 +22,6 @@ const sampleView = (change: Partial<SampleView> = {}): SampleView => ({
   ...change,
 });
 
-/** Every state of the page to try Verso on that looks different from the others. */
 export const sampleStates: Readonly<Record<string, SampleView>> = {
   counting: sampleView({ status: null }),
   ready: sampleView(),

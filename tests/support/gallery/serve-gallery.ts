@@ -8,8 +8,8 @@ import { build, preview } from 'vite';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Builds the gallery and serves it on loopback. Built, not served as it is written: each picture opens the page anew, and
- * hundreds of modules would be asked for hundreds of times.
+ * Builds and serves the gallery on loopback. Each picture reopens the page, and unbuilt modules would be requested
+ * hundreds of times.
  */
 export async function serveGallery(): Promise<{ base: string; close(): Promise<void> }> {
   const outDir = mkdtempSync(join(tmpdir(), 'verso-gallery-'));

@@ -47,7 +47,7 @@ const fails = {
   usage: { ok: false, failure: { code: 'key-refused', status: 403 } },
 } as const;
 
-/** The way to the first translation, and the section "Service", which it leads to. */
+/** The first run, and the section "Service". */
 export const serviceStates: Readonly<Record<string, OptionsState>> = {
   'first-run': state({ connection: notConnected, form: emptyForm }, welcomeView()),
   'first-run-tested': state(

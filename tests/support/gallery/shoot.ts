@@ -1,10 +1,9 @@
 /**
- * Takes a picture of every state of the interface in every look:
+ * Takes a picture of every state in every look:
  *
  *   npm run gallery [-- --out DIR] [--only TEXT] [--locale de]
  *
- * `--only popup/working` takes the pictures whose name contains the text, `--locale de` takes them in another of the languages of
- * `assets/locales`.
+ * `--only popup/working` selects pictures by name. `--locale de` uses another catalogue of `assets/locales`.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -15,7 +14,7 @@ import { openShot } from './open-shot.ts';
 import { allShots } from './shots.ts';
 import { isHigherThanWindow } from './whole-page.ts';
 
-const { values: wishes } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     out: { type: 'string', default: 'out/gallery' },
     only: { type: 'string', default: '' },
@@ -23,12 +22,12 @@ const { values: wishes } = parseArgs({
   },
 });
 
-const shots = allShots().filter(({ name }) => name.includes(wishes.only));
+const shots = allShots().filter(({ name }) => name.includes(options.only));
 await throughGallery(shots, async (page, base, shot) => {
-  await openShot(page, shot, { base, locale: wishes.locale });
-  const path = resolve(root, wishes.out, `${shot.name}.png`);
+  await openShot(page, shot, { base, locale: options.locale });
+  const path = resolve(root, options.out, `${shot.name}.png`);
   mkdirSync(dirname(path), { recursive: true });
   const fullPage = await isHigherThanWindow(page);
   await page.screenshot({ fullPage, path: path as `${string}.png` });
 });
-console.log(`${shots.length} pictures in ${wishes.out}`);
+console.log(`${shots.length} pictures in ${options.out}`);

@@ -6,7 +6,6 @@ import { popupStates } from './popup-states.ts';
 import { reportViews } from './report-states.ts';
 import { sampleStates } from './sample-states.ts';
 
-/** One state of one screen in one look. */
 export interface Shot {
   readonly name: string;
   readonly screen: Screen;
@@ -14,7 +13,7 @@ export interface Shot {
   readonly look: Look;
 }
 
-/** Every state of every screen, in the looks of its screen. */
+/** Returns every state of every screen in its looks. */
 export function allShots(): readonly Shot[] {
   return [
     ...shotsOf('popup', popupStates),

@@ -1,7 +1,4 @@
-/**
- * Shows one state of the interface, named by the address: `?screen=popup&state=working&dir=rtl&words=long&wide`, and
- * `&locale=de` for the words of another catalogue.
- */
+/** Shows the state in the address: `?screen=popup&state=working&dir=rtl&words=long&wide&locale=de`. */
 import '../../../assets/tokens.css';
 import '../../../assets/base.css';
 import '../../../assets/controls.css';
@@ -13,7 +10,7 @@ import { Report } from '../../../components/report/report.tsx';
 import { ArticleText, articles } from '../../../components/sample/articles.tsx';
 import { SampleBar } from '../../../components/sample/sample-bar.tsx';
 import { direction } from '../../../utils/languages/bcp47.ts';
-import { wishedLocale } from '../wished-locale.ts';
+import { pictureLocale } from '../picture-locale.ts';
 import { bubbleStates } from './bubble-states.ts';
 import { lengthenWords } from './long-words.ts';
 import { optionsStates } from './options-states.ts';
@@ -22,20 +19,20 @@ import { popupPresses, popupStates } from './popup-states.ts';
 import { reportPresses, reportProps, reportViews } from './report-states.ts';
 import { sampleActions, sampleStates } from './sample-states.ts';
 
-const wish = new URLSearchParams(location.search);
-const name = wish.get('state') ?? '';
+const query = new URLSearchParams(location.search);
+const name = query.get('state') ?? '';
 
-document.documentElement.lang = wishedLocale;
-document.documentElement.dir = wish.get('dir') ?? direction(wishedLocale.toUpperCase());
-document.documentElement.classList.toggle('is-wide', wish.has('wide'));
-if (wish.get('words') === 'long') lengthenWords();
+document.documentElement.lang = pictureLocale;
+document.documentElement.dir = query.get('dir') ?? direction(pictureLocale.toUpperCase());
+document.documentElement.classList.toggle('is-wide', query.has('wide'));
+if (query.get('words') === 'long') lengthenWords();
 
-if (wish.get('screen') === 'popup') await showPopup();
-else if (wish.get('screen') === 'report') await showReport();
-else if (wish.get('screen') === 'sample') await showSample();
-else if (wish.get('screen') === 'bubble') await showBubble();
-else if (wish.get('screen') === 'button') await (await import('./button-on-page.ts')).showButton();
-else if (wish.get('screen') === 'failures') await showFailures();
+if (query.get('screen') === 'popup') await showPopup();
+else if (query.get('screen') === 'report') await showReport();
+else if (query.get('screen') === 'sample') await showSample();
+else if (query.get('screen') === 'bubble') await showBubble();
+else if (query.get('screen') === 'button') await (await import('./button-on-page.ts')).showButton();
+else if (query.get('screen') === 'failures') await showFailures();
 else await showOptions();
 document.documentElement.dataset.shown = name;
 
@@ -56,8 +53,8 @@ async function showOptions(): Promise<void> {
   const state = optionsStates[name];
   if (!state) return;
   const { view, sections, query, isUnfolded, presses = [] } = state;
-  render(<Options view={view} actions={optionsActions} locale={wishedLocale} />, document.body);
-  // A picture of all the settings is too high to be looked at.
+  render(<Options view={view} actions={optionsActions} locale={pictureLocale} />, document.body);
+  // A picture of all settings would be too high.
   for (const section of document.querySelectorAll('.section')) {
     if (sections && !sections.includes(section.id)) section.remove();
   }
@@ -75,7 +72,7 @@ async function press(selector: string): Promise<void> {
   const control = document.querySelector<HTMLElement>(selector);
   if (!control) throw new Error(`Nothing to press: ${selector}`);
   control.click();
-  // What it opens is drawn, and what has the focus has it.
+  // Waits for drawing and focus.
   await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
 }
@@ -87,15 +84,15 @@ async function showReport(): Promise<void> {
   if (view) render(<Report {...reportProps(view)} />, document.body);
   const pressed = reportPresses[name];
   if (pressed) await press(pressed);
-  if (!wish.has('print')) return;
-  // Once effects have run, which listen for it.
+  if (!query.has('print')) return;
+  // Waits for the effects that listen.
   await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
   dispatchEvent(new Event('beforeprint'));
   await new Promise(requestAnimationFrame);
 }
 
-/** The article with its bar, as they stand in the extension's own page. */
+/** The article with its bar, as on the sample page. */
 async function showSample(): Promise<void> {
   await import('../../../assets/sample.css');
   const view = sampleStates[name];
@@ -103,7 +100,7 @@ async function showSample(): Promise<void> {
   render(
     <>
       <div id="bar">
-        <SampleBar view={view} actions={sampleActions} locale={wishedLocale} />
+        <SampleBar view={view} actions={sampleActions} locale={pictureLocale} />
       </div>
       <div id="article">
         <ArticleText article={articles[0]} />
@@ -113,14 +110,13 @@ async function showSample(): Promise<void> {
   );
 }
 
-/** On a page, beside a text that is selected. */
 async function showBubble(): Promise<void> {
   const state = bubbleStates[name];
   const { showOnPage } = await import('./bubble-on-page.tsx');
   if (state) await showOnPage(state);
 }
 
-/** Every sentence that a failure has, with the button for the one thing to do, as wide as the popup and the bubble show it. */
+/** Shows the sentence and button of every failure at the popup's and the bubble's width. */
 async function showFailures(): Promise<void> {
   await import('../../../assets/popup.css');
   const { FailuresShown } = await import('./failures-shown.tsx');

@@ -55,7 +55,6 @@ const withList = (
     list: { text, translate, isUnreadable, plan: planSiteList(text, siteRules, translate) },
   });
 
-/** The section "Sites". */
 export const sitesStates: Readonly<Record<string, OptionsState>> = {
   sites: withSites(someSites),
   'sites-empty': withSites(sitesView()),

@@ -4,11 +4,11 @@ import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 type Spent = Pick<MonthSpending, 'billed' | 'saved'>;
 type Spending = Pick<SpendingView, 'days' | 'sites'>;
 
-/** The last day that is shown; days of its month before it, itself included. */
+/** The last shown day, and the days of its month up to it. */
 const today = Date.UTC(2026, 2, 5);
 const daysOfMonth = 5;
 
-/** Of each day before this month, on average: more where the month is a costly one, and less than a budget of its size lets through. */
+/** The average of earlier days: higher in a costly month, within a budget of its size. */
 const usualBefore = ({ billed }: Spent): Spent => ({
   billed: Math.max(1_400, Math.round(billed / 30)),
   saved: 570,
@@ -20,7 +20,7 @@ const sites = [
   { site: null, share: 6 },
 ] as const;
 
-/** An amount cut into whole parts that add up to it. */
+/** Splits an amount into whole parts that add up to it. */
 function cut(amount: number, shares: readonly number[]): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0);
   let passed = 0;
@@ -31,14 +31,11 @@ function cut(amount: number, shares: readonly number[]): number[] {
   });
 }
 
-/**
- * What this browser spent in the days to the gallery's today, as the month beside it says: the days of the month add up to it, and the
- * sites to all of the days.
- */
+/** Spending that agrees with the month: its days add up to the month, and sites add up to all days. */
 export function spentIn(month: Spent, dayCount = 30): Spending {
   const before = dayCount - daysOfMonth;
   const usual = usualBefore(month);
-  // No two days are alike, and none is without anything.
+  // No two days are alike, and none is empty.
   const weights = Array.from({ length: dayCount }, (_, index) => 400 + ((index * 7_919) % 4_000));
   const daily = (kind: keyof Spent) => [
     ...cut(usual[kind] * before, weights.slice(0, before)),
@@ -65,7 +62,6 @@ export function spentIn(month: Spent, dayCount = 30): Spending {
   };
 }
 
-/** What all of these days have in sum. */
 export const sumOfDays = (days: SpendingView['days']): Spent => ({
   billed: (days ?? []).reduce((sum, { billed }) => sum + billed, 0),
   saved: (days ?? []).reduce((sum, { saved }) => sum + saved, 0),

@@ -1,4 +1,4 @@
-/** All the states of a screen by name. Throws where two have the same: one of them would never be seen. */
+/** Returns all states of a screen by name. @throws Error for equal names, because one would be lost */
 export function statesOf<State>(
   ...groups: readonly (readonly (readonly [string, State])[])[]
 ): Readonly<Record<string, State>> {

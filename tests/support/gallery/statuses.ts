@@ -2,7 +2,7 @@ import type { PageEstimate } from '../../../utils/base/page-estimate.ts';
 import type { PageReport } from '../../../utils/base/page-status.ts';
 import { replacing } from '../replacing.ts';
 
-/** A page in the middle of its translation; `change` says what is different. */
+/** A page during its translation, with changes. */
 export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
   phase: 'working',
   shows: 'translation',
@@ -29,7 +29,7 @@ export const pageStatus = (change: Partial<PageReport> = {}): PageReport => ({
   ...change,
 });
 
-/** The page is read, and nothing is asked for. */
+/** The page is read, and nothing is requested. */
 const notBegun = {
   shows: 'original',
   detectedSource: null,
@@ -42,7 +42,7 @@ const asking = (estimate: PageEstimate): PageReport =>
 
 const allTexts = { found: 380, translated: 380, kept: 0, inTarget: 0 };
 
-/** One status for everything that a page can say of itself. */
+/** One status for each state of a page. */
 export const statuses = {
   looking: pageStatus({
     detectedSource: null,
@@ -80,10 +80,10 @@ export const statuses = {
       closedFrames: 0,
     },
   }),
-  /** The reader said no to what it would cost. */
+  /** The reader refused the cost. */
   refused: pageStatus({ phase: 'stopped', ...notBegun }),
   working: pageStatus(),
-  /** Counted from when it is looked at. */
+  /** Relative to the time of viewing. */
   get offline(): PageReport {
     return pageStatus({
       waiting: { untilMs: Date.now() + 2_000, failure: { code: 'offline' } },
@@ -137,7 +137,7 @@ export const statuses = {
     characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
     failure: { code: 'page-empty' },
   }),
-  /** It asks of itself not to be translated. */
+  /** The page asks not to be translated. */
   declined: pageStatus({
     phase: 'done',
     detectedSource: null,

@@ -3,7 +3,7 @@ import type { TextActions, TextAnswer, TextView } from '../../../components/popu
 import type { MonthSpending } from '../../../utils/base/month-spending.ts';
 import type { Speaker } from '../../../utils/languages/speaker.ts';
 import { optionsHere } from '../options-here.ts';
-import { wishedLocale } from '../wished-locale.ts';
+import { pictureLocale } from '../picture-locale.ts';
 
 const nothing = () => {};
 
@@ -21,7 +21,7 @@ export const textActions: TextActions = {
   allowAccess: nothing,
 };
 
-/** Has a voice for every language, and says nothing. */
+/** A voice for every language, without sound. */
 export const silentSpeaker: Speaker = {
   hasVoice: () => true,
   speak: nothing,
@@ -78,7 +78,7 @@ export const textProps = (
   actions: textActions,
   speaker: silentSpeaker,
   month: null,
-  locale: wishedLocale,
+  locale: pictureLocale,
   host: 'api.example.com',
   isMac: false,
   takesFocus: false,
@@ -101,7 +101,6 @@ const long = `${sentence} `.repeat(40).trim();
 const working = (done: number, all: number) =>
   ({ kind: 'working', done, all, sinceMs: Date.now(), heldUp: null }) as const;
 
-/** Every state of the tab "Text" that looks different from the others. */
 export const textStates: Readonly<Record<string, TextTabProps>> = {
   empty: textProps(),
   typing: textProps({ text: 'The committee decided' }),

@@ -7,7 +7,6 @@ const withTransfer = (change: Partial<TransferView>): OptionsState => ({
   sections: ['transfer'],
 });
 
-/** The section "Import and export". */
 export const transferStates: Readonly<Record<string, OptionsState>> = {
   'import-plan': withTransfer({
     plan: {

@@ -7,7 +7,7 @@ import { daysUpTo, periods, rangeBefore, rangeOf } from '../../../utils/usage/ra
 import type { UsageSummary } from '../../../utils/usage/summary.ts';
 import { summarize } from '../../../utils/usage/summary.ts';
 import { createReporter, report, tableOf } from '../../unit/usage/account.ts';
-import { wishedLocale } from '../wished-locale.ts';
+import { pictureLocale } from '../picture-locale.ts';
 import { month } from './month.ts';
 
 const nothing = () => {};
@@ -24,13 +24,13 @@ const usageActions: UsageActions = {
 };
 
 const today = '2026-03-05';
-/** The last day that a service tells of which is five days behind. */
+/** The last day of a service that is five days behind. */
 const behind = '2026-02-27';
 
-/** A period of the local service's account, with all the labels that it has for such purposes. */
-export function usageSummary(period: Period, ask = report, toldTo = today): UsageSummary {
+/** One period of the local service's account, with its sample labels. */
+export function usageSummary(period: Period, ask = report, reportedTo = today): UsageSummary {
   const range = rangeOf(period, today);
-  const before = rangeBefore(daysUpTo(range, toldTo) ?? range, period);
+  const before = rangeBefore(daysUpTo(range, reportedTo) ?? range, period);
   return summarize(tableOf(range, before, { ask }), { range, before, period, today });
 }
 
@@ -57,13 +57,13 @@ export const budgetAlert: Alert = {
   budget: 20_000_000,
 };
 
-/** By a service that gets too many requests. */
+/** A service with too many requests. */
 export const heldUp = () => ({
   sinceMs: Date.now(),
   heldUp: { untilMs: Date.now() + 12_000, failure: { code: 'too-fast', status: 429 } as const },
 });
 
-/** More than the tab lists, with labels that people give. */
+/** More flags than the tab lists, with realistic labels. */
 const flags: readonly Flag[] = [
   'Website',
   'قسم الترجمة',
@@ -78,7 +78,7 @@ const flags: readonly Flag[] = [
   usual: index === 1 ? 0 : 161_400,
 }));
 
-/** More than are said at once, the latest of them in the days that are shown. */
+/** More alerts than are shown at once, the latest within the shown days. */
 export const unusualDays: readonly Alert[] = Array.from({ length: 5 }, (_, index) => {
   const flag = { maskedKey: 'ab****cd', label: `Night job ${index + 1}`, day: '2026-03-04' };
   return {
@@ -101,7 +101,7 @@ const firstDay = {
   },
 } as const;
 
-/** Each is worked out when it is looked at: a large account takes a while. */
+/** Built on demand, because a large account takes a while. */
 export const usageViews: Readonly<Record<string, () => UsageView>> = {
   month: () => usageView(),
   week: () => usageView({ period: 'last-7-days', summary: usageSummary('last-7-days') }),
@@ -169,7 +169,7 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
     }),
   lagging: () =>
     usageView({
-      summary: usageSummary('last-30-days', createReporter({ toldTo: behind }), behind),
+      summary: usageSummary('last-30-days', createReporter({ reportedTo: behind }), behind),
     }),
   'held-up': () => usageView({ isReading: true, summary: null, fetchedAt: null, asked: heldUp() }),
   alerts: () => usageView({ alerts: [budgetAlert, ...unusualDays] }),
@@ -229,5 +229,5 @@ export const usageProps = (view: UsageView = usageView()): UsageTabProps => ({
   periods,
   month: month(),
   host: 'api.example.com',
-  locale: wishedLocale,
+  locale: pictureLocale,
 });

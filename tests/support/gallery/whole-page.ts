@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 
 /**
- * Whether a picture has to go on below the window. Where it does not, Chromium would show a page that runs from right to left shifted
- * to the right by what its own window is wider than the page's.
+ * True if the page is higher than the window. For other pages, `fullPage` would make Chromium shift right-to-left
+ * pages.
  */
 export const isHigherThanWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollHeight > innerHeight);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 import type { Shot } from './shots.ts';
 
-/** States that together show nearly all the words and controls there are: what costs a visit each is asked of these. */
+/** States that together show nearly all words and controls. Expensive checks visit only these. */
 const wordedStates: ReadonlySet<string> = new Set([
   'popup/idle',
   'popup/asking',
@@ -25,7 +25,7 @@ const wordedStates: ReadonlySet<string> = new Set([
 export const isWorded = ({ screen, state }: Shot): boolean =>
   wordedStates.has(`${screen}/${state}`);
 
-/** Files of `assets/locales` beside the English one, which every state is looked at in. */
+/** All catalogues except the English one. */
 export const otherLocales: readonly string[] = readdirSync(join(root, 'assets/locales'))
   .map((name) => name.replace('.json', ''))
   .filter((locale) => locale !== 'en');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { root } from '../root.ts';
 
-/** A picture as an address that a page can show by itself. */
+/** Returns a picture as a data address. */
 export const pngAddress = (bytes: Uint8Array): string =>
   `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** The extension's icon, as a page can show it. */
+/** The extension's icon as a data address. */
 export const iconAddress = `data:image/svg+xml;base64,${readFileSync(join(root, 'assets/icon.svg')).toString('base64')}`;
 
 export interface Size {
@@ -15,7 +15,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Paints markup of ours into a PNG of exactly this size, in device pixels; what is not painted stays transparent. */
+/** Paints markup into a PNG of this size, in device pixels. Unpainted parts stay transparent. */
 export async function paint(
   browser: Browser,
   path: string,
@@ -32,7 +32,7 @@ export async function paint(
   await page.close();
 }
 
-/** A page with the popup before it, where the browser opens it. */
+/** A page with the popup in front, at its usual position. */
 export const withPopup = (page: Uint8Array, popup: Uint8Array): string => `
   <img src="${pngAddress(page)}" style="position: absolute; inset: 0" alt="">
   <img src="${pngAddress(popup)}" alt="" style="position: absolute; top: 12px; right: 24px;

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the README with the production build, the local service and its real translator:
+ * Takes the README's picture with the production build, the local service and its translator:
  *
  *   npm run pictures
  */

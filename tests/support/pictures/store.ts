@@ -1,6 +1,5 @@
 /**
- * Takes the pictures that stores ask for into docs/store/pictures, with the production build, the local service and its real
- * translator:
+ * Takes the stores' pictures into docs/store/pictures, with the production build, the local service and its translator:
  *
  *   npm run pictures:store
  */
@@ -17,7 +16,7 @@ import { pressShortcut, select } from '../../e2e/support/trusted-input.ts';
 import { root } from '../root.ts';
 import { iconAddress, paint, pngAddress, withPopup } from './compose.ts';
 
-/** What the stores of Chrome, Firefox and Edge take alike. */
+/** A size that all three stores accept. */
 const screen = { width: 1280, height: 800 };
 const iconSizes = [16, 32, 48, 64, 128, 300];
 
@@ -27,7 +26,7 @@ const pathOf = (name: string) => join(folder, `${name}.png`) as `${string}.png`;
 
 const read = (path: string): string => readFileSync(join(root, 'tests', path), 'utf8');
 
-/** The page of the pictures, with the drawing of the article that tests read. */
+/** The page of the pictures, with the drawing of the tests' article. */
 function coastPage(): string {
   const [, drawing = ''] = /<svg[^>]*>(.*?)<\/svg>/s.exec(read('pages/article.html')) ?? [];
   const coast = read('support/pictures/coast.html');
@@ -36,7 +35,7 @@ function coastPage(): string {
 
 const { verso, service, pageAddress, close } = await openScene({
   engine: 'apertium',
-  // An account whose unusual days are those of keys with plain names.
+  // With this seed, unusual days belong to keys with plain names.
   seed: 3,
   files: { 'coast.html': coastPage() },
   launch: { window: screen },
@@ -46,7 +45,7 @@ const openCoast = (): Promise<Page> => verso.open(pageAddress('coast.html'));
 const inDark = (page: Page): Promise<void> =>
   page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
 
-/** As much of it as a popup's window can be high, whatever the height of this one. */
+/** Crops to the maximum height of a popup. */
 async function shootPopup(popup: Page): Promise<Uint8Array> {
   const height = await popup.evaluate(() => Math.min(document.body.scrollHeight, 600));
   return popup.screenshot({ clip: { x: 0, y: 0, width: 380, height } });
@@ -61,7 +60,7 @@ async function setUp(): Promise<void> {
   await options.close();
 }
 
-/** The page in Spanish, and the popup that says what it cost. @returns both, for the tile. */
+/** The page in Spanish and the popup with its cost. @returns both, for the tile */
 async function shootPage(): Promise<readonly [Uint8Array, Uint8Array]> {
   const page = await openCoast();
   const popup = await openPopup(verso, page);
@@ -83,7 +82,7 @@ async function shootSelection(): Promise<void> {
   await page.close();
 }
 
-/** In dark, with each translation below its original. */
+/** In dark, side by side. */
 async function shootSideBySide(): Promise<void> {
   const page = await openCoast();
   await inDark(page);
@@ -100,7 +99,7 @@ async function shootSideBySide(): Promise<void> {
 
 async function shootReport(): Promise<void> {
   const page = await verso.open(verso.address('report.html'));
-  // A larger window, made smaller: the picture of days is seen whole.
+  // Reduces a larger window, so that the whole chart is visible.
   await page.setViewport({ width: 1440, height: 900, deviceScaleFactor: 8 / 9 });
   await reportScreen(page).says('Figures');
   await page.screenshot({ path: pathOf('4-usage') });
@@ -117,7 +116,7 @@ async function shootSettings(): Promise<void> {
   await options.close();
 }
 
-/** Chrome's tile: the name, what it is for, and a glance at the popup. */
+/** Chrome's tile: name, purpose, and part of the popup. */
 const tile = (popup: Uint8Array): string => `
   <div style="box-sizing: border-box; inline-size: 440px; block-size: 280px; padding: 40px 32px; overflow: hidden;
     position: relative; background: #0b6b63; color: #fff; font-family: system-ui, sans-serif">

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The first Node that runs TypeScript files as they are; the bundler and the test runner ask for little less. */
+/** The first Node that runs TypeScript files directly. */
 export const oldest = [22, 18];
 
 /** @param {string} version as `process.versions.node` @returns {boolean} */
@@ -11,8 +11,8 @@ export function isNewEnough(version) {
 }
 
 /**
- * Makes sure that the scripts after this one run on a Node that is new enough: the machine's, or on Linux the one that
- * comes as a package (npm puts `node_modules/.bin` first in every script's PATH).
+ * Ensures a new enough Node: the installed one, or on Linux the packaged one (npm puts `node_modules/.bin` first in
+ * each script's PATH).
  * @param {string} root
  */
 export function ensureNode(root) {

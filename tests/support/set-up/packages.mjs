@@ -17,9 +17,8 @@ function readLock(path) {
 }
 
 /**
- * Whether `node_modules` is what `package-lock.json` says. It compares versions, not times: a fresh checkout or another
- * branch gives files times that say nothing.
- * @param {Lock | null} wanted @param {Lock | null} present npm's own note of what it installed
+ * Compares `node_modules` with `package-lock.json` by versions, because times change with each checkout.
+ * @param {Lock | null} wanted @param {Lock | null} present npm's note of installed packages
  */
 export function isUpToDate(wanted, present) {
   if (wanted === null || present === null) return false;
@@ -28,7 +27,7 @@ export function isUpToDate(wanted, present) {
   const holds = Object.entries(entries).every(([path, entry]) => {
     const there = present.packages[path];
     if (there) return there.version === entry.version;
-    // What is optional and made for another system is never there; what this project names itself has to be.
+    // Optional packages for other systems are never installed; the project's own must be.
     return (
       Boolean(entry.optional || entry.devOptional) && !(path.replace('node_modules/', '') in named)
     );
@@ -36,7 +35,10 @@ export function isUpToDate(wanted, present) {
   return holds && Object.keys(present.packages).every((path) => path in wanted.packages);
 }
 
-/** What is wrong with `node_modules`, in words; null where it is what the lock says. @param {string} root @returns {string | null} */
+/**
+ * Describes a difference of `node_modules` from the lock, or returns null. @param {string} root @returns {string |
+ * null}
+ */
 export function packagesFault(root) {
   const wanted = readLock(join(root, 'package-lock.json'));
   const present = readLock(join(root, 'node_modules/.package-lock.json'));
@@ -44,7 +46,7 @@ export function packagesFault(root) {
   return present ? 'they differ from package-lock.json' : 'there are none yet';
 }
 
-/** Runs `npm ci` where `node_modules` is missing or differs from the lock. @param {string} root */
+/** Runs `npm ci` if `node_modules` is missing or differs from the lock. @param {string} root */
 export function ensurePackages(root) {
   const fault = packagesFault(root);
   if (fault === null) return;
@@ -53,7 +55,7 @@ export function ensurePackages(root) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
-    // The browsers of this machine are used, so Playwright fetches none of its own.
+    // Tests use the installed browsers, so Playwright downloads none.
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   });
   if (status !== 0) throw new Error('npm ci failed: see above.');

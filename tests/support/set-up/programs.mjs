@@ -71,9 +71,9 @@ function apt(prefix, words) {
 }
 
 /**
- * Installs what is missing where that is possible without a question, and says so.
+ * Installs missing programs if that needs no question.
  * @param {Program[]} programs
- * @returns {Program[]} those that are still missing
+ * @returns {Program[]} the programs that are still missing
  */
 export function ensurePrograms(programs) {
   const missing = programs.filter((program) => !program.isThere());
@@ -90,7 +90,7 @@ export function ensurePrograms(programs) {
     `Missing: ${names}. Installing from this system's packages, which takes a few minutes:`,
   );
   apt(prefix, ['update', '-qq']);
-  // One by one: on Ubuntu one of these packages does not exist, and that must not stop the others.
+  // One at a time, because a missing package on Ubuntu must not stop the others.
   for (const { packages } of missing) apt(prefix, ['install', '-y', '-qq', ...packages]);
   return missing.filter((program) => !program.isThere());
 }

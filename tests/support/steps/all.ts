@@ -22,60 +22,60 @@ function flowFile(name: string): string {
 }
 
 /**
- * The flows of every pull request: each screen, each browser and each promise of the README has one. The nightly run plays every flow in
- * both browsers.
+ * The flows for each change. They cover each screen, each browser and each promise of the README. The nightly run plays
+ * every flow in both browsers.
  */
 export const shortFlows = {
   Chromium: [
-    // The ground that flows stand on: each begins with Verso newly installed, and set up as a reader would.
+    // The basis of all flows: a fresh installation and the usual set-up.
     'fresh-browser',
     'set-up',
-    // The screens: the settings with the sample page, the popup's three tabs, the bubble, the report.
+    // The screens: settings with sample page, the popup's tabs, bubble, report.
     'first-run',
     'own-pages',
     'typed-text',
     'usage',
     'bubble',
     'report',
-    // No page breaks: what the page does after us stays, and the original comes back to the byte (also `own-pages`).
+    // The page keeps working, and its original comes back to the byte (also `own-pages`).
     'living-pages',
-    // The key stays home, whatever a page or a service tries.
+    // The key stays private.
     'thieving-page',
     'redirects',
-    // Nothing from elsewhere becomes markup or code in a page of ours.
+    // Foreign text never becomes markup or code.
     'page-policy',
     'untrusted-replies',
-    // No text is paid for needlessly, and no bill is a surprise.
+    // Each text is paid for once, and no bill surprises.
     'memory',
     'cost-question',
     'budget',
-    // A dead background loses nothing that had come.
+    // A stopped background loses no answer that had arrived.
     'worker-deaths',
-    // Everyone can use it: by keyboard alone, in other languages, from right to left.
+    // Keyboard only, other languages, right to left.
     'keyboard',
     'ui-languages',
-    // An administrator sets and locks everything.
+    // Policies set and lock everything.
     'policy',
   ].map(flowFile),
   Firefox: [
-    // The package that the stores get, installed for good, translates a page and gives it back.
+    // The package for the stores translates and restores a page.
     'released',
-    // The bubble, by the shortcut and by the menu, and the shortcut for a page.
+    // The bubble by shortcut and menu, and the page by shortcut.
     'selection',
-    // Nothing runs until its reader asks: pages stay untouched but where a rule says "Always". Permissions are Firefox's own.
+    // Nothing runs before the reader asks or a rule says so, with Firefox's own permissions.
     'site-rules',
-    // Every member of a request, by language and by site.
+    // Every option, by language and by site.
     'rules',
-    // Firefox cannot shut its stores to scripts in pages: no key is in them.
+    // No key is in the storage that Firefox leaves open to page scripts.
     'storage-doors',
-    // Firefox reads policies in a way of its own, and has its own sync and its own updates.
+    // Firefox has its own policies, sync and updates.
     'policy',
     'settings-sync',
     'update',
   ].map(flowFile),
 } as const;
 
-/** What stands beside the project on some machines only. */
+/** Only some computers have the saved pages and the judge. */
 const judgements: readonly Step[] = [
   command('judge on saved pages', judge, { needs: [chromiumBuild], seconds: 150, when: 'change' }),
   command('judge on saved pages, under every kind of replies', [...judge, '--all'], {
@@ -85,7 +85,7 @@ const judgements: readonly Step[] = [
   }),
 ];
 
-/** Every step there is. A step stands behind those that it needs; seconds are those of a machine with two cores. */
+/** All steps, each after those that it needs. Seconds are for a computer with two cores. */
 export const steps: readonly Step[] = [
   command(types, ['wxt', 'prepare'], { seconds: 3 }),
   command('types', ['tsc', '--noEmit'], { needs: [types], seconds: 8 }),
@@ -97,7 +97,8 @@ export const steps: readonly Step[] = [
     maxWorkers: '100%',
     seconds: 60,
   }),
-  // With the zips for the stores: what is released is what is tested. Types first, for a build writes the same files.
+  // Builds the zips for the stores, so that tests use the released files. Types come first, because a build writes the
+  // same files.
   command(chromiumBuild, ['wxt', 'zip'], { needs: [types], seconds: 5 }),
   command(firefoxBuild, ['wxt', 'zip', '-b', 'firefox'], { needs: [types], seconds: 5 }),
   vitest('tests of the built bundles', ['built'], { needs: builds, seconds: 3 }),
@@ -140,7 +141,7 @@ export const steps: readonly Step[] = [
     seconds: 900,
     when: 'nightly',
   }),
-  // The same throws each time; at night they have a seed of their own and look for what is new.
+  // A fixed seed. The nightly run uses a random one.
   command('fuzz, briefly', [...fuzz, '--seconds', '10', '--seed', '1'], {
     seconds: 15,
     when: 'change',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What one step adds to the sum. */
+/** The result of one step. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** A step that is no test run counts as one. */
+/** A step without tests counts as one. */
 export const countOf = (isWell: boolean): Count => ({
   passed: isWell ? 1 : 0,
   failed: isWell ? 0 : 1,
@@ -26,8 +26,8 @@ interface FileReport {
 }
 
 /**
- * Reads Vitest's JSON report. A run that failed without a failed test (a file that does not load, an unhandled error), one
- * that left a test out, and one that left no report, count as a failure.
+ * Reads Vitest's JSON report. A missing report, a skipped test, or a failed run without a failed test counts as a
+ * failure.
  */
 export function readVitestRun(path: string, exitCode: number): Count {
   try {

@@ -1,33 +1,31 @@
 import { withNeeds } from './choose-steps.ts';
 import type { Step } from './step.ts';
 
-/** Steps that run at a time: one for each core of the smallest machine that has to be quick. */
+/** Parallel steps: one for each core of the smallest supported computer. */
 const lanes = 2;
 
-/** Where a run of steps stands. */
 interface Progress {
-  /** The most urgent first, as `byUrgency` sorts them. */
+  /** Sorted by `byUrgency`. */
   readonly waiting: readonly Step[];
   readonly running: readonly Step[];
-  /** Of each step that ended, by its name, whether it passed. */
+  /** Finished steps by name, with their success. */
   readonly ended: ReadonlyMap<string, boolean>;
 }
 
-/** What is done next. */
 interface Move {
   readonly step: Step;
-  /** Name of a step that it needs and that failed, for which it is left out; null where it starts. */
+  /** The failed step that this one needs, if it is skipped. Null if it starts. */
   readonly missing: string | null;
 }
 
-/** @returns what is done next; null where nothing can be done before a step ends */
+/** @returns the next move, or null until a step ends */
 export function planNext({ waiting, running, ended }: Progress): Move | null {
   for (const step of waiting) {
     const missing = step.needs?.find((name) => ended.get(name) === false);
     if (missing !== undefined) return { step, missing };
   }
   if (running.length >= lanes || running.some(isAlone)) return null;
-  // A step that runs alone waits until both lanes are empty. That is shortest before any long step has started.
+  // A step that runs alone needs both lanes empty. The wait is shortest before any long step has started.
   const candidates = waiting.some(isAlone) ? withNeeds(waiting, isAlone) : waiting;
   const step = candidates.find(({ needs = [] }) => needs.every((name) => ended.has(name)));
   if (step === undefined || (isAlone(step) && running.length > 0)) return null;
@@ -36,7 +34,7 @@ export function planNext({ waiting, running, ended }: Progress): Move | null {
 
 const isAlone = ({ alone = false }: Step): boolean => alone;
 
-/** @returns steps by the time from their start to the end of all that waits for them, the longest first */
+/** @returns steps by the length of their longest chain of dependents, longest first */
 export function byUrgency(steps: readonly Step[]): Step[] {
   const secondsToEnd = (step: Step): number => {
     const after = steps.filter(({ needs }) => needs?.includes(step.name)).map(secondsToEnd);

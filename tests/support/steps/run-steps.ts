@@ -4,7 +4,7 @@ import { countOf } from './count.ts';
 import { byUrgency, planNext } from './plan-next.ts';
 import type { Result, Step } from './step.ts';
 
-/** Of what a failed step wrote: as many lines as hold the list of failed tests, or of complaints. */
+/** Enough lines of output for the list of failed tests or complaints. */
 const lastLines = 60;
 
 interface Outcome extends Result {
@@ -15,10 +15,10 @@ interface Outcome extends Result {
 const secondsSince = (start: number): number => (performance.now() - start) / 1000;
 
 /**
- * Runs steps, two at a time where they do not need each other, says how each went, and adds up. What a step writes is shown when it
- * ends, so that the words of two steps do not mix.
+ * Runs steps, two at a time, and adds up their results. A step's output appears when it ends, so that outputs do not
+ * mix.
  *
- * @throws Error for steps that need one that is not there
+ * @throws Error if a step needs one that is missing
  */
 export async function runSteps(steps: readonly Step[]): Promise<Count> {
   const start = performance.now();
@@ -64,7 +64,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Count> {
 const names = (steps: readonly Step[]): string => steps.map(({ name }) => name).join(', ');
 
 function sumUp(outcomes: readonly Outcome[], seconds: number): Count {
-  // The last lines once more at the end, which is what is kept of a long record.
+  // Repeats the last lines at the end, where a long log is read.
   for (const { name, failed, output } of outcomes) {
     if (failed === 0 || output === '') continue;
     console.log(`\n━━━ ${name}: its last lines ━━━`);

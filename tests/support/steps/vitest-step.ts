@@ -6,13 +6,12 @@ import { readVitestRun } from './count.ts';
 import type { Result, Step, StepOptions } from './step.ts';
 
 interface VitestOptions extends StepOptions {
-  /** Only these. */
   readonly files?: readonly string[];
-  /** How many processes at a time; by itself Vitest leaves one core to whoever watches it. */
+  /** Parallel processes. Vitest leaves one core free by default. */
   readonly maxWorkers?: string;
 }
 
-/** A step that is a run of some of Vitest's projects, or of some files of theirs: each test counts. */
+/** A step that runs Vitest projects or files. Each test counts. */
 export function vitest(
   name: string,
   projects: readonly string[],

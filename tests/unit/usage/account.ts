@@ -16,7 +16,7 @@ export const yesterday = '2026-03-04';
 
 /** What the local service says of an account, read as any reply is. It says the same each time, so it is asked once. */
 export function createReporter(
-  size: Partial<Pick<AccountOptions, 'keys' | 'days' | 'toldTo' | 'now'>> = {},
+  size: Partial<Pick<AccountOptions, 'keys' | 'days' | 'reportedTo' | 'now'>> = {},
 ) {
   const translateKey = 'my-translate-key-0001';
   const account = createAccount({ seed: 1, translateKey, now: () => now, ...size });

@@ -1,14 +1,14 @@
-/** What has to name the same version before anything is released. */
+/** The places that must name the same version. */
 export interface Versions {
-  /** Of package.json, which the manifests take theirs from. */
+  /** From package.json; the manifests copy it. */
   readonly project: string;
-  /** CHANGELOG.md, whole: its first heading of the second rank names the newest version. */
+  /** The whole CHANGELOG.md. Its first second-level heading names the newest version. */
   readonly changelog: string;
-  /** What the release is tagged with (`v1.2.3`); null where nothing is tagged yet. */
+  /** The release's tag, such as `v1.2.3`. Null before tagging. */
   readonly tag: string | null;
 }
 
-/** Where versions disagree, a sentence each; none where they agree. */
+/** Returns one sentence for each disagreement. */
 export function disagreements({ project, changelog, tag }: Versions): string[] {
   const newest = /^## (.*)$/m.exec(changelog)?.[1]?.trim();
   return [

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { runCommand } from '../run-command.ts';
 
-/** SHA-256 of a file, in hexadecimal. */
+/** Returns the file's SHA-256 in hexadecimal. */
 export const sha256 = (path: string): string =>
   createHash('sha256').update(readFileSync(path)).digest('hex');
 
-/** Builds both zips and the sources from what stands in a folder. @throws Error where a build fails; its own words were shown. */
+/** Builds both packages and the sources. @throws Error if a build fails; its output was shown. */
 export async function buildZips(cwd: string): Promise<void> {
   for (const words of [
     ['wxt', 'zip'],
@@ -21,8 +21,8 @@ export async function buildZips(cwd: string): Promise<void> {
 }
 
 /**
- * Builds once more, from the zip of sources that a store's reviewer gets, in an empty folder elsewhere.
- * @returns the files that came out otherwise; none where a reviewer gets the same bytes.
+ * Builds again from the zip of sources, in an empty folder.
+ * @returns the files that differ
  */
 export async function differingWhenBuiltAgain(
   root: string,
@@ -42,7 +42,6 @@ export async function differingWhenBuiltAgain(
   }
 }
 
-/** Writes every file of a zip below a folder. */
 export function unpack(zip: string, folder: string): void {
   for (const [path, bytes] of Object.entries(unzipSync(readFileSync(zip)))) {
     if (path.endsWith('/')) continue;

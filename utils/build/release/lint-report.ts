@@ -1,4 +1,4 @@
-/** What `web-ext lint --output json` says, as far as it is read here. */
+/** The used part of `web-ext lint --output json`. */
 export interface LintReport {
   readonly errors: readonly LintMessage[];
   readonly warnings: readonly LintMessage[];
@@ -11,13 +11,12 @@ export interface LintMessage {
 }
 
 /**
- * The files that hold Preact, one of each kind: what our pages share is in one chunk, called after whichever module comes first in it.
- * Preact can set `innerHTML` for a property that the linter forbids in this project; nothing of ours does
- * (tests/unit/repository/built/injected.test.ts).
+ * The files with Preact. The shared chunk is named after its first module. Preact can set `innerHTML`, which the
+ * project's linter forbids (tests/unit/repository/built/injected.test.ts).
  */
 const preact = [/^content-scripts\/selection\.js$/, /^chunks\/[\w-]+\.js$/];
 
-/** What has to be mended before a store sees it: every error, and every warning that is not known to be Preact's own. */
+/** Returns every error, and every warning that Preact does not cause. */
 export function lintFaults({ errors, warnings }: LintReport): LintMessage[] {
   const setting = warnings.filter(
     ({ code, message }) => code === 'UNSAFE_VAR_ASSIGNMENT' && message.includes('innerHTML'),

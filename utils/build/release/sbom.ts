@@ -1,4 +1,4 @@
-/** A software bill of materials in CycloneDX, as `npm sbom` writes it, as far as it is changed here. */
+/** The used part of a CycloneDX bill of materials from `npm sbom`. */
 export interface Sbom {
   readonly serialNumber?: string;
   readonly metadata: {
@@ -10,9 +10,11 @@ export interface Sbom {
 }
 
 /**
- * The bill of what is really shipped: without packages that only build it, without the time and the random number that npm puts in
- * (CycloneDX asks for neither), so that two releases of the same commit are the same. `name`: the project's, where npm takes the folder's;
- * `shipped`: packages as `name@version`.
+ * Returns the bill of shipped packages only. It omits npm's time and random number, so that equal commits give equal
+ * files.
+ *
+ * @param name the project's name; npm uses the folder's
+ * @param shipped packages as `name@version`
  */
 export function shippedSbom(sbom: Sbom, name: string, shipped: ReadonlySet<string>): Sbom {
   const { serialNumber: _serial, ...rest } = sbom;

@@ -1,10 +1,9 @@
 /**
- * `npm run release`: everything that a store gets, in `.output`, and only if all of it is well.
+ * `npm run release`: checks and packs everything for the stores into `.output`.
  *
  *   versions agree ─▶ zips and sources ─▶ the same bytes, built again from the sources ─▶ lint ─▶ sizes ─▶ bill of materials ─▶ sums
  *
- * Of a tag it goes by `RELEASE_TAG`. `--built`: the zips were built a moment ago, by `wxt zip` for each browser. Publishing is not here:
- * a store's own page, or the workflow of the repository, does that.
+ * `RELEASE_TAG` names the tag. `--built` uses existing zips from `wxt zip`. This script publishes nothing.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -28,7 +27,7 @@ const sources = `${name}-${version}-sources.zip`;
 const zips = [`${name}-${version}-chrome.zip`, `${name}-${version}-firefox.zip`, sources];
 const bill = `${name}-${version}-sbom.cdx.json`;
 
-/** What is wrong, a line each; none where it is well. */
+/** Returns one line for each problem. */
 type Check = () => Promise<readonly string[]>;
 
 const checks: Readonly<Record<string, Check>> = {
@@ -58,7 +57,7 @@ const checks: Readonly<Record<string, Check>> = {
     return exitCode === 0 ? [] : ['size-limit: see above'];
   },
   'the bill of materials is written': async () => {
-    // Without `--omit dev`: that leaves out packages, too, of which a tool wants another range.
+    // `--omit dev` would also drop shipped packages that a tool wants in another range.
     const words = ['npm', 'sbom', '--sbom-format', 'cyclonedx'];
     const { output: sbom } = await runCommand(words, { shows: 'errors' });
     const shipped = new Set(shippedPackages(root).map((one) => `${one.name}@${one.version}`));

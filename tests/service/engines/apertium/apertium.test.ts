@@ -4,7 +4,7 @@ import { serviceForTests } from '../../support/service-for-tests.ts';
 import { parsePairs } from './pairs.ts';
 import { startTranslator } from './translator-process.ts';
 
-// Where Apertium is missing the service does not start, and the tests fail with the line that says what to install.
+// Without Apertium, the service does not start and the tests fail with the advice.
 const { translate } = serviceForTests({ engine: 'apertium' });
 
 const html = async (text: string, members: object = {}) =>
@@ -24,7 +24,7 @@ const plain = async (text: string, members: object = {}) =>
     (await translate({ text: [text], target_lang: 'ES', source_lang: 'EN', ...members })).texts[0],
   );
 
-/** Each tag with its parent, in any order: what has to survive a translation. */
+/** Returns each tag with its parent, in any order. */
 function structure(source: string): string[] {
   const tokens = tokenize(source);
   const pairs = pairTags(tokens);

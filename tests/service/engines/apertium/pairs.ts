@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Apertium or its language data are not on this machine; the message says how to install them. */
+/** Apertium or its data are missing. The message explains their installation. */
 export class EngineMissingError extends Error {
   override readonly name = 'EngineMissingError';
 }
@@ -11,16 +11,15 @@ export class EngineMissingError extends Error {
 const installLine =
   'apt-get install --no-install-recommends apertium apertium-eng-spa apertium-apy';
 
-/** A direction that is installed. */
 export interface Pair {
-  /** Apertium's name, as `eng-spa`. */
+  /** Apertium's name, such as `eng-spa`. */
   readonly mode: string;
   /** Upper-case codes of the contract. */
   readonly source: string;
   readonly target: string;
 }
 
-/** `eng` → `EN`; null for a variant such as `eng_US` and for what is no language. */
+/** `eng` → `EN`; null for variants such as `eng_US` and other words. */
 function toCode(name: string | undefined): string | null {
   if (!name || !/^[a-z]{2,3}$/.test(name)) return null;
   try {
@@ -30,7 +29,7 @@ function toCode(name: string | undefined): string | null {
   }
 }
 
-/** Reads what `apertium -l` prints. */
+/** Reads the output of `apertium -l`. */
 export function parsePairs(listing: string): Pair[] {
   return listing
     .split('\n')
@@ -42,7 +41,6 @@ export function parsePairs(listing: string): Pair[] {
     });
 }
 
-/** @throws EngineMissingError */
 export async function findPairs(): Promise<Pair[]> {
   const listing = await run('apertium', ['-l']).catch((error: NodeJS.ErrnoException) => {
     throw new EngineMissingError(
@@ -60,8 +58,8 @@ export async function findPairs(): Promise<Pair[]> {
 }
 
 /**
- * The shell pipeline of a pair, in which every part flushes at a NUL and tags stay bound to their words.
- * @throws EngineMissingError where Apertium is older than that (3.8 brought it)
+ * Returns a pair's shell pipeline, in which every part flushes at NUL and tags stay bound to words.
+ * @throws EngineMissingError for Apertium before 3.8
  */
 export async function readPipeline({ mode }: Pair): Promise<string> {
   const folder = process.env.APERTIUM_DATADIR ?? '/usr/share/apertium';

@@ -5,8 +5,8 @@ import { placeChildren } from './spans.ts';
 import type { Piece } from './stream.ts';
 
 /**
- * Puts the tags back around translated pieces: every element and every atom of the source exactly once, under the
- * parent it had, around its own words. Null where that can't be: an element whose words are all gone, an atom lost.
+ * Puts each element and atom back exactly once, under its parent and around its words. Returns null if an element lost
+ * all words or an atom is missing.
  */
 export function rebuildMarkup(
   tree: SourceTree,
@@ -44,7 +44,7 @@ export function rebuildMarkup(
   return render(tree.root, { from: 0, to: parts.length }, parts);
 }
 
-/** Atoms that ended up outside their parent come back to the edge of it they were nearer to in the source. */
+/** Moves stray atoms to the nearer edge of their parent. */
 function addStrays(element: SourceElement, html: string, drawn: Set<number>): string {
   const { children } = element;
   const firstOther = children.findIndex((child) => child.kind !== 'atom');
@@ -60,7 +60,7 @@ function addStrays(element: SourceElement, html: string, drawn: Set<number>): st
 
 const grain = /\s+|[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{M}\p{N}]/gu;
 
-/** Null when an atom is missing: its place can't be told any more. Text without an owner is cut small, to be divided. */
+/** Returns null if an atom is missing. Text without an owner is cut into small parts. */
 function toParts({ root, elements, atoms }: SourceTree, pieces: readonly Piece[]): Part[] | null {
   const seen = new Set<number>();
   const parts: Part[] = [];
@@ -80,7 +80,7 @@ function toParts({ root, elements, atoms }: SourceTree, pieces: readonly Piece[]
   return seen.size === atoms.size ? parts : null;
 }
 
-/** One word can stand for two, as "del" does for "of the": it goes with the word after it if that is one of the two. */
+/** One word can stand for two, such as "del" for "of the". It joins the following word if that is one of them. */
 function ownerNumber(piece: Piece & { kind: 'text' }, next: Piece | undefined): number {
   const follower = next?.kind === 'text' ? next.numbers : [];
   return piece.numbers.find((number) => follower.includes(number)) ?? piece.numbers[0] ?? 0;

@@ -1,18 +1,18 @@
 import type { SourceElement, SourceTree } from './source-tree.ts';
 
-/** What stands at the edges of an element in the source, to be found again in the translation. */
+/** The surroundings of an element's edges in the source. */
 export interface Edges {
-  /** Marks before the element's first word and after its last, without spaces, as `"` and `?"`. */
+  /** Marks before the first and after the last word, without spaces, such as `"` and `?"`. */
   readonly before: string;
   readonly after: string;
-  /** The first character after the element that is no space: empty at the end, null where a word or tag follows. */
+  /** The first character after the element except spaces: empty at the end, null before a word or tag. */
   readonly follower: string | null;
 }
 
 const atomMark = '\ufffc';
 const isWordLike = (character: string) => /[\p{L}\p{M}\p{N}\ufffc]/u.test(character);
 
-/** Edges of every element, by its number. */
+/** Edges by element number. */
 export function findEdges({ root }: SourceTree): Map<number, Edges> {
   const bounds: { number: number; from: number; to: number }[] = [];
   let text = '';

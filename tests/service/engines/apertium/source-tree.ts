@@ -2,7 +2,7 @@ import { decodeText } from '../../entities.ts';
 import type { Token } from '../../markup.ts';
 import { joinTokens, pairTags, tokenize, untranslatableRanges } from '../../markup.ts';
 
-/** An element of a text, or the text itself (number 0, no tags). */
+/** An element, or the whole text (number 0, no tags). */
 export interface SourceElement {
   readonly kind: 'element';
   readonly number: number;
@@ -12,20 +12,20 @@ export interface SourceElement {
   readonly children: SourceNode[];
 }
 
-/** Characters to translate. */
+/** Translatable characters. */
 export interface SourceLeaf {
   readonly kind: 'leaf';
   readonly parent: SourceElement;
   text: string;
 }
 
-/** Something that passes through as written: a tag without content, a comment, an element not to be translated. */
+/** An empty tag, a comment or an untranslatable element, passed through as written. */
 export interface SourceAtom {
   readonly kind: 'atom';
   readonly number: number;
   readonly raw: string;
   readonly parent: SourceElement;
-  /** A `word` has a part in the sentence, a `blank` has none, a `break` ends it. */
+  /** A `word` takes part in the sentence, a `blank` does not, a `break` ends it. */
   readonly role: 'word' | 'blank' | 'break';
 }
 
@@ -41,7 +41,7 @@ export interface SourceTree {
 
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 
-/** What can be read in it; a reference that can't be decoded is no word. */
+/** Readable text; an unknown reference is no word. */
 const textOf = (tokens: readonly Token[]): string =>
   tokens
     .flatMap((token) => (token.kind === 'text' ? decodeText(token.raw) : []))
@@ -103,7 +103,7 @@ class Builder {
   }
 }
 
-/** Plain text: every line is a sentence of its own. */
+/** Plain text: every line is a sentence. */
 export function plainTree(text: string): SourceTree {
   const tree = new Builder();
   for (const part of text.split(/(\s*\n\s*)/)) {
@@ -113,7 +113,7 @@ export function plainTree(text: string): SourceTree {
   return tree;
 }
 
-/** Tagged text, however broken: a tag without a partner is an atom. */
+/** Broken markup is allowed: an unpaired tag is an atom. */
 export function markupTree(
   source: string,
   options: { readonly isHtml: boolean; readonly ignoreTags: ReadonlySet<string> },
@@ -129,7 +129,7 @@ export function markupTree(
     const end = kept.get(index) ?? pairs.get(index);
     const content = end === undefined ? '' : textOf(tokens.slice(index, end + 1));
     if (end !== undefined && (kept.has(index) || !hasLetter(content))) {
-      // "[1]" or an icon: nothing to translate, but it stays where it is said.
+      // "[1]" or an icon stays in its place.
       const role = kept.has(index) && content.trim() !== '' ? 'word' : 'blank';
       tree.atom(joinTokens(tokens.slice(index, end + 1)), role);
       index = end;

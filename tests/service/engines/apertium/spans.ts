@@ -1,7 +1,7 @@
 import type { Edges } from './source-text.ts';
 import type { SourceElement } from './source-tree.ts';
 
-/** A stretch of the translation with the element it belongs to; an atom also has what it is written as. */
+/** A part of the translation with its element; an atom also with its source. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string; readonly owner: SourceElement }
   | {
@@ -11,7 +11,7 @@ export type Part =
       readonly owner: SourceElement;
     };
 
-/** From one part to another, the second not counted. */
+/** The end is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export interface ElementSpan {
   readonly span: Span;
 }
 
-/** So many words from elsewhere may come to stand inside an element when its own words were pulled apart. */
+/** This many foreign words may stand inside an element if its own words were separated. */
 const mostForeignWords = 3;
 
 const hasWord = (part: Part) => part.kind === 'text' && /[\p{L}\p{N}]/u.test(part.text);
@@ -34,14 +34,11 @@ function isWithin(inner: SourceElement, outer: SourceElement): boolean {
   return false;
 }
 
-/** Whether a part is text that no child of `parent` claims: its own, or words that came without an owner. */
+/** True for text that no child of `parent` owns. */
 const isFree = (part: Part, parent: SourceElement) =>
   part.kind === 'text' && isWithin(parent, part.owner);
 
-/**
- * Where each child element stands within its parent's part of the translation, in order of appearance and without
- * overlap. Null when one of them has nothing left to stand around.
- */
+/** Returns each child's range in its parent's part, in order and without overlap. Null if a child has no words left. */
 export function placeChildren(
   parent: SourceElement,
   within: Span,
@@ -65,7 +62,7 @@ export function placeChildren(
   });
 }
 
-/** The element's own parts, joined over a few free words that came between, never over anything else. */
+/** Joins the element's parts over a few free words between them. */
 function largestCluster(
   child: SourceElement,
   parent: SourceElement,
@@ -95,7 +92,7 @@ function largestCluster(
   return best.weight > 0 ? best : null;
 }
 
-/** Takes in what belongs to the element but came back without a label: its quotation marks, the rest of its last word. */
+/** Adds unlabelled parts of the element: quotation marks, the rest of its last word. */
 function widen(
   span: Span,
   limit: Span,
@@ -112,7 +109,8 @@ function widen(
     if (from > limit.from && freeText(from - 1) === mark) from -= 1;
   }
   if (follower !== null && after === '') {
-    // "the <a>smaller islands</a>." is "las <a>islas más</a> pequeñas.": what comes before the point is the link's.
+    // "the <a>smaller islands</a>." becomes "las <a>islas más</a> pequeñas.": words before the point belong to the
+    // link.
     let words = 0;
     let end = to;
     let next = to;

@@ -1,19 +1,19 @@
 import type { SourceNode, SourceTree } from './source-tree.ts';
 
 /**
- * Apertium's stream: blanks `[…]` stand between words and stay about where they are, blanks bound to words
- * `[[…]]word[[/]]` go where the word goes. That is what carries tags through reordering.
+ * Apertium's stream: blanks `[…]` stay about where they are; bound blanks `[[…]]word[[/]]` move with their word and
+ * carry tags through reordering.
  */
 const reserved = /[\\^$/<>@[\]{}]/g;
-// Apertium wakes its last step with a tilde and takes it away, so a text's own goes through as another character.
+// Apertium uses a tilde itself, so a text's tilde becomes another character.
 const tilde = '\ue07e';
 const escapeText = (text: string): string =>
-  // NUL ends a text for the engine.
+  // NUL ends a text.
   text.replaceAll('\0', ' ').replaceAll('~', tilde).replace(reserved, '\\$&');
 
 const bound = (number: number, word: string) => `[[t:x:${number}]]${word}[[/]]`;
 
-/** What stands for an element that is not translated: unknown to any dictionary, so it is passed on like a name. */
+/** Stands for an untranslated element. No dictionary knows it, so it passes like a name. */
 const placeholder = 'Xqza';
 
 function encodeLeaf(text: string, number: number): string {
@@ -22,7 +22,7 @@ function encodeLeaf(text: string, number: number): string {
   return before + bound(number, escapeText(core)) + after;
 }
 
-/** Ends a sentence; where no mark does, a point is lent and taken back by the name of its blank. */
+/** Ends a sentence. Without a mark, a point is added and removed later by its blank's name. */
 const sentenceEnd = (sofar: string) =>
   /[.!?:;…]["'”’»)]*(?:\[\[\/\]\])?\s*$/u.test(sofar.slice(-40)) ? '[end]' : '.[point]';
 
@@ -37,13 +37,12 @@ function encodeNode(node: SourceNode, sofar: string): string {
 const encodeAll = (nodes: readonly SourceNode[], sofar: string): string =>
   nodes.reduce((done, node) => encodeNode(node, done), sofar);
 
-/** A whole text as one stream. */
 export function encodeStream({ root }: SourceTree): string {
   const stream = encodeAll(root.children, '');
   return `${stream}${sentenceEnd(stream)}`;
 }
 
-/** A stretch of what came back: text with the number of the innermost element, or an atom in its place. */
+/** Text with the number of its innermost element, or an atom. */
 export type Piece =
   | { readonly kind: 'text'; readonly text: string; readonly numbers: readonly number[] }
   | { readonly kind: 'blank'; readonly number: number };
@@ -53,7 +52,7 @@ const token =
 
 const unescapeText = (text: string) => text.replace(/\\(.)/gsu, '$1').replaceAll(tilde, '~');
 
-/** Reads what the engine gave back. */
+/** Reads the engine's output. */
 export function decodeStream(output: string): Piece[] {
   const pieces: Piece[] = [];
   for (const [, labels, word, blank, text] of output.replaceAll('.[point]', '').matchAll(token)) {

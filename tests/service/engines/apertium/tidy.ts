@@ -1,10 +1,10 @@
 import type { Piece } from './stream.ts';
 
-/** The last word of a text that ends with one, and the first of a text that starts with one. */
+/** The last word of a text, and the first one. */
 const lastWord = (text: string) => /[\p{L}\p{M}]+$/u.exec(text)?.[0] ?? '';
 const firstWord = (text: string) => /^[\p{L}\p{M}]+/u.exec(text)?.[0] ?? '';
 
-/** What a text may have of its own and the engine's must not add. */
+/** Patterns that the source may contain and the engine must not add. */
 const patterns = {
   marks: /[#@*]\p{L}/u,
   doubleSpaces: / {2}/,
@@ -12,16 +12,13 @@ const patterns = {
   spaceAfterQuote: /(?:^|[\s(])["“(] /,
 };
 
-/** A quotation mark opens where nothing or a space stands before it, be it in the piece before. */
+/** A quotation mark opens after a space or nothing, also across pieces. */
 const withoutSpaceAfterQuote = (text: string, before: string): string => {
   const joined = before.slice(-1) + text;
   return joined.replace(/(?<=^|[\s(])(["“(]) +/g, '$1').slice(before.slice(-1).length);
 };
 
-/**
- * Takes away what the engine leaves behind and the source did not have: marks of words it could not form, a second
- * space where a word fell out, a space before a comma, a capital at the start; and puts a space between glued words.
- */
+/** Removes the engine's marks, double spaces, spaces before commas and added capitals, and separates glued words. */
 export function tidyPieces(pieces: readonly Piece[], source: string): Piece[] {
   const had = (pattern: keyof typeof patterns) => patterns[pattern].test(source);
   const startsSmall = /^\P{L}*\p{Ll}/u.test(source);
@@ -40,7 +37,7 @@ export function tidyPieces(pieces: readonly Piece[], source: string): Piece[] {
     }
     if (!had('spaceBeforeMark')) text = text.replace(/(\S) +(?=[.,;:!?)\]])/g, '$1');
     if (!had('spaceAfterQuote')) text = withoutSpaceAfterQuote(text, before);
-    // The engine starts every sentence with a capital.
+    // The engine capitalizes every sentence.
     if (isStart && startsSmall) text = text.replace(/\p{L}/u, (letter) => letter.toLowerCase());
     isStart &&= !/\p{L}/u.test(text);
     const [left, right] = [lastWord(before), firstWord(text)];

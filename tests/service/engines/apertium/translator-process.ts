@@ -2,9 +2,9 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
 
-/** A line of processes that stays up: text and NUL in, translation and NUL out, in the same order. */
+/** Running processes: text and NUL in, translation and NUL out, in order. */
 export interface TranslatorProcess {
-  /** Null for a text that brought the processes down or got no answer in time. */
+  /** Null if the text crashed the processes or timed out. */
   translate(stream: string): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Waiting {
 
 const patienceMs = 15_000;
 
-/** Each text carries its number in a blank that the engine passes on, so that an answer can never meet another text. */
+/** Each text carries its number in a blank, so that an answer cannot meet another text. */
 const label = (number: number) => `[n:${number}]`;
 
 export function startTranslator(pipeline: string): TranslatorProcess {
@@ -33,7 +33,7 @@ export function startTranslator(pipeline: string): TranslatorProcess {
     if (waiting.length > 0) timer = setTimeout(restart, patienceMs);
   }
 
-  /** The oldest text is the one that did it; it is given up and the others are sent again. */
+  /** Gives up the oldest text, which caused the crash, and sends the others again. */
   function restart(): void {
     const failed = child;
     child = null;
@@ -54,7 +54,7 @@ export function startTranslator(pipeline: string): TranslatorProcess {
     for (const part of parts) {
       const first = waiting[0];
       const start = first ? part.indexOf(label(first.number)) : -1;
-      // Some parts of the line add a NUL of their own.
+      // Some parts add their own NUL.
       if (!first || start < 0) continue;
       waiting.shift();
       first.answer(part.slice(0, start) + part.slice(start + label(first.number).length));
@@ -63,7 +63,7 @@ export function startTranslator(pipeline: string): TranslatorProcess {
   }
 
   function start(): ChildProcessWithoutNullStreams {
-    // `-n`: words it does not know come without marks. The script's other parameter stays empty.
+    // `-n` leaves unknown words unmarked. The script's other parameter is empty.
     const started = spawn('bash', ['-c', pipeline, 'apertium', '-n', ''], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, LC_ALL: 'C.UTF-8' },

@@ -1,8 +1,8 @@
 import type { SourceLeaf, SourceTree } from './source-tree.ts';
 
 /**
- * Moves every word that a tag cuts in two, as in `<b>T</b>he` or `house<i>s</i>`, into one of the two elements: a
- * translator knows whole words only. The deeper element gets it, unless that leaves the other one without a word.
+ * Moves a word that a tag cuts, as in `<b>T</b>he`, into one element, because a translator knows whole words only. The
+ * deeper element gets it, unless the other one would lose its last word.
  */
 export function keepWordsWhole({ leaves }: SourceTree): void {
   for (const [index, left] of leaves.entries()) {
@@ -32,14 +32,14 @@ function depth(leaf: SourceLeaf): number {
   return count;
 }
 
-/** Whether nothing but tags stands between the two. */
+/** True if only tags stand between both. */
 function areNeighbours(left: SourceLeaf, right: SourceLeaf): boolean {
   let from = left.parent.children.indexOf(left);
   let to = right.parent.children.indexOf(right);
   let [a, b] = [left.parent, right.parent];
   const isLast = () => from === a.children.length - 1;
   const isFirst = () => to === 0;
-  // Climbs from each side to where the two branches meet.
+  // Climbs from both sides to the common ancestor.
   while (a !== b) {
     if (a.parent && isLast() && !contains(a, b)) {
       from = a.parent.children.indexOf(a);
