@@ -1,6 +1,6 @@
 /** What can happen with pages by itself, in the words that stand everywhere for it. */
 import { i18n } from '#i18n';
-import type { Standing } from '../utils/settings/standing.ts';
+import type { Standing } from '../utils/settings/shapes.ts';
 
 const words: Readonly<Record<Standing, () => string>> = {
   always: () => i18n.t('sites.always'),

@@ -2,7 +2,8 @@ import { useId } from 'preact/hooks';
 
 export interface SegmentedProps<Value extends string> {
   readonly label: string;
-  readonly value: Value;
+  /** Null: none of them. */
+  readonly value: Value | null;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   /** Stands below them. */
   readonly hint?: string | undefined;

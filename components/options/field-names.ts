@@ -4,8 +4,8 @@ import { languageName } from '../../utils/languages/names.ts';
 import type { Field } from '../../utils/settings/fields.ts';
 import { fieldOf, fields, itemCheck } from '../../utils/settings/fields.ts';
 import type { RowFacts, SectionId, WordKey } from '../../utils/settings/rows.ts';
+import type { Standing } from '../../utils/settings/shapes.ts';
 import { languageCode } from '../../utils/settings/shapes.ts';
-import type { Standing } from '../../utils/settings/standing.ts';
 import { standingWord } from '../standing-words.ts';
 
 const headings: Readonly<Record<SectionId, WordKey>> = {
@@ -106,9 +106,10 @@ const isOfLanguage = ({ check, ruleName }: Field): boolean =>
 
 /** "news.example: Always, Formality: More formal": two rules for one place that differ, differ in words, too. */
 function ruleInWords(name: string, rule: Record<string, unknown>, locale: string): string {
-  const { translate, options } = rule;
+  const { translate, selectionButton, options } = rule;
   const says = [
     ...(typeof translate === 'string' ? [standingWord(translate as Standing)] : []),
+    ...(selectionButton === false ? [say('options.sites.noSelectionButton')] : []),
     ...Object.entries(options ?? {}).map(([option, value]) => {
       const path = `translation.${option}`;
       return named(fieldLabel(path) ?? option, valueInWords(path, value, locale));

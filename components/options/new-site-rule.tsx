@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { sitePattern } from '../../utils/base/site-pattern.ts';
-import type { SiteRule } from '../../utils/settings/shapes.ts';
-import type { Standing } from '../../utils/settings/standing.ts';
+import type { SiteRule, Standing } from '../../utils/settings/shapes.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { standingChoices } from '../standing-words.ts';

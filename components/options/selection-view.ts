@@ -7,7 +7,6 @@ export interface SelectionView {
   readonly pinned: boolean;
   readonly selectionButton: boolean;
   readonly doublePress: boolean;
-  readonly quietSites: readonly string[];
   /** Whether the browser lets us onto all sites; null until it is known. */
   readonly hasAccess: boolean | null;
   /** The reader was asked for that last, and said no. */
@@ -18,8 +17,4 @@ export interface SelectionActions {
   /** Called inside a click, as the next: a browser grants permissions only there. */
   turn(shortcut: PageShortcut, on: boolean): void;
   allowAccess(): void;
-  /** Takes a site off the list. */
-  showOn(site: string): void;
-  /** Puts one on it. */
-  keepQuietOn(site: string): void;
 }

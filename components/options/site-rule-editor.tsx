@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { sitePattern } from '../../utils/base/site-pattern.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import { SavedText } from '../controls/saved-text.tsx';
+import { Switch } from '../controls/switch.tsx';
 import { standingChoices } from '../standing-words.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 import { RuleOptionsEditor } from './rule-options.tsx';
@@ -40,10 +41,19 @@ export const SiteRuleEditor = ({ rule, place, view, actions, locale, locked }: E
       />
       <StandingChoice
         label={i18n.t('options.sites.what')}
-        value={rule.translate}
+        value={rule.translate ?? null}
         choices={standingChoices()}
         disabled={locked}
         onChange={(translate) => change({ translate })}
+      />
+      <Switch
+        label={i18n.t('options.selection.selectionButton')}
+        on={rule.selectionButton !== false}
+        disabled={locked}
+        onChange={(isOn) => {
+          const { selectionButton: _, ...others } = rule;
+          actions.change(pattern, isOn ? others : { ...others, selectionButton: false });
+        }}
       />
       <RuleOptionsEditor
         place={place}

@@ -81,7 +81,7 @@ export const SiteTable = (props: SiteTableProps) => {
 };
 
 const Row = ({
-  rule: { pattern, translate, options = {} },
+  rule,
   view,
   actions,
   locale,
@@ -91,8 +91,9 @@ const Row = ({
   readonly rule: SiteRule;
   readonly onRemove: (pattern: string) => void;
 }) => {
+  const { pattern, translate } = rule;
   const isOpen = view.open?.pattern === pattern;
-  const otherwise = optionLabels(options);
+  const otherwise = otherLabels(rule);
   return (
     <tr>
       <th scope="row">
@@ -106,7 +107,7 @@ const Row = ({
         )}
       </th>
       <td>
-        {standingWord(translate)}
+        {translate && standingWord(translate)}
         {view.withoutAccess.has(pattern) && (
           <div class="sites__access">
             <span>{i18n.t('options.sites.noAccess')}</span>
@@ -139,19 +140,26 @@ const Row = ({
   );
 };
 
-const optionLabels = (options: object): readonly string[] =>
-  (Object.keys(options) as OptionName[]).map((name) => fieldLabel(`translation.${name}`) ?? name);
+/** What is otherwise on a site, apart from what is translated by itself. */
+const otherLabels = ({ selectionButton, options = {} }: SiteRule): readonly string[] => [
+  ...(selectionButton === false ? [i18n.t('options.sites.noSelectionButton')] : []),
+  ...(Object.keys(options) as OptionName[]).map(
+    (name) => fieldLabel(`translation.${name}`) ?? name,
+  ),
+];
 
 /** By what stands in the row. The one that is looked into stays whatever is searched. */
 function findRules({ rules, query, open }: SitesView, locale: string): readonly SiteRule[] {
   const wanted = query.trim().toLocaleLowerCase(locale);
   if (wanted === '') return rules;
   return rules.filter(
-    ({ pattern, translate, options = {} }) =>
-      pattern === open?.pattern ||
-      [pattern, standingWord(translate), ...optionLabels(options)].some((text) =>
-        text.toLocaleLowerCase(locale).includes(wanted),
-      ),
+    (rule) =>
+      rule.pattern === open?.pattern ||
+      [
+        rule.pattern,
+        ...(rule.translate ? [standingWord(rule.translate)] : []),
+        ...otherLabels(rule),
+      ].some((text) => text.toLocaleLowerCase(locale).includes(wanted)),
   );
 }
 

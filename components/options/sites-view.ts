@@ -1,7 +1,6 @@
 import type { Settings } from '../../utils/settings/rows.ts';
-import type { SiteRule } from '../../utils/settings/shapes.ts';
+import type { SiteRule, Standing } from '../../utils/settings/shapes.ts';
 import type { SiteListPlan } from '../../utils/settings/site-list.ts';
-import type { Standing } from '../../utils/settings/standing.ts';
 import type { OptionsPlaceView } from './option-field.tsx';
 
 export interface SitesView {

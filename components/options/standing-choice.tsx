@@ -6,7 +6,8 @@ export const StandingChoice = <Value extends string>({
   ...choice
 }: {
   readonly label: string;
-  readonly value: Value;
+  /** Null: none of them. */
+  readonly value: Value | null;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;

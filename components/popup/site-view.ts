@@ -1,4 +1,4 @@
-import type { Standing } from '../../utils/settings/standing.ts';
+import type { Standing } from '../../utils/settings/shapes.ts';
 
 /** What is to happen by itself with the page in the active tab. */
 export interface SiteChoiceView {

@@ -122,7 +122,7 @@ export function answerMessages(parts: MessageParts): void {
       void begunByItself(tabId).removeValue();
       const begun = await translatePage(order, connection);
       if (begun.ok) {
-        void awake(noteRecentLater(tabId, wanted.target, settings)).catch(() => {});
+        void noteRecentLater(tabId, wanted.target, settings).catch(() => {});
         await forgetAskedFor();
         await clearTrouble(tabId);
       } else if (begun.failure.code === 'permission-missing') await keepUntilAllowed(order);

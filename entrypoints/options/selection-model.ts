@@ -47,16 +47,6 @@ export function createSelectionModel({
     await change({ [shortcut]: isGranted });
   }
 
-  async function showOn(site: string): Promise<void> {
-    const { quietSites } = (await settings.read()).settings.shortcuts;
-    await change({ quietSites: quietSites.filter((quiet) => quiet !== site) });
-  }
-
-  async function keepQuietOn(site: string): Promise<void> {
-    const { quietSites } = (await settings.read()).settings.shortcuts;
-    await change({ quietSites: [...new Set([...quietSites, site])] });
-  }
-
   return {
     view,
     async refresh() {
@@ -65,8 +55,6 @@ export function createSelectionModel({
     actions: {
       turn: (shortcut, on) => void (on ? turnOn(shortcut) : change({ [shortcut]: false })),
       allowAccess: () => void askForAccess(),
-      showOn: (site) => void showOn(site),
-      keepQuietOn: (site) => void keepQuietOn(site),
     },
   };
 }

@@ -9,7 +9,7 @@ import { originsOf, patternOfSite, sitePattern } from '../../utils/base/site-pat
 import type { Settings } from '../../utils/settings/rows.ts';
 import type { SiteRule } from '../../utils/settings/shapes.ts';
 import { planSiteList, withSiteList } from '../../utils/settings/site-list.ts';
-import { withLanguageChoice } from '../../utils/settings/standing.ts';
+import { withLanguageChoice } from '../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
 import { sitePlaceView } from './rules-view.ts';
 import { showSettings } from './shown-settings.ts';

@@ -4,9 +4,12 @@ import { batch, computed, signal } from '@preact/signals';
 import type { SiteActions, SiteChoiceView } from '../../components/popup/site-view.ts';
 import { originsOf, patternOfSite } from '../../utils/base/site-pattern.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
-import { findSiteRule } from '../../utils/settings/site-rules.ts';
-import type { Standing } from '../../utils/settings/standing.ts';
-import { withLanguageChoice, withSiteChoice } from '../../utils/settings/standing.ts';
+import type { Standing } from '../../utils/settings/shapes.ts';
+import {
+  findSiteRule,
+  withLanguageChoice,
+  withSiteChoice,
+} from '../../utils/settings/site-rules.ts';
 import type { SettingsChange, SettingsStore } from '../../utils/settings/store.ts';
 
 export interface SiteModelNeeds {

@@ -89,17 +89,19 @@ describe('the browser’s sync', () => {
     );
     await write(filler);
     const sites = Array.from({ length: 200 }, (_, index) => `${'s'.repeat(30)}${index}.example`);
-    await options.page.evaluate(async (quietSites) => {
+    await options.page.evaluate(async (patterns) => {
       const { settings } = (await chrome.storage.local.get('settings')) as {
-        settings: { shortcuts?: object };
+        settings: { sites?: object };
       };
-      const shortcuts = { ...settings.shortcuts, quietSites };
-      await chrome.storage.local.set({ settings: { ...settings, shortcuts } });
+      const rules = patterns.map((pattern) => ({ pattern, translate: 'never' }));
+      await chrome.storage.local.set({
+        settings: { ...settings, sites: { ...settings.sites, rules } },
+      });
     }, sites);
     await options.waitFor(/sync did not take the settings.*quota/is);
     const kept = await options.page.evaluate(() => chrome.storage.local.get('settings'));
     expect(JSON.stringify(kept)).toContain(sites[199]);
-    expect(Object.keys((await items()) ?? {})).not.toContain('shortcuts.quietSites');
+    expect(Object.keys((await items()) ?? {})).not.toContain('sites.rules');
     const alarm = await (await scene.verso.worker()).evaluate(() =>
       chrome.alarms.get('settings-sync'),
     );

@@ -9,7 +9,8 @@ const told = () => {
   const { settings } = effectiveWith({
     service: { address: 'https://secret.example', scheme: 'Word', keepKeys: 'session' },
     translation: { context: 'a confidential text', formality: 'more' },
-    shortcuts: { quietSites: ['mail.example.com'], doublePress: true },
+    sites: { rules: [{ pattern: 'mail.example.com', selectionButton: false }] },
+    shortcuts: { doublePress: true },
     memory: { maxDays: 7 },
   });
   return diagnostics({

@@ -20,7 +20,6 @@ function viewWith(locked: readonly string[]) {
   return {
     ...view,
     history: { ...view.history, isOn: true },
-    selection: { ...view.selection, quietSites: ['quiet.example'] },
     locked: new Set(locked),
   };
 }

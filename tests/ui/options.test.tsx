@@ -81,7 +81,7 @@ function showAs(
       turnNotifications: vi.fn(),
       allowNotifications: vi.fn(),
     },
-    selection: { turn: vi.fn(), allowAccess: vi.fn(), showOn: vi.fn(), keepQuietOn: vi.fn() },
+    selection: { turn: vi.fn(), allowAccess: vi.fn() },
     shortcuts: { openKeys: vi.fn() },
     about: { copyDiagnostics: vi.fn() },
     changes: { undo: vi.fn(), dismiss: vi.fn() },

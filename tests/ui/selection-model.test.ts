@@ -4,8 +4,8 @@ import { createFakeSettings } from '../support/fake-settings.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-function open({ isGranted = true, quietSites = [] as string[] } = {}) {
-  const settings = createFakeSettings({ shortcuts: { quietSites } });
+function open({ isGranted = true } = {}) {
+  const settings = createFakeSettings();
   const requestAccess = vi.fn(async () => isGranted);
   const model = createSelectionModel({
     settings,
@@ -51,21 +51,5 @@ describe('the ways to a selection’s translation that stand on pages', () => {
     await settle();
     expect(requestAccess).not.toHaveBeenCalled();
     expect(settings.patches).toEqual([{ shortcuts: { doublePress: false } }]);
-  });
-
-  it('come back to a site', async () => {
-    const { model, shortcuts } = open({ quietSites: ['a.example', 'b.example'] });
-    model.actions.showOn('a.example');
-    await settle();
-    expect((await shortcuts()).quietSites).toEqual(['b.example']);
-  });
-
-  it('are kept off a site, which is listed once', async () => {
-    const { model, shortcuts } = open({ quietSites: ['a.example'] });
-    model.actions.keepQuietOn('b.example');
-    await settle();
-    model.actions.keepQuietOn('b.example');
-    await settle();
-    expect((await shortcuts()).quietSites).toEqual(['a.example', 'b.example']);
   });
 });

@@ -10,8 +10,6 @@ function show(change: Partial<SelectionView> = {}, locked: readonly string[] = [
   const actions = {
     turn: vi.fn<SelectionActions['turn']>(),
     allowAccess: vi.fn<() => void>(),
-    showOn: vi.fn<SelectionActions['showOn']>(),
-    keepQuietOn: vi.fn<SelectionActions['keepQuietOn']>(),
   };
   const onChange = vi.fn<(patch: object) => void>();
   render(
@@ -89,42 +87,11 @@ describe('the section "Selection"', () => {
     expect(screen.getByRole('alert').textContent).toContain('did not allow it');
   });
 
-  it('lists the sites without it, each to be taken off, unless they are an administrator’s', () => {
-    const { showOn } = show({ quietSites: ['mail.example.com'] });
-    fireEvent.click(button('Show again on mail.example.com'));
-    expect(showOn).toHaveBeenCalledExactlyOnceWith('mail.example.com');
-    cleanup();
-    show({ quietSites: ['mail.example.com'] }, ['shortcuts.quietSites']);
-    expect(screen.getByText('mail.example.com')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('textbox')).toBeNull();
-  });
-
-  const added = () => screen.getByRole('textbox', { name: 'Add a site' }) as HTMLInputElement;
-  const add = (text: string) => {
-    fireEvent.input(added(), { target: { value: text } });
-    fireEvent.blur(added());
-  };
-
   it.each([
-    ['mail.example.org', 'mail.example.org'],
-    [' Mail.Example.org ', 'mail.example.org'],
-    ['https://mail.example.org:8443/inbox?of=me', 'mail.example.org'],
-    ['bücher.example', 'xn--bcher-kva.example'],
-  ])('takes one more, also where the list is empty: %s', (text, host) => {
-    const { keepQuietOn } = show();
-    add(text);
-    expect(keepQuietOn).toHaveBeenCalledExactlyOnceWith(host);
-    expect(added().value).toBe('');
+    [true, 1],
+    [false, 0],
+  ])('says where a site without it has its rule, while it is on (%s)', (selectionButton, times) => {
+    show({ selectionButton });
+    expect(screen.queryAllByText(/makes a rule under “Sites”/)).toHaveLength(times);
   });
-
-  it.each(['two words', 'mail.example.org/inbox', '*.example.org', 'ftp://mail.example.org'])(
-    'takes none that is no host, and says so: %s',
-    (text) => {
-      const { keepQuietOn } = show();
-      add(text);
-      expect(screen.getByText(/is no host/).textContent).toContain(`“${text}”`);
-      expect(keepQuietOn).not.toHaveBeenCalled();
-    },
-  );
 });

@@ -20,7 +20,6 @@ function operateAll(): ReadonlySet<string> {
   const shown = {
     ...view,
     history: { ...view.history, isOn: true },
-    selection: { ...view.selection, quietSites: ['quiet.example'] },
   };
   const { container } = render(
     // A section of its own form has actions of its own: those are not looked at here.
@@ -56,7 +55,6 @@ const byOtherWays: Readonly<Record<string, string>> = {
   'alerts.notifies': 'alerts.notify, which asks the browser first',
   'shortcuts.selectionButton': 'selection, which asks the browser first',
   'shortcuts.doublePress': 'selection, which asks the browser first',
-  'shortcuts.quietSites': 'selection.keepQuietOn and selection.showOn',
 };
 
 describe('every setting has a control on the settings page', () => {

@@ -82,11 +82,13 @@ describe('the rules for sites', () => {
     ['its site', 'B.EX', 'b.example'],
     ['what happens there', 'always', 'a.example'],
     ['what is otherwise there', 'formality', 'c.example'],
+    ['the button that is not there', 'button', 'd.example'],
   ])('are found by %s', async (_by, query, found) => {
     await open([
       always('a.example'),
       never('b.example'),
       { pattern: 'c.example', translate: 'ask', options: { formality: 'less' } },
+      { pattern: 'd.example', selectionButton: false },
     ]);
     write(screen.getByRole('searchbox', { name: 'Search the rules' }), query);
     expect(patterns()).toEqual([found]);
@@ -257,6 +259,26 @@ describe('a rule that is edited', () => {
     expect(await screen.findByRole('region', { name: 'Rule for a.example/docs/*' })).toBeTruthy();
     press('Done');
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  });
+
+  it('says whether a button stands beside selected text, and may say nothing else', async () => {
+    const { kept } = await open([{ pattern: 'a.example', selectionButton: false }]);
+    expect(screen.getByRole('row', { name: /a\.example/ }).textContent).toContain(
+      'Own settings: No button beside selected text',
+    );
+    press('Edit the rule for a.example');
+    const one = within(await editor());
+    expect(one.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(
+      false,
+    );
+    const button = () =>
+      within(screen.getByRole('region')).getByRole('switch', { name: /button beside selected/ });
+    fireEvent.click(button());
+    await waitFor(async () => expect((await kept()).rules).toEqual([{ pattern: 'a.example' }]));
+    fireEvent.click(button());
+    await waitFor(async () =>
+      expect((await kept()).rules).toEqual([{ pattern: 'a.example', selectionButton: false }]),
+    );
   });
 
   it('says what of wider choices it leaves out: those for everywhere, and those for the language', async () => {

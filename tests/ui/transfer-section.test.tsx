@@ -154,6 +154,11 @@ describe('the name of a setting', () => {
     ],
     ['sites.languages', [{ source: 'DE', translate: 'never' }], 'German: Never'],
     [
+      'sites.rules',
+      [{ pattern: 'a.example', selectionButton: false }],
+      'a.example: No button beside selected text',
+    ],
+    [
       'languages.rules',
       [{ target: 'DE', options: { context: 'A harbour' } }],
       'German: What the texts are about: A harbour',
@@ -166,7 +171,7 @@ describe('the name of a setting', () => {
 
 describe('a long list in words', () => {
   const sites = (count: number) => Array.from({ length: count }, (_, index) => `${index}.example`);
-  const path = 'shortcuts.quietSites';
+  const path = 'xml.ignoreTags';
 
   it('is what only one side has', () => {
     const change = { path, before: sites(30), after: [...sites(30).slice(1), 'new.example'] };

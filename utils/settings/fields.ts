@@ -79,10 +79,16 @@ export const toSettings = (values: FieldValues): Settings =>
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The members of one group of settings; none where there is no such group. */
+export function membersOf(nested: unknown, group: string): Record<string, unknown> {
+  const members = isObject(nested) && Object.hasOwn(nested, group) ? nested[group] : undefined;
+  return isObject(members) ? members : {};
+}
+
 function fieldAt(nested: unknown, path: string): unknown {
   const [group, name] = split(path);
-  const members = isObject(nested) && Object.hasOwn(nested, group) ? nested[group] : undefined;
-  return isObject(members) && Object.hasOwn(members, name) ? members[name] : undefined;
+  const members = membersOf(nested, group);
+  return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
 function split(path: string): [group: string, name: string] {

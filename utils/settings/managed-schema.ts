@@ -26,6 +26,9 @@ const others: Readonly<Record<string, ManagedShape>> = {
   'sites.denied': texts(
     'Sites where Verso does nothing: nothing is sent from them, and no script is put into them. The more specific of two patterns holds.',
   ),
+  'shortcuts.quietSites': texts(
+    'Of older versions: hosts whose rule in sites.rules is to say selectionButton false.',
+  ),
   managedBy: text(
     'Who manages these settings, as readers see it: a name of at most 100 characters.',
   ),

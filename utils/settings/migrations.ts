@@ -1,4 +1,5 @@
-import { isObject } from './fields.ts';
+import { isHost } from '../base/host.ts';
+import { isObject, membersOf } from './fields.ts';
 import { settingsVersion } from './rows.ts';
 
 /** Turns stored settings of one version into the next. Pure; may throw on a shape it does not know. */
@@ -8,7 +9,7 @@ export type Migration = (stored: Record<string, unknown>) => Record<string, unkn
  * Step n makes version n + 2 out of version n + 1. A step is never changed once released; its sample stands in
  * tests/unit/settings/samples.
  */
-const steps: readonly Migration[] = [];
+const steps: readonly Migration[] = [quietSitesToRules];
 
 export interface Migrated {
   readonly stored: Record<string, unknown>;
@@ -40,3 +41,20 @@ export function migrate(
 
 const isVersion = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1;
+
+/**
+ * In version 1 the sites without the button beside selected text had a list of their own, `shortcuts.quietSites`. They are rules of sites
+ * since. Policies have no version: they may name either.
+ */
+export function quietSitesToRules(settings: Record<string, unknown>): Record<string, unknown> {
+  const { quietSites, ...shortcuts } = membersOf(settings, 'shortcuts');
+  if (!Array.isArray(quietSites)) return settings;
+  const quiet = new Set(quietSites.filter((host) => typeof host === 'string' && isHost(host)));
+  if (quiet.size === 0) return { ...settings, shortcuts };
+  const sites = membersOf(settings, 'sites');
+  const rules = (Array.isArray(sites.rules) ? sites.rules : []).map((rule) =>
+    isObject(rule) && quiet.delete(rule.pattern) ? { ...rule, selectionButton: false } : rule,
+  );
+  const added = [...quiet].map((pattern) => ({ pattern, selectionButton: false }));
+  return { ...settings, shortcuts, sites: { ...sites, rules: [...rules, ...added] } };
+}

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isLanguageCode } from '../languages/codes.ts';
 import { originOf } from '../service/address.ts';
 import type { FieldValues } from './fields.ts';
-import { fields, isObject, readFields } from './fields.ts';
+import { fields, isObject, membersOf, readFields } from './fields.ts';
+import { quietSitesToRules } from './migrations.ts';
 import { retiredPaths } from './rows.ts';
 import type { SiteAccess } from './site-access.ts';
 import { readSiteAccess } from './site-access.ts';
@@ -28,20 +29,24 @@ const nameOfManager = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1
 
 const secret = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
-export function readPolicy(managed: unknown): Policy {
+export function readPolicy(set: unknown): Policy {
+  const managed = isObject(set) ? quietSitesToRules(set) : set;
   const read = readFields(withNulls(managed));
   const { values, problems } = withoutUnknownLanguages(read.values, read.problems);
   const keys = readKeys(managed);
   const changeable = readChangeable(managed);
   const sites = readSiteAccess(membersOf(managed, 'sites'));
   const manager = readManager(managed);
-  const set = [...values.keys(), ...Object.keys(keys.found).map((kind) => `keys.${kind}`)];
+  const paths = [...values.keys(), ...Object.keys(keys.found).map((kind) => `keys.${kind}`)];
+  // A list that stands for an old one of quiet sites leaves readers their own rules.
+  const isDefault = (path: string) =>
+    path === 'sites.rules' && membersOf(set, 'sites').rules === undefined;
   return {
     managedBy: isObject(managed) && Object.keys(managed).length > 0 ? manager.name : null,
     siteAccess: sites.access,
     values,
     keys: keys.found,
-    locked: new Set(set.filter((path) => !changeable.paths.includes(path))),
+    locked: new Set(paths.filter((path) => !changeable.paths.includes(path) && !isDefault(path))),
     problems: [
       ...problems,
       ...keys.problems,
@@ -74,11 +79,6 @@ function withoutUnknownLanguages(
 }
 
 const languagePaths = ['languages.source', 'languages.target', 'text.source', 'text.target'];
-
-const membersOf = (managed: unknown, group: string): Record<string, unknown> => {
-  const members = isObject(managed) ? managed[group] : undefined;
-  return isObject(members) ? members : {};
-};
 
 /** What a policy may set beside the fields of the settings. */
 const ownPaths: ReadonlySet<string> = new Set([

@@ -20,7 +20,6 @@ import {
   maxRecent,
   pageLanguageRule,
   schemeWord,
-  siteName,
   siteRule,
   tagNames,
   whole,
@@ -28,7 +27,7 @@ import {
 import { translationEntries } from './translation-options.ts';
 
 /** Where the shape of stored settings stands. Raise it together with a new step in migrations.ts. */
-export const settingsVersion = 1;
+export const settingsVersion = 2;
 
 type Messages = GeneratedI18nStructure;
 
@@ -309,7 +308,7 @@ export const rows = {
       label: 'options.sites.rules',
       ruleName: 'pattern',
       about:
-        'Whether a site is translated automatically, and its translation options. The most specific pattern wins.',
+        'Whether a site is translated automatically, and its translation options. The most specific pattern wins. selectionButton false: neither button nor double press at selected text.',
       example: '{ "pattern": "example.org", "translate": "always" }',
     }),
     languages: row({
@@ -472,14 +471,6 @@ export const rows = {
       about: 'Pressing Ctrl twice translates selected text. Needs access to all sites.',
       staysHere: true,
     }),
-    quietSites: row({
-      check: v.array(siteName),
-      default: [],
-      section: 'selection',
-      label: 'options.selection.quietSites',
-      about: 'Hosts without these two: lower case, punycode, no port.',
-      example: 'mail.example.org',
-    }),
   },
   budget: {
     monthlyCharacters: row({
@@ -637,6 +628,7 @@ export const retiredPaths: ReadonlySet<string> = new Set([
   'history.maxEntries',
   'page.printsTranslations',
   'selection.wholeWords',
+  'shortcuts.quietSites',
 ]);
 
 /** @param uiLanguage a BCP 47 tag, as `navigator.language` has it. Only the target depends on it. */

@@ -1,6 +1,5 @@
 /** What values of settings look like, where that is more than a word or a number: rows.ts says which setting has which. */
 import * as v from 'valibot';
-import { isHost } from '../base/host.ts';
 import { tagNameForm } from '../base/option-texts.ts';
 import { sitePattern } from '../base/site-pattern.ts';
 import { languageForm } from '../languages/codes.ts';
@@ -28,9 +27,6 @@ export const whole = (least: number, most: number) =>
 /** Characters, or any other count without an upper limit. */
 export const count = (least: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least));
 
-/** A host without its port: patterns for content scripts have none in Firefox. */
-export const siteName = v.pipe(v.string(), v.check(isHost));
-
 /** Names of elements, as in the service's `splitting_tags` and its like. */
 export const tagNames = v.array(v.pipe(v.string(), v.regex(tagNameForm)));
 
@@ -52,11 +48,15 @@ export type LanguageRule = v.InferOutput<typeof languageRule>;
 /** What a site has otherwise than the others. */
 export const siteRule = v.object({
   pattern,
-  translate: standing,
+  /** Without it, as the rules of wider patterns say. */
+  translate: v.exactOptional(standing),
+  /** False: neither the button beside selected text nor the key pressed twice. */
+  selectionButton: v.exactOptional(v.boolean()),
   options: v.exactOptional(ruleOptions),
 });
 
 export type SiteRule = v.InferOutput<typeof siteRule>;
+export type Standing = v.InferOutput<typeof standing>;
 
 /** What is to happen with pages in a language, where their site has no rule. */
 export const pageLanguageRule = v.object({ source: languageCode, translate: standing });

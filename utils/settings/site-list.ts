@@ -4,7 +4,7 @@
  */
 import type { SitePatternProblem } from '../base/site-pattern.ts';
 import { parseSitePattern } from '../base/site-pattern.ts';
-import type { SiteRule } from './shapes.ts';
+import type { SiteRule, Standing } from './shapes.ts';
 
 interface ListLine {
   /** From 1. */
@@ -31,9 +31,9 @@ const withoutComment = (line: string): string => line.replace(/^\s*[#!].*|\s#.*/
 export function planSiteList(
   list: string,
   rules: readonly SiteRule[],
-  translate: SiteRule['translate'],
+  translate: Standing,
 ): SiteListPlan {
-  const standings = new Map(rules.map((rule) => [rule.pattern, rule.translate]));
+  const known = new Map(rules.map((rule) => [rule.pattern, rule]));
   const plan = {
     added: [] as string[],
     changed: [] as string[],
@@ -51,9 +51,9 @@ export function planSiteList(
     else if (seen.has(parsed.text)) plan.repeated.push({ line, text: parsed.text });
     else {
       seen.add(parsed.text);
-      const now = standings.get(parsed.text);
-      if (now === undefined) plan.added.push(parsed.text);
-      else plan[now === translate ? 'same' : 'changed'].push(parsed.text);
+      const rule = known.get(parsed.text);
+      if (rule === undefined) plan.added.push(parsed.text);
+      else plan[rule.translate === translate ? 'same' : 'changed'].push(parsed.text);
     }
   });
   return plan;
@@ -63,7 +63,7 @@ export function planSiteList(
 export function withSiteList(
   rules: readonly SiteRule[],
   { added, changed }: Pick<SiteListPlan, 'added' | 'changed'>,
-  translate: SiteRule['translate'],
+  translate: Standing,
 ): readonly SiteRule[] {
   const otherwise = new Set(changed);
   return [

@@ -6,9 +6,8 @@ import { browser } from '../../../utils/extension/api.ts';
 import { fromBcp47 } from '../../../utils/languages/bcp47.ts';
 import { sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';
-import { findSiteRule } from '../../../utils/settings/site-rules.ts';
-import type { Standing } from '../../../utils/settings/standing.ts';
-import { hasAlways, standingOf } from '../../../utils/settings/standing.ts';
+import type { Standing } from '../../../utils/settings/shapes.ts';
+import { findSiteRule, hasAlways, standingOf } from '../../../utils/settings/site-rules.ts';
 import type { BegunByItself } from '../../../utils/storage/items.ts';
 import { begunByItself, tabsBegunByItself } from '../../../utils/storage/items.ts';
 import type { ActionParts } from '../actions/actions.ts';
@@ -149,7 +148,8 @@ async function standingIn(
   settings: Settings,
   language: () => Promise<string | null>,
 ): Promise<Standing> {
-  const isAsked = !findSiteRule(settings.sites.rules, url) && settings.sites.languages.length > 0;
+  const byRule = findSiteRule(settings.sites.rules, url)?.translate;
+  const isAsked = byRule === undefined && settings.sites.languages.length > 0;
   return standingOf(settings, url, isAsked ? await language() : null);
 }
 

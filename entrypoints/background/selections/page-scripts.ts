@@ -5,8 +5,8 @@ import { matchPatternOf } from '../../../utils/base/site-pattern.ts';
 import type { Scripting } from '../../../utils/extension/api.ts';
 import { browser } from '../../../utils/extension/api.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
-import type { Settings } from '../../../utils/settings/rows.ts';
 import { isSiteAllowed } from '../../../utils/settings/site-access.ts';
+import { isWithoutButton, patternsWithoutButton } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 
 /**
@@ -15,7 +15,6 @@ import type { SettingsStore } from '../../../utils/settings/store.ts';
  * administrator.
  */
 
-type Shortcuts = Settings['shortcuts'];
 type Script = Scripting.RegisteredContentScript;
 
 const files = { selectionButton: '/selection-button.js', doublePress: '/double-press.js' } as const;
@@ -96,10 +95,10 @@ async function put(script: Script, isThere: boolean): Promise<void> {
  * Where an administrator allows a part of what is denied, browsers leave out all of it: a script for pages is asked for by
  * patterns that know no order. Elsewhere the background's word is the last one.
  */
-const leftOut = ({ settings, siteAccess }: Effective): string[] => [
-  ...settings.shortcuts.quietSites.map((site) => `*://${site}/*`),
-  ...siteAccess.denied.filter(({ host }) => host !== null).map(matchPatternOf),
-];
+const leftOut = ({ settings, siteAccess }: Effective): string[] =>
+  [...patternsWithoutButton(settings.sites.rules), ...siteAccess.denied]
+    .filter(({ host }) => host !== null)
+    .map(matchPatternOf);
 
 /** Where every site is denied, only those that are allowed by name: of equals, the one that denies holds. */
 function matchesOf({ siteAccess: { allowed, denied } }: Effective): string[] {
@@ -136,7 +135,7 @@ async function putIntoOpenPages(
 ): Promise<void> {
   const tabs = await browser.tabs.query({ url: allSites });
   const wanted = tabs.filter(
-    ({ url = '' }) => !isQuiet(url, settings.shortcuts) && isSiteAllowed(siteAccess, url),
+    ({ url = '' }) => !isWithoutButton(settings.sites.rules, url) && isSiteAllowed(siteAccess, url),
   );
   await Promise.allSettled(
     wanted.map(({ id }) =>
@@ -147,6 +146,3 @@ async function putIntoOpenPages(
     ),
   );
 }
-
-const isQuiet = (url: string, { quietSites }: Shortcuts): boolean =>
-  quietSites.includes(URL.parse(url)?.hostname ?? '');

@@ -1,16 +1,19 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { Sender } from '../../../utils/messages/listen-with.ts';
+import type { SiteRule } from '../../../utils/settings/shapes.ts';
+import { isWithoutButton, withoutButtonOn } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { privateQuietSites } from '../../../utils/storage/items.ts';
 
-/** Without its port: see `quietSites` in the settings. */
+/** Without its port: patterns for content scripts have none in Firefox. */
 const hostOf = ({ site }: Sender): string | null => site?.replace(/:\d+$/, '') ?? null;
 
-export async function isQuiet(sender: Sender, quietSites: readonly string[]): Promise<boolean> {
+export async function isQuiet(sender: Sender, rules: readonly SiteRule[]): Promise<boolean> {
+  if (isWithoutButton(rules, sender.address ?? '')) return true;
   const host = hostOf(sender);
-  if (host === null || quietSites.includes(host)) return host !== null;
-  return sender.incognito && (await privateQuietSites.getValue()).includes(host);
+  if (host === null || !sender.incognito) return false;
+  return (await privateQuietSites.getValue()).includes(host);
 }
 
 /** Of a private window, where readers were is kept in memory only, until the browser closes. */
@@ -22,8 +25,8 @@ export async function makeQuiet(sender: Sender, settings: SettingsStore): Promis
     await privateQuietSites.setValue([...sites]);
     return succeed(null);
   }
-  const changed = await settings.change(({ settings: { shortcuts } }) => ({
-    shortcuts: { quietSites: [...new Set([...shortcuts.quietSites, host])].sort() },
+  const changed = await settings.change(({ settings: { sites } }) => ({
+    sites: { rules: [...withoutButtonOn(sites.rules, host)] },
   }));
   return changed.ok ? succeed(null) : changed;
 }

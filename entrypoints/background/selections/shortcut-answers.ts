@@ -13,8 +13,8 @@ export const shortcutAnswers = (
   settings: SettingsStore,
 ): Pick<BackgroundHandlers, ShortcutMessage> => {
   const isWanted = async (sender: Sender, by: 'selectionButton' | 'doublePress') => {
-    const { shortcuts } = (await settings.read()).settings;
-    if (!shortcuts[by] || (await isQuiet(sender, shortcuts.quietSites))) return false;
+    const { shortcuts, sites } = (await settings.read()).settings;
+    if (!shortcuts[by] || (await isQuiet(sender, sites.rules))) return false;
     return sender.tabId === null || !(await isTabDenied(sender.tabId));
   };
   return {
@@ -23,7 +23,7 @@ export const shortcutAnswers = (
       if (!isWantedHere) return succeed(null);
       const { settings: now, locked } = await settings.read();
       // Of a private window it is kept elsewhere.
-      const mayQuiet = sender.incognito || !locked.has('shortcuts.quietSites');
+      const mayQuiet = sender.incognito || !locked.has('sites.rules');
       return succeed({ theme: now.appearance.theme, mayQuiet });
     },
     'shortcuts.translate': async ({ by }, sender) => {

@@ -95,7 +95,6 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
     selectionButton: true,
     doublePress: true,
     hasAccess: true,
-    quietSites: ['mail.example.com', 'a-rather-long-name-of-a-host.subdomain.example.org'],
   }),
   'selection-no-access': withSelection({ selectionButton: true, pinned: true }),
   'selection-on-phone': withSelection({ hasMenu: false }),

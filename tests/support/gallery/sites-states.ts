@@ -13,6 +13,7 @@ const siteRules: SitesView['rules'] = [
   },
   { pattern: 'intranet.example.com:8080', translate: 'ask', options: { model: 'default' } },
   { pattern: 'news.example.net', translate: 'always' },
+  { pattern: 'mail.example.net', selectionButton: false },
 ];
 
 const someSites = sitesView({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { runAction } from '../../../entrypoints/background/actions/actions.ts';
 import { keepUntilAllowed } from '../../../entrypoints/background/pages/finish-when-allowed.ts';
@@ -50,6 +50,10 @@ async function troubled({
 }
 
 describe('"Translate page" in the popup', () => {
+  // What is noted some time later is not to be noted in another test.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
   it('takes the mark of an earlier trouble off the button once it works', async () => {
     await troubled({ isSetUp: true });
     expect(await badge()).toBe('');
@@ -73,14 +77,12 @@ describe('"Translate page" in the popup', () => {
   ])(
     'puts the target first among the recent languages once the page is at work, of no private window (%s)',
     async (incognito, recent) => {
-      vi.useFakeTimers({ toFake: ['setTimeout'] });
       const change = { languages: { recent: ['ES'] } };
       const { settings } = await troubled({ isSetUp: true, change });
       fakeBrowser.tabs.get = (async () => ({ id: 7, incognito })) as never;
       const now = async () => (await settings.read()).settings.languages.recent;
       expect(await now()).toEqual(['ES']);
       await vi.advanceTimersByTimeAsync(2_000);
-      vi.useRealTimers();
       await vi.waitFor(async () => expect(await now()).toEqual(recent));
     },
   );

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepPageScripts } from '../../../entrypoints/background/selections/page-scripts.ts';
 import { sitePattern } from '../../../utils/base/site-pattern.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
+import type { SiteRule } from '../../../utils/settings/shapes.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 interface Script {
@@ -63,8 +64,11 @@ beforeEach(() => {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const ids = () => registered.map(({ id }) => id);
 
-async function start(shortcuts: SettingsPatch['shortcuts'] = {}) {
-  const settings = createFakeSettings({ shortcuts });
+const quiet = (...patterns: string[]): SiteRule[] =>
+  patterns.map((pattern) => ({ pattern, selectionButton: false }));
+
+async function start(shortcuts: SettingsPatch['shortcuts'] = {}, rules: SiteRule[] = []) {
+  const settings = createFakeSettings({ shortcuts, sites: { rules } });
   keepPageScripts(settings);
   await settle();
   return settings;
@@ -124,9 +128,9 @@ describe('the scripts on pages', () => {
   });
 
   it('leave out quiet sites, also later ones', async () => {
-    const settings = await start({ selectionButton: true, quietSites: ['mail.example'] });
+    const settings = await start({ selectionButton: true }, quiet('mail.example'));
     expect(registered[0]?.excludeMatches).toEqual(['*://mail.example/*']);
-    await settings.change({ shortcuts: { quietSites: ['a.example'] } });
+    await settings.change({ sites: { rules: quiet('a.example') } });
     await settle();
     expect(registered[0]?.excludeMatches).toEqual(['*://a.example/*']);
   });
@@ -188,11 +192,10 @@ describe('the scripts on pages', () => {
   });
 
   it('are there where the browser refuses one site: it costs only itself', async () => {
-    const settings = await start({
-      selectionButton: true,
-      doublePress: true,
-      quietSites: ['a.example', '[::1]', 'mail.example'],
-    });
+    const settings = await start(
+      { selectionButton: true, doublePress: true },
+      quiet('a.example', '[::1]', 'mail.example'),
+    );
     const most = ['*://a.example/*', '*://mail.example/*'];
     expect(ids()).toEqual(['selectionButton', 'doublePress']);
     expect(registered.map(({ excludeMatches }) => excludeMatches)).toEqual([most, most]);
@@ -200,13 +203,13 @@ describe('the scripts on pages', () => {
     await settings.change({ languages: { target: 'JA' } });
     await settle();
     expect(updates).toBe(before);
-    await settings.change({ shortcuts: { quietSites: ['[::1]', 'b.example'] } });
+    await settings.change({ sites: { rules: quiet('[::1]', 'b.example') } });
     await settle();
     expect(registered[1]?.excludeMatches).toEqual(['*://b.example/*']);
   });
 
   it('are put into pages that are open already, quiet ones left out', async () => {
-    await start({ selectionButton: true, quietSites: ['mail.example'] });
+    await start({ selectionButton: true }, quiet('mail.example'));
     expect(executed).toEqual([
       { target: { tabId: 1, allFrames: true }, files: ['/selection-button.js'] },
     ]);

@@ -11,7 +11,7 @@ const from = (change: Partial<Sender> = {}): Sender => ({
   tabId: 7,
   frameId: 0,
   site: 'mail.example:8080',
-  address: 'http://mail.example:8080/',
+  address: 'http://mail.example:8080/inbox/1',
   incognito: false,
   ...change,
 });
@@ -32,9 +32,14 @@ describe('a small script on a page', () => {
   it('may show its button while that is on, and not on quiet sites, whatever their port', async () => {
     expect(await answers({ selectionButton: true }).wanted()).toBe(true);
     expect(await answers({ selectionButton: false, doublePress: true }).wanted()).toBe(false);
-    expect(await answers({ selectionButton: true, quietSites: ['mail.example'] }).wanted()).toBe(
-      false,
-    );
+    const { settings, wanted } = answers({ selectionButton: true });
+    const rule = (pattern: string) => ({ pattern, selectionButton: false });
+    for (const pattern of ['mail.example', '*.example', 'mail.example/inbox/*']) {
+      await settings.change({ sites: { rules: [rule('a.example'), rule(pattern)] } });
+      expect(await wanted()).toBe(false);
+    }
+    await settings.change({ sites: { rules: [rule('mail.example/sent/*')] } });
+    expect(await wanted()).toBe(true);
   });
 
   it('is told the colours that the reader has chosen', async () => {
@@ -47,7 +52,7 @@ describe('a small script on a page', () => {
 
   it('offers to be quiet only where that can be kept', async () => {
     const { settings, ...handlers } = answers({ selectionButton: true });
-    settings.put({ locked: new Set(['shortcuts.quietSites']) });
+    settings.put({ locked: new Set(['sites.rules']) });
     const mayQuiet = async (sender: Sender) => {
       const answer = await handlers['shortcuts.wanted']({}, sender);
       return answer.ok && answer.value?.mayQuiet;
@@ -63,11 +68,13 @@ describe('a small script on a page', () => {
   });
 
   it('makes a site quiet for good', async () => {
-    const handlers = answers({ selectionButton: true, quietSites: ['a.example'] });
+    const handlers = answers({ selectionButton: true });
+    const never = { pattern: 'mail.example', translate: 'never' } as const;
+    await handlers.settings.change({ sites: { rules: [never] } });
     await handlers['shortcuts.quiet']({}, from());
-    expect(handlers.settings.patches).toEqual([
-      { shortcuts: { quietSites: ['a.example', 'mail.example'] } },
-    ]);
+    expect(handlers.settings.patches.at(-1)).toEqual({
+      sites: { rules: [{ ...never, selectionButton: false }] },
+    });
     expect(await handlers.wanted()).toBe(false);
   });
 

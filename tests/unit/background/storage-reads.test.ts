@@ -82,6 +82,8 @@ async function startWorker() {
 }
 
 it('reads no storage from "Translate page" to the request, once the worker is at work', async () => {
+  // What is noted some time later is not to be noted in another test.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const opened = fakeDatabases();
   const { translatePage } = await startWorker();
   await translatePage('Hello');

@@ -107,13 +107,31 @@ describe('settings', () => {
   });
 
   it('of a newer Verso hold as far as they are known, and are reported', () => {
-    const { settings, problems } = layer({ version: 2, languages: { target: 'JA' }, later: {} });
+    const { settings, problems } = layer({ version: 3, languages: { target: 'JA' }, later: {} });
     expect(settings.languages.target).toBe('JA');
     expect(problems).toEqual(['version']);
   });
 });
 
 describe('a policy', () => {
+  it('for an older version may name quiet sites: they are rules of sites, and readers keep theirs', () => {
+    const policy = { shortcuts: { quietSites: ['mail.example'] } };
+    const quiet = { pattern: 'mail.example', selectionButton: false };
+    const without = layer(undefined, policy);
+    expect(without.settings.sites.rules).toEqual([quiet]);
+    expect([without.locked.size, without.policyProblems]).toEqual([0, []]);
+    const own = { pattern: 'a.example', translate: 'always' };
+    const stored = { version: 2, sites: { rules: [own] } };
+    expect(layer(stored, policy).settings.sites.rules).toEqual([own]);
+    const both = layer(stored, {
+      ...policy,
+      sites: { rules: [{ ...own, translate: 'never' }] },
+      changeable: ['shortcuts.quietSites'],
+    });
+    expect(both.settings.sites.rules).toEqual([{ ...own, translate: 'never' }, quiet]);
+    expect([[...both.locked], both.policyProblems]).toEqual([['sites.rules'], []]);
+  });
+
   it('wins over the reader and locks what it sets', () => {
     const { settings, locked } = layer(
       { version: 1, service: { address: 'https://mine.example' }, page: { scope: 'whole-page' } },
@@ -165,7 +183,7 @@ describe('a policy', () => {
       translation: { instructions: ['Be brief.', ' '] },
       languages: { further: ['PT-BR', 'portuguese'] },
     });
-    expect(settings.shortcuts.quietSites).toEqual(['mail.example']);
+    expect(settings.sites.rules).toEqual([{ pattern: 'mail.example', selectionButton: false }]);
     expect(settings.xml.ignoreTags).toEqual(['code']);
     expect(settings.translation.instructions).toEqual(['Be brief.']);
     expect(settings.languages.further).toEqual(['PT-BR']);
@@ -175,7 +193,6 @@ describe('a policy', () => {
     expect([...locked].sort()).toEqual([
       'languages.further',
       'memory.maxDays',
-      'shortcuts.quietSites',
       'translation.instructions',
       'xml.ignoreTags',
     ]);
@@ -186,7 +203,6 @@ describe('a policy', () => {
       'translation.instructions[1]',
       'xml.ignoreTags[1]',
       'xml.ignoreTags[2]',
-      'shortcuts.quietSites[1]',
       'keys.translate',
       'sites.allowed',
       'sites.denied[1]',

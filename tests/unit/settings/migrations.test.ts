@@ -1,32 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { fields, isSameValue, putFields, readFields } from '../../../utils/settings/fields.ts';
 import { migrate } from '../../../utils/settings/migrations.ts';
-import { defaultSettings, retiredPaths } from '../../../utils/settings/rows.ts';
+import { defaultSettings } from '../../../utils/settings/rows.ts';
 import v1 from './samples/v1.json' with { type: 'json' };
 import v1Full from './samples/v1-full.json' with { type: 'json' };
+import v2 from './samples/v2-full.json' with { type: 'json' };
 
 const steps = [
   (stored: Record<string, unknown>) => ({ ...stored, second: true }),
   (stored: Record<string, unknown>) => ({ ...stored, third: stored.second }),
 ];
 
-/** What is left of settings that an older version kept. */
-const withoutRetired = (settings: object): object =>
-  Object.fromEntries(
-    Object.entries(settings).map(([group, members]) => [
-      group,
-      typeof members === 'object'
-        ? Object.fromEntries(
-            Object.entries(members).filter(([name]) => !retiredPaths.has(`${group}.${name}`)),
-          )
-        : members,
-    ]),
-  );
-
 describe('migrate', () => {
   it('leaves settings of this version as they are', () => {
-    expect(migrate(v1)).toEqual({ stored: v1, current: true });
+    expect(migrate(v2)).toEqual({ stored: v2, current: true });
   });
+
+  it('makes rules of the quiet sites of version 1', () => {
+    const { stored } = migrate({
+      version: 1,
+      shortcuts: { doublePress: true, quietSites: ['b.example', 'a.example', 'with space', 7] },
+      sites: { rules: [{ pattern: 'a.example', translate: 'never' }], languages: [] },
+    });
+    expect(stored).toEqual({
+      version: 2,
+      shortcuts: { doublePress: true },
+      sites: {
+        rules: [
+          { pattern: 'a.example', translate: 'never', selectionButton: false },
+          { pattern: 'b.example', selectionButton: false },
+        ],
+        languages: [],
+      },
+    });
+    expect(readFields(stored).problems).toEqual([]);
+  });
+
+  it.each([{}, { shortcuts: { quietSites: [] } }, { shortcuts: 'none' }])(
+    'makes no list of rules where there were no quiet sites: %o',
+    (settings) => {
+      expect(migrate({ version: 1, ...settings }).stored.sites).toBeUndefined();
+    },
+  );
+
+  it.each(['localhost', 'my_site.mail-2.example', 'full.example.', '127.0.0.1', '[::1]'])(
+    'keeps every host that could be quiet: %s',
+    (host) => {
+      const { stored } = migrate({ version: 1, shortcuts: { quietSites: [host] } });
+      expect(readFields(stored).values.get('sites.rules')).toEqual([
+        { pattern: host, selectionButton: false },
+      ]);
+    },
+  );
 
   it('takes every sample of a released version without a loss', () => {
     const { stored, current } = migrate(v1);
@@ -45,11 +70,11 @@ describe('migrate', () => {
       isSameValue(values.get(path), defaults.get(path)),
     );
     expect(same).toEqual([]);
-    expect(putFields({ version: 1 }, values)).toEqual(withoutRetired(v1Full));
+    expect(putFields({ version: 2 }, values)).toEqual(v2);
   });
 
   it('takes nothing stored as a beginning', () => {
-    expect(migrate(undefined)).toEqual({ stored: { version: 1 }, current: true });
+    expect(migrate(undefined)).toEqual({ stored: { version: 2 }, current: true });
   });
 
   it('takes each step from the version on, in order', () => {
@@ -92,6 +117,6 @@ describe('migrate', () => {
   );
 
   it.each([null, 'text', 7, []])('begins anew in place of %o', (stored) => {
-    expect(migrate(stored)).toEqual({ stored: { version: 1 }, current: false });
+    expect(migrate(stored)).toEqual({ stored: { version: 2 }, current: false });
   });
 });

@@ -28,6 +28,13 @@ it('keeps what a rule has beside what happens there', () => {
   ]);
 });
 
+it('gives a rule that says nothing of translating its word', () => {
+  const quiet = [{ pattern: 'a.example', selectionButton: false }];
+  const plan = planSiteList('a.example', quiet, 'never');
+  expect(plan.changed).toEqual(['a.example']);
+  expect(withSiteList(quiet, plan, 'never')).toEqual([{ ...quiet[0], translate: 'never' }]);
+});
+
 it('reads ten thousand lines against a thousand rules at once', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => ({
     pattern: `s${index}.example`,

@@ -20,15 +20,15 @@ describe('openSettings', () => {
       ok: true,
       value: { settings: { languages: { target: 'JA' } } },
     });
-    expect(await stored()).toEqual({ version: 1, languages: { target: 'JA' } });
+    expect(await stored()).toEqual({ version: 2, languages: { target: 'JA' } });
   });
 
   it('keeps what it does not know: it may be a newer version’s', async () => {
-    const newer = { version: 2, later: { a: 1 }, languages: { target: 'JA', tone: 'warm' } };
+    const newer = { version: 3, later: { a: 1 }, languages: { target: 'JA', tone: 'warm' } };
     await fakeBrowser.storage.local.set({ settings: newer });
     await openSettings('fr').change({ languages: { source: 'EN' } });
     expect(await stored()).toEqual({
-      version: 2,
+      version: 3,
       later: { a: 1 },
       languages: { target: 'JA', tone: 'warm', source: 'EN' },
     });
@@ -72,7 +72,7 @@ describe('openSettings', () => {
       one.change({ translation: { formality: 'more' } }),
     ]);
     expect(await stored()).toEqual({
-      version: 1,
+      version: 2,
       languages: { target: 'JA' },
       page: { scope: 'whole-page' },
       translation: { formality: 'more' },
@@ -87,7 +87,7 @@ describe('openSettings', () => {
       }));
     await Promise.all([add(one, 'PT-BR'), add(two, 'EN-GB'), add(one, 'ZH-HANT')]);
     expect(await stored()).toEqual({
-      version: 1,
+      version: 2,
       languages: { further: ['PT-BR', 'EN-GB', 'ZH-HANT'] },
     });
   });

@@ -180,19 +180,22 @@ describe('settings of two browsers', () => {
 
 describe('what the sync takes', () => {
   const sites = (count: number) =>
-    Array.from({ length: count }, (_, index) => `${'s'.repeat(40)}${index}.example.org`);
+    Array.from({ length: count }, (_, index) => ({
+      pattern: `${'s'.repeat(40)}${index}.example.org`,
+      selectionButton: false,
+    }));
 
   it('is a long list in parts, whole again on the other side, without rests of a longer one', async () => {
     const account = createAccount();
     const [one, two] = [createBrowser(account), createBrowser(account)];
-    await one.settings.change({ shortcuts: { quietSites: sites(600) } });
+    await one.settings.change({ sites: { rules: sites(600) } });
     expect((await one.sync()).ok).toBe(true);
     await two.sync();
-    expect((await two.now()).shortcuts.quietSites).toEqual(sites(600));
-    await two.settings.change({ shortcuts: { quietSites: sites(2) } });
+    expect((await two.now()).sites.rules).toEqual(sites(600));
+    await two.settings.change({ sites: { rules: sites(2) } });
     await two.sync();
     await one.sync();
-    expect((await one.now()).shortcuts.quietSites).toEqual(sites(2));
+    expect((await one.now()).sites.rules).toEqual(sites(2));
     expect(Object.keys(account.items()).filter((key) => key.includes('#'))).toEqual([]);
   });
 
@@ -200,22 +203,22 @@ describe('what the sync takes', () => {
     const account = createAccount();
     const [one, two] = [createBrowser(account), createBrowser(account)];
     await one.settings.change({
-      shortcuts: { quietSites: sites(3_000) },
+      sites: { rules: sites(3_000) },
       memory: { maxDays: 7 },
       page: { peekKey: 'Alt' },
     });
-    expect(await one.sync()).toEqual({ ok: true, value: ['shortcuts.quietSites'] });
-    expect((await one.now()).shortcuts.quietSites).toHaveLength(3_000);
+    expect(await one.sync()).toEqual({ ok: true, value: ['sites.rules'] });
+    expect((await one.now()).sites.rules).toHaveLength(3_000);
     await two.sync();
     expect(await two.now()).toMatchObject({
       memory: { maxDays: 7 },
       page: { peekKey: 'Alt' },
-      shortcuts: { quietSites: [] },
+      sites: { rules: [] },
     });
-    await one.settings.change({ shortcuts: { quietSites: sites(10) } });
+    await one.settings.change({ sites: { rules: sites(10) } });
     expect(await one.sync()).toEqual({ ok: true, value: [] });
     await two.sync();
-    expect((await two.now()).shortcuts.quietSites).toEqual(sites(10));
+    expect((await two.now()).sites.rules).toEqual(sites(10));
   });
 
   it('is said in the browser’s words where it refuses all of it, and nothing here is lost', async () => {

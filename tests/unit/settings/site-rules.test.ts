@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSiteRule } from '../../../utils/settings/site-rules.ts';
-import type { Standing } from '../../../utils/settings/standing.ts';
+import type { Standing } from '../../../utils/settings/shapes.ts';
 import {
+  findSiteRule,
   hasAlways,
+  isWithoutButton,
   standingOf,
   withLanguageChoice,
+  withoutButtonOn,
   withSiteChoice,
-} from '../../../utils/settings/standing.ts';
+} from '../../../utils/settings/site-rules.ts';
 
 const rule = (pattern: string, translate: Standing) => ({ pattern, translate });
 const docs = 'https://docs.example.org/api/list';
@@ -73,6 +75,16 @@ describe('the reader’s choice for a site', () => {
     expect(withSiteChoice(rules, docs, choice)).toEqual(expected);
   });
 
+  it('joins a rule that is about the button alone, and leaves that when it goes', () => {
+    const quiet = { pattern: 'docs.example.org', selectionButton: false };
+    const wide = rule('*.example.org', 'always');
+    expect(findSiteRule([wide, quiet], docs)).toEqual(wide);
+    const joined = withSiteChoice([wide, quiet], docs, 'never');
+    expect(joined).toEqual([wide, { ...quiet, translate: 'never' }]);
+    expect(withSiteChoice(joined, docs, 'always')).toEqual([wide, quiet]);
+    expect(withSiteChoice([quiet], docs, 'ask')).toEqual([quiet]);
+  });
+
   it('keeps a rule that says something else, too', () => {
     const options = { formality: 'more' } as const;
     expect(
@@ -102,6 +114,32 @@ describe('the reader’s choice for a site', () => {
         );
       }),
     );
+  });
+});
+
+describe('the button beside selected text', () => {
+  it.each([
+    [['docs.example.org'], true],
+    [['*.example.org'], true],
+    [['docs.example.org/api/*'], true],
+    [['docs.example.org/other/*', 'example.org'], false],
+    [[], false],
+  ])('is off by %o: %s', (patterns, isOff) => {
+    const rules = patterns.map((pattern) => ({ pattern, selectionButton: false }));
+    expect(isWithoutButton([rule('docs.example.org', 'always'), ...rules], docs)).toBe(isOff);
+  });
+
+  it('is taken off a site once, in the rule that is there', () => {
+    const first = withoutButtonOn([rule('a.example', 'never')], 'docs.example.org');
+    expect(first).toEqual([
+      rule('a.example', 'never'),
+      { pattern: 'docs.example.org', selectionButton: false },
+    ]);
+    expect(withoutButtonOn(first, 'docs.example.org')).toEqual(first);
+    expect(withoutButtonOn(first, 'a.example')).toEqual([
+      { pattern: 'docs.example.org', selectionButton: false },
+      { ...rule('a.example', 'never'), selectionButton: false },
+    ]);
   });
 });
 
