@@ -9,7 +9,7 @@
  * left at all. Reads boxes, writes nothing.
  */
 
-import { IterableWeakMap } from '../dom/iterable-weak-map.ts';
+import { NodeMap } from '../dom/node-map.ts';
 import { isElement, parentElementOf } from '../read/context.ts';
 import type { Container } from '../read/walk-options.ts';
 import type { Box } from './far-away.ts';
@@ -61,7 +61,7 @@ export interface AsleepOptions {
 
 export class Asleep {
   readonly #options: AsleepOptions;
-  readonly #groups = new IterableWeakMap<Container, Set<GrowingGroup>>();
+  readonly #groups = new NodeMap<Container, Set<GrowingGroup>>();
   readonly #byEnd = new WeakMap<Element, GrowingGroup>();
   /** The group that the next block of a container may join. */
   #growing = new Map<Container, GrowingGroup>();

@@ -3,7 +3,6 @@
  * minute for each, since advertisements load over and over.
  */
 import type { PageClock } from '../../base/clock.ts';
-import { IterableWeakMap } from '../dom/iterable-weak-map.ts';
 import { RateLimit } from '../dom/rate-limit.ts';
 
 /** They are told of together: a page's walk finds them one after the other. */
@@ -24,7 +23,7 @@ export interface ForeignFramesOptions {
 export class ForeignFrames {
   readonly #options: ForeignFramesOptions;
   readonly #loads: RateLimit;
-  readonly #frames = new IterableWeakMap<HTMLIFrameElement, true>();
+  readonly #frames = new Set<HTMLIFrameElement>();
   #isTelling = false;
 
   constructor(options: ForeignFramesOptions) {
@@ -34,7 +33,8 @@ export class ForeignFrames {
 
   /** A frame was found, or has loaded something else. */
   found(frame: HTMLIFrameElement): void {
-    this.#frames.set(frame, true);
+    for (const known of this.#frames) if (!known.isConnected) this.#frames.delete(known);
+    this.#frames.add(frame);
     const waitMs = this.#loads.take(frame);
     if (waitMs === 0) this.#tellSoon();
     else this.#options.afterOnce(frame, waitMs, () => this.found(frame));
@@ -43,7 +43,7 @@ export class ForeignFrames {
   /** How many of those that were found have room for a text. Asks the browser for their places. */
   count(): number {
     let count = 0;
-    for (const [frame] of this.#frames) {
+    for (const frame of this.#frames) {
       if (frame.clientWidth >= leastSide && frame.clientHeight >= leastSide) count += 1;
     }
     return count;
@@ -51,10 +51,7 @@ export class ForeignFrames {
 
   /** Tells once more of those that were found. */
   tellAgain(): void {
-    for (const _ of this.#frames) {
-      this.#tellSoon();
-      return;
-    }
+    if (this.#frames.size > 0) this.#tellSoon();
   }
 
   #tellSoon(): void {

@@ -10,8 +10,8 @@ import type { Changes } from './watch.ts';
 const gatherMs = 80;
 
 /** Nothing tells what of the hidden shows: all of it is looked at. A page that animates changes a style sixty times a second. */
-const looksAtOnce = 4;
-const lookEveryMs = 1280;
+const looksAtOnce = 2;
+const lookEveryMs = 1000;
 
 export class GatheredChanges implements Changes {
   readonly #clock: PageClock;

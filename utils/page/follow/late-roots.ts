@@ -3,7 +3,6 @@
  * one that gets its shadow root after it was read. Nothing tells of either, so they are looked at when something else changes.
  */
 
-import { IterableWeakMap } from '../dom/iterable-weak-map.ts';
 import { ofDocument } from '../read/context.ts';
 import { isCustom } from '../read/shadow-hosts.ts';
 
@@ -14,7 +13,7 @@ export class LateRoots {
   readonly #shadowRootOf: (element: Element) => ShadowRoot | null;
   readonly #onDefined: () => void;
   /** With whether they were undefined when they were read. */
-  readonly #elements = new IterableWeakMap<Element, boolean>();
+  readonly #elements = new Map<Element, boolean>();
 
   /** `onDefined`: a custom element is another one by now. */
   constructor(shadowRootOf: (element: Element) => ShadowRoot | null, onDefined: () => void) {

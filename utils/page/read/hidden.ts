@@ -1,6 +1,5 @@
 /** What is not rendered now, and waits until it is. */
 
-import { IterableWeakMap } from '../dom/iterable-weak-map.ts';
 import { computedStyleOf, isElement } from './context.ts';
 import { elementKindOf, isInHiddenBox, showsAttributes, showsText } from './element-kind.ts';
 
@@ -16,7 +15,8 @@ const isStill: Readonly<Record<Hiding, (place: Place) => boolean>> = {
 };
 
 export class Hidden {
-  readonly #places = new IterableWeakMap<Place, Hiding>();
+  /** What is gone is taken out with the next look: whatever the page adds has one follow. */
+  readonly #places = new Map<Place, Hiding>();
   /** Nothing else tells of an empty box that opens: it is rendered, and stands in view or not as before. */
   readonly #sizes: ResizeObserver;
 
@@ -43,7 +43,7 @@ export class Hidden {
    * @param among where to look: these, or everywhere
    */
   *takeShown(among?: Iterable<Element>): Generator<Place | null> {
-    for (const place of among ?? this.#all()) {
+    for (const place of among ?? this.#places.keys()) {
       const hiding = this.#places.get(place);
       if (hiding === undefined) continue;
       const isHidden = place.isConnected && isStill[hiding](place);
@@ -63,9 +63,5 @@ export class Hidden {
   #watchSize(place: Place): void {
     if (!isElement(place) || computedStyleOf(place)?.display === 'none') return;
     this.#sizes.observe(place);
-  }
-
-  *#all(): Generator<Place> {
-    for (const [place] of this.#places) yield place;
   }
 }

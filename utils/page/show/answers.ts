@@ -1,5 +1,4 @@
 /** Puts answers in place: one unit a step, and what can't be put in whole text by text. */
-import { Queue } from '../dom/queue.ts';
 import type { Shown } from '../units/shown.ts';
 import type { Unit } from '../units/units.ts';
 
@@ -22,6 +21,11 @@ export interface AnswersDesk {
   };
 }
 
+interface Answer {
+  readonly unit: Unit;
+  readonly text: string | null;
+}
+
 export interface AnswersOptions {
   readonly desk: AnswersDesk;
   readonly shown: Shown;
@@ -36,7 +40,9 @@ export interface AnswersOptions {
 
 export class Answers {
   readonly #options: AnswersOptions;
-  readonly #waiting = new Queue<{ readonly unit: Unit; readonly text: string | null }>();
+  /** New ones last; and those whose turn has come, the next one last: to take the first of a long array moves all that are left. */
+  #waiting: Answer[] = [];
+  #next: Answer[] = [];
   readonly #parts = new WeakMap<Unit, readonly Unit[]>();
   /** No longer on the page as they were read: an answer that is still to be put would come twice. */
   readonly #dropped = new WeakSet<Unit>();
@@ -49,7 +55,7 @@ export class Answers {
 
   /** True while an answer waits to be put. */
   get areWaiting(): boolean {
-    return this.#waiting.length > 0;
+    return this.#waiting.length + this.#next.length > 0;
   }
 
   /** An answer came. Null: the text stays in the original. */
@@ -95,7 +101,11 @@ export class Answers {
 
   /** Puts one answer. False where none waits. */
   putNext(): boolean {
-    const answer = this.#waiting.shift();
+    if (this.#next.length === 0) {
+      this.#next = this.#waiting.reverse();
+      this.#waiting = [];
+    }
+    const answer = this.#next.pop();
     if (!answer) return false;
     this.#put(answer.unit, answer.text);
     this.#options.onSettled(answer.unit);

@@ -20,7 +20,7 @@ export class Shown {
   }
 
   get isEmpty(): boolean {
-    return this.#units[Symbol.iterator]().next().done === true;
+    return this.#units.size === 0;
   }
 
   has(unit: Unit): boolean {
