@@ -21,12 +21,11 @@ import { translateByRule } from './pages/translate-by-rule.ts';
 import { keepPageScripts } from './selections/page-scripts.ts';
 import { createConnection } from './service/connection.ts';
 import { openKeys } from './service/open-keys.ts';
-import { serviceOf } from './service/service-of.ts';
+import { addressOf } from './service/service-of.ts';
 import { keepSettingsSynced } from './settings-sync.ts';
 import { readBudgetWarning } from './texts/budget-warning.ts';
 import { createHistory } from './texts/history.ts';
 import { openMemory } from './texts/memory.ts';
-import { openPace } from './texts/pace.ts';
 import { forgetPrivateDraft } from './texts/private-draft.ts';
 import { createPrivateMemories } from './texts/private-memories.ts';
 import { serveTexts } from './texts/serve-texts.ts';
@@ -54,18 +53,21 @@ export default defineBackground(() => {
     connection: connection.forRequests,
     work: runInTasks,
   });
+  const current = () => settings.current()?.settings;
   const meter = createMeter({
     clock: systemClock,
-    budget: async () => (await settings.read()).settings.budget.monthlyCharacters,
+    // A budget that can't be read may be any.
+    budget: () => current()?.budget.monthlyCharacters ?? (current() ? null : 0),
   });
   const pipeline = createPipeline({
     ...surroundings,
     client,
     meter,
-    pace: openPace(settings),
+    ready: settings.read,
+    maxRequests: () => current()?.service.maxRequests ?? 1,
     fill: createFillLimit({
       clock: systemClock,
-      service: () => serviceOf(settings),
+      service: () => addressOf(current()?.service.address ?? ''),
       load: loweredFill.getValue,
       save: loweredFill.setValue,
     }),
@@ -75,6 +77,7 @@ export default defineBackground(() => {
       save: retryAfter.setValue,
     }),
   });
+  settings.watch(pipeline.look);
   const memory = openMemory(settings);
   const privateMemories = createPrivateMemories();
 

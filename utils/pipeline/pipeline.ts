@@ -5,28 +5,27 @@
  *     ▲        joined│       hit│                         │
  *     └──────────────┴──────────┴────── outcomes ◀────────┘
  *
- * Promises: every text gets one outcome, as soon as it is known; equal texts with equal wishes are asked once however
- * many wait for them; who aborts hears nothing more, and a request that nobody waits for any longer is aborted, unless its
- * reply has begun: what is paid for is kept; a
- * failure that no further request can get past (reach.ts) ends all that waits, without sending more.
- * Not here: what a page is (utils/page), how a request looks and when it is tried again (utils/service).
+ * Promises: every text gets one outcome, as soon as it is known; equal texts with equal options are sent once, however many wait for them;
+ * who aborts hears nothing more, and a request that nobody waits for is aborted, unless its reply has begun: what is paid for is kept; a
+ * failure that no further request can get past (failure-scope.ts) ends all that waits, without sending more.
+ * Not here: what a page is (utils/page), how a request looks (utils/service).
  */
 import { abortReason, throwIfAborted } from '../base/abort.ts';
 import type { Drops } from '../base/drops.ts';
 import type { TextsEstimate } from '../base/page-estimate.ts';
 import type { SourceText } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
-import type { Asker, Item, Kind, Listener, Waiter } from './item.ts';
-import { hold, leave } from './item.ts';
+import { InFlight } from './in-flight.ts';
+import type { Job, Kind, Listener, Requester, Subscriber } from './job.ts';
+import { drop, unsubscribe } from './job.ts';
 import type { Memory } from './memory/memory.ts';
 import { estimateTexts } from './meter/estimate-texts.ts';
 import type { QueueParts } from './queue.ts';
 import { createQueue } from './queue.ts';
-import { Underway } from './underway.ts';
 
 export interface PipelineCall extends Listener {
   readonly signal: AbortSignal;
-  /** Texts that nothing more is sent for: they have an outcome only if they were on their way. */
+  /** Texts that nothing more is sent for: they have an outcome only if they were in flight. */
   readonly drops?: Drops;
   /** Where to look before asking, and what to fill. A private window has one of its own. */
   readonly memory: Memory;
@@ -34,99 +33,87 @@ export interface PipelineCall extends Listener {
 
 export interface Pipeline {
   /**
-   * Resolves when every text has its outcome that is not one of `drops`, or was on its way by then. Rejects with `AbortError` once
+   * Resolves when every text has its outcome that is not one of `drops`, or was in flight by then. Rejects with `AbortError` once
    * `signal` aborts.
    */
   translate(
     texts: readonly SourceText[],
     wanted: Wanted,
-    asker: Asker,
+    requester: Requester,
     call: PipelineCall,
   ): Promise<void>;
-  /** What texts would cost now, without those that are remembered or underway. Sends nothing. */
+  /** What texts would cost now, without those that are remembered or in flight. Sends nothing. */
   estimate(texts: readonly SourceText[], wanted: Wanted, memory: Memory): Promise<TextsEstimate>;
+  /** More requests may go at a time than before. */
+  look(): void;
 }
 
 export function createPipeline(parts: QueueParts): Pipeline {
-  const underway = new Underway();
-  const queue = createQueue(parts, underway);
+  const inFlight = new InFlight();
+  const queue = createQueue(parts, inFlight);
 
-  /** Blank texts are told at once. */
-  const askedOf = (texts: readonly SourceText[], { onOutcome }: PipelineCall) =>
-    texts.map((text, index) => {
-      if (text.text.trim() !== '') return text;
-      onOutcome(index, { ok: true, text: text.text, billedCharacters: 0, fromMemory: false });
-      return undefined;
-    });
-
-  async function translate(
-    texts: readonly SourceText[],
-    wanted: Wanted,
-    asker: Asker,
-    call: PipelineCall,
-  ): Promise<void> {
+  const translate: Pipeline['translate'] = async (texts, wanted, requester, call) => {
     throwIfAborted(call.signal);
     const { memory } = call;
-    const joiner = { wanted, asker, urgency: asker.urgency ?? 'now', memory };
-    const { places, fresh } = underway.join(askedOf(texts, call), joiner);
-    const settled = waitFor(places, asker.kind, { ...call, onLeft: queue.lookSoon });
+    const urgency = requester.urgency ?? 'now';
+    const asked = withoutBlank(texts, call);
+    const { places, fresh } = inFlight.join(asked, { wanted, requester, urgency, memory });
+    const settled = subscribe(places, requester.kind, call);
     if (fresh.length > 0) void queue.add(fresh, memory);
-    // What it has joined may be needed sooner now, or be sent after all.
     if (places.size > fresh.length) {
+      // What others had asked for may be needed sooner now, or be sent after all.
       queue.look();
-      // What is new is told of by itself.
-      const waits = [...places.keys()].some(({ carrier }) => carrier === null);
-      const shut = waits && fresh.length === 0 ? queue.wait() : null;
-      if (shut !== null) call.onWait?.(shut.delayMs, shut.failure);
+      const waits = [...places.keys()].some(({ batch }) => batch === null);
+      // Where some texts are new, the queue reports the wait itself.
+      const closed = waits && fresh.length === 0 ? queue.wait() : null;
+      if (closed !== null) call.onWait?.(closed.delayMs, closed.failure);
     }
     await settled;
-  }
+  };
 
   const estimate: Pipeline['estimate'] = (texts, wanted, memory) =>
-    estimateTexts(texts, wanted, {
-      memory,
-      isUnderway: (key) => underway.has(key, memory),
-    });
+    estimateTexts(texts, wanted, { memory, isInFlight: (key) => inFlight.has(key, memory) });
 
-  return { translate, estimate };
+  return { translate, estimate, look: queue.look };
 }
 
-/** Joins each item and resolves when all of them are settled; an abort leaves those that are not. */
-const waitFor = (
-  places: ReadonlyMap<Item, readonly number[]>,
+/** Blank texts are answered at once. */
+const withoutBlank = (texts: readonly SourceText[], { onOutcome }: PipelineCall) =>
+  texts.map((text, index) => {
+    if (text.text.trim() !== '') return text;
+    onOutcome(index, { ok: true, text: text.text, billedCharacters: 0, fromMemory: false });
+    return undefined;
+  });
+
+/** Resolves when all jobs have ended; an abort unsubscribes from those that have not. */
+const subscribe = (
+  places: ReadonlyMap<Job, readonly number[]>,
   kind: Kind,
-  listener: PipelineCall & {
-    /** Nobody may wait any longer for what holds a place. */
-    readonly onLeft: () => void;
-  },
+  call: PipelineCall,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     if (places.size === 0) return resolve();
-    const { signal, drops, onLeft } = listener;
-    const open = new Map<Item, Waiter>();
+    const { signal, drops } = call;
+    const open = new Map<Job, Subscriber>();
     const abort = () => {
-      for (const [item, waiter] of open) leave(item, waiter);
-      onLeft();
+      for (const [job, subscriber] of open) unsubscribe(job, subscriber);
       reject(abortReason(signal));
     };
-    for (const [item, indexes] of places) {
+    for (const [job, indexes] of places) {
       const done = () => {
-        open.delete(item);
+        open.delete(job);
         if (open.size > 0) return;
         signal.removeEventListener('abort', abort);
         resolve();
       };
-      const waiter: Waiter = {
-        ...{ kind, listener, indexes, done, whole: null },
-        isHeld: false,
-      };
-      open.set(item, waiter);
-      item.waiters.add(waiter);
+      const subscriber = { kind, listener: call, indexes, done, whole: null, isDropped: false };
+      open.set(job, subscriber);
+      job.subscribers.add(subscriber);
     }
     signal.addEventListener('abort', abort, { once: true });
     drops?.watch(() => {
-      for (const [item, waiter] of open) {
-        if (waiter.indexes.every((index) => drops.has(index))) hold(item, waiter);
+      for (const [job, subscriber] of open) {
+        if (subscriber.indexes.every((index) => drops.has(index))) drop(job, subscriber);
       }
     });
   });

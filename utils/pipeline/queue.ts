@@ -1,229 +1,182 @@
 /**
- * One queue for all tabs: looks texts up, lines them up, sends them in batches and settles them.
+ * One queue for all tabs: picks the next batch, sends it, and settles what comes back.
  *
- *   items ─▶ memory ─▶ line ─▶ batch ─▶ governor's leave ─▶ meter ─▶ client ─▶ memory, meter ─▶ outcomes
- *                        ▲                                            │
- *                        └──── too large: halves, sentences ◀─────────┤
- *              may pass, or not JSON once: the same again  ◀──────────┘
+ *   jobs ─▶ memory ─▶ pending ─▶ batch ─▶ limiter, budget ─▶ client ─▶ outcomes, memory, meter
+ *                        ▲                                      │
+ *                        └──── failure-scope.ts says what ◀─────┘
+ *
+ * Nothing but the look-up in memory is awaited before a request is sent: the budget, a wait that the service has asked for and the size of
+ * requests are held in memory. A reply is reported first, and written at the same time.
  */
+import { isAbortError } from '../base/abort.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import { createMutex } from '../base/mutex.ts';
+import type { Result } from '../base/result.ts';
+import { fail } from '../base/result.ts';
+import type { TextOutcome } from '../base/texts.ts';
 import type { ServiceClient } from '../service/client.ts';
-import { maxAttempts, maxTexts } from '../service/limits.ts';
-import { mayPass } from '../service/may-pass.ts';
+import { maxTexts } from '../service/limits.ts';
+import type { TranslateReply } from '../service/types.ts';
+import type { Batch, BatchState } from './batch.ts';
+import { divide, moveTo, RetryQueue, rankOfBatch } from './batch.ts';
 import type { FillLimit } from './batches/fill-limit.ts';
-import { firstFill } from './batches/fill-limit.ts';
-import { nextBatch } from './batches/next-batch.ts';
-import type { Parcel } from './batches/parcels.ts';
-import { Parcels } from './batches/parcels.ts';
-import type { BatchLimits } from './batches/plan-batch.ts';
-import { sizeOfBatch } from './batches/plan-batch.ts';
-import { splitItem } from './batches/split-item.ts';
-import type { Taken } from './batches/take-reply.ts';
-import { deliverReply, keepReply, takeReply } from './batches/take-reply.ts';
-import type { Pace } from './governor.ts';
-import { createGovernor } from './governor.ts';
-import type { Carrier, Item } from './item.ts';
-import { failLookers, isAwaited, letGo, settle } from './item.ts';
+import { formatOf, requestOf, sizeOfBatch } from './batches/plan-batch.ts';
+import { readReply, toRemembered } from './batches/read-reply.ts';
+import { splitJob } from './batches/split-job.ts';
+import { asEndOfAll, isUseless, mostUseless, transitionOf } from './failure-scope.ts';
+import type { InFlight } from './in-flight.ts';
+import type { Job } from './job.ts';
+import {
+  failForSelections,
+  isWanted,
+  notifyUncertain,
+  notifyUnseen,
+  notifyWait,
+  releaseDropped,
+  settle,
+} from './job.ts';
 import type { KeptWait } from './kept-wait.ts';
-import { Line, rankOf } from './line.ts';
-import type { Memory, Remembered } from './memory/memory.ts';
-import type { Meter } from './meter/meter.ts';
-import type { Paid } from './meter/pay.ts';
-import { pay } from './meter/pay.ts';
-import { aboutOf, billableIn, mayBeBilled, savedBy } from './meter/spendings.ts';
-import { isInVain, mostInVain, ofEverything, reachOf } from './reach.ts';
-import { SilentFlights } from './silent-flights.ts';
-import { tellUncertain, tellUnshown, tellWait } from './tell.ts';
-import type { Underway } from './underway.ts';
+import type { Wait } from './limiter.ts';
+import { Limiter } from './limiter.ts';
+import type { Memory } from './memory/memory.ts';
+import type { Meter, Reservation } from './meter/meter.ts';
+import { aboutOf, billableIn, mayBeBilled, savedBy, spendingsOf } from './meter/spendings.ts';
+import { Pending } from './pending.ts';
 
-/** Whoever stops ends all that he waits for within it, one after another. */
-const afterLeavingMs = 50;
-
-/** After a second death within a minute requests stay small for so long. */
-const carefulMs = 60_000;
-/** About a screen of text. */
-const carefulBytes = 8_192;
+/** Who stops ends one call after another: what it is about to leave is not sent in the place of what it has left. */
+const afterAbortMs = 50;
 
 export interface QueueParts {
-  readonly client: ServiceClient;
-  readonly meter: Pick<Meter, 'reserve' | 'save' | 'deaths'>;
+  readonly client: Pick<ServiceClient, 'translate'>;
+  readonly meter: Pick<Meter, 'open' | 'refusal' | 'reserve' | 'save'>;
   readonly clock: Clock;
   readonly random: () => number;
   readonly isOnline: () => boolean;
-  readonly pace: Pace;
+  /** Resolves once the settings are in memory, of which the other parts read what they need. */
+  readonly ready: () => Promise<unknown>;
+  /** The most requests at a time that the reader allows: at least one. */
+  readonly maxRequests: () => number;
   readonly fill: FillLimit;
   readonly wait: KeptWait;
 }
 
 export interface Queue {
-  /** Settles what `memory` holds and lines up the rest. Never rejects. */
-  add(items: readonly Item[], memory: Memory): Promise<void>;
-  /** Others wait now for what is here: it may go sooner. */
+  /** Settles what `memory` holds and queues the rest. Never rejects. */
+  add(jobs: readonly Job[], memory: Memory): Promise<void>;
+  /** Something has changed that lets requests go: what is waited for is more urgent, or more may be sent at a time. */
   look(): void;
-  /** For how long nothing is sent, and why; null: nothing keeps it. */
-  wait(): { readonly delayMs: number; readonly failure: Failure } | null;
-  /** As `look`, once whoever goes away has left all that he asked for: else what he is about to leave would be sent. */
-  lookSoon(): void;
+  /** How long nothing is sent, and why; null: nothing is in the way. */
+  wait(): Wait | null;
 }
 
-/** A request that has come back. */
-interface Ended extends Parcel, Paid, Taken {
-  /** When it was sent. */
+/** How things stood when a batch was sent. */
+interface Circumstances {
+  readonly answers: number;
+  readonly stops: number;
   readonly wasOnline: boolean;
-  /** Answers before it was sent. */
-  readonly arrivedBefore: number;
-  /** What had ended everything last when it was sent. */
-  readonly stoppedBefore: Failure | null;
 }
 
-export function createQueue(parts: QueueParts, underway: Underway): Queue {
-  const { meter, fill, wait, clock } = parts;
-  const looking = new Set<Item>();
-  const line = new Line(clock);
-  const parcels = new Parcels();
-  const silent = new SilentFlights();
-  let arrived = 0;
-  /** Requests in a row that were of no use, though the service is there. */
-  let inVain = 0;
-  /** Requests under way beside which no other page's is sent. */
-  let alone = 0;
-  /** What has ended everything last. */
-  let stopped: Failure | null = null;
-  /** When a request that is not full will have waited long enough. */
-  let lookAtMs = Number.POSITIVE_INFINITY;
-  /** Requests that have come back and are being kept and told, in their order. */
-  let ends = 0;
-  const inTurn = createMutex();
-  /** How requests are filled: as `fill` has said last. */
-  let filling = firstFill;
-  const governor = createGovernor({
+interface Sent {
+  /** Null: it was aborted. */
+  readonly result: Result<TranslateReply> | null;
+  /** Left out: nothing left, and nothing is billed. */
+  readonly reservation?: Reservation;
+}
+
+export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
+  const { client, meter, fill, wait, clock } = parts;
+  const lookedUp = new Set<Job>();
+  const pending = new Pending(clock);
+  const retries = new RetryQueue();
+  const limiter = new Limiter({
     ...parts,
-    onShut: (delayMs, failure) => {
+    onClosed: (delayMs, failure) => {
       wait.keep(delayMs, failure);
-      const waiting = [...looking, ...parcels.items(), ...line.inOrder()];
-      tellWait(waiting, delayMs, failure);
+      notifyWait(waiting(), delayMs, failure);
     },
     onOpen: pump,
   });
-  /** Requests are small until then: workers die one after the other. */
-  let carefulUntilMs = 0;
-  /** Null: nobody has asked yet. */
+  const isOpen = (rank: number): boolean => limiter.isOpen(rank);
+  const isOpenForSelection = (rank: number): boolean => rank === 0 && isOpen(rank);
+  let answers = 0;
+  /** Requests in a row that were of no use, though the service is there. */
+  let useless = 0;
+  /** How often everything was ended, and by what the last time. */
+  let stops = 0;
+  let lastStop: Failure = { code: 'internal' };
+  let lookAtMs = Number.POSITIVE_INFINITY;
   let restored: Promise<void> | null = null;
 
-  /**
-   * What a worker before was told holds for this one, and who asks first hears of it. Where it died with requests on their way, which
-   * are paid for again, less is put at stake.
-   */
+  const waiting = (): Job[] => [...lookedUp, ...retries.jobs(), ...pending.jobs()];
+
+  /** What a worker before was told holds for this one. Where it died with requests in flight, which are paid for again, less is at stake. */
   async function restore(): Promise<void> {
-    const [failure, deaths] = await Promise.all([wait.read(), meter.deaths()]);
-    if (failure !== null) governor.shut(failure.retryAfterMs, failure);
-    if (deaths > 0) governor.beginAnew();
-    if (deaths > 1) carefulUntilMs = clock.now() + carefulMs;
+    const [failure, { isAfterDeath }] = await Promise.all([wait.read(), meter.open(), fill.open()]);
+    if (failure !== null) void limiter.close(failure.retryAfterMs, failure);
+    if (isAfterDeath) limiter.beginCarefully();
   }
 
-  /** How requests are filled now. */
-  const room = (): BatchLimits => ({
-    texts: maxTexts,
-    mixes: filling.mixes,
-    bytes: clock.now() < carefulUntilMs ? Math.min(carefulBytes, filling.bytes) : filling.bytes,
-  });
-
-  async function add(items: readonly Item[], memory: Memory): Promise<void> {
-    for (const item of items) looking.add(item);
-    const wasShut = governor.wait() !== null;
+  /** @param isOneText they are the parts of one text, of which some would show nothing: all of them fit into the budget, or none is sent */
+  async function add(jobs: readonly Job[], memory: Memory, isOneText = false): Promise<void> {
+    for (const job of jobs) lookedUp.add(job);
+    const wasClosed = limiter.wait() !== null;
     restored ??= restore();
-    const [known] = await Promise.all([lookUp(items, memory), restored]);
-    // Not beside the look-up: a refusal meanwhile has lowered it.
-    filling = await fill.read();
-    // What a stop has settled meanwhile is not looked for any longer.
-    const here = items.filter((item) => looking.delete(item));
-    for (const item of here) {
-      const hit = known.get(item.key);
-      if (hit) settle(item, { ok: true, ...hit, billedCharacters: 0, fromMemory: true });
+    const keys = jobs.map((job) => job.key);
+    const [known] = await Promise.all([
+      memory.lookUp(keys).catch(() => new Map<string, never>()),
+      restored,
+      meter.open(),
+      parts.ready().catch(() => {}),
+    ]);
+    // A stop may have settled some meanwhile.
+    const here = jobs.filter((job) => lookedUp.delete(job));
+    for (const job of here) {
+      const hit = known.get(job.key);
+      if (hit) settle(job, { ok: true, ...hit, billedCharacters: 0, fromMemory: true });
     }
-    const asked = here.filter((item) => !known.has(item.key));
-    line.add(asked);
-    // Who came before has been told when it was shut.
-    const shut = wasShut ? governor.wait() : null;
-    if (shut !== null) tellWait(asked, shut.delayMs, shut.failure);
+    const asked = here.filter((job) => !known.has(job.key));
+    const refusal = isOneText ? meter.refusal(billableIn(asked)) : null;
+    if (refusal) failAll(asked, refusal);
+    else pending.add(asked);
+    // Those who came before it was closed were told then.
+    const closed = wasClosed ? limiter.wait() : null;
+    if (closed !== null) notifyWait(asked, closed.delayMs, closed.failure);
     pump();
-    const saved = here.filter((item) => known.has(item.key));
-    if (saved.length > 0) await meter.save(savedBy(saved));
+    const saved = here.filter((job) => known.has(job.key));
+    if (saved.length > 0) meter.save(savedBy(saved));
   }
 
   function pump(): void {
-    silent.freePlaces(arrived);
-    // What is being told may end everything.
-    while (ends === 0 && mayGo()) {
-      const parcel = nextParcel();
-      if (parcel === null) return;
-      void send(parcel);
-    }
+    for (let batch = nextBatch(); batch !== null; batch = nextBatch()) void send(batch);
   }
 
-  /** Requests that hang hold up pages, and no bubble for long. */
-  function mayGo(): boolean {
-    if (alone > 0 && !selectionIsNext()) return false;
-    if (governor.isOpen) return true;
-    const inMs = governor.spareMs();
-    if (inMs === null || !selectionIsNext()) return false;
-    if (inMs > 0) void lookAgain(inMs);
-    return inMs === 0;
+  function nextBatch(): Batch | null {
+    return (
+      retries.take(isOpenForSelection) ??
+      takePending(isOpenForSelection) ??
+      retries.take(isOpen) ??
+      takePending(isOpen)
+    );
   }
 
-  function nextParcel(): Parcel | null {
-    const again = selectionWaits() ? null : parcels.take();
-    if (again !== null) return again;
-    const next = nextBatch(line, room(), governor.running === 0);
-    if (next.kind === 'later') {
-      if (next.ms !== null) void lookAgain(next.ms);
-      return null;
-    }
-    const { items } = next;
-    line.take(items, next.isFull);
-    const [first] = items;
-    if (first === undefined || items.length > 1 || sizeOfBatch(items) <= filling.bytes) {
-      return { items, tries: 1 };
-    }
-    const sentences = splitItem(first, filling.bytes, underway);
+  function takePending(mayGo: (rank: number) => boolean): Batch | null {
+    const { bytes, mixes } = fill.current();
+    const batch = pending.take({ texts: maxTexts, bytes, mixes }, mayGo);
+    if (typeof batch === 'number') void lookIn(batch);
+    if (batch === null || typeof batch === 'number') return null;
+    const isTooLarge = batch.jobs.length === 1 && sizeOfBatch(batch.jobs) > bytes;
     // One sentence without an end, or XML, is sent as it is: the service's own limit is twice what we fill.
-    if (sentences === null) return { items, tries: 1 };
-    void addParts(sentences, first.memory);
-    return mayGo() ? nextParcel() : null;
+    return isTooLarge && cut(batch) ? takePending(mayGo) : batch;
   }
 
-  /** Parts of a text that do not all fit into the budget are not begun: some of them show nothing. */
-  async function addParts(parts: readonly Item[], memory: Memory): Promise<void> {
-    const known = await lookUp(parts, memory);
-    const asked = parts.filter((part) => !known.has(part.key));
-    const [first] = asked;
-    const whole = first
-      ? await meter.reserve(billableIn(asked), aboutOf(first)).catch(() => null)
-      : null;
-    if (whole?.ok) await whole.value.release();
-    else if (whole?.failure.code === 'budget-spent') {
-      for (const part of parts) settle(part, { ok: false, failure: whole.failure });
-    }
-    // What a stop has settled meanwhile is not looked for any longer.
-    await add(parts.filter(isAwaited), memory);
+  /** Sends the sentences of the only text in its place. @returns false where it can't be cut */
+  function cut({ jobs: [job] }: Batch): boolean {
+    const sentences = job ? splitJob(job, fill.current().bytes, inFlight) : null;
+    if (job && sentences) void add(sentences, job.memory, true);
+    return sentences !== null;
   }
 
-  /** Who looks at an empty bubble does not wait until a page's trouble is over. What is tried again for a bubble is as near. */
-  function selectionWaits(): boolean {
-    if (parcels.rank === null || parcels.rank === 0) return false;
-    return selectionIsInLine();
-  }
-
-  function selectionIsInLine(): boolean {
-    const [foremost] = line.inOrder();
-    return foremost !== undefined && rankOf(foremost) === 0;
-  }
-
-  const selectionIsNext = (): boolean => parcels.rank === 0 || selectionIsInLine();
-
-  async function lookAgain(ms: number): Promise<void> {
+  async function lookIn(ms: number): Promise<void> {
     const atMs = clock.now() + ms;
     if (atMs >= lookAtMs) return;
     lookAtMs = atMs;
@@ -232,164 +185,193 @@ export function createQueue(parts: QueueParts, underway: Underway): Queue {
     pump();
   }
 
-  async function send({ items, tries, isAlone = false }: Parcel): Promise<void> {
-    if (isAlone) alone += 1;
-    const carrier: Carrier = {
-      items,
-      controller: new AbortController(),
-      isAnswered: false,
+  async function send(batch: Batch): Promise<void> {
+    const when = { answers, stops, wasOnline: parts.isOnline() };
+    const end = limiter.begin(rankOfBatch(batch));
+    const sent: BatchState & { name: 'sent' } = {
+      ...{ name: 'sent', abort: new AbortController(), hasReply: false },
     };
-    for (const item of items) {
-      item.carrier = carrier;
-      item.leaver = null;
+    moveTo(batch, sent);
+    batch.attempts += 1;
+    const { result, reservation } = await request(batch.jobs, sent);
+    pending.release(batch);
+    if (result?.ok) succeed(batch, result.value, reservation, when);
+    else {
+      moveTo(batch, { name: 'failed', failure: result && result.failure });
+      account(batch.jobs, result?.failure ?? null, reservation, when);
+      if (result) recover(batch, result.failure, when);
     }
-    const before = { arrivedBefore: arrived, stoppedBefore: stopped };
-    const wasOnline = parts.isOnline();
-    const flight = governor.begin();
-    const onHead = () => {
-      carrier.isAnswered = true;
-    };
-    const onSilent = () => {
-      silent.add(flight, { items, arrivedBefore: before.arrivedBefore });
-      pump();
-    };
-    const { signal } = carrier.controller;
-    const paid = await pay(items, { signal, onHead, onSilent }, parts);
-    silent.delete(flight);
-    carrier.isAnswered = paid.result?.ok === true;
-    // What came first is told first, however long it takes to be kept: a failure that ends everything must not overtake it.
+    end(result === null ? 'aborted' : result.ok ? null : result.failure);
+    if (result === null) void lookIn(afterAbortMs);
+    else pump();
+  }
+
+  /** Never rejects. */
+  async function request(
+    jobs: readonly Job[],
+    state: BatchState & { name: 'sent' },
+  ): Promise<Sent> {
+    const { signal } = state.abort;
+    const told = requestOf(jobs);
+    const [first] = jobs;
+    let reservation: Reservation | undefined;
+    let wasSent = false;
+    let result: Sent['result'];
     try {
-      const taken = takeReply(items, paid.result);
-      ends += 1;
-      await inTurn(() => end({ items, tries, ...paid, ...taken, wasOnline, ...before })).finally(
-        () => {
-          ends -= 1;
+      if (!told || !first) return { result: null };
+      const reserved = meter.reserve(billableIn(jobs), aboutOf(first));
+      if (!reserved.ok) return { result: reserved };
+      reservation = reserved.value;
+      result = await client.translate(told, {
+        signal,
+        // Tried again by the queue: all tabs slow down together.
+        attempts: 1,
+        onSent: () => {
+          wasSent = true;
         },
-      );
-    } finally {
-      if (isAlone) alone -= 1;
-      const { result } = paid;
-      if (result === null) flight.drop();
-      else flight.end(result.ok ? null : result.failure);
-      pump();
+        onHead: () => {
+          state.hasReply = true;
+        },
+      });
+    } catch (error) {
+      const isAborted = signal.aborted && isAbortError(error);
+      result = isAborted ? null : fail({ code: 'internal' });
     }
+    if (reservation && (wasSent || result?.ok)) return { result, reservation };
+    reservation?.release();
+    return { result };
   }
 
-  async function end(ended: Ended): Promise<void> {
-    const { items, result, reservation } = ended;
-    if (result?.ok) {
-      arrived += 1;
-      // Kept while it is told: the reader does not wait for the disk.
-      void keepReply(items, ended, reservation);
-      if (ended.isOddlyMarked) filling = await fill.keepApart();
-      tellUnshown(items, ended);
-    } else if (result === null || mayBeBilled(result.failure, ended.wasOnline)) {
-      // What was aborted or given up on its way is done by the service all the same, and billed.
-      await reservation?.settle(ended.spendings);
-      if (reservation) tellUncertain(items);
-    } else await reservation?.release();
-    for (const item of items) item.carrier = null;
-    await goOn(ended);
+  /** A request that brought nothing: it may be billed all the same, also where it was aborted on its way. */
+  function account(
+    jobs: readonly Job[],
+    failure: Failure | null,
+    reservation: Reservation | undefined,
+    { wasOnline }: Circumstances,
+  ): void {
+    if (!reservation) return;
+    if (failure !== null && !mayBeBilled(failure, wasOnline)) {
+      reservation.release();
+      return;
+    }
+    reservation.settle(spendingsOf(jobs, { translations: [] }));
+    notifyUncertain(jobs);
   }
 
-  async function goOn(ended: Ended): Promise<void> {
-    const { items, tries, result } = ended;
-    if (result?.ok) {
-      const useless = deliverReply(items, ended.outcomes);
-      if (useless === null) inVain = 0;
-      else await countVain(useless, ended);
-    } else if (result && stopped && stopped !== ended.stoppedBefore) {
-      // Nothing is sent again after what has ended everything.
-      const failure = reachOf(result.failure) === 'request' ? result.failure : stopped;
-      for (const item of items) settle(item, { ok: false, failure });
-    } else if (result?.failure.code === 'offline') awaitNetwork(ended, result.failure);
-    else if (result && mayPass(result.failure) && tries < maxAttempts) {
-      parcels.add({ items, tries: tries + 1 });
-    } else if (result?.failure.code === 'reply-not-json' && tries === 1) {
-      // Among good replies it is an accident. Alone, so that a portal's page costs one request more and not many.
-      parcels.add({ items, tries: 2, isAlone: true });
-    } else if (result) await giveUp(ended, result.failure);
+  function succeed(
+    batch: Batch,
+    reply: TranslateReply,
+    reservation: Reservation | undefined,
+    when: Circumstances,
+  ): void {
+    const { jobs } = batch;
+    const outcomes = readReply(jobs, reply);
+    const spendings = spendingsOf(jobs, reply);
+    moveTo(batch, { name: 'answered', outcomes });
+    answers += 1;
+    const isOddlyMarked = ({ text }: Job, index: number): boolean =>
+      text.format === 'plain' && outcomes[index]?.ok === false;
+    if (formatOf(jobs) === 'html' && jobs.some(isOddlyMarked)) fill.keepApart();
+    const billed = spendings.map((spending) => spending.billed);
+    notifyUnseen(jobs, outcomes, billed);
+    jobs.forEach((job, index) => {
+      const outcome = outcomes[index];
+      if (outcome) settle(job, outcome);
+    });
+    // A worker that dies before this is written leaves the reservation, which counts as billed.
+    reservation?.settle(spendings);
+    keep(jobs, outcomes);
+    const [first] = outcomes;
+    if (outcomes.some(({ ok }) => ok)) useless = 0;
+    else if (first?.ok === false) countUseless(first.failure, when);
   }
 
-  /** A page waits until the network is back. Who waits for a selection sees it, and can ask again. */
-  function awaitNetwork({ items, tries }: Parcel, failure: Failure): void {
-    const ofPages = items.filter((item) => failLookers(item, failure));
-    for (const item of items) if (!ofPages.includes(item)) settle(item, { ok: false, failure });
-    if (ofPages.length > 0) parcels.add({ items: ofPages, tries });
+  /** What to do with a batch that has failed (failure-scope.ts). */
+  function recover(batch: Batch, failure: Failure, when: Circumstances): void {
+    const { first, scope } = transitionOf(failure, batch.attempts);
+    const { jobs } = batch;
+    // Nothing is sent again after what has ended everything.
+    if (stops !== when.stops) {
+      failAll(jobs, scope === 'batch' ? failure : lastStop);
+      return;
+    }
+    if (first && tryAgain(first, batch, failure)) return;
+    failAll(jobs, failure);
+    const othersPass = answers > when.answers;
+    if (scope === 'everything') stop(failure);
+    else if (scope === 'everything-unless-others-pass' && !othersPass) stop(failure);
+    else if (isUseless(failure, sizeOfBatch(jobs))) countUseless(failure, when);
   }
 
-  async function giveUp(ended: Ended, failure: Failure): Promise<void> {
-    const { items } = ended;
-    const othersArrived = arrived > ended.arrivedBefore;
-    const reach = reachOf(failure);
-    if (reach === 'size' && (await shrink(items))) return;
-    // What a service has against tags need not be lost for plain texts.
-    if (failure.code === 'request-refused' && parcels.addFormats(items)) return;
-    // What is left of the budget may hold some of them.
-    if (failure.code === 'budget-spent' && parcels.addHalves(items)) return;
-    for (const item of items) settle(item, { ok: false, failure });
-    if (failure.code === 'budget-spent' && endAsLarge(items, failure)) return;
-    if (reach === 'everything' || (reach === 'service' && !othersArrived)) stop(failure);
-    else if (isInVain(failure, sizeOfBatch(items))) await countVain(failure, ended);
+  /** @returns false where the texts can't be sent in another way */
+  function tryAgain(
+    how: NonNullable<ReturnType<typeof transitionOf>['first']>,
+    batch: Batch,
+    failure: Failure,
+  ): boolean {
+    const { jobs } = batch;
+    if (how === 'retry') return sendAgain(batch);
+    if (how === 'wait') {
+      // A page waits until the network is back. Who looks at a selection is told, and can ask again.
+      const ofPages = jobs.filter((job) => failForSelections(job, failure));
+      const others = jobs.filter((job) => !ofPages.includes(job));
+      failAll(others, failure);
+      batch.jobs = ofPages;
+      batch.attempts -= 1;
+      return sendAgain(batch);
+    }
+    if (how === 'shrink') fill.lower(sizeOfBatch(jobs));
+    if (how === 'shrink' && jobs.length === 1) {
+      jobs.forEach(releaseDropped);
+      return cut(batch);
+    }
+    const smaller = divide(batch, how === 'by-format' ? 'format' : 'half');
+    retries.add(...smaller);
+    return smaller.length > 0;
   }
 
-  /**
-   * What costs as much does not fit into the rest of the budget, either; and a page that is told of its end asks for nothing more.
-   * @returns false where nothing waits that others want, and that costs less
-   */
-  function endAsLarge(items: readonly Item[], failure: Failure): boolean {
-    const [refused] = items;
-    if (refused === undefined) return false;
-    const least = billableIn(items);
-    const { owner, kind } = refused.asker;
-    const waiting = [...looking, ...parcels.items(), ...line.inOrder()].filter(isAwaited);
-    const ended = waiting.filter(
-      (item) =>
-        billableIn([item]) >= least || (item.asker.owner === owner && item.asker.kind === kind),
-    );
-    if (ended.length === waiting.length) return false;
-    for (const item of ended) settle(item, { ok: false, failure });
+  function sendAgain(batch: Batch): true {
+    moveTo(batch, { name: 'queued' });
+    retries.add(batch);
     return true;
   }
 
   /** One that fares so alone is an odd text; several in a row are a service that answers nothing, and bills it. */
-  async function countVain(failure: Failure, { stoppedBefore }: Ended): Promise<void> {
+  function countUseless(failure: Failure, when: Circumstances): void {
     // Sent before the last stop: it says nothing of what was asked since.
-    if (stopped !== stoppedBefore) return;
-    inVain += 1;
-    if (inVain < mostInVain) return;
+    if (stops !== when.stops) return;
+    useless += 1;
+    if (useless < mostUseless) return;
     // It was not their size: what is asked for next is not cut up for it.
-    if (failure.code === 'too-large') filling = await fill.forgetSize();
+    if (failure.code === 'too-large') fill.forgetSize();
     stop(failure);
   }
 
-  /** Sends less at a time from now on, and these texts in smaller requests. @returns false for one that has no end */
-  async function shrink(items: readonly Item[]): Promise<boolean> {
-    filling = await fill.lower(sizeOfBatch(items));
-    const [first] = items;
-    if (first && items.length === 1) {
-      letGo(first);
-      const sentences = splitItem(first, filling.bytes, underway);
-      if (sentences) void addParts(sentences, first.memory);
-      return sentences !== null;
-    }
-    return parcels.addHalves(items);
-  }
-
-  /** Requests on their way go on: what they bring is paid for. */
+  /** Requests in flight go on: what they bring is paid for. */
   function stop(failure: Failure): void {
-    // Another one than before, whatever it says.
-    stopped = { ...failure };
-    inVain = 0;
-    const left = [...looking, ...parcels.takeAll(), ...line.takeAll()];
-    looking.clear();
-    const told = ofEverything(failure);
-    for (const item of left) settle(item, { ok: false, failure: told });
-    governor.rest();
+    stops += 1;
+    lastStop = failure;
+    useless = 0;
+    const left = waiting();
+    lookedUp.clear();
+    retries.clear();
+    pending.clear();
+    failAll(left, asEndOfAll(failure));
+    limiter.reset();
   }
 
-  return { add, look: pump, wait: governor.wait, lookSoon: () => void lookAgain(afterLeavingMs) };
+  return { add, look: pump, wait: () => limiter.wait() };
 }
 
-const lookUp = (items: readonly Item[], memory: Memory): Promise<ReadonlyMap<string, Remembered>> =>
-  memory.lookUp(items.map((item) => item.key)).catch(() => new Map());
+function failAll(jobs: readonly Job[], failure: Failure): void {
+  for (const job of jobs) settle(job, { ok: false, failure });
+}
+
+/** A memory that fails costs money later, never the translation that is here. */
+function keep(jobs: readonly Job[], outcomes: readonly TextOutcome[]): void {
+  const paid = jobs.flatMap((job, index) => {
+    const outcome = outcomes[index];
+    return outcome?.ok ? [[job.key, toRemembered(outcome)] as const] : [];
+  });
+  void jobs[0]?.memory.keep(new Map(paid)).catch(() => {});
+}

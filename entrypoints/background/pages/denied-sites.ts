@@ -36,9 +36,9 @@ export const keepOffDenied = (
   pipeline: Pick<Pipeline, 'translate'>,
   { tabId, frameUrl }: Asking,
 ): Pick<Pipeline, 'translate'> => ({
-  async translate(texts, wanted, asker, call) {
+  async translate(texts, wanted, requester, call) {
     const denied = await Promise.all([isDenied([frameUrl]), tabId !== null && isTabDenied(tabId)]);
-    if (!denied.includes(true)) return pipeline.translate(texts, wanted, asker, call);
+    if (!denied.includes(true)) return pipeline.translate(texts, wanted, requester, call);
     texts.forEach((_, index) => {
       call.onOutcome(index, { ok: false, failure: { code: 'site-denied' } });
     });

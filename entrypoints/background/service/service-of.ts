@@ -1,8 +1,12 @@
 import { parseServiceAddress } from '../../../utils/service/address.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 
-/** Where texts are translated now: origin and path, without anything that says who asks. '' before it is set up. */
-export async function serviceOf(settings: Pick<SettingsStore, 'read'>): Promise<string> {
-  const address = parseServiceAddress((await settings.read()).settings.service.address);
+/** Origin and path of an address that was set, without anything that says who asks. '' where there is none. */
+export function addressOf(set: string): string {
+  const address = parseServiceAddress(set);
   return address.ok ? address.value : '';
 }
+
+/** Where texts are translated now, as `addressOf`. */
+export const serviceOf = async (settings: Pick<SettingsStore, 'read'>): Promise<string> =>
+  addressOf((await settings.read()).settings.service.address);

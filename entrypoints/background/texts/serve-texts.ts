@@ -3,7 +3,7 @@ import { Drops } from '../../../utils/base/drops.ts';
 import type { TextOutcome } from '../../../utils/base/texts.ts';
 import type { TextsReply, TextsRequest, TypedPort } from '../../../utils/messages/ports.ts';
 import { listenForTexts } from '../../../utils/messages/ports.ts';
-import type { Asker } from '../../../utils/pipeline/item.ts';
+import type { Requester } from '../../../utils/pipeline/job.ts';
 import { freshMemoryOf } from '../../../utils/pipeline/memory/fresh-memory.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
@@ -21,8 +21,8 @@ export function serveTexts(parts: {
   readonly privateMemories: PrivateMemories;
 }): void {
   listenForTexts((port, { kind, tabId, frameUrl, site, incognito }) => {
-    const asker = { kind, owner: tabId ?? port, site: incognito ? null : site };
-    servePage(port, asker, {
+    const requester = { kind, owner: tabId ?? port, site: incognito ? null : site };
+    servePage(port, requester, {
       pipeline:
         kind === 'page' ? keepOffDenied(parts.pipeline, { tabId, frameUrl }) : parts.pipeline,
       memory: incognito ? parts.privateMemories.of(tabId) : parts.memory,
@@ -33,7 +33,7 @@ export function serveTexts(parts: {
 /** One page or popup: its calls go on until they are done or dropped, or its port closes. */
 export function servePage(
   port: TextsPort,
-  asker: Asker,
+  requester: Requester,
   { pipeline, memory }: { readonly pipeline: Pick<Pipeline, 'translate'>; readonly memory: Memory },
 ): void {
   const calls = new Map<number, { readonly end: AbortController; readonly drops: Drops }>();
@@ -73,7 +73,7 @@ export function servePage(
       await pipeline.translate(
         texts,
         wanted,
-        { ...asker, urgency },
+        { ...requester, urgency },
         {
           ...{ signal: end.signal, drops },
           memory: freshSince === undefined ? memory : freshMemoryOf(memory, freshSince),

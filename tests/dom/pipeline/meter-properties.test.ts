@@ -37,10 +37,11 @@ const sitesOf = ['one.example', 'two.example', null, 'four.example'];
 async function runTab(meter: Meter, site: string | null, steps: readonly Step[]) {
   const underway: { reservation: Reservation; characters: number }[] = [];
   const settled: Spending[] = [];
+  await meter.open();
   const take = (index: number) => underway.splice(index % Math.max(underway.length, 1), 1)[0];
   for (const next of steps) {
     if (next.do === 'reserve') {
-      const reserved = await meter.reserve(next.characters, { ...about, site });
+      const reserved = meter.reserve(next.characters, { ...about, site });
       if (reserved.ok) underway.push({ reservation: reserved.value, characters: next.characters });
     } else if (next.do === 'save') {
       const spending = billed(0, { site, saved: next.characters });
@@ -86,6 +87,8 @@ describe('any interleaving of several tabs', () => {
           budget,
         });
 
+        // What is being written is on the disk.
+        await meter.read(...always);
         const next = openMeter();
         const after = await next.month();
         expect(after).toMatchObject({
@@ -109,7 +112,8 @@ describe('any interleaving of several tabs', () => {
   it('lets through as many of equal requests as fit, when all ask at once', async () => {
     await deleteDatabases();
     const meter = createWorld({ budget }).openMeter();
-    const asked = await Promise.all(Array.from({ length: 50 }, () => meter.reserve(99, about)));
+    await meter.open();
+    const asked = Array.from({ length: 50 }, () => meter.reserve(99, about));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(10);
     expect(await meter.month()).toMatchObject({ billed: 0, reserved: 990 });
   });

@@ -35,14 +35,15 @@ export function createWorld({
           now: () => Date.parse(world.at),
           sleep: (delayMs, signal) => systemClock.sleep(delayMs / world.hurry, signal),
         },
-        budget: async () => world.budget,
+        budget: () => world.budget,
       }),
   };
 }
 
 /** Throws where it was refused. */
 export async function reserve(meter: Meter, characters: number): Promise<Reservation> {
-  const reserved = await meter.reserve(characters, about);
+  await meter.open();
+  const reserved = meter.reserve(characters, about);
   if (!reserved.ok) throw new Error(reserved.failure.code);
   return reserved.value;
 }

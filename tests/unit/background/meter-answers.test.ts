@@ -30,7 +30,8 @@ function answers(change: Partial<Meter> = {}) {
   const meter: Meter = {
     reserve: vi.fn(),
     save: vi.fn(),
-    deaths: async () => 0,
+    open: async () => ({ isAfterDeath: false }),
+    refusal: () => null,
     month: async () => spending,
     read: async () => [row('2026-10-03', 5, 1), row('2026-11-21', 7, 2)],
     clear: vi.fn(async () => {}),

@@ -8,12 +8,12 @@ import { html, openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
 import type { FakeRequest } from '../pipeline/fake-client.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
 
-const asker = { kind: 'page', owner: 7, site: 'example.com' } as const;
+const requester = { kind: 'page', owner: 7, site: 'example.com' } as const;
 
 function page(...[reply]: Parameters<typeof fakeClient>) {
   const { client, requests } = fakeClient(reply);
   const port = portPair<TextsRequest, TextsReply>();
-  servePage(port.far, asker, { pipeline: openPipeline(client), memory: createShortMemory() });
+  servePage(port.far, requester, { pipeline: openPipeline(client), memory: createShortMemory() });
   const ask = (id: number, texts: Extract<TextsRequest, { type: 'translate' }>['texts']) =>
     port.near.post({ type: 'translate', id, wanted: toSpanish, texts });
   return { port, requests, ask, told: port.postedByFar };
@@ -38,7 +38,7 @@ describe('a page’s port', () => {
     const memory = createShortMemory();
     const open = () => {
       const port = portPair<TextsRequest, TextsReply>();
-      servePage(port.far, asker, { pipeline, memory });
+      servePage(port.far, requester, { pipeline, memory });
       port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
       return port;
     };
@@ -164,7 +164,7 @@ describe('a page’s port', () => {
       closed = true;
     });
     const broken = { translate: () => Promise.reject(new TypeError('defect')) };
-    servePage(port.far, asker, { pipeline: broken, memory: createShortMemory() });
+    servePage(port.far, requester, { pipeline: broken, memory: createShortMemory() });
     port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [plain('one')] });
     await settled();
     expect(closed).toBe(true);
@@ -210,7 +210,7 @@ describe('a page whose reader has left it, and comes back', () => {
     const parts = { pipeline: openPipeline(client), memory: createShortMemory() };
     const connect = () => {
       const port = portPair<TextsRequest, TextsReply>();
-      servePage(port.far, asker, parts);
+      servePage(port.far, requester, parts);
       port.near.post({ type: 'translate', id: 1, wanted: toSpanish, texts: [tooLong] });
       return port;
     };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { ask, changingPace, openPipeline, plain, toSpanish } from './ask.ts';
+import { ask, atMost, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
 
@@ -40,7 +40,7 @@ describe('aborting', () => {
 
   it('aborts the requests on their way and sends no more', async () => {
     const { client, requests } = fakeClient();
-    const call = ask(openPipeline(client), many);
+    const call = ask(openPipeline(client, atMost(2)), many);
     await settled();
     call.abort();
     await expect(call.finished).rejects.toThrow();
@@ -106,12 +106,13 @@ describe('aborting', () => {
 
   it('of a text whose shared request is tried again lets an equal one begin anew', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const pipeline = openPipeline(client, { ...atMost(1) });
     const memory = createShortMemory();
     void ask(pipeline, [plain('first')], { memory, owner: 0 });
     await settled();
     const leaving = ask(pipeline, [plain('one')], { memory, owner: 1 });
     const staying = ask(pipeline, [plain('two')], { memory, owner: 2 });
+    await settled();
     requests[0]?.answer();
     await vi.waitUntil(() => requests.length === 2);
     expect(requests[1]?.request.texts).toEqual(['one', 'two']);
@@ -180,7 +181,7 @@ describe('aborting', () => {
     }
     void ask(pipeline, many);
     await settled();
-    expect(requests).toHaveLength(14 + 2);
+    expect(requests).toHaveLength(14 + 3);
   });
 
   it('gives its place to those who wait', async () => {

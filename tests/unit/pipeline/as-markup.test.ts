@@ -109,7 +109,7 @@ describe('a request of both formats', () => {
       expect(call.results()[0]).toBe('reply-malformed');
       expect(call.results().slice(2)).toEqual(['<B ID="1">TWO</B>', 'THREE']);
       expect(call.uncertain()).toBeGreaterThanOrEqual('one'.length);
-      expect(await fill.read()).toHaveProperty('mixes', false);
+      expect(fill.current()).toHaveProperty('mixes', false);
 
       const later = ask(openPipeline(client, { fill }), texts);
       await later.finished;
@@ -122,7 +122,7 @@ describe('a request of both formats', () => {
     const { client } = fakeClient(inCapitals);
     const fill = forgetfulFill();
     await ask(openPipeline(client, { fill }), texts).finished;
-    expect(await fill.read()).toHaveProperty('mixes', true);
+    expect(fill.current()).toHaveProperty('mixes', true);
   });
 
   it('is two after a refusal as too large, each half in the format of its texts', async () => {

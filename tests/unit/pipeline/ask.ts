@@ -5,8 +5,7 @@ import type { SourceText, TextOutcome } from '../../../utils/base/texts.ts';
 import type { Wanted } from '../../../utils/base/wanted.ts';
 import type { FillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
 import { createFillLimit } from '../../../utils/pipeline/batches/fill-limit.ts';
-import type { Pace } from '../../../utils/pipeline/governor.ts';
-import type { Asker, Kind } from '../../../utils/pipeline/item.ts';
+import type { Kind, Requester } from '../../../utils/pipeline/job.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
@@ -26,43 +25,43 @@ export const html = (text: string): SourceText => ({ format: 'html', text });
 
 /** Lets everything pass. */
 export const freeMeter: QueueParts['meter'] = {
-  reserve: async () => succeed({ settle: async () => {}, release: async () => {} }),
+  open: async () => ({ isAfterDeath: false }),
+  refusal: () => null,
+  reserve: () => succeed({ settle: async () => {}, release: async () => {} }),
   save: async () => {},
-  deaths: async () => 0,
 };
 
-/** As many at a time as was set last. */
-export function changingPace(most: number): Pace & { set(most: number): void } {
-  let now = most;
-  let tell = (): void => {};
-  return {
-    maxRunning: () => now,
-    watch: (changed) => {
-      tell = changed;
-    },
-    set: (changed) => {
-      now = changed;
-      tell();
-    },
-  };
-}
+/** So many requests at a time. */
+export const atMost = (most: number): Pick<QueueParts, 'maxRequests'> => ({
+  maxRequests: () => most,
+});
 
 /** One that no worker before has told anything. */
 export const forgetfulFill = (): FillLimit =>
   createFillLimit({
     clock: { now: () => 0 },
-    service: async () => 'https://service.example',
+    service: () => 'https://service.example',
     load: async () => undefined,
     save: async () => {},
   });
 
 /** Requests are filled to `bytes`, and to `lowered` after a refusal. */
-export const fillOf = (bytes: number, lowered = bytes): FillLimit => ({
-  read: async () => ({ bytes, mixes: true }),
-  lower: async () => ({ bytes: lowered, mixes: true }),
-  forgetSize: async () => ({ bytes, mixes: true }),
-  keepApart: async () => ({ bytes, mixes: false }),
-});
+export function fillOf(bytes: number, lowered = bytes): FillLimit {
+  let fill = { bytes, mixes: true };
+  return {
+    open: async () => {},
+    current: () => fill,
+    lower: () => {
+      fill = { ...fill, bytes: lowered };
+    },
+    forgetSize: () => {
+      fill = { ...fill, bytes };
+    },
+    keepApart: () => {
+      fill = { ...fill, mixes: false };
+    },
+  };
+}
 
 /** Told nothing by a worker before. */
 const noWait: QueueParts['wait'] = { read: async () => null, keep: () => {} };
@@ -78,7 +77,8 @@ export const openPipeline = (
     clock: createIdleClock(),
     random: () => 0.5,
     isOnline: () => true,
-    pace: changingPace(6),
+    ready: async () => {},
+    ...atMost(6),
     fill: forgetfulFill(),
     wait: noWait,
     ...others,
@@ -92,8 +92,8 @@ export function ask(
     wanted = toSpanish,
     kind = 'page',
     memory = createShortMemory(),
-    ...asker
-  }: { wanted?: Wanted; kind?: Kind; memory?: Memory } & Partial<Asker> = {},
+    ...requester
+  }: { wanted?: Wanted; kind?: Kind; memory?: Memory } & Partial<Requester> = {},
 ) {
   const controller = new AbortController();
   const drops = new Drops();
@@ -101,7 +101,7 @@ export function ask(
   const waits: [number, Failure][] = [];
   let uncertain = 0;
   let told = 0;
-  const by = { kind, owner: 'a tab', site: null, ...asker };
+  const by = { kind, owner: 'a tab', site: null, ...requester };
   const finished = pipeline.translate(texts, wanted, by, {
     signal: controller.signal,
     drops,

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { ask, changingPace, openPipeline, plain } from './ask.ts';
+import { ask, atMost, openPipeline, plain } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
 /** One request under way, and room for no other. */
 async function busyPipeline() {
   const { client, requests, textsSent } = fakeClient();
-  const pipeline = openPipeline(client, { pace: changingPace(1) });
+  const pipeline = openPipeline(client, { ...atMost(1) });
   const memory = createShortMemory();
   void ask(pipeline, [plain('first')], { memory });
   await vi.waitUntil(() => requests.length === 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { textKey } from '../../../utils/pipeline/in-flight.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { textKey } from '../../../utils/pipeline/text-key.ts';
 import { ask, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient } from './fake-client.ts';
 

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Spending } from '../../../utils/pipeline/meter/meter-rows.ts';
 import type { QueueParts } from '../../../utils/pipeline/queue.ts';
@@ -8,9 +9,14 @@ export function openMeter(budget = Number.POSITIVE_INFINITY) {
   const saved: Spending[] = [];
   let reserved = 0;
   let spent = 0;
+  const refusal = (characters: number): Failure | null =>
+    spent + reserved + characters > budget ? { code: 'budget-spent' } : null;
   const meter: QueueParts['meter'] = {
-    async reserve(characters) {
-      if (spent + reserved + characters > budget) return fail({ code: 'budget-spent' });
+    open: async () => ({ isAfterDeath: false }),
+    refusal,
+    reserve(characters) {
+      const refused = refusal(characters);
+      if (refused) return fail(refused);
       reserved += characters;
       return succeed({
         async settle(spendings) {
@@ -26,7 +32,6 @@ export function openMeter(budget = Number.POSITIVE_INFINITY) {
     async save(spendings) {
       saved.push(...spendings);
     },
-    deaths: async () => 0,
   };
   return { meter, settled: settledOnes, saved, reserved: () => reserved };
 }

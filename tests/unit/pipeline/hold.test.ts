@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { ask, changingPace, openPipeline, plain } from './ask.ts';
+import { ask, atMost, openPipeline, plain } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
 const words = (count: number, prefix = 'word') =>
@@ -15,7 +15,7 @@ const tooLong = plain(
 describe('a call that is held', () => {
   it('sends nothing more, and ends with what is on its way', async () => {
     const { client, requests } = fakeClient();
-    const call = ask(openPipeline(client, { pace: changingPace(1) }), words(150));
+    const call = ask(openPipeline(client, { ...atMost(1) }), words(150));
     await vi.waitUntil(() => requests.length === 1);
     call.hold();
     const sent = requests[0]?.request.texts.length ?? 0;
@@ -31,7 +31,7 @@ describe('a call that is held', () => {
 
   it('ends at once where nothing is on its way', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const pipeline = openPipeline(client, { ...atMost(1) });
     void ask(pipeline, [plain('first')]);
     await vi.waitUntil(() => requests.length === 1);
     const call = ask(pipeline, words(10));
@@ -72,7 +72,7 @@ describe('a call that is held', () => {
     let nowMs = 0;
     const sleep = () => new Promise<void>((resolve) => sleepers.push(resolve));
     const pipeline = openPipeline(client, {
-      pace: changingPace(1),
+      ...atMost(1),
       clock: { now: () => nowMs, sleep },
     });
     const call = ask(pipeline, [tooLong]);
@@ -94,7 +94,7 @@ describe('a call that is held', () => {
 
   it('lets a text go that is too long for one request and has not begun', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const pipeline = openPipeline(client, { ...atMost(1) });
     void ask(pipeline, [plain('first')]);
     await vi.waitUntil(() => requests.length === 1);
     const call = ask(pipeline, [tooLong]);
@@ -108,7 +108,7 @@ describe('a call that is held', () => {
 
   it('takes nothing from others who wait for the same', async () => {
     const { client, requests, textsSent } = fakeClient();
-    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const pipeline = openPipeline(client, { ...atMost(1) });
     const memory = createShortMemory();
     void ask(pipeline, [plain('first')], { memory });
     await vi.waitUntil(() => requests.length === 1);
@@ -127,7 +127,7 @@ describe('a call that is held', () => {
 
   it('costs nothing twice: what is asked for afterwards joins what is on its way', async () => {
     const { client, requests, textsSent } = fakeClient();
-    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const pipeline = openPipeline(client, { ...atMost(1) });
     const memory = createShortMemory();
     const call = ask(pipeline, words(150), { memory });
     await vi.waitUntil(() => requests.length === 1);

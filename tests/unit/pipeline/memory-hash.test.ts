@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SourceText } from '../../../utils/base/texts.ts';
 import type { Wanted } from '../../../utils/base/wanted.ts';
+import { textKey } from '../../../utils/pipeline/in-flight.ts';
 import { memoryHash } from '../../../utils/pipeline/memory/lasting-memory.ts';
-import { textKey } from '../../../utils/pipeline/text-key.ts';
 import { plain, toSpanish } from './ask.ts';
 
 const service = 'https://api.example.com/base';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { textKey } from '../../../utils/pipeline/in-flight.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { textKey } from '../../../utils/pipeline/text-key.ts';
 import { plain, toSpanish } from './ask.ts';
 
 const held = async (memory: ReturnType<typeof createShortMemory>, ...keys: string[]) => [

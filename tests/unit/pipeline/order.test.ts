@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { ask, changingPace, openPipeline, plain } from './ask.ts';
+import { ask, atMost, openPipeline, plain } from './ask.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
 const words = (prefix: string, count: number) =>
@@ -10,7 +10,7 @@ const words = (prefix: string, count: number) =>
 /** One request at a time, answered one by one; what is asked meanwhile waits in line. */
 function oneByOne() {
   const { client, requests, textsSent } = fakeClient();
-  const pipeline = openPipeline(client, { pace: changingPace(1) });
+  const pipeline = openPipeline(client, { ...atMost(1) });
   let answered = 0;
   const answerNext = async () => {
     await vi.waitUntil(() => requests.length > answered);
@@ -110,11 +110,12 @@ describe('the order of requests', () => {
 
   it('lets a selection pass what of a page is tried again', async () => {
     const { client, requests, textsSent } = fakeClient();
-    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const pipeline = openPipeline(client, { ...atMost(1) });
     void ask(pipeline, words('page', 12), { owner: 1 });
     await settled();
-    requests[0]?.answer(fail({ code: 'too-large' }));
     void ask(pipeline, [plain('selected')], { owner: 2, kind: 'selection' });
+    await settled();
+    requests[0]?.answer(fail({ code: 'too-large' }));
     await vi.waitUntil(() => requests.length === 2);
     expect(textsSent()[1]).toEqual(['selected']);
     requests[1]?.answer();
@@ -125,7 +126,7 @@ describe('the order of requests', () => {
   it('sends again what is in view before what is far away, whichever had trouble last', async () => {
     const { client, requests, textsSent } = fakeClient();
     const order = () => textsSent().map(([first]) => first);
-    const pipeline = openPipeline(client, { pace: changingPace(2) });
+    const pipeline = openPipeline(client, { ...atMost(2) });
     void ask(pipeline, words('seen', 12), { owner: 1 });
     void ask(pipeline, words('far', 50), { owner: 2, urgency: 'later' });
     await vi.waitUntil(() => requests.length === 2);

@@ -134,10 +134,8 @@ describe('outcomes', () => {
     const page = ask(pipeline, words(400));
     const selection = ask(pipeline, [html('selected')], { kind: 'selection' });
     await settled();
-    requests[0]?.answer();
-    await settled();
-    expect(textsSent()[2]).toEqual(['selected']);
-    requests[2]?.answer();
+    expect(textsSent()).toContainEqual(['selected']);
+    requests.at(-1)?.answer();
     await selection.finished;
     page.abort();
     await expect(page.finished).rejects.toThrow();

@@ -3,7 +3,7 @@ import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import type { ServiceClient } from '../../../utils/service/client.ts';
-import { ask, changingPace, html, openPipeline, plain, toSpanish } from './ask.ts';
+import { ask, atMost, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
 
@@ -195,7 +195,7 @@ describe('what a request costs', () => {
 
   it('of a text that was cut is told after a stop: what came, and what was on its way', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const pipeline = openPipeline(client, { ...atMost(1) });
     const text = Array.from({ length: 12_000 }, (_, index) => `Dog ${index} sleeps in the sun.`);
     const call = ask(pipeline, [plain(text.join(' '))]);
     await vi.waitUntil(() => requests.length === 1);
@@ -357,7 +357,7 @@ describe('what a request costs', () => {
 
   it('is told to who went away last as uncertain, and to nobody where it was not sent', async () => {
     const { client } = fakeClient();
-    const pipeline = openPipeline(client, { pace: changingPace(1) });
+    const pipeline = openPipeline(client, { ...atMost(1) });
     const memory = createShortMemory();
     const [first, last, waiting] = ['one', 'one', 'three'].map((text) =>
       ask(pipeline, [plain(text)], { memory, owner: text }),
@@ -397,7 +397,9 @@ describe('what a request costs', () => {
 it('a meter that breaks fails what was to be sent, and holds up nobody', async () => {
   const { client, requests } = fakeClient(inCapitals);
   const { meter } = openMeter();
-  const reserve = vi.spyOn(meter, 'reserve').mockRejectedValue(new Error('broken'));
+  const reserve = vi.spyOn(meter, 'reserve').mockImplementation(() => {
+    throw new Error('broken');
+  });
   const pipeline = openPipeline(client, { meter });
   const calls = ['one', 'two', 'three'].map((text) => ask(pipeline, [plain(text)]));
   await Promise.all(calls.map(({ finished }) => finished));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { ask, changingPace, fillOf, html, openPipeline, plain, toSpanish } from './ask.ts';
+import { ask, atMost, fillOf, html, openPipeline, plain, toSpanish } from './ask.ts';
 import { fakeClient, inCapitals, settled } from './fake-client.ts';
 import { openMeter } from './fake-meter.ts';
 
@@ -29,7 +29,7 @@ describe('a text that is cut', () => {
 
   it('shares what it has in common with one that another tab asks for', async () => {
     const { client, requests, textsSent } = fakeClient();
-    const pipeline = openPipeline(client, { pace: changingPace(12) });
+    const pipeline = openPipeline(client, { ...atMost(12) });
     const memory = createShortMemory();
     const begin = `${chapter('one')}. ${chapter('two')}. `;
     const texts = [`${begin}${chapter('three')}.`, `${begin}${chapter('four')}.`];

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FailureCode } from '../../../utils/base/failure.ts';
 import { fail } from '../../../utils/base/result.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
-import { ask, changingPace, openPipeline, plain } from './ask.ts';
+import { ask, atMost, openPipeline, plain } from './ask.ts';
 import type { FakeRequest } from './fake-client.ts';
 import { fakeClient, settled } from './fake-client.ts';
 
@@ -59,7 +59,7 @@ type Call = ReturnType<typeof ask> & {
 /** Several tabs over one pipeline, whose requests a test answers. */
 function openTabs() {
   const { client, requests } = fakeClient();
-  const pipeline = openPipeline(client, { pace: changingPace(3) });
+  const pipeline = openPipeline(client, { ...atMost(3) });
   const memory = createShortMemory();
   const calls: Call[] = [];
   const ended = new Set<FakeRequest>();
@@ -158,7 +158,7 @@ describe('whatever happens in several tabs at once', () => {
         fc.nat({ max: 12 }),
         async (sizes, selectedAfter) => {
           const { client, requests } = fakeClient();
-          const pipeline = openPipeline(client, { pace: changingPace(1) });
+          const pipeline = openPipeline(client, { ...atMost(1) });
           for (const [owner, size] of sizes.entries()) {
             const texts = Array.from({ length: size }, (_, index) => plain(`${owner} ${index}`));
             // Each with a memory of its own: no request is shared.

@@ -1,11 +1,9 @@
 /**
- * How requests are filled: less far, once a service has refused one as too large (413), and with texts of one format, once it
- * gave back something else than text for a plain one that went among texts with tags (`as-markup.ts`).
+ * How requests are filled: less far, once a service has refused one as too large (413), and with texts of one format, once it gave back
+ * something else than text for a plain one that went among texts with tags (`as-markup.ts`).
  *
- * It outlives its worker, which dies after half a minute without work: else each page would begin with requests that are
- * refused. It holds for the address it was learnt at. And it is doubled again for each week that has passed: what stands
- * between us and a service changes, and one refused request a week, which is not billed, is a small price for a service
- * that takes full ones again. After a week formats are mixed again, too.
+ * It is kept beyond the worker's life, for the address it was learnt at: else each page would begin with requests that are refused. It is
+ * doubled again for each week that has passed: what stands between us and a service changes, and a refused request is not billed.
  */
 import type { Clock } from '../../base/clock.ts';
 import { fillBodyBytes } from '../../service/limits.ts';
@@ -22,9 +20,6 @@ export interface Fill {
   readonly mixes: boolean;
 }
 
-/** How requests are filled as long as a service has said nothing of it. */
-export const firstFill: Fill = { bytes: fillBodyBytes, mixes: true };
-
 /** What is kept of a refusal. */
 export interface LoweredFill {
   /** Origin and path. */
@@ -36,15 +31,16 @@ export interface LoweredFill {
   readonly atMs: number;
 }
 
-/** Each gives what is known from then on, and never rejects. */
 export interface FillLimit {
-  read(): Promise<Fill>;
+  /** Resolves once what was kept is known. Never rejects. */
+  open(): Promise<void>;
+  current(): Fill;
   /** A request of `bytes` was too large: from now on at most half of that. */
-  lower(bytes: number): Promise<Fill>;
+  lower(bytes: number): void;
   /** No size was small enough: that says nothing of sizes. What was learnt of formats stays. */
-  forgetSize(): Promise<Fill>;
+  forgetSize(): void;
   /** What came back among texts with tags was not plain: from now on formats are kept apart. */
-  keepApart(): Promise<Fill>;
+  keepApart(): void;
 }
 
 export function createFillLimit({
@@ -55,51 +51,43 @@ export function createFillLimit({
 }: {
   readonly clock: Pick<Clock, 'now'>;
   /** Where texts are translated now. */
-  readonly service: () => Promise<string>;
+  readonly service: () => string;
   /** What `save` was given last, in whatever shape it comes back. */
   readonly load: () => Promise<unknown>;
   readonly save: (lowered: LoweredFill) => Promise<void>;
 }): FillLimit {
-  /** Loaded once; undefined: not yet. */
-  let lowered: LoweredFill | null | undefined;
+  let lowered: LoweredFill | null = null;
+  let opening: Promise<void> | null = null;
 
-  async function known(): Promise<LoweredFill | null> {
-    const stored = lowered === undefined ? await load().catch(() => null) : null;
-    // What was learnt while it was loading is newer.
-    if (lowered === undefined) lowered = isLowered(stored) ? stored : null;
-    return lowered;
+  function current(): Fill {
+    if (lowered?.service !== service()) return { bytes: fillBodyBytes, mixes: true };
+    const weeks = Math.max(0, Math.floor((clock.now() - lowered.atMs) / weekMs));
+    const bytes = Math.min(fillBodyBytes, lowered.bytes * 2 ** weeks);
+    return { bytes, mixes: lowered.isApart !== true || weeks > 0 };
   }
 
-  const address = (): Promise<string | null> => service().catch(() => null);
-
-  async function read(): Promise<Fill> {
-    const [limit, here] = await Promise.all([known(), address()]);
-    if (limit === null || limit.service !== here) return firstFill;
-    const weeks = Math.max(0, Math.floor((clock.now() - limit.atMs) / weekMs));
-    const bytes = Math.min(fillBodyBytes, limit.bytes * 2 ** weeks);
-    return { bytes, mixes: limit.isApart !== true || weeks > 0 };
-  }
-
-  async function learn(change: (before: Fill) => Fill): Promise<Fill> {
-    const [before, here] = await Promise.all([read(), address()]);
-    const fill = change(before);
-    if (here === null) return fill;
-    const { bytes, mixes } = fill;
-    lowered = { service: here, bytes, atMs: clock.now(), ...(!mixes && { isApart: true }) };
+  function learn(change: Partial<Fill>): void {
+    const { bytes, mixes } = { ...current(), ...change };
+    const isApart = !mixes && { isApart: true };
+    lowered = { service: service(), bytes, atMs: clock.now(), ...isApart };
     // Where it can't be kept, it holds until the worker ends.
-    await save(lowered).catch(() => {});
-    return fill;
+    save(lowered).catch(() => {});
   }
 
   return {
-    read,
+    open: () =>
+      (opening ??= load().then(
+        (stored) => {
+          // What was learnt while it was loading is newer.
+          if (isLowered(stored)) lowered ??= stored;
+        },
+        () => {},
+      )),
+    current,
     lower: (bytes) =>
-      learn((before) => ({
-        ...before,
-        bytes: Math.max(leastFillBytes, Math.min(before.bytes, Math.floor(bytes / 2))),
-      })),
-    forgetSize: () => learn(({ mixes }) => ({ ...firstFill, mixes })),
-    keepApart: () => learn((before) => ({ ...before, mixes: false })),
+      learn({ bytes: Math.max(leastFillBytes, Math.min(current().bytes, Math.floor(bytes / 2))) }),
+    forgetSize: () => learn({ bytes: fillBodyBytes }),
+    keepApart: () => learn({ mixes: false }),
   };
 }
 

@@ -1,33 +1,33 @@
 import { billedAsTold, countBillable } from '../../base/count-billable.ts';
 import type { TextOutcome } from '../../base/texts.ts';
 import type { TranslateReply, Translation } from '../../service/types.ts';
-import type { Item } from '../item.ts';
+import type { Job } from '../job.ts';
 import type { Remembered } from '../memory/memory.ts';
 import { plainOf, withoutReferences } from './as-markup.ts';
 import { formatOf } from './plan-batch.ts';
 
 /** What a reply means for each of the texts it answers, in their order. Results are never shifted. */
-export function readReply(items: readonly Item[], reply: TranslateReply): TextOutcome[] {
+export function readReply(jobs: readonly Job[], reply: TranslateReply): TextOutcome[] {
   const { translations, traceId } = reply;
   const trace = traceId === undefined ? {} : { traceId };
-  const isMarkup = formatOf(items) === 'html';
-  const wrongLength = translations.length !== items.length;
+  const isMarkup = formatOf(jobs) === 'html';
+  const wrongLength = translations.length !== jobs.length;
   const isMissing = (index: number): boolean => {
-    const item = items[index];
+    const job = jobs[index];
     const translation = translations[index];
     return (
-      item !== undefined &&
+      job !== undefined &&
       translation !== undefined &&
       isNone(translation.text) &&
-      !isNone(item.text.text)
+      !isNone(job.text.text)
     );
   };
-  return items.map((item, index) => {
+  return jobs.map((job, index) => {
     const translation = translations[index];
     if (wrongLength || translation === undefined) {
       return { ok: false, failure: { code: 'reply-wrong-length', ...trace } };
     }
-    const text = textOf(translation.text, item, isMarkup);
+    const text = textOf(translation.text, job, isMarkup);
     // Seen in the wild: an empty answer to a text that is none (contract.md). The source is kept. Where the missing words are in
     // the result beside it, that one is of two texts: it is neither shown nor kept.
     if ([index - 1, index, index + 1].some(isMissing) || text === null || isNone(text)) {
@@ -38,15 +38,14 @@ export function readReply(items: readonly Item[], reply: TranslateReply): TextOu
       ok: true,
       ...toRemembered({ ...translation, text }),
       billedCharacters:
-        billedAsTold(item.text, translation.billedCharacters) ??
-        countBillable(item.text, item.wanted),
+        billedAsTold(job.text, translation.billedCharacters) ?? countBillable(job.text, job.wanted),
       fromMemory: false,
     };
   });
 }
 
 /** An answer in the format of its text; null where it can't be. */
-function textOf(answer: string, { text, wanted }: Item, isMarkup: boolean): string | null {
+function textOf(answer: string, { text, wanted }: Job, isMarkup: boolean): string | null {
   if (text.format === 'html' || wanted.details?.xml) return answer;
   return isMarkup ? plainOf(answer) : withoutReferences(answer, text.text);
 }

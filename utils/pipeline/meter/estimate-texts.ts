@@ -2,8 +2,8 @@ import { countBillable } from '../../base/count-billable.ts';
 import type { TextsEstimate } from '../../base/page-estimate.ts';
 import type { SourceText } from '../../base/texts.ts';
 import type { Wanted } from '../../base/wanted.ts';
+import { textKey } from '../in-flight.ts';
 import type { Memory } from '../memory/memory.ts';
-import { textKey } from '../text-key.ts';
 
 /**
  * What texts would cost now: counted as the meter counts (count-billable.ts), each once. One look-up for all of them;
@@ -14,18 +14,18 @@ export async function estimateTexts(
   wanted: Wanted,
   {
     memory,
-    isUnderway,
+    isInFlight,
   }: {
     readonly memory: Memory;
     /** Somebody has asked for this text already: its bill is theirs. */
-    readonly isUnderway: (key: string) => boolean;
+    readonly isInFlight: (key: string) => boolean;
   },
 ): Promise<TextsEstimate> {
   const characters = new Map<string, number>();
   for (const text of texts) {
     const key = textKey(text, wanted);
     // Blank texts are never sent.
-    if (text.text.trim() !== '' && !isUnderway(key))
+    if (text.text.trim() !== '' && !isInFlight(key))
       characters.set(key, countBillable(text, wanted));
   }
   // A memory that fails finds nothing, and all of it is billed.

@@ -1,4 +1,4 @@
-import type { Kind } from '../item.ts';
+import type { Kind } from '../job.ts';
 
 /** What was spent in one go on one site, in one pair of languages: characters and where they count, nothing of a text. */
 export interface Spending {

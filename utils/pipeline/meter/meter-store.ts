@@ -20,9 +20,8 @@ interface MeterSchema extends DBSchema {
   reservations: { key: string; value: Reserved };
   /**
    * UTC days. `purged`: when rows grown old were looked for last. `leapt`: to where the clock has gone ahead so far that it may be wrong.
-   * `died`: when a worker was found to have died with requests on their way, in milliseconds since 1970.
    */
-  upkeep: { key: 'purged' | 'leapt' | 'died'; value: string };
+  upkeep: { key: 'purged' | 'leapt'; value: string };
 }
 
 const databaseName = 'verso-meter';
@@ -57,13 +56,10 @@ export interface MeterStore {
 
 /**
  * The meter's own database in the extension's origin. It stays open between uses, since each request uses it twice, and
- * gives way to whoever deletes or updates it. `prepare` runs once, before the first use.
+ * gives way to whoever deletes or updates it.
  */
-export function openMeterStore(
-  prepare: (transaction: MeterTransaction) => Promise<void>,
-): MeterStore {
+export function openMeterStore(): MeterStore {
   let connection: Promise<IDBPDatabase<MeterSchema>> | null = null;
-  let prepared: Promise<void> | null = null;
 
   function connect(): Promise<IDBPDatabase<MeterSchema>> {
     const opening = openDB<MeterSchema>(databaseName, 1, {
@@ -107,23 +103,9 @@ export function openMeterStore(
       return run(mode, work);
     });
 
-  async function inOrder<Mode extends IDBTransactionMode, T>(
-    mode: Mode,
-    work: WorkIn<Mode, T>,
-  ): Promise<T> {
-    prepared ??= runTwice('readwrite', prepare);
-    try {
-      await prepared;
-    } catch (error) {
-      prepared = null;
-      throw error;
-    }
-    return runTwice(mode, work);
-  }
-
   return {
-    transact: (work) => inOrder('readwrite', work),
-    look: (work) => inOrder('readonly', work),
+    transact: (work) => runTwice('readwrite', work),
+    look: (work) => runTwice('readonly', work),
   };
 }
 

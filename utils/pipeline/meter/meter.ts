@@ -5,16 +5,19 @@
  *                        │          └─────▶ release  (never sent, refused)
  *                  budget-spent
  *
- * Promises: what is billed and what is reserved never pass the budget together, however many requests of however many
- * tabs are on their way, unless the service bills more than was reserved; what was settled is kept to the character,
- * under the UTC day, site, pair and kind it was for, for 400 days; nothing of a text is kept. A reservation outlives its
- * worker: one that a dead worker left behind counts as billed, since the service may have billed it, marked as an
- * estimate. One meter at a time uses the database, as a browser runs one background of an extension.
+ * Sums and reservations are held in memory, so that a request waits for no disk; each change is written at the same time.
  *
- * A database that fails, or does not answer, stops translation only where there is a budget: with one, a reader has asked not
- * to spend what can't be counted; without one, a record that is lost must not cost a translation.
+ * Promises: what is billed and what is reserved never pass the budget together, however many requests of however many tabs are in flight,
+ * unless the service bills more than was reserved; what was settled is kept to the character, under the UTC day, site, pair and kind it
+ * was for, for 400 days; nothing of a text is kept. A reservation outlives its worker: one that a dead worker left behind counts as
+ * billed, since the service may have billed it, marked as an estimate. One meter at a time uses the database, as a browser runs one
+ * background of an extension.
+ *
+ * A database that fails, or does not answer, stops translation only where there is a budget: with one, a reader has asked not to spend
+ * what can't be counted; without one, a record that is lost must not cost a translation.
  */
 import type { Clock } from '../../base/clock.ts';
+import type { Failure } from '../../base/failure.ts';
 import { inTime } from '../../base/in-time.ts';
 import type { MonthSpending } from '../../base/month-spending.ts';
 import type { Result } from '../../base/result.ts';
@@ -35,9 +38,6 @@ import { openMeterStore } from './meter-store.ts';
 
 const keptDays = 400;
 
-/** Workers that die within this time of each other die for one reason. */
-const inARowMs = 60_000;
-
 /**
  * A clock that has gone ahead by more days than `leapDays` since the record was looked through last may be wrong: nothing is removed by it
  * before it has gone on from there for `doubtDays`. What is removed does not come back when the clock is put right.
@@ -45,39 +45,41 @@ const inARowMs = 60_000;
 const leapDays = 60;
 const doubtDays = 30;
 
-/** How long a request, and who asks how the month stands, waits for the database, which takes some milliseconds where it is well. */
+/** How long the database may take to open or write, which are some milliseconds where it is well. */
 const patienceMs = 3_000;
 
 /** Who looks through the record of many days, or clears it, waits longer than a request can. */
 const recordPatienceMs = 10_000;
 
 export interface Reservation {
-  /** What the request really cost; the reservation ends. Never rejects: what can't be written stays reserved. */
+  /** What the request really cost; the reservation ends. Resolves once that is written, or takes too long. Never rejects. */
   settle(spendings: readonly Spending[]): Promise<void>;
-  /** Nothing was billed (never sent, refused). Never rejects either. */
+  /** Nothing was billed (never sent, refused). As `settle`. */
   release(): Promise<void>;
 }
 
 export interface Meter {
+  /** Resolves once the sums are in memory, or can't be had for now; asked again, it tries again. Never rejects. */
+  open(): Promise<{
+    /** A worker before has died with requests in flight. */
+    readonly isAfterDeath: boolean;
+  }>;
   /**
-   * Before sending `characters` (countBillable). Fails with `budget-spent` where they would pass the month's budget, what
-   * others have reserved included, and with `meter-failed` where there is a budget that can't be kept.
+   * Why `characters` (countBillable) can't be sent: `budget-spent` where they would pass the month's budget, reservations included;
+   * `meter-failed` where there is a budget that can't be kept. Null: they can.
    */
-  reserve(characters: number, about: Reserved['about']): Promise<Result<Reservation>>;
-  /**
-   * How many workers in a row, up to 2, have died with requests on their way, each within a minute of the one before: 0 where the last one left
-   * nothing behind. Never rejects.
-   */
-  deaths(): Promise<0 | 1 | 2>;
+  refusal(characters: number): Failure | null;
+  /** Before sending. Fails as `refusal` says. */
+  reserve(characters: number, about: Reserved['about']): Result<Reservation>;
   /** What memory gave for nothing: only `saved` counts. Never rejects. */
   save(spendings: readonly Spending[]): Promise<void>;
-  /** Of this UTC month. Rejects where the database fails, or does not answer. */
+  /** Of this UTC month. Rejects where the database can't be opened. */
   month(): Promise<MonthSpending>;
-  /** Rows of a range of UTC days (`YYYY-MM-DD`, both included), the oldest first. Rejects as `month`. */
+  /** Rows of a range of UTC days (`YYYY-MM-DD`, both included), the oldest first. Rejects where the database fails, or does not answer. */
   read(from: string, to: string): Promise<readonly MeterRow[]>;
   /**
-   * Forgets every row. Of what a budget counts on, this month's sum and what is on its way, it forgets nothing: a budget
-   * that an administrator has set would be none. Rejects as `month`; where it takes too long it may be done later all the same.
+   * Forgets every row. Of what a budget counts on, this month's sum and what is in flight, it forgets nothing: a budget that an
+   * administrator has set would be none. Rejects as `read`; where it takes too long it may be done later all the same.
    */
   clear(): Promise<void>;
 }
@@ -87,102 +89,167 @@ export function createMeter({
   budget,
 }: {
   readonly clock: Clock;
-  /** Characters a month may cost, asked anew before each request; null: no limit. */
-  readonly budget: () => Promise<number | null>;
+  /** Characters a month may cost; null: no limit. Zero where that is not known. */
+  readonly budget: () => number | null;
 }): Meter {
   const today = () => utcDay(clock.now());
   const limits = { patienceMs, clock };
   const recordLimits = { patienceMs: recordPatienceMs, clock };
-  let deaths: 0 | 1 | 2 = 0;
-  const store = openMeterStore(async (transaction) => {
-    deaths = await countLeftBehind(transaction, clock.now());
-    await removeOld(transaction, clock.now());
-  });
+  const store = openMeterStore();
+  /** Of each month, `YYYY-MM`. Until the database is open: what is to be added to it. */
+  const months = new Map<string, MonthTotals>();
+  const reservations = new Set<Reserved>();
+  /** What is still to be written, in order. It is done once the database works again. */
+  let unwritten: ((transaction: MeterTransaction) => Promise<void>)[] = [];
+  let writing: Promise<void> | null = null;
+  let opening: Promise<void> | null = null;
+  let isOpen = false;
+  let isFailing = false;
+  let isAfterDeath = false;
 
-  async function reserve(characters: number, about: Reserved['about']) {
-    if (!isCount(characters)) {
-      return fail({ code: 'internal', rule: 'not a number of characters' });
+  async function load(): Promise<void> {
+    const kept = await store.transact(async (transaction) => {
+      const leftBehind = await countLeftBehind(transaction);
+      await removeOld(transaction, clock.now());
+      const keys = await transaction.objectStore('months').getAllKeys();
+      const totals = await transaction.objectStore('months').getAll();
+      return {
+        leftBehind,
+        totals: keys.map((key, at) => [key, totals[at] ?? nothingSpent] as const),
+      };
+    });
+    isAfterDeath = kept.leftBehind > 0;
+    for (const [month, totals] of kept.totals) {
+      months.set(month, addSpending(totals, months.get(month) ?? nothingSpent));
     }
-    // A budget that can't be read may be any.
-    const limit = await budget().catch(() => 0);
-    const reserved: Reserved = { characters, day: today(), about };
-    const writing = store.transact((transaction) => putReserved(transaction, reserved, limit));
-    // Without a budget nothing depends on the record: it is written beside the request.
-    if (limit === null) {
-      return succeed(
-        reservationOf(
-          writing.catch(() => null),
-          reserved,
-        ),
-      );
-    }
-    try {
-      const id = await inTime(writing, {
-        ...limits,
-        // Given up already: what is reserved too late was not for this request.
-        onLate: (late) => void (late !== null && reservationOf(late, reserved).release()),
-      });
-      if (id !== null) return succeed(reservationOf(id, reserved));
-      return fail({ code: 'budget-spent', month: monthOf(reserved.day), budget: limit });
-    } catch {
-      return fail({ code: 'meter-failed' });
-    }
+    isOpen = true;
   }
 
-  /** `written` null: the database failed when it was reserved. It may have recovered when the request comes back. */
-  function reservationOf(
-    written: string | null | Promise<string | null>,
-    { characters, day, about }: Reserved,
-  ): Reservation {
-    let ended = false;
+  async function open() {
+    opening ??= load().finally(() => {
+      if (!isOpen) opening = null;
+    });
+    if (!isOpen) await inTime(opening, limits).catch(() => {});
+    if (isOpen && isFailing) await flush();
+    return { isAfterDeath };
+  }
+
+  /** Writes what is to be written, one transaction at a time. Resolves once that is done, or has failed, or takes too long. */
+  function flush(): Promise<void> {
+    if (unwritten.length === 0) return Promise.resolve();
+    writing ??= writeAll();
+    return inTime(writing, limits).catch(() => {
+      isFailing = true;
+    });
+  }
+
+  async function writeAll(): Promise<void> {
+    await opening?.catch(() => {});
+    // What a worker before has left is counted first.
+    isFailing = !isOpen;
+    while (unwritten.length > 0 && !isFailing) {
+      const now = unwritten;
+      unwritten = [];
+      try {
+        await store.transact(async (transaction) => {
+          for (const work of now) await work(transaction);
+        });
+      } catch {
+        unwritten = [...now, ...unwritten];
+        isFailing = true;
+      }
+    }
+    writing = null;
+  }
+
+  function write(work: (transaction: MeterTransaction) => Promise<void>): Promise<void> {
+    unwritten.push(work);
+    return flush();
+  }
+
+  const reservedIn = (month: string): number =>
+    [...reservations]
+      .filter(({ day }) => monthOf(day) === month)
+      .reduce((sum, { characters }) => sum + characters, 0);
+
+  function refusal(characters: number): Failure | null {
+    if (!isCount(characters)) return { code: 'internal', rule: 'not a number of characters' };
+    const limit = budget();
+    if (limit === null) return null;
+    if (!isOpen || isFailing) return { code: 'meter-failed' };
+    const month = monthOf(today());
+    const { billed } = months.get(month) ?? nothingSpent;
+    // Not `>`: a sum that is no number passes nothing.
+    return billed + reservedIn(month) + characters <= limit
+      ? null
+      : { code: 'budget-spent', month, budget: limit };
+  }
+
+  function reserve(characters: number, about: Reserved['about']): Result<Reservation> {
+    const refused = refusal(characters);
+    if (refused) return fail(refused);
+    const reserved: Reserved = { characters, day: today(), about };
+    const id = crypto.randomUUID();
+    reservations.add(reserved);
+    void write((transaction) =>
+      transaction
+        .objectStore('reservations')
+        .put(reserved, id)
+        .then(() => {}),
+    );
 
     async function end(spendings: readonly Spending[]): Promise<void> {
-      if (ended) return;
-      ended = true;
-      // What takes too long is written all the same, once it can be: nobody waits for it.
-      await inTime(
-        Promise.resolve(written).then((id) =>
-          store.transact(async (transaction) => {
-            if (id === null || (await takeReserved(transaction, id))) {
-              await addAll(transaction, day, spendings);
-            }
-          }),
-        ),
-        limits,
-      ).catch(() => {});
+      // A sum beyond what a number holds to the character stays reserved.
+      if (!reservations.has(reserved) || !addToMonth(reserved.day, spendings)) return;
+      reservations.delete(reserved);
+      await write(async (transaction) => {
+        if (await takeReserved(transaction, id)) await addAll(transaction, reserved.day, spendings);
+      });
     }
 
-    return {
+    return succeed({
       settle: (spendings) =>
         end(spendings.every(isSound) ? spendings : [uncertain(characters, about)]),
       release: () => end([]),
-    };
+    });
+  }
+
+  /** @returns false where a sum would no longer be exact */
+  function addToMonth(day: string, spendings: readonly Spending[]): boolean {
+    const month = monthOf(day);
+    try {
+      months.set(month, spendings.reduce(addSpending, months.get(month) ?? nothingSpent));
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async function save(spendings: readonly Spending[]): Promise<void> {
     const saved = spendings.map((spending) => ({ ...spending, billed: 0, estimated: 0 }));
-    const saving = store.transact((transaction) => addAll(transaction, today(), saved));
-    await inTime(saving, limits).catch(() => {});
+    const day = today();
+    if (addToMonth(day, saved)) await write((transaction) => addAll(transaction, day, saved));
   }
 
   async function month(): Promise<MonthSpending> {
-    const limit = await budget();
+    await open();
+    if (!isOpen) throw new Error('the record of what was spent can’t be opened');
     const now = monthOf(today());
-    const reading = store.look(async (transaction) => ({
-      ...((await transaction.objectStore('months').get(now)) ?? nothingSpent),
-      month: now,
-      reserved: await sumOfReserved(transaction.objectStore('reservations'), now),
-      budget: limit,
-    }));
-    return inTime(reading, limits);
+    const { billed, estimated, saved } = months.get(now) ?? nothingSpent;
+    const reserved = reservedIn(now);
+    return { month: now, billed, estimated, saved, reserved, budget: budget() };
   }
 
   const read = (from: string, to: string): Promise<readonly MeterRow[]> =>
     inTime(
-      store.look((transaction) =>
-        // A list sorts after every text: the upper bound stands behind the last row of its day.
-        transaction.objectStore('rows').getAll(IDBKeyRange.bound([from], [to, []])),
-      ),
+      open()
+        .then(flush)
+        .then(() =>
+          store.look((transaction) =>
+            // A list sorts after every text: the upper bound stands behind the last row of its day.
+            transaction.objectStore('rows').getAll(IDBKeyRange.bound([from], [to, []])),
+          ),
+        ),
       recordLimits,
     );
 
@@ -193,43 +260,10 @@ export function createMeter({
       await transaction.objectStore('months').delete(IDBKeyRange.upperBound(now, true));
     });
     await inTime(clearing, recordLimits);
+    for (const month of months.keys()) if (month < now) months.delete(month);
   }
 
-  return {
-    reserve,
-    save,
-    month,
-    read,
-    clear,
-    // A look, since the first one finds out.
-    deaths: () =>
-      inTime(
-        store.look(async () => {}),
-        limits,
-      ).then(
-        () => deaths,
-        () => 0,
-      ),
-  };
-}
-
-/** Its id, or null where it would pass `limit`. */
-async function putReserved(
-  transaction: MeterTransaction,
-  reserved: Reserved,
-  limit: number | null,
-): Promise<string | null> {
-  if (limit !== null) {
-    const month = monthOf(reserved.day);
-    const { billed } = (await transaction.objectStore('months').get(month)) ?? nothingSpent;
-    const spoken =
-      billed +
-      (await sumOfReserved(transaction.objectStore('reservations'), month)) +
-      reserved.characters;
-    // Not `>`: a sum that is no number passes nothing.
-    if (!(spoken <= limit)) return null;
-  }
-  return transaction.objectStore('reservations').add(reserved, crypto.randomUUID());
+  return { open, refusal, reserve, save, month, read, clear };
 }
 
 /** False: it is no longer there, since a meter that was opened later has counted it as left behind. */
@@ -238,17 +272,6 @@ async function takeReserved(transaction: MeterTransaction, id: string): Promise<
   if ((await reservations.getKey(id)) === undefined) return false;
   await reservations.delete(id);
   return true;
-}
-
-/** Only those of one month: what was reserved before midnight is billed to the month that ended. */
-async function sumOfReserved(
-  reservations: { getAll(): Promise<readonly Reserved[]> },
-  month: string,
-): Promise<number> {
-  const all = await reservations.getAll();
-  return all
-    .filter(({ day }) => monthOf(day) === month)
-    .reduce((sum, { characters }) => sum + characters, 0);
 }
 
 /** Adds to the rows of a day and to its month: two records, as a rule, however many texts a request carried. */
@@ -269,22 +292,15 @@ async function addAll(
   await months.put(sums.reduce<MonthTotals>(addSpending, before), monthOf(day));
 }
 
-/**
- * Whatever is reserved when a meter is opened was reserved by a worker that is gone.
- * @returns how many have gone like that in a row: `Meter.deaths`
- */
-async function countLeftBehind(transaction: MeterTransaction, now: number): Promise<0 | 1 | 2> {
+/** Whatever is reserved when a meter is opened was reserved by a worker that is gone. @returns how many requests that were */
+async function countLeftBehind(transaction: MeterTransaction): Promise<number> {
   const reservations = transaction.objectStore('reservations');
   const left = await reservations.getAll();
-  if (left.length === 0) return 0;
   for (const { day, characters, about } of left) {
     await addAll(transaction, day, [uncertain(characters, about)]);
   }
   await reservations.clear();
-  const upkeep = transaction.objectStore('upkeep');
-  const sinceMs = now - Number((await upkeep.get('died')) ?? Number.NaN);
-  await upkeep.put(String(now), 'died');
-  return sinceMs >= 0 && sinceMs <= inARowMs ? 2 : 1;
+  return left.length;
 }
 
 /** At most once a day, however often a worker wakes up. */

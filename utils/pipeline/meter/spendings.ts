@@ -3,21 +3,21 @@
 import { billedAsTold, countBillable } from '../../base/count-billable.ts';
 import type { Failure, FailureCode } from '../../base/failure.ts';
 import type { TranslateReply } from '../../service/types.ts';
-import type { Item } from '../item.ts';
+import type { Job } from '../job.ts';
 import type { Spending } from './meter-rows.ts';
 
 type Amounts = Pick<Spending, 'billed' | 'estimated' | 'saved'>;
 
 /** Where what a text costs is counted: with who asked for it first. */
-export const aboutOf = ({ asker, wanted }: Item) => ({
-  site: asker.site,
+export const aboutOf = ({ requester, wanted }: Job) => ({
+  site: requester.site,
   source: wanted.source,
   target: wanted.target,
-  kind: asker.kind,
+  kind: requester.kind,
 });
 
-const spendingOf = (item: Item, amounts: Partial<Amounts>): Spending => ({
-  ...aboutOf(item),
+const spendingOf = (job: Job, amounts: Partial<Amounts>): Spending => ({
+  ...aboutOf(job),
   billed: 0,
   estimated: 0,
   saved: 0,
@@ -25,24 +25,24 @@ const spendingOf = (item: Item, amounts: Partial<Amounts>): Spending => ({
 });
 
 /** What a request may cost: counted as the service counts, before it says. */
-export const billableIn = (items: readonly Item[]): number =>
-  items.reduce((sum, { text, wanted }) => sum + countBillable(text, wanted), 0);
+export const billableIn = (jobs: readonly Job[]): number =>
+  jobs.reduce((sum, { text, wanted }) => sum + countBillable(text, wanted), 0);
 
 /**
  * What a reply has billed, whatever can be made of its texts. Where it does not say, or not for these texts, our own count is
  * an estimate.
  */
 export function spendingsOf(
-  items: readonly Item[],
+  jobs: readonly Job[],
   { translations }: Pick<TranslateReply, 'translations'>,
 ): Spending[] {
-  const isWhole = translations.length === items.length;
-  return items.map((item, index) => {
+  const isWhole = translations.length === jobs.length;
+  return jobs.map((job, index) => {
     const told = isWhole ? translations[index]?.billedCharacters : undefined;
-    const billed = billedAsTold(item.text, told);
-    if (billed !== null) return spendingOf(item, { billed });
-    const estimated = countBillable(item.text, item.wanted);
-    return spendingOf(item, { billed: estimated, estimated });
+    const billed = billedAsTold(job.text, told);
+    if (billed !== null) return spendingOf(job, { billed });
+    const estimated = countBillable(job.text, job.wanted);
+    return spendingOf(job, { billed: estimated, estimated });
   });
 }
 
@@ -64,5 +64,5 @@ const isOfGateway = ({ code, status }: { code: FailureCode; status: number }): b
   status === 502 || status === 504 || (code === 'unexpected-status' && status >= 500);
 
 /** What memory has given for nothing. */
-export const savedBy = (items: readonly Item[]): Spending[] =>
-  items.map((item) => spendingOf(item, { saved: countBillable(item.text, item.wanted) }));
+export const savedBy = (jobs: readonly Job[]): Spending[] =>
+  jobs.map((job) => spendingOf(job, { saved: countBillable(job.text, job.wanted) }));

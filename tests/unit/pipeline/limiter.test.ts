@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../utils/base/failure.ts';
+import type { End } from '../../../utils/pipeline/limiter.ts';
+import { Limiter } from '../../../utils/pipeline/limiter.ts';
+
+const [selection, inView, near] = [0, 1, 2];
+
+/** A limiter in a time that passes when told to. */
+function open({ most = 6, random = 0.5 } = {}) {
+  let nowMs = 0;
+  let isOnline = true;
+  let maxRequests = most;
+  const sleepers: { endMs: number; wake(): void }[] = [];
+  const closed: [number, string][] = [];
+  let opened = 0;
+  const limiter = new Limiter({
+    clock: {
+      now: () => nowMs,
+      sleep: (delayMs, signal) =>
+        new Promise((wake, reject) => {
+          sleepers.push({ endMs: nowMs + delayMs, wake });
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    },
+    random: () => random,
+    isOnline: () => isOnline,
+    maxRequests: () => maxRequests,
+    onClosed: (delayMs, { code }) => closed.push([delayMs, code]),
+    onOpen: () => {
+      opened += 1;
+    },
+  });
+  const pass = async (ms: number): Promise<void> => {
+    nowMs += ms;
+    for (const sleeper of sleepers.splice(0)) {
+      if (sleeper.endMs <= nowMs) sleeper.wake();
+      else sleepers.push(sleeper);
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  /** As many requests of a rank as may go now. */
+  const fill = (rank = inView): End[] => {
+    const ends: End[] = [];
+    while (limiter.isOpen(rank)) ends.push(limiter.begin(rank));
+    return ends;
+  };
+  const end = (ends: readonly End[], outcome: Failure | null | 'aborted' = null) => {
+    for (const each of ends) each(outcome);
+  };
+  return {
+    ...{ limiter, closed, pass, fill, end },
+    opened: () => opened,
+    setMost: (changed: number) => {
+      maxRequests = changed;
+    },
+    goOnline: (online: boolean) => {
+      isOnline = online;
+    },
+  };
+}
+
+/** How many may go at once after all in flight have come back well, `rounds` times. */
+const grow = (rounds: number, options = {}) => {
+  const { fill, end } = open(options);
+  return Array.from({ length: rounds }, () => {
+    const ends = fill();
+    end(ends);
+    return ends.length;
+  });
+};
+
+describe('requests at a time', () => {
+  it('are three at first, and one more each time all have come back well, up to the most', () => {
+    expect(grow(5)).toEqual([3, 4, 5, 6, 6]);
+    expect(grow(3, { most: 4 })).toEqual([3, 4, 4]);
+    expect(grow(2, { most: 1 })).toEqual([1, 1]);
+  });
+
+  it.each([
+    [3, 2],
+    [6, 4],
+    [12, 8],
+  ])('keep a third of %i places for what is in view', (places, ofOthers) => {
+    const { fill, end } = open({ most: places });
+    for (let round = 3; round < places; round += 1) end(fill());
+    expect(fill(near)).toHaveLength(ofOthers);
+    expect(fill(inView)).toHaveLength(places - ofOthers);
+  });
+
+  it('are one more for a selection, and none beyond the most', () => {
+    const { fill } = open();
+    fill();
+    expect(fill(selection)).toHaveLength(1);
+    const { fill: fillOne } = open({ most: 1 });
+    fillOne();
+    expect(fillOne(selection)).toEqual([]);
+  });
+
+  it.each(['too-fast', 'overloaded'] as const)('are halved by %s', async (code) => {
+    const { fill, end, pass } = open();
+    for (let round = 0; round < 3; round += 1) end(fill());
+    const six = fill();
+    expect(six).toHaveLength(6);
+    end(six.slice(0, 1), { code });
+    end(six.slice(1));
+    await pass(60_000);
+    expect(fill()).toHaveLength(4);
+  });
+
+  it('are halved once by all that were refused together', async () => {
+    const { fill, end, pass } = open();
+    for (let round = 0; round < 3; round += 1) end(fill());
+    end(fill(), { code: 'too-fast' });
+    await pass(60_000);
+    expect(fill()).toHaveLength(3);
+  });
+
+  it('never fall below one', async () => {
+    const { fill, end, pass } = open();
+    for (let round = 0; round < 5; round += 1) {
+      end(fill(), { code: 'too-fast' });
+      await pass(60_000);
+    }
+    expect(fill()).toHaveLength(1);
+  });
+
+  it('follow the reader’s setting, whatever comes back', () => {
+    const { fill, setMost, limiter } = open({ most: 1 });
+    const [one] = fill();
+    setMost(12);
+    expect(fill()).toHaveLength(2);
+    setMost(1);
+    one?.(null);
+    expect(limiter.isOpen(inView)).toBe(false);
+  });
+
+  it.each(['aborted', { code: 'service-down' }] as const)('stay as many after %o', async (how) => {
+    const { fill, end, pass } = open();
+    end(fill(), how);
+    await pass(60_000);
+    expect(fill()).toHaveLength(3);
+  });
+});
+
+describe('the limiter', () => {
+  it('is closed for everyone as long as the service asks', async () => {
+    const { limiter, fill, end, pass, closed, opened } = open();
+    end(fill(), { code: 'too-fast', retryAfterMs: 12_000 });
+    expect(closed).toEqual([[12_000, 'too-fast']]);
+    await pass(11_999);
+    expect(limiter.isOpen(selection)).toBe(false);
+    await pass(1);
+    expect(limiter.isOpen(near)).toBe(true);
+    expect(opened()).toBe(3);
+  });
+
+  it('is closed longer each time, half of 1, 2, 4 … s when chance says half, up to 60 s', async () => {
+    const { fill, end, pass, closed } = open();
+    for (let round = 0; round < 8; round += 1) {
+      end(fill().slice(0, 1), { code: 'service-down' });
+      await pass(60_000);
+      end(fill(), 'aborted');
+    }
+    expect(closed.map(([delayMs]) => delayMs).slice(0, 3)).toEqual([500, 1_000, 2_000]);
+    expect(Math.max(...closed.map(([delayMs]) => delayMs))).toBeLessThanOrEqual(30_000);
+  });
+
+  it('begins anew after an answer', async () => {
+    const { fill, end, pass, closed } = open();
+    end(fill(), { code: 'service-down' });
+    await pass(60_000);
+    end(fill());
+    end(fill(), { code: 'service-down' });
+    expect(closed.map(([delayMs]) => delayMs)).toEqual([500, 500]);
+  });
+
+  it('opens for who asks next once nothing waits any longer', async () => {
+    const { limiter, fill, end, pass } = open();
+    for (let round = 0; round < 5; round += 1) {
+      await pass(60_000);
+      end(fill(), { code: 'service-down' });
+    }
+    expect(limiter.isOpen(inView)).toBe(false);
+    limiter.reset();
+    await pass(0);
+    expect(fill()).toHaveLength(3);
+  });
+
+  it('stays closed for as long as the service has said, whoever asks', async () => {
+    const { limiter, fill, end, pass } = open();
+    end(fill(), { code: 'too-fast', retryAfterMs: 20_000 });
+    limiter.reset();
+    await pass(19_999);
+    expect(limiter.isOpen(inView)).toBe(false);
+    await pass(1);
+    expect(limiter.isOpen(inView)).toBe(true);
+  });
+
+  it('is closed no longer for a clock that is set back, and reports the next failure', async () => {
+    const { limiter, fill, end, pass, closed } = open();
+    const ends = fill();
+    end(ends.slice(0, 1), { code: 'too-fast', retryAfterMs: 12_000 });
+    await pass(-3_600_000);
+    expect(limiter.wait()?.delayMs).toBe(60_000);
+    end(ends.slice(1, 2), { code: 'too-fast', retryAfterMs: 9_000 });
+    expect(limiter.wait()?.delayMs).toBe(9_000);
+    expect(closed.map(([delayMs]) => delayMs)).toEqual([12_000, 9_000]);
+  });
+
+  it('is not closed by what no wait can help', () => {
+    const { fill, end, closed } = open();
+    end(fill(), { code: 'request-refused' });
+    end(fill(), { code: 'timed-out', status: 200 });
+    expect(closed).toEqual([]);
+  });
+
+  it('stays closed until the network is back, and reports that again and again', async () => {
+    const { limiter, fill, end, pass, closed, goOnline, opened } = open();
+    goOnline(false);
+    end(fill(), { code: 'offline' });
+    await pass(2_000);
+    await pass(2_000);
+    expect(closed).toEqual(Array(3).fill([2_000, 'offline']));
+    expect(limiter.isOpen(inView)).toBe(false);
+    goOnline(true);
+    await pass(2_000);
+    expect(opened()).toBe(1);
+    expect(fill()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * A batch is the texts of one request, one object from its first attempt to its end.
+ *
+ *   queued ─▶ sent ─▶ answered
+ *     ▲         └───▶ failed
+ *     └── retry, wait ───┘      (failure-scope.ts says which failure leads where; split ones begin as new batches)
+ */
+import type { Failure } from '../base/failure.ts';
+import type { TextOutcome } from '../base/texts.ts';
+import type { Job } from './job.ts';
+import { isWanted, rankOf, releaseDropped } from './job.ts';
+
+export type BatchState =
+  | { readonly name: 'queued' }
+  | {
+      readonly name: 'sent';
+      readonly abort: AbortController;
+      /** The reply has begun: the request is billed or refused, and its reply says which. */
+      hasReply: boolean;
+    }
+  | { readonly name: 'answered'; readonly outcomes: readonly TextOutcome[] }
+  /** `failure` null: it was aborted, since nobody wants it any longer. */
+  | { readonly name: 'failed'; readonly failure: Failure | null };
+
+export interface Batch {
+  jobs: readonly Job[];
+  state: BatchState;
+  /** How often these very texts were sent, the present request included. */
+  attempts: number;
+  /** Nothing more could travel with it. */
+  readonly isFull: boolean;
+}
+
+const next: Readonly<Record<BatchState['name'], readonly BatchState['name'][]>> = {
+  queued: ['sent'],
+  sent: ['answered', 'failed'],
+  answered: [],
+  failed: ['queued'],
+};
+
+export const createBatch = (jobs: readonly Job[], isFull = true): Batch => ({
+  jobs,
+  state: { name: 'queued' },
+  attempts: 0,
+  isFull,
+});
+
+/** The only place that changes the state of a batch. Throws where the life cycle has no such step. */
+export function moveTo(batch: Batch, state: BatchState): void {
+  if (!next[batch.state.name].includes(state.name)) {
+    throw new Error(`a batch that is ${batch.state.name} can't be ${state.name}`);
+  }
+  batch.state = state;
+  const carrier = state.name === 'sent' ? batch : null;
+  for (const job of batch.jobs) {
+    job.batch = carrier;
+    if (carrier) job.leaver = null;
+  }
+}
+
+/** Of the text that is needed soonest. */
+export const rankOfBatch = ({ jobs }: Batch): number => Math.min(...jobs.map(rankOf));
+
+/**
+ * Batches that are sent again. They go before texts that were not sent yet, whichever tab they are of: a few attempts of one request tell
+ * whether the service is in trouble for good. The latest trouble goes first.
+ */
+export class RetryQueue {
+  #batches: Batch[] = [];
+
+  add(...batches: readonly Batch[]): void {
+    for (const { jobs } of batches) jobs.forEach(releaseDropped);
+    this.#batches.unshift(...batches);
+  }
+
+  /** The most urgent batch of those that may go now, with those of its texts that are still wanted. */
+  take(isOpen: (rank: number) => boolean): Batch | null {
+    this.#batches = this.#batches.filter((batch) => {
+      // A text that was left while it was in flight was kept for who asks next.
+      for (const job of batch.jobs) if (!isWanted(job)) job.forget();
+      batch.jobs = batch.jobs.filter(isWanted);
+      return batch.jobs.length > 0;
+    });
+    // Sorting is stable.
+    const [next] = this.#batches.toSorted((a, b) => rankOfBatch(a) - rankOfBatch(b));
+    if (next === undefined || !isOpen(rankOfBatch(next))) return null;
+    this.#batches.splice(this.#batches.indexOf(next), 1);
+    return next;
+  }
+
+  jobs(): readonly Job[] {
+    return this.#batches.flatMap(({ jobs }) => jobs);
+  }
+
+  clear(): void {
+    this.#batches = [];
+  }
+}
+
+/** The texts in two batches, or one for each format; none where they can't be divided. */
+export function divide({ jobs }: Batch, by: 'half' | 'format'): readonly Batch[] {
+  const middle = Math.ceil(jobs.length / 2);
+  const isFirst = (job: Job, index: number) =>
+    by === 'half' ? index < middle : job.text.format === 'plain';
+  const first = jobs.filter(isFirst);
+  const second = jobs.filter((job, index) => !isFirst(job, index));
+  if (first.length === 0 || second.length === 0) return [];
+  return [createBatch(first), createBatch(second)];
+}

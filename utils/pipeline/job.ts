@@ -1,0 +1,197 @@
+/**
+ * A job is one text on its way, for all who asked for it. A text that is too large for a request is cut into jobs of its own; it
+ * subscribes to them, and its own subscribers hear the joined outcome.
+ */
+import { countBillable } from '../base/count-billable.ts';
+import type { Failure } from '../base/failure.ts';
+import type { SourceText, TextOutcome, Urgency } from '../base/texts.ts';
+import type { Wanted } from '../base/wanted.ts';
+import type { Batch } from './batch.ts';
+import type { Memory } from './memory/memory.ts';
+
+/** What is translated. The reader of a selection or a typed text looks at an empty place: those go before pages. */
+export type Kind = 'page' | 'selection' | 'text';
+
+export interface Requester {
+  readonly kind: Kind;
+  /** All frames of one tab share their turns in the queue. Any value, compared by identity. */
+  readonly owner: unknown;
+  /** The page's host, for the meter; null where nothing may be kept of it. */
+  readonly site: string | null;
+  /** Default `now`. */
+  readonly urgency?: Urgency;
+}
+
+export interface Listener {
+  onOutcome(index: number, outcome: TextOutcome): void;
+  /** Some texts wait for the service for `delayMs`, because of `failure`. They go on by themselves. */
+  onWait?(delayMs: number, failure: Failure): void;
+  /** A text too large for one request goes in `all` parts, of which so many are done. */
+  onParts?(done: number, all: number): void;
+  /**
+   * A request brought nothing, and the service may have billed these characters all the same: the meter counts them. Called for what
+   * was given up for this call, too, after its abort.
+   */
+  onUncertain?(characters: number): void;
+}
+
+/** One call that waits for a job, or the text of which the job is a part. */
+export interface Subscriber {
+  /** The text that was cut; null: a call. */
+  readonly whole: Job | null;
+  readonly kind: Kind;
+  readonly listener: Listener;
+  /** Where the job's text stands in the call. */
+  readonly indexes: readonly number[];
+  /** Called after the outcome, or once the subscriber waits no longer for what is not sent. */
+  readonly done: () => void;
+  /** It waits for what is in flight, and wants nothing more sent. */
+  isDropped: boolean;
+}
+
+export interface Job {
+  readonly key: string;
+  readonly text: SourceText;
+  readonly wanted: Wanted;
+  /** Who asked first. */
+  readonly requester: Requester;
+  /** Of the most urgent subscriber. */
+  urgency: Urgency;
+  readonly memory: Memory;
+  readonly subscribers: Set<Subscriber>;
+  /** From then on an equal text begins anew. */
+  readonly forget: () => void;
+  /** The request that carries it. */
+  batch: Batch | null;
+  /** Who unsubscribed last and left nobody: what it cost after all is reported there. */
+  leaver: Listener | null;
+  /** The jobs that this text was cut into. They are sent in its place. */
+  parts: readonly Job[];
+  /** What the parts that came have cost, in characters. */
+  billedParts: number;
+}
+
+function someSubscriber(job: Job, matches: (subscriber: Subscriber) => boolean): boolean {
+  for (const subscriber of job.subscribers) {
+    const { whole } = subscriber;
+    if (whole === null ? matches(subscriber) : someSubscriber(whole, matches)) return true;
+  }
+  return false;
+}
+
+export const isWanted = (job: Job): boolean => someSubscriber(job, () => true);
+
+/** Whom the job is billed to. */
+export const payerOf = ({ subscribers }: Job): Subscriber | undefined =>
+  [...subscribers].find(({ whole }) => whole === null || isWanted(whole));
+
+const ranks: Readonly<Record<Urgency, number>> = { now: 1, soon: 2, later: 3 };
+
+/** How soon the reader needs it: 0 selections and typed texts, 1 in view, 2 near, 3 the rest. */
+export const rankOf = (job: Job): number =>
+  someSubscriber(job, ({ kind }) => kind !== 'page') ? 0 : ranks[job.urgency];
+
+/** Ends a job: all subscribers hear its outcome, and the first place where it stands is billed. */
+export function settle(job: Job, outcome: TextOutcome): void {
+  job.forget();
+  const payer = payerOf(job);
+  const subscribers = new Set([...(payer ? [payer] : []), ...job.subscribers]);
+  let told = outcome;
+  for (const { listener, indexes, done } of subscribers) {
+    for (const index of indexes) {
+      listener.onOutcome(index, told);
+      if (outcome.ok) told = { ...outcome, billedCharacters: 0 };
+    }
+    done();
+  }
+  job.subscribers.clear();
+}
+
+/** The subscriber wants nothing more sent. It ends at once, unless the job is in flight or some of its parts may be. */
+export function drop(job: Job, subscriber: Subscriber): void {
+  subscriber.isDropped = true;
+  if (job.batch === null && job.parts.length === 0) releaseDropped(job);
+}
+
+/** The job would be sent again: subscribers that are held do not wait for that. */
+export function releaseDropped(job: Job): void {
+  for (const subscriber of [...job.subscribers]) {
+    if (!subscriber.isDropped) continue;
+    unsubscribe(job, subscriber);
+    subscriber.done();
+  }
+}
+
+/**
+ * Fails a job for those who look at an empty place; pages wait on.
+ * @returns false where no page waits: nothing is done then
+ */
+export function failForSelections(job: Job, failure: Failure): boolean {
+  if (!someSubscriber(job, ({ kind }) => kind === 'page')) return false;
+  for (const subscriber of [...job.subscribers]) {
+    const { whole, kind, listener, indexes, done } = subscriber;
+    if (whole === null ? kind === 'page' : failForSelections(whole, failure)) continue;
+    job.subscribers.delete(subscriber);
+    for (const index of indexes) listener.onOutcome(index, { ok: false, failure });
+    done();
+  }
+  return true;
+}
+
+export function unsubscribe(job: Job, subscriber: Subscriber): void {
+  if (job.subscribers.delete(subscriber) && !isWanted(job)) abandon(job, subscriber.listener);
+}
+
+/**
+ * Nobody wants the job any longer: its request is aborted once nobody wants any other text of it. Not after its reply has begun: that is
+ * paid for, and what it brings is kept.
+ */
+function abandon(job: Job, leaver: Listener): void {
+  job.leaver = leaver;
+  const { batch, parts, billedParts } = job;
+  if (batch === null) job.forget();
+  // These parts are paid for, and in no outcome.
+  if (parts.length > 0 && billedParts > 0) leaver.onUncertain?.(billedParts);
+  for (const part of parts) if (!isWanted(part)) abandon(part, leaver);
+  if (batch?.state.name !== 'sent' || batch.state.hasReply || batch.jobs.some(isWanted)) return;
+  for (const other of batch.jobs) other.forget();
+  batch.state.abort.abort();
+}
+
+/** Reports what was sent in vain and may be billed: to who pays for it, or to who unsubscribed last. */
+export const notifyUncertain = (jobs: readonly Job[]): void =>
+  notifySums(jobs, (job) => [
+    isWanted(job) ? payerOf(job)?.listener : job.leaver,
+    countBillable(job.text, job.wanted),
+  ]);
+
+/** Reports what a reply has cost where no outcome says so: to who left before it came, and for texts that are of no use. */
+export const notifyUnseen = (
+  jobs: readonly Job[],
+  outcomes: readonly TextOutcome[],
+  billed: readonly number[],
+): void =>
+  notifySums(jobs, (job, index) => {
+    const payer = outcomes[index]?.ok ? null : payerOf(job)?.listener;
+    return [isWanted(job) ? payer : job.leaver, billed[index] ?? 0];
+  });
+
+function notifySums(
+  jobs: readonly Job[],
+  of: (job: Job, index: number) => readonly [Listener | null | undefined, number],
+): void {
+  const sums = new Map<Listener, number>();
+  jobs.forEach((job, index) => {
+    const [listener, characters] = of(job, index);
+    if (listener) sums.set(listener, (sums.get(listener) ?? 0) + characters);
+  });
+  for (const [listener, characters] of sums) listener.onUncertain?.(characters);
+}
+
+/** They go on by themselves, after `delayMs`. */
+export function notifyWait(jobs: readonly Job[], delayMs: number, failure: Failure): void {
+  const subscribers = jobs.flatMap((job) => [...job.subscribers]);
+  for (const listener of new Set(subscribers.map((subscriber) => subscriber.listener))) {
+    listener.onWait?.(delayMs, failure);
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * The concurrency limiter: how many requests of all tabs are in flight at a time, and when none may be sent.
+ *
+ * The limit grows by one each time as many requests as it allows have come back well, and is halved when the service says that it is too
+ * much (429, 529): additive increase, multiplicative decrease. What may pass by itself closes it for everyone: for as long as the
+ * service asks, else for a growing time with full jitter. Offline it stays closed until the network is back (contract.md, "Status codes").
+ */
+import type { Clock } from '../base/clock.ts';
+import type { Failure } from '../base/failure.ts';
+import { planBackoffMs } from '../service/backoff.ts';
+import { maxWaitMs } from '../service/limits.ts';
+import { mayPass } from '../service/may-pass.ts';
+
+const firstLimit = 3;
+
+/** How often we look whether the network is back. Not every browser reports that to a worker. */
+const offlineLookMs = 2_000;
+
+export interface LimiterParts {
+  readonly clock: Clock;
+  /** 0 ≤ n < 1, for jitter. */
+  readonly random: () => number;
+  readonly isOnline: () => boolean;
+  /** The most requests at a time that the reader allows: at least one. */
+  readonly maxRequests: () => number;
+  /** It is closed for `delayMs` because of `failure`; offline this is reported again and again. */
+  onClosed(delayMs: number, failure: Failure): void;
+  /** It has opened again. */
+  onOpen(): void;
+}
+
+/** How long nothing is sent, as far as is known, and why. */
+export interface Wait {
+  readonly delayMs: number;
+  readonly failure: Failure;
+}
+
+/** Called once a request has ended; null: the service has answered; `aborted`: that says nothing of the service. */
+export type End = (outcome: Failure | null | 'aborted') => void;
+
+export class Limiter {
+  readonly #parts: LimiterParts;
+  #limit = firstLimit;
+  /** Ranks of the requests in flight (job.ts). */
+  readonly #inFlight = new Map<number, number>();
+  /** Answers since the limit changed last. */
+  #answers = 0;
+  /** Failures in a row; those of requests that were in flight together count once. */
+  #failures = 0;
+  #lastFailed = 0;
+  #begun = 0;
+  /** Waits that keep it closed. */
+  #waits = 0;
+  #closedUntilMs = 0;
+  #reported: { readonly untilMs: number; readonly failure: Failure } | null = null;
+  #patience = new AbortController();
+
+  constructor(parts: LimiterParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Whether a request of this rank may be sent now. A third of the places is kept for what somebody looks at, and a selection may have
+   * one place more than the limit.
+   */
+  isOpen(rank: number): boolean {
+    const most = this.#parts.maxRequests();
+    if (this.#waits > 0 || this.#inFlight.size >= most) return false;
+    const limit = Math.min(this.#limit, most);
+    if (rank <= 1) return this.#inFlight.size < (rank === 0 ? limit + 1 : limit);
+    const outOfView = [...this.#inFlight.values()].filter((other) => other > 1).length;
+    return this.#inFlight.size < limit && outOfView < Math.max(1, Math.floor((limit * 2) / 3));
+  }
+
+  begin(rank: number): End {
+    this.#begun += 1;
+    const number = this.#begun;
+    this.#inFlight.set(number, rank);
+    return (outcome) => {
+      this.#inFlight.delete(number);
+      if (outcome === 'aborted') return;
+      if (outcome === null) this.#grow();
+      else if (outcome.code === 'offline') void this.#awaitNetwork(outcome);
+      else if (mayPass(outcome)) this.#shrink(outcome, number);
+    };
+  }
+
+  wait(): Wait | null {
+    if (this.#waits === 0 || this.#reported === null) return null;
+    // A clock that was set back makes no wait longer.
+    const delayMs = Math.min(this.#reported.untilMs - this.#parts.clock.now(), maxWaitMs);
+    return delayMs > 0 ? { delayMs, failure: this.#reported.failure } : null;
+  }
+
+  /** Nothing waits any longer: who asks next need not wait for past failures, unless the service has said how long. */
+  reset(): void {
+    this.#failures = 0;
+    this.#closedUntilMs = 0;
+    this.#patience.abort();
+    this.#patience = new AbortController();
+  }
+
+  /** One request at a time, until one has come back. */
+  beginCarefully(): void {
+    this.#limit = 1;
+  }
+
+  async close(delayMs: number, failure: Failure): Promise<void> {
+    const { clock, onOpen } = this.#parts;
+    const untilMs = clock.now() + delayMs;
+    // Farther off than any wait can be: the clock was set back.
+    if (untilMs > this.#closedUntilMs || this.#closedUntilMs - clock.now() > maxWaitMs) {
+      this.#closedUntilMs = untilMs;
+      this.#report(delayMs, failure);
+    }
+    this.#waits += 1;
+    // As long as the service has asked for, whatever happens.
+    const isAsked = failure.retryAfterMs !== undefined;
+    await clock.sleep(delayMs, isAsked ? undefined : this.#patience.signal).catch(() => {});
+    this.#waits -= 1;
+    onOpen();
+  }
+
+  #grow(): void {
+    this.#failures = 0;
+    this.#answers += 1;
+    if (this.#answers < this.#limit) return;
+    this.#answers = 0;
+    this.#limit = Math.min(this.#limit + 1, this.#parts.maxRequests());
+  }
+
+  #shrink(failure: Failure, number: number): void {
+    // Sent before the last failure was known: the same trouble.
+    const isNew = number > this.#lastFailed;
+    this.#lastFailed = this.#begun;
+    this.#answers = 0;
+    if (isNew) {
+      this.#failures += 1;
+      const isTooMuch = failure.code === 'too-fast' || failure.code === 'overloaded';
+      if (isTooMuch) this.#limit = Math.max(1, Math.floor(this.#limit / 2));
+    }
+    const { random } = this.#parts;
+    void this.close(planBackoffMs({ ...failure, attempt: this.#failures }, random), failure);
+  }
+
+  async #awaitNetwork(failure: Failure): Promise<void> {
+    const { clock, isOnline, onOpen } = this.#parts;
+    if (this.#waits > 0) return;
+    this.#waits += 1;
+    do {
+      this.#report(offlineLookMs, failure);
+      await clock.sleep(offlineLookMs);
+    } while (!isOnline());
+    this.#waits -= 1;
+    onOpen();
+  }
+
+  #report(delayMs: number, failure: Failure): void {
+    this.#reported = { untilMs: this.#parts.clock.now() + delayMs, failure };
+    this.#parts.onClosed(delayMs, failure);
+  }
+}

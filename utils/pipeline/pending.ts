@@ -1,0 +1,158 @@
+/**
+ * Texts that were not sent yet: whose turn it is, and which of them go together.
+ *
+ * Selections and typed texts go first, then what is in view, what is near, and the rest; of equals, the tab that was served longest ago,
+ * so that a huge page never holds up a small one; within a tab as they came. A request is filled with what is needed less soon.
+ *
+ * What somebody looks at goes at once. Other requests that are not full wait until their page has been quiet for a moment, and of each
+ * page only one such request is in flight (as Nagle's algorithm does for small packets): a page hands its texts over bit by bit.
+ */
+import type { Clock } from '../base/clock.ts';
+import type { Batch } from './batch.ts';
+import { createBatch } from './batch.ts';
+import type { BatchLimits } from './batches/plan-batch.ts';
+import { goTogether, planBatch } from './batches/plan-batch.ts';
+import type { Job } from './job.ts';
+import { isWanted, rankOf } from './job.ts';
+
+/** A tab of which nothing was sent for so long begins anew: its reader waits for something to show. */
+const newAfterMs = 10_000;
+
+/** Where all that is in view needs several requests, the first one is small, so that something shows soon. */
+const firstTexts = 12;
+const smallFirstFrom = 2 * firstTexts;
+
+const quietMs = 60;
+
+/** How long a text waits at most for its request to be filled, by rank. Measured: longer saves no more requests. */
+const patienceMs = [0, 0, 1_000, 2_000];
+
+interface Owner {
+  /** When texts of it were added last. */
+  fedMs: number;
+  /** When texts of it were taken last; null: never. */
+  takenMs: number | null;
+  /** When its last turn was: a number that grows, 0 for none. What only filled another's request was no turn. */
+  turn: number;
+  /** Requests in flight that are not full. */
+  partFilled: number;
+}
+
+export class Pending {
+  readonly #clock: Pick<Clock, 'now'>;
+  #jobs: Job[] = [];
+  readonly #addedMs = new WeakMap<Job, number>();
+  readonly #owners = new Map<unknown, Owner>();
+  #turn = 0;
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
+  }
+
+  add(jobs: readonly Job[]): void {
+    const nowMs = this.#clock.now();
+    for (const job of jobs) {
+      this.#jobs.push(job);
+      this.#addedMs.set(job, nowMs);
+      this.#ownerOf(job).fedMs = nowMs;
+    }
+    this.#forgetOwners(nowMs);
+  }
+
+  /** Those that somebody wants, the most urgent first. */
+  jobs(): readonly Job[] {
+    this.#jobs = this.#jobs.filter(isWanted);
+    const ranks = new Map(this.#jobs.map((job) => [job, rankOf(job)]));
+    const order = (job: Job): number => ranks.get(job) ?? 0;
+    // Sorting is stable: what came first stays first among equals.
+    return this.#jobs.toSorted(
+      (a, b) => order(a) - order(b) || this.#ownerOf(a).turn - this.#ownerOf(b).turn,
+    );
+  }
+
+  clear(): void {
+    this.#jobs = [];
+  }
+
+  /**
+   * Takes the next batch out.
+   * @param isOpen whether a request of this rank may go now
+   * @returns or in how many milliseconds there may be one, if nothing else happens; null: not by waiting
+   */
+  take(limits: BatchLimits, isOpen: (rank: number) => boolean): Batch | number | null {
+    const all = this.jobs();
+    let waitMs: number | null = null;
+    let rest = all;
+    for (let head = rest[0]; head && isOpen(rankOf(head)); head = rest[0]) {
+      const first = head;
+      const full = planBatch(rest, limits);
+      const goes = new Set(full);
+      const others = rest.filter((job) => !goes.has(job) && !goTogether(first, job));
+      const isFull = full.length === limits.texts || full.length + others.length < rest.length;
+      const leftMs = isFull ? 0 : this.#patienceLeft(first);
+      if (leftMs <= 0) {
+        const isBegin = this.#isNew(first) && all.length > full.length;
+        const jobs = isBegin ? beginOf(full) : full;
+        return this.#send(createBatch(jobs, isFull || jobs.length < full.length));
+      }
+      waitMs = Math.min(waitMs ?? leftMs, leftMs);
+      rest = others;
+    }
+    return waitMs;
+  }
+
+  /** A batch that was taken has come back. */
+  release({ jobs: [first], isFull }: Batch): void {
+    if (first && !isFull) this.#ownerOf(first).partFilled -= 1;
+  }
+
+  #send(batch: Batch): Batch {
+    const sent = new Set(batch.jobs);
+    this.#jobs = this.#jobs.filter((job) => !sent.has(job));
+    for (const job of sent) this.#ownerOf(job).takenMs = this.#clock.now();
+    const [first] = batch.jobs;
+    if (first === undefined) return batch;
+    this.#turn += 1;
+    this.#ownerOf(first).turn = this.#turn;
+    if (!batch.isFull) this.#ownerOf(first).partFilled += 1;
+    return batch;
+  }
+
+  #patienceLeft(job: Job): number {
+    const nowMs = this.#clock.now();
+    const { fedMs, partFilled } = this.#ownerOf(job);
+    const waitedMs = nowMs - (this.#addedMs.get(job) ?? 0);
+    const sinceFedMs = nowMs - fedMs;
+    // A clock that was set back tells nothing.
+    if (waitedMs < 0 || sinceFedMs < 0) return 0;
+    const leftMs = (patienceMs[rankOf(job)] ?? 0) - waitedMs;
+    return partFilled > 0 ? leftMs : Math.min(leftMs, quietMs - sinceFedMs);
+  }
+
+  #isNew(job: Job): boolean {
+    const { takenMs } = this.#ownerOf(job);
+    return takenMs === null || this.#clock.now() - takenMs > newAfterMs;
+  }
+
+  #ownerOf({ requester: { owner } }: Job): Owner {
+    const known = this.#owners.get(owner) ?? { fedMs: 0, takenMs: null, turn: 0, partFilled: 0 };
+    this.#owners.set(owner, known);
+    return known;
+  }
+
+  /** An owner may be a port with all that hangs on it, and a worker may live for days. */
+  #forgetOwners(nowMs: number): void {
+    const here = new Set(this.#jobs.map(({ requester }) => requester.owner));
+    for (const [owner, { fedMs, takenMs, partFilled }] of this.#owners) {
+      const idleMs = nowMs - Math.max(fedMs, takenMs ?? fedMs);
+      if (!here.has(owner) && partFilled === 0 && idleMs > newAfterMs) this.#owners.delete(owner);
+    }
+  }
+}
+
+/** What a page that has shown nothing yet sends first, where all of it needs several requests: what is in view, or some of that. */
+function beginOf(full: readonly Job[]): readonly Job[] {
+  const inView = full.filter((job) => rankOf(job) <= 1);
+  if (inView.length > 0 && inView.length < full.length) return inView;
+  return full.length > smallFirstFrom ? full.slice(0, firstTexts) : full;
+}
