@@ -5,31 +5,8 @@
  *     ▲         └───▶ failed
  *     └── retry, wait ───┘      (failure-scope.ts says which failure leads where; split ones begin as new batches)
  */
-import type { Failure } from '../base/failure.ts';
-import type { TextOutcome } from '../base/texts.ts';
-import type { Job } from './job.ts';
+import type { Batch, BatchState, Job } from './job.ts';
 import { isWanted, rankOf, releaseDropped } from './job.ts';
-
-export type BatchState =
-  | { readonly name: 'queued' }
-  | {
-      readonly name: 'sent';
-      readonly abort: AbortController;
-      /** The reply has begun: the request is billed or refused, and its reply says which. */
-      hasReply: boolean;
-    }
-  | { readonly name: 'answered'; readonly outcomes: readonly TextOutcome[] }
-  /** `failure` null: it was aborted, since nobody wants it any longer. */
-  | { readonly name: 'failed'; readonly failure: Failure | null };
-
-export interface Batch {
-  jobs: readonly Job[];
-  state: BatchState;
-  /** How often these very texts were sent, the present request included. */
-  attempts: number;
-  /** Nothing more could travel with it. */
-  readonly isFull: boolean;
-}
 
 const next: Readonly<Record<BatchState['name'], readonly BatchState['name'][]>> = {
   queued: ['sent'],

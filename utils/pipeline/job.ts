@@ -6,7 +6,6 @@ import { countBillable } from '../base/count-billable.ts';
 import type { Failure } from '../base/failure.ts';
 import type { SourceText, TextOutcome, Urgency } from '../base/texts.ts';
 import type { Wanted } from '../base/wanted.ts';
-import type { Batch } from './batch.ts';
 import type { Memory } from './memory/memory.ts';
 
 /** What is translated. The reader of a selection or a typed text looks at an empty place: those go before pages. */
@@ -69,6 +68,29 @@ export interface Job {
   parts: readonly Job[];
   /** What the parts that came have cost, in characters. */
   billedParts: number;
+}
+
+/** `batch.ts` says how one leads to the next. */
+export type BatchState =
+  | { readonly name: 'queued' }
+  | {
+      readonly name: 'sent';
+      readonly abort: AbortController;
+      /** The reply has begun: the request is billed or refused, and its reply says which. */
+      hasReply: boolean;
+    }
+  | { readonly name: 'answered'; readonly outcomes: readonly TextOutcome[] }
+  /** `failure` null: it was aborted, since nobody wants it any longer. */
+  | { readonly name: 'failed'; readonly failure: Failure | null };
+
+/** The texts of one request, one object from its first attempt to its end. */
+export interface Batch {
+  jobs: readonly Job[];
+  state: BatchState;
+  /** How often these very texts were sent, the present request included. */
+  attempts: number;
+  /** Nothing more could travel with it. */
+  readonly isFull: boolean;
 }
 
 function someSubscriber(job: Job, matches: (subscriber: Subscriber) => boolean): boolean {

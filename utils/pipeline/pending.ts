@@ -8,11 +8,10 @@
  * page only one such request is in flight (as Nagle's algorithm does for small packets): a page hands its texts over bit by bit.
  */
 import type { Clock } from '../base/clock.ts';
-import type { Batch } from './batch.ts';
 import { createBatch } from './batch.ts';
 import type { BatchLimits } from './batches/plan-batch.ts';
 import { goTogether, planBatch } from './batches/plan-batch.ts';
-import type { Job } from './job.ts';
+import type { Batch, Job } from './job.ts';
 import { isWanted, rankOf } from './job.ts';
 
 /** A tab of which nothing was sent for so long begins anew: its reader waits for something to show. */

@@ -17,7 +17,6 @@ import type { TextOutcome } from '../base/texts.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { maxTexts } from '../service/limits.ts';
 import type { TranslateReply } from '../service/types.ts';
-import type { Batch, BatchState } from './batch.ts';
 import { divide, moveTo, RetryQueue, rankOfBatch } from './batch.ts';
 import type { FillLimit } from './batches/fill-limit.ts';
 import { formatOf, requestOf, sizeOfBatch } from './batches/plan-batch.ts';
@@ -25,10 +24,9 @@ import { readReply, toRemembered } from './batches/read-reply.ts';
 import { splitJob } from './batches/split-job.ts';
 import { asEndOfAll, isUseless, mostUseless, transitionOf } from './failure-scope.ts';
 import type { InFlight } from './in-flight.ts';
-import type { Job } from './job.ts';
+import type { Batch, BatchState, Job } from './job.ts';
 import {
   failForSelections,
-  isWanted,
   notifyUncertain,
   notifyUnseen,
   notifyWait,
@@ -197,7 +195,7 @@ export function createQueue(parts: QueueParts, inFlight: InFlight): Queue {
     pending.release(batch);
     if (result?.ok) succeed(batch, result.value, reservation, when);
     else {
-      moveTo(batch, { name: 'failed', failure: result && result.failure });
+      moveTo(batch, { name: 'failed', failure: result?.failure ?? null });
       account(batch.jobs, result?.failure ?? null, reservation, when);
       if (result) recover(batch, result.failure, when);
     }

@@ -4,7 +4,7 @@ import { fail } from '../../../utils/base/result.ts';
 import type { TextsReply, TextsRequest } from '../../../utils/messages/ports.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { portPair } from '../messages/port-pair.ts';
-import { html, openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
+import { atMost, html, openPipeline, plain, toSpanish } from '../pipeline/ask.ts';
 import type { FakeRequest } from '../pipeline/fake-client.ts';
 import { fakeClient, inCapitals, settled } from '../pipeline/fake-client.ts';
 
@@ -13,7 +13,10 @@ const requester = { kind: 'page', owner: 7, site: 'example.com' } as const;
 function page(...[reply]: Parameters<typeof fakeClient>) {
   const { client, requests } = fakeClient(reply);
   const port = portPair<TextsRequest, TextsReply>();
-  servePage(port.far, requester, { pipeline: openPipeline(client), memory: createShortMemory() });
+  servePage(port.far, requester, {
+    pipeline: openPipeline(client, atMost(2)),
+    memory: createShortMemory(),
+  });
   const ask = (id: number, texts: Extract<TextsRequest, { type: 'translate' }>['texts']) =>
     port.near.post({ type: 'translate', id, wanted: toSpanish, texts });
   return { port, requests, ask, told: port.postedByFar };
@@ -34,7 +37,7 @@ const outcomesIn = (told: readonly TextsReply[], id: number) =>
 describe('a page’s port', () => {
   it('that closed unheard costs other pages nothing', async () => {
     const { client, requests } = fakeClient();
-    const pipeline = openPipeline(client);
+    const pipeline = openPipeline(client, atMost(2));
     const memory = createShortMemory();
     const open = () => {
       const port = portPair<TextsRequest, TextsReply>();
@@ -207,7 +210,7 @@ describe('a page whose reader has left it, and comes back', () => {
 
   it('pays no second time for what had come of a text that was cut', async () => {
     const { client, requests } = fakeClient();
-    const parts = { pipeline: openPipeline(client), memory: createShortMemory() };
+    const parts = { pipeline: openPipeline(client, atMost(2)), memory: createShortMemory() };
     const connect = () => {
       const port = portPair<TextsRequest, TextsReply>();
       servePage(port.far, requester, parts);

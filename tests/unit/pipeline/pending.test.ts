@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Urgency } from '../../../utils/base/texts.ts';
-import type { Batch } from '../../../utils/pipeline/batch.ts';
 import { fullBatch } from '../../../utils/pipeline/batches/plan-batch.ts';
-import type { Job } from '../../../utils/pipeline/job.ts';
+import type { Batch, Job } from '../../../utils/pipeline/job.ts';
 import { createShortMemory } from '../../../utils/pipeline/memory/memory.ts';
 import { Pending } from '../../../utils/pipeline/pending.ts';
 import { collectGarbage } from '../../support/collect-garbage.ts';

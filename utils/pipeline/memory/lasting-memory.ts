@@ -266,7 +266,7 @@ const unawaited = (work: Promise<unknown>): void => void work.catch(() => {});
 const format = 1;
 
 /**
- * Where the lasting memory keeps what `service` made of a text: SHA-256 of both. `key` is that of text-key.ts, which
+ * Where the lasting memory keeps what `service` made of a text: SHA-256 of both. `key` is that of in-flight.ts, which
  * holds the text and every wish; `service` is its address, without anything that says who asks. Lone surrogates stay
  * apart, since JSON escapes them.
  */
