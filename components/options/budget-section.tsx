@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { RecordHeld } from '../../utils/messages/about-kept.ts';
+import type { RecordHeld } from '../../utils/messages/replies.ts';
 import { Button } from '../controls/button.tsx';
 import { MonthSpent } from '../controls/month-spent.tsx';
 import { dayInWords } from '../day-in-words.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { ConnectionState, ConnectionTest } from '../../utils/messages/about-connection.ts';
+import type { ConnectionState, ConnectionTest } from '../../utils/messages/replies.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { dayInWords } from '../day-in-words.ts';
 

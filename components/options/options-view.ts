@@ -8,8 +8,8 @@ import type {
   ConnectionState,
   ConnectionTest,
   KeyKind,
-} from '../../utils/messages/about-connection.ts';
-import type { RecordHeld } from '../../utils/messages/about-kept.ts';
+  RecordHeld,
+} from '../../utils/messages/replies.ts';
 import type { ExpectedForm } from '../../utils/settings/expected-form.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { LanguageRule } from '../../utils/settings/shapes.ts';

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Failure } from '../../utils/base/failure.ts';
-import type { KeyKind } from '../../utils/messages/about-connection.ts';
+import type { KeyKind } from '../../utils/messages/replies.ts';
 import { failureWords } from '../../utils/wording/failure-words.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';

@@ -6,6 +6,7 @@ import { browser } from '../../utils/extension/api.ts';
 import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { sendToFrame } from '../../utils/messages/send.ts';
+import { toBackground } from '../../utils/messages/table.ts';
 import type { LastingMemory } from '../../utils/pipeline/memory/lasting-memory.ts';
 import type { Meter } from '../../utils/pipeline/meter/meter.ts';
 import type { Pipeline } from '../../utils/pipeline/pipeline.ts';
@@ -69,7 +70,7 @@ interface MessageParts {
 /** Answers every row of the table of messages that goes to the background. */
 export function answerMessages(parts: MessageParts): void {
   const { settings, connection, memory, privateMemories, pipeline, meter, usage, alerts } = parts;
-  listen({
+  listen(toBackground, {
     'connection.read': async () => succeed(await connection.state()),
     'connection.save': async (form) => {
       const saved = await connection.save(form);

@@ -4,7 +4,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { BudgetActions, BudgetView } from '../../components/options/options-view.ts';
 import type { MonthSpending } from '../../utils/base/month-spending.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { RecordHeld } from '../../utils/messages/about-kept.ts';
+import type { RecordHeld } from '../../utils/messages/replies.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { parseCharacters } from './parse-characters.ts';
 

@@ -5,7 +5,7 @@ import type { MemoryView } from '../../components/options/options-view.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { MemorySize } from '../../utils/base/memory-size.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { MemoryState } from '../../utils/messages/about-kept.ts';
+import type { MemoryState } from '../../utils/messages/replies.ts';
 
 export interface MemoryModelNeeds {
   readMemory(): Promise<Result<MemoryState>>;

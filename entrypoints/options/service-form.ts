@@ -1,5 +1,5 @@
 import type { ServiceForm } from '../../components/options/options-view.ts';
-import type { ConnectionState } from '../../utils/messages/about-connection.ts';
+import type { ConnectionState } from '../../utils/messages/replies.ts';
 
 /** What is saved; keys that were not typed are absent, and stay as they are. */
 export interface ConnectionInput {

@@ -15,11 +15,7 @@ import type {
 } from '../../components/options/options-view.ts';
 import type { Failure } from '../../utils/base/failure.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type {
-  ConnectionState,
-  ConnectionTest,
-  KeyKind,
-} from '../../utils/messages/about-connection.ts';
+import type { ConnectionState, ConnectionTest, KeyKind } from '../../utils/messages/replies.ts';
 import { hostPattern, parseServiceAddress } from '../../utils/service/address.ts';
 import type { ConnectionInput } from './service-form.ts';
 import { formOf, inputOf, isEdited, unknownState } from './service-form.ts';

@@ -6,7 +6,7 @@ import type { Failure } from '../../utils/base/failure.ts';
 import { createLatest } from '../../utils/base/latest.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { succeed } from '../../utils/base/result.ts';
-import type { ConnectionState } from '../../utils/messages/about-connection.ts';
+import type { ConnectionState } from '../../utils/messages/replies.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { FieldChange } from '../../utils/settings/settings-file.ts';
 import {

@@ -10,7 +10,7 @@ import type {
   WelcomeStep,
   WelcomeView,
 } from '../../components/options/welcome-view.ts';
-import type { ConnectionState } from '../../utils/messages/about-connection.ts';
+import type { ConnectionState } from '../../utils/messages/replies.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';

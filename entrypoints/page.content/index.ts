@@ -5,13 +5,13 @@ import type { PageReport, PageWishes } from '../../utils/base/page-status.ts';
 import { haveSameTexts, isAtWork } from '../../utils/base/page-status.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { whenKept } from '../../utils/messages/kept-page.ts';
-import { listenInPage } from '../../utils/messages/listen-in-page.ts';
+import { listenInPage } from '../../utils/messages/listen.ts';
 import { onePerPage, whenLeftBehind } from '../../utils/messages/one-per-page.ts';
 import { createPageTexts } from '../../utils/messages/page-texts.ts';
 import type { TypedPort } from '../../utils/messages/ports.ts';
 import { connectToTexts, listenForStatus } from '../../utils/messages/ports.ts';
 import { send } from '../../utils/messages/send.ts';
-import { toFrame, toPage } from '../../utils/messages/to-page.ts';
+import { toPage } from '../../utils/messages/table.ts';
 import { PageSession } from '../../utils/page/session.ts';
 import { detectLanguage } from './detect-language.ts';
 import { estimateAnew, estimateByBackground } from './estimate-by-background.ts';
@@ -104,62 +104,58 @@ function start(): () => void {
     hangUp();
   };
 
-  listenInPage(
-    {
-      'page.begin': async ({ wanted, asks, freshSince, ...rest }) => {
-        const asked = { ...wanted, ...rest };
-        const before = control.report()?.asked;
-        if (isMain || asks === 'never') await begin(asked, asks, freshSince);
-        else if (freshSince === undefined && before && haveSameTexts(before, asked))
-          await begin(asked, 'never');
-        // Joins again when the main frame's reader has agreed.
-        else leave();
-        return succeed(null);
-      },
-      'page.read': async ({ wanted, ...rest }) => {
-        if (isMain) await control.prepare({ ...wanted, ...rest });
-        return succeed(null);
-      },
-      'page.join': async ({ wanted, asks, freshSince, ...asked }) => {
-        if (control.report() === null) await begin({ ...wanted, ...asked }, asks, freshSince);
-        return succeed(null);
-      },
-      'page.leave': async () => {
-        leave();
-        return succeed(null);
-      },
-      'page.answer': async ({ scope }) => {
-        await control.answer(scope);
-        tell();
-        return succeed(null);
-      },
-      'page.wishes': async () => {
-        if (!hasBegun) return fail({ code: 'worker-lost' });
-        const report = control.report();
-        if (report === null || !isAtWork(report)) return succeed(null);
-        const { scope, display, titleAsContext, ...wanted } = report.asked;
-        // Its reader has agreed to what it costs.
-        const order = { wanted, scope, display, titleAsContext, asks: 'never' } as const;
-        const { freshSince } = control;
-        return succeed({ ...order, ...(freshSince !== undefined && { freshSince }) });
-      },
-      'page.call': async () => {
-        sayHere();
-        return succeed(null);
-      },
-      'page.display': async ({ display }) => {
-        await control.display(display);
-        tell();
-        return succeed(null);
-      },
-      'page.command': async ({ command }) => {
-        await control.command(command);
-        return succeed(null);
-      },
+  listenInPage(toPage, {
+    'page.begin': async ({ wanted, asks, freshSince, ...rest }) => {
+      const asked = { ...wanted, ...rest };
+      const before = control.report()?.asked;
+      if (isMain || asks === 'never') await begin(asked, asks, freshSince);
+      else if (freshSince === undefined && before && haveSameTexts(before, asked))
+        await begin(asked, 'never');
+      // Joins again when the main frame's reader has agreed.
+      else leave();
+      return succeed(null);
     },
-    toFrame,
-    toPage,
-  );
+    'page.read': async ({ wanted, ...rest }) => {
+      if (isMain) await control.prepare({ ...wanted, ...rest });
+      return succeed(null);
+    },
+    'page.join': async ({ wanted, asks, freshSince, ...asked }) => {
+      if (control.report() === null) await begin({ ...wanted, ...asked }, asks, freshSince);
+      return succeed(null);
+    },
+    'page.leave': async () => {
+      leave();
+      return succeed(null);
+    },
+    'page.answer': async ({ scope }) => {
+      await control.answer(scope);
+      tell();
+      return succeed(null);
+    },
+    'page.wishes': async () => {
+      if (!hasBegun) return fail({ code: 'worker-lost' });
+      const report = control.report();
+      if (report === null || !isAtWork(report)) return succeed(null);
+      const { scope, display, titleAsContext, ...wanted } = report.asked;
+      // Its reader has agreed to what it costs.
+      const order = { wanted, scope, display, titleAsContext, asks: 'never' } as const;
+      const { freshSince } = control;
+      return succeed({ ...order, ...(freshSince !== undefined && { freshSince }) });
+    },
+    'page.call': async () => {
+      sayHere();
+      return succeed(null);
+    },
+    'page.display': async ({ display }) => {
+      await control.display(display);
+      tell();
+      return succeed(null);
+    },
+    'page.command': async ({ command }) => {
+      await control.command(command);
+      return succeed(null);
+    },
+  });
   listenForStatus((watcher) => {
     watchers.add(watcher);
     watcher.onClosed(() => {

@@ -24,10 +24,11 @@ import { direction, fromBcp47 } from '../../utils/languages/bcp47.ts';
 import { createDetector } from '../../utils/languages/detector.ts';
 import type { Speaker } from '../../utils/languages/speaker.ts';
 import { createSpeaker } from '../../utils/languages/speaker.ts';
-import { listenInPopup } from '../../utils/messages/listen-in-popup.ts';
+import { listen } from '../../utils/messages/listen.ts';
 import { openOptions } from '../../utils/messages/open-options.ts';
 import { connectToStatus } from '../../utils/messages/ports.ts';
 import { send, sendToPage } from '../../utils/messages/send.ts';
+import { toPopup } from '../../utils/messages/table.ts';
 import { createUsageAsker } from '../../utils/messages/usage-asker.ts';
 import type { Effective } from '../../utils/settings/effective.ts';
 import { followAppearance } from '../../utils/settings/follow-appearance.ts';
@@ -100,7 +101,7 @@ async function openModels(): Promise<Models> {
     call: async () => (await sendToPage(tabId, 'page.call', {})).ok,
     connect: (frameId) => connectToStatus(tabId, frameId),
   });
-  listenInPopup({
+  listen(toPopup, {
     'page.here': async (_, sender) => {
       if (sender.tabId === tabId && sender.frameId !== null) live.heed(sender.frameId);
       return succeed(null);

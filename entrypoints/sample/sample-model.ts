@@ -10,8 +10,8 @@ import type { Failure } from '../../utils/base/failure.ts';
 import type { MendingSection } from '../../utils/base/options-section.ts';
 import type { PageStatus } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
-import type { ConnectionState } from '../../utils/messages/about-connection.ts';
-import { whyNoKey } from '../../utils/messages/why-no-key.ts';
+import type { ConnectionState } from '../../utils/messages/replies.ts';
+import { whyNoKey } from '../../utils/messages/replies.ts';
 import type { PageSession } from '../../utils/page/session.ts';
 import { hostPattern } from '../../utils/service/address.ts';
 

@@ -1,8 +1,8 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { succeed } from '../../utils/base/result.ts';
-import { listenInPage } from '../../utils/messages/listen-in-page.ts';
+import { listenInPage } from '../../utils/messages/listen.ts';
 import { onePerPage } from '../../utils/messages/one-per-page.ts';
-import { toSelection, toSelections } from '../../utils/messages/to-page.ts';
+import { toSelection } from '../../utils/messages/table.ts';
 import { createSelectionBubble } from './selection-bubble.ts';
 
 export default defineContentScript({
@@ -13,32 +13,28 @@ export default defineContentScript({
       // One of before an update is dead, or deaf to this: what it has drawn would stay.
       for (const drawn of document.querySelectorAll('verso-ui')) drawn.remove();
       const bubble = createSelectionBubble();
-      listenInPage(
-        {
-          'selection.show': async ({ text, isElsewhere }) => {
-            bubble.show(text, isElsewhere);
-            return succeed(null);
-          },
-          'selection.sayClosed': async () => {
-            bubble.sayClosed();
-            return succeed(null);
-          },
-          'selection.showPointed': async (pointed) => {
-            bubble.showPointed(pointed);
-            return succeed(null);
-          },
-          'selection.close': async () => {
-            bubble.giveWay();
-            return succeed(null);
-          },
-          'selection.left': async ({ how }) => {
-            bubble.leave(how);
-            return succeed(null);
-          },
+      listenInPage(toSelection, {
+        'selection.show': async ({ text, isElsewhere }) => {
+          bubble.show(text, isElsewhere);
+          return succeed(null);
         },
-        toSelection,
-        toSelections,
-      );
+        'selection.sayClosed': async () => {
+          bubble.sayClosed();
+          return succeed(null);
+        },
+        'selection.showPointed': async (pointed) => {
+          bubble.showPointed(pointed);
+          return succeed(null);
+        },
+        'selection.close': async () => {
+          bubble.giveWay();
+          return succeed(null);
+        },
+        'selection.left': async ({ how }) => {
+          bubble.leave(how);
+          return succeed(null);
+        },
+      });
       return bubble.close;
     }),
 });

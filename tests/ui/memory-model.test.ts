@@ -3,7 +3,7 @@ import type { MemoryModelNeeds } from '../../entrypoints/options/memory-model.ts
 import { createMemoryModel } from '../../entrypoints/options/memory-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { MemoryState } from '../../utils/messages/about-kept.ts';
+import type { MemoryState } from '../../utils/messages/replies.ts';
 
 const held = { entries: 3, bytes: 1_200 };
 

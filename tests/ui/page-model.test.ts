@@ -7,7 +7,7 @@ import type { PageReport } from '../../utils/base/page-status.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
 import { patternOfSite } from '../../utils/base/site-pattern.ts';
-import type { ConnectionState } from '../../utils/messages/about-connection.ts';
+import type { ConnectionState } from '../../utils/messages/replies.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';
 import { connected } from '../support/gallery/options-views.ts';

@@ -3,7 +3,7 @@ import type { ConnectionInput } from '../../entrypoints/options/service-form.ts'
 import { createServiceModel } from '../../entrypoints/options/service-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { ConnectionState, ConnectionTest } from '../../utils/messages/about-connection.ts';
+import type { ConnectionState, ConnectionTest } from '../../utils/messages/replies.ts';
 import { connected } from '../support/gallery/options-views.ts';
 
 const fresh: ConnectionState = {

@@ -3,7 +3,7 @@ import type { ConnectionInput } from '../../entrypoints/options/service-form.ts'
 import { createTransferModel } from '../../entrypoints/options/transfer-model.ts';
 import type { Result } from '../../utils/base/result.ts';
 import { fail, succeed } from '../../utils/base/result.ts';
-import type { ConnectionState } from '../../utils/messages/about-connection.ts';
+import type { ConnectionState } from '../../utils/messages/replies.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import type { FakeSettings } from '../support/fake-settings.ts';
 import { createFakeSettings } from '../support/fake-settings.ts';

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { createWelcomeModel } from '../../entrypoints/options/welcome-model.ts';
 import { succeed } from '../../utils/base/result.ts';
-import type { ConnectionState, ConnectionTest } from '../../utils/messages/about-connection.ts';
+import type { ConnectionState, ConnectionTest } from '../../utils/messages/replies.ts';
 import { connected } from '../support/gallery/options-views.ts';
 import { effectiveWith } from '../support/options-here.ts';
 

@@ -17,8 +17,9 @@ import { urgencies } from '../base/texts.ts';
 import type { Formality } from '../base/wanted.ts';
 import type { Runtime } from '../extension/api.ts';
 import { browser } from '../extension/api.ts';
-import { addressOf, senderContext, siteOf } from './sender.ts';
-import { optionalTarget, sourceText, usageAsker, wanted, wantedEntries } from './shapes.ts';
+import type { Sender } from './sender.ts';
+import { readSender, senderContext } from './sender.ts';
+import { formality, format, source, sourceText, target, uuid, wanted } from './shapes.ts';
 
 /** The popup says itself where it stands: the browser does not tell the background of its window. */
 const textsNames = {
@@ -67,11 +68,13 @@ export type TextsReply =
     };
 
 export const textQuestion = v.object({
-  ...sourceText.entries,
-  source: wantedEntries.source,
+  format,
+  text: v.string(),
+  context: v.exactOptional(v.string()),
+  source,
   /** Null, as absent members: as the settings say. */
-  target: optionalTarget,
-  formality: v.exactOptional(wantedEntries.formality),
+  target: v.nullable(target),
+  formality: v.exactOptional(formality),
 });
 
 export type TextQuestion = v.InferOutput<typeof textQuestion>;
@@ -111,24 +114,13 @@ export const connectToTexts = (
 ): TypedPort<TextsRequest, TextsReply> =>
   typed(browser.runtime.connect({ name: textsNames[from] }));
 
-/** Where a port comes from. */
-export interface PortOrigin {
-  /** A page's texts, or one that was typed in the popup. */
-  readonly kind: 'page' | 'text';
-  readonly tabId: number | null;
-  /** The address of the very frame; null where it is not known, or for the popup. */
-  readonly frameUrl: string | null;
-  /** The host of the tab's page; null where it is not known. */
-  readonly site: string | null;
-  /** The page's whole address, or null. It is kept nowhere. */
-  readonly address: string | null;
-  /** The page is in a private window, and nothing of it may be kept. */
-  readonly incognito: boolean;
-}
-
 /** Background: accepts ports of our content scripts, our sample page and popups; requests that break the schema are dropped. */
 export function listenForTexts(
-  accept: (port: TypedPort<TextsReply, TextsRequest>, from: PortOrigin) => void,
+  accept: (
+    port: TypedPort<TextsReply, TextsRequest>,
+    /** `kind`: a page's texts, or one that was typed in the popup. */
+    from: Sender & { readonly kind: 'page' | 'text' },
+  ) => void,
 ): void {
   browser.runtime.onConnect.addListener((port) => {
     const context = senderContext(port.sender);
@@ -136,14 +128,11 @@ export function listenForTexts(
     const isPrivatePopup = port.name === textsNames['private-popup'] && context === 'popup';
     const isPopup = port.name === textsNames.popup && context === 'popup';
     if (!isPage && !isPopup && !isPrivatePopup) return;
-    const tab = port.sender?.tab;
+    const sender = readSender(port.sender);
     accept(typed(port, decoder(textsRequest)), {
+      ...sender,
       kind: isPage ? 'page' : 'text',
-      tabId: tab?.id ?? null,
-      frameUrl: isPage ? (port.sender?.url ?? null) : null,
-      site: siteOf(port.sender),
-      address: addressOf(port.sender),
-      incognito: isPrivatePopup || (tab?.incognito ?? false),
+      incognito: isPrivatePopup || sender.incognito,
     });
   });
 }
@@ -154,18 +143,11 @@ export const connectToText = (): TypedPort<TextQuestion, TextReply> =>
 
 /** Background: accepts one-text ports of our content scripts; questions that break the schema are dropped. */
 export function listenForText(
-  accept: (port: TypedPort<TextReply, TextQuestion>, from: Omit<PortOrigin, 'kind'>) => void,
+  accept: (port: TypedPort<TextReply, TextQuestion>, from: Sender) => void,
 ): void {
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== textName || senderContext(port.sender) !== 'content') return;
-    const tab = port.sender?.tab;
-    accept(typed(port, decoder(textQuestion)), {
-      tabId: tab?.id ?? null,
-      frameUrl: port.sender?.url ?? null,
-      site: siteOf(port.sender),
-      address: addressOf(port.sender),
-      incognito: tab?.incognito ?? false,
-    });
+    accept(typed(port, decoder(textQuestion)), readSender(port.sender));
   });
 }
 
@@ -192,7 +174,7 @@ export function listenForUsageAskers(
   browser.runtime.onConnect.addListener((port) => {
     const context = senderContext(port.sender);
     const [name, asker = ''] = port.name.split(' ');
-    if (name !== usageName || !v.is(usageAsker, asker)) return;
+    if (name !== usageName || !v.is(uuid, asker)) return;
     if (context === 'popup' || context === 'report') accept(typed(port), asker);
   });
 }

@@ -1,6 +1,6 @@
 import type { Runtime } from '../extension/api.ts';
 import { browser } from '../extension/api.ts';
-import type { SenderContext } from './rows.ts';
+import type { SenderContext } from './table.ts';
 
 const pages: Readonly<Record<string, SenderContext>> = {
   '/popup.html': 'popup',
@@ -21,16 +21,30 @@ export function senderContext(sender: Runtime.MessageSender | undefined): Sender
   return sender.tab === undefined ? null : 'content';
 }
 
-/** The page that a message comes from. Of a frame, the page around it: that is what a reader knows it by. */
-const pageOf = (sender: Runtime.MessageSender | undefined): URL | null => {
-  const url = URL.parse(sender?.tab?.url ?? sender?.url ?? '');
-  return url && /^https?:$/.test(url.protocol) ? url : null;
-};
+/** Where a message or a port comes from. */
+export interface Sender {
+  readonly tabId: number | null;
+  readonly frameId: number | null;
+  /** The address of the very frame; null where it is not known. */
+  readonly frameUrl: string | null;
+  /** The host of the tab's page, as the meter keeps it, or null. Of a frame it is the page around it: that is what a reader knows it by. */
+  readonly site: string | null;
+  /** The whole address of that page, for the rules of sites alone, or null. It is kept nowhere. */
+  readonly address: string | null;
+  /** A private window: nothing of it may be kept. */
+  readonly incognito: boolean;
+}
 
-/** The host of the page that a message comes from, as the meter keeps it; null where it is not known. */
-export const siteOf = (sender: Runtime.MessageSender | undefined): string | null =>
-  pageOf(sender)?.host ?? null;
-
-/** The whole address of that page, for the rules of sites alone; null where it is not known. */
-export const addressOf = (sender: Runtime.MessageSender | undefined): string | null =>
-  pageOf(sender)?.href ?? null;
+export function readSender(sender: Runtime.MessageSender | undefined): Sender {
+  const { tab, frameId, url } = sender ?? {};
+  const page = URL.parse(tab?.url ?? url ?? '');
+  const isOfWeb = page !== null && /^https?:$/.test(page.protocol);
+  return {
+    tabId: tab?.id ?? null,
+    frameId: frameId ?? null,
+    frameUrl: url ?? null,
+    site: isOfWeb ? page.host : null,
+    address: isOfWeb ? page.href : null,
+    incognito: tab?.incognito ?? false,
+  };
+}

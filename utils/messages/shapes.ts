@@ -18,8 +18,13 @@ const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}(-[A-Z0-9]{2,4})?$/));
 
 const strings = v.pipe(v.array(v.string()), v.readonly());
 
+export const source = v.nullable(code);
+export const target = code;
+export const formality = v.picklist(formalities);
+export const model = v.picklist(models);
+
 /** Only the form: rules are checked where a request is encoded. */
-const details = v.object({
+const detailed = v.object({
   splitSentences: v.exactOptional(v.picklist(sentenceSplittings)),
   preserveFormatting: v.exactOptional(v.boolean()),
   tagHandlingVersion: v.exactOptional(v.picklist(tagHandlingVersions)),
@@ -37,17 +42,10 @@ const details = v.object({
   ),
 });
 
-export const wantedEntries = {
-  source: v.nullable(code),
-  target: code,
-  formality: v.picklist(formalities),
-  model: v.picklist(models),
-  details: v.exactOptional(details),
-};
+export const details = v.exactOptional(detailed);
 
-export const wanted = v.object(wantedEntries);
-
-export const optionalTarget = v.nullable(code);
+/** `Wanted`. */
+export const wanted = v.object({ source, target, formality, model, details });
 
 export const scope = v.picklist(pageScopes);
 
@@ -57,11 +55,11 @@ export const display = v.object({
   rubyReadings: v.picklist(rubyReadings),
 });
 
-/** What a page of ours that asks for usage calls itself. */
-export const usageAsker = v.pipe(v.string(), v.uuid());
+export const uuid = v.pipe(v.string(), v.uuid());
 
 export const format = v.picklist(['plain', 'html']);
 
+/** `SourceText`. */
 export const sourceText = v.object({
   format,
   text: v.string(),
@@ -71,7 +69,19 @@ export const sourceText = v.object({
 /** Whether a page's cost is told before it is translated: `AskFirst`. */
 export const asks = v.custom<AskFirst>(isAskFirst);
 
-export const nothing = v.object({});
+/** `PageSign`. */
+export const pageSign = v.variant('kind', [
+  v.object({ kind: v.picklist(['none', 'done']) }),
+  v.object({
+    kind: v.literal('failed'),
+    resetsAtMs: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15))),
+  }),
+  v.object({
+    kind: v.literal('progress'),
+    percent: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+  }),
+  v.object({ kind: v.literal('question'), characters: v.pipe(v.number(), v.minValue(0)) }),
+]);
 
 export const utcDay = v.pipe(
   v.string(),

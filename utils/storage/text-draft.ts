@@ -3,7 +3,7 @@
  * memory only (`storage.session`), and for private windows apart, where it goes with the last of them.
  */
 import * as v from 'valibot';
-import { wanted, wantedEntries } from '../messages/shapes.ts';
+import { formality, wanted } from '../messages/shapes.ts';
 import { defineItem } from './define-item.ts';
 
 const textDraft = v.object({
@@ -22,7 +22,7 @@ const textDraft = v.object({
           text: v.string(),
           detectedSource: v.exactOptional(v.string()),
           modelUsed: v.exactOptional(v.string()),
-          toneUsed: v.exactOptional(wantedEntries.formality),
+          toneUsed: v.exactOptional(formality),
         }),
       ),
     }),

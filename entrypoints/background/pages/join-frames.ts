@@ -1,7 +1,6 @@
 import { browser } from '../../../utils/extension/api.ts';
-import type { Input } from '../../../utils/messages/rows.ts';
 import { sendToFrame } from '../../../utils/messages/send.ts';
-import type { toFrame } from '../../../utils/messages/to-page.ts';
+import type { Input } from '../../../utils/messages/table.ts';
 import { isDenied } from './denied-sites.ts';
 import { injectPageIntoFrame } from './injection.ts';
 
@@ -48,7 +47,7 @@ async function join(frame: FramePlace, asker: FramePlace): Promise<void> {
 }
 
 /** Null: nothing is being translated there, or nobody is there any more. */
-async function wishesOf(asker: FramePlace): Promise<Input<typeof toFrame, 'page.join'> | null> {
+async function wishesOf(asker: FramePlace): Promise<Input<'page.join'> | null> {
   const wishes = await sendToFrame(asker, 'page.wishes', {});
   return wishes.ok ? wishes.value : null;
 }

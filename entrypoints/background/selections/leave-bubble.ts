@@ -1,14 +1,13 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import type { Sender } from '../../../utils/messages/listen-with.ts';
-import type { Input } from '../../../utils/messages/rows.ts';
 import { sendToPage } from '../../../utils/messages/send.ts';
-import type { toBackground } from '../../../utils/messages/to-background.ts';
+import type { Sender } from '../../../utils/messages/sender.ts';
+import type { Input } from '../../../utils/messages/table.ts';
 import { findFrame } from '../actions/find-frame.ts';
 
 /** Tells all frames of a tab how the reader has left the bubble in one of them: each hears only what is done in itself. */
 export async function leaveBubble(
-  { how }: Input<typeof toBackground, 'selection.leave'>,
+  { how }: Input<'selection.leave'>,
   { tabId }: Sender,
 ): Promise<Result<null>> {
   if (tabId === null) return succeed(null);

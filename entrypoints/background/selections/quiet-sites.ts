@@ -1,6 +1,6 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import type { Sender } from '../../../utils/messages/listen-with.ts';
+import type { Sender } from '../../../utils/messages/sender.ts';
 import type { SiteRule } from '../../../utils/settings/shapes.ts';
 import { isWithoutButton, withoutButtonOn } from '../../../utils/settings/site-rules.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';

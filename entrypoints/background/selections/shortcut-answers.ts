@@ -1,6 +1,6 @@
 import { fail, succeed } from '../../../utils/base/result.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
-import type { Sender } from '../../../utils/messages/listen-with.ts';
+import type { Sender } from '../../../utils/messages/sender.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
 import { showSelection } from '../actions/show-selection.ts';
 import { isTabDenied } from '../pages/denied-sites.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { KeyKind } from '../../../utils/messages/about-connection.ts';
+import type { KeyKind } from '../../../utils/messages/replies.ts';
 import { parseServiceAddress } from '../../../utils/service/address.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import type { Settings } from '../../../utils/settings/rows.ts';

@@ -3,7 +3,7 @@ import { billedAsTold } from '../../../utils/base/count-billable.ts';
 import type { Result } from '../../../utils/base/result.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import { utcDayBefore } from '../../../utils/base/utc-day.ts';
-import type { ConnectionTest } from '../../../utils/messages/about-connection.ts';
+import type { ConnectionTest } from '../../../utils/messages/replies.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 import { uncertain } from '../../../utils/pipeline/meter/meter-rows.ts';
 import { mayBeBilled } from '../../../utils/pipeline/meter/spendings.ts';

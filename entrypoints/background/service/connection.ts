@@ -1,11 +1,7 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
 import { browser } from '../../../utils/extension/api.ts';
-import type {
-  ConnectionState,
-  KeyElsewhere,
-  KeyKind,
-} from '../../../utils/messages/about-connection.ts';
+import type { ConnectionState, KeyElsewhere, KeyKind } from '../../../utils/messages/replies.ts';
 import { hostPattern, originOf, parseServiceAddress } from '../../../utils/service/address.ts';
 import type { Connection } from '../../../utils/service/connection.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';

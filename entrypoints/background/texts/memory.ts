@@ -1,5 +1,5 @@
 import { systemClock } from '../../../utils/base/clock.ts';
-import type { MemoryState } from '../../../utils/messages/about-kept.ts';
+import type { MemoryState } from '../../../utils/messages/replies.ts';
 import type { LastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import { openLastingMemory } from '../../../utils/pipeline/memory/lasting-memory.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '../../../utils/base/result.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { RecordHeld } from '../../../utils/messages/about-kept.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
+import type { RecordHeld } from '../../../utils/messages/replies.ts';
 import type { Meter } from '../../../utils/pipeline/meter/meter.ts';
 
 /** Answers what the popup and the options ask of the meter, and takes what the popup has saved by itself. */

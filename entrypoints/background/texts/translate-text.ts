@@ -2,13 +2,13 @@ import { isAbortError } from '../../../utils/base/abort.ts';
 import type { TextOutcome } from '../../../utils/base/texts.ts';
 import { wordsOf } from '../../../utils/history/words-of.ts';
 import type {
-  PortOrigin,
   SelectionOutcome,
   TextQuestion,
   TextReply,
   TypedPort,
 } from '../../../utils/messages/ports.ts';
 import { listenForText } from '../../../utils/messages/ports.ts';
+import type { Sender } from '../../../utils/messages/sender.ts';
 import type { Memory } from '../../../utils/pipeline/memory/memory.ts';
 import type { Pipeline, PipelineCall } from '../../../utils/pipeline/pipeline.ts';
 import { noteRecent } from '../../../utils/settings/recent.ts';
@@ -19,9 +19,6 @@ import { keepOffDenied } from '../pages/denied-sites.ts';
 import { wantedHere } from '../pages/wishes.ts';
 import type { History } from './history.ts';
 import type { PrivateMemories } from './private-memories.ts';
-
-/** Where a question comes from. */
-type TextOrigin = Omit<PortOrigin, 'kind'>;
 
 export interface TextParts {
   readonly settings: SettingsStore;
@@ -48,7 +45,7 @@ export function serveTextQuestions(parts: TextParts): void {
 /** One asker: its request ends with its answer, or when it goes away. */
 export function serveAsker(
   port: TypedPort<TextReply, TextQuestion>,
-  from: TextOrigin,
+  from: Sender,
   parts: TextParts,
 ): void {
   const gone = new AbortController();
@@ -86,7 +83,7 @@ export function serveAsker(
  */
 export async function translateText(
   question: TextQuestion,
-  from: TextOrigin,
+  from: Sender,
   { settings, pipeline, memory, privateMemories, history, budgetWarning }: TextParts,
   call: Pick<PipelineCall, 'signal' | 'onWait' | 'onParts'>,
 ): Promise<SelectionOutcome> {

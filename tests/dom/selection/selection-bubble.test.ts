@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createSelectionBubble } from '../../../entrypoints/selection.content/selection-bubble.ts';
 import { fail, succeed } from '../../../utils/base/result.ts';
-import type { SelectionWishes } from '../../../utils/messages/about-pages.ts';
+import type { SelectionWishes } from '../../../utils/messages/replies.ts';
 import { button, host, inside, paragraph, press, settled } from './bubble-page.ts';
 import { selectMarked, showPage } from './page.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { toBackground } from '../../../utils/messages/to-background.ts';
-import * as rows from '../../../utils/messages/to-page.ts';
+import * as tables from '../../../utils/messages/table.ts';
 import { browserUnderTest } from './browser-under-test.ts';
 import { eventually } from './eventually.ts';
 import { askFirefox, inScopeFrames } from './firefox-scope.ts';
@@ -37,7 +36,7 @@ async function framesIn(page: Page): Promise<string[]> {
 }
 
 /** Whatever anybody of ours may say to another. */
-const orders = [toBackground, ...Object.values(rows)].flatMap((table) => Object.keys(table));
+const orders = Object.values(tables).flatMap((table) => Object.keys(table));
 
 export const thiefOn = (page: Page): Thief => ({
   speak: () => page.evaluate((names) => (globalThis as unknown as World).speak(names), orders),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import { listen } from '../../../utils/messages/listen.ts';
-import { toBackground } from '../../../utils/messages/to-background.ts';
+import { toBackground } from '../../../utils/messages/table.ts';
 import { inputs } from '../../unit/messages/samples.ts';
 import { expectThat } from '../expect.ts';
 import { listeners, senders } from '../fake-runtime.ts';
@@ -24,7 +24,7 @@ const handlers = Object.fromEntries(
     },
   ]),
 );
-listen(handlers as unknown as BackgroundHandlers);
+listen(toBackground, handlers as unknown as BackgroundHandlers);
 
 const messagesOf = fc.oneof(
   anything,

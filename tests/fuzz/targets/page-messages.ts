@@ -2,16 +2,17 @@
 import '../fake-runtime.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { PageHandlers } from '../../../utils/messages/listen-in-page.ts';
-import { listenInPage } from '../../../utils/messages/listen-in-page.ts';
-import { toFrame, toPage, toSelection, toSelections } from '../../../utils/messages/to-page.ts';
+import type { PageHandlers } from '../../../utils/messages/listen.ts';
+import { listenInPage } from '../../../utils/messages/listen.ts';
+import type { ToPage } from '../../../utils/messages/table.ts';
+import { toPage, toSelection } from '../../../utils/messages/table.ts';
 import { inputs } from '../../unit/messages/samples.ts';
 import { expectThat } from '../expect.ts';
 import { listeners, senders } from '../fake-runtime.ts';
 import { anything, expectCleanPrototypes, nearly } from '../json.ts';
 import type { Target } from '../target.ts';
 
-const rows = { ...toPage, ...toFrame, ...toSelections, ...toSelection };
+const rows: ToPage = { ...toPage, ...toSelection };
 const names = Object.keys(rows) as (keyof typeof rows)[];
 
 /** What handlers were called with, one after the other. */
@@ -25,7 +26,7 @@ const handlers = Object.fromEntries(
     },
   ]),
 );
-listenInPage(handlers as unknown as PageHandlers, rows);
+listenInPage(rows, handlers as unknown as PageHandlers<ToPage>);
 /** Taken from among those of the background. */
 const listener = listeners.pop();
 

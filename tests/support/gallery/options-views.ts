@@ -15,7 +15,7 @@ import type { TransferView } from '../../../components/options/transfer-view.ts'
 import type { WelcomeView } from '../../../components/options/welcome-view.ts';
 import { languagesView, translationView } from '../../../entrypoints/options/rules-view.ts';
 import type { HistoryEntry } from '../../../utils/base/history-entry.ts';
-import type { ConnectionState } from '../../../utils/messages/about-connection.ts';
+import type { ConnectionState } from '../../../utils/messages/replies.ts';
 import { effectiveWith } from '../options-here.ts';
 import { month } from './month.ts';
 import { spentIn } from './spent.ts';

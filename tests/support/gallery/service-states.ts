@@ -1,6 +1,6 @@
 import type { ServiceView } from '../../../components/options/options-view.ts';
 import type { WelcomeView } from '../../../components/options/welcome-view.ts';
-import type { ConnectionState } from '../../../utils/messages/about-connection.ts';
+import type { ConnectionState } from '../../../utils/messages/replies.ts';
 import type { OptionsState } from './options-views.ts';
 import {
   connected,

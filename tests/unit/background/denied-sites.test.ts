@@ -6,7 +6,7 @@ import { joinFrames } from '../../../entrypoints/background/pages/join-frames.ts
 import { shortcutAnswers } from '../../../entrypoints/background/selections/shortcut-answers.ts';
 import { succeed } from '../../../utils/base/result.ts';
 import type { TextOutcome } from '../../../utils/base/texts.ts';
-import type { Sender } from '../../../utils/messages/listen-with.ts';
+import type { Sender } from '../../../utils/messages/sender.ts';
 import type { Pipeline } from '../../../utils/pipeline/pipeline.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -41,7 +41,7 @@ describe('a site that an administrator denies', () => {
       createFakeSettings({ shortcuts: { selectionButton: true, doublePress: true } }),
     );
     const sender: Sender = {
-      context: 'content',
+      frameUrl: null,
       tabId: 7,
       frameId: 0,
       site: 'page.example',

@@ -25,7 +25,7 @@ function openBrowser(answer: () => Promise<unknown>): void {
   giveBackBeforeUpdate();
 }
 
-const giveBack = { name: 'page.command', input: { command: 'show-original' } };
+const giveBack = { name: 'page.command', input: { command: 'show-original' }, isToAllFrames: true };
 const asked = [
   [1, giveBack],
   [3, giveBack],

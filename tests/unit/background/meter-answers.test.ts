@@ -18,9 +18,9 @@ const row = (day: string, billed: number, saved: number): MeterRow => ({
 
 const spending = { month: '2026-11', billed: 10, estimated: 0, reserved: 0, saved: 0, budget: 100 };
 const somebody = {
-  context: 'options',
   tabId: null,
   frameId: null,
+  frameUrl: null,
   site: null,
   address: null,
   incognito: false,

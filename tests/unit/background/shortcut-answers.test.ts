@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { shortcutAnswers } from '../../../entrypoints/background/selections/shortcut-answers.ts';
 import { succeed } from '../../../utils/base/result.ts';
-import type { Sender } from '../../../utils/messages/listen-with.ts';
+import type { Sender } from '../../../utils/messages/sender.ts';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 const from = (change: Partial<Sender> = {}): Sender => ({
-  context: 'content',
+  frameUrl: null,
   tabId: 7,
   frameId: 0,
   site: 'mail.example:8080',

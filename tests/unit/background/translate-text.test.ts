@@ -15,6 +15,7 @@ import { createIdleClock } from '../service/idle-clock.ts';
 
 const from: Parameters<typeof translateText>[1] = {
   tabId: 7,
+  frameId: 0,
   frameUrl: null,
   site: 'example.com',
   address: 'https://example.com/page',

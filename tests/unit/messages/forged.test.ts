@@ -2,17 +2,8 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { succeed } from '../../../utils/base/result.ts';
-import { listen } from '../../../utils/messages/listen.ts';
-import { listenInPage } from '../../../utils/messages/listen-in-page.ts';
-import { listenInPopup } from '../../../utils/messages/listen-in-popup.ts';
-import { toBackground } from '../../../utils/messages/to-background.ts';
-import {
-  toFrame,
-  toPage,
-  toPopup,
-  toSelection,
-  toSelections,
-} from '../../../utils/messages/to-page.ts';
+import { listen, listenInPage } from '../../../utils/messages/listen.ts';
+import { toBackground, toPage, toPopup, toSelection } from '../../../utils/messages/table.ts';
 import { deliver } from './deliver.ts';
 import { forgeriesOf } from './forgeries.ts';
 import { inputs } from './samples.ts';
@@ -25,21 +16,20 @@ const tables = [
   {
     title: 'to the background',
     rows: toBackground,
-    listenTo: (handlers: object) => listen(handlers as never),
+    listenTo: (handlers: object) => listen(toBackground, handlers as never),
     mayAsk: (name: string): readonly string[] =>
       toBackground[name as keyof typeof toBackground].from,
   },
   {
     title: 'to the popup',
     rows: toPopup,
-    listenTo: (handlers: object) => listenInPopup(handlers as never),
+    listenTo: (handlers: object) => listen(toPopup, handlers as never),
     mayAsk: (name: string): readonly string[] => toPopup[name as keyof typeof toPopup].from,
   },
   {
     title: 'to a page',
-    rows: { ...toPage, ...toSelections, ...toFrame, ...toSelection },
-    listenTo: (handlers: object) =>
-      listenInPage(handlers, { ...toFrame, ...toSelection }, { ...toPage, ...toSelections }),
+    rows: { ...toPage, ...toSelection },
+    listenTo: (handlers: object) => listenInPage({ ...toPage, ...toSelection }, handlers as never),
     // All of ours: web pages and their scripts have no way to a content script's listener.
     mayAsk: (): readonly string[] => [
       ...['popup', 'options', 'report', 'sample', 'content', 'background'],
@@ -113,7 +103,10 @@ describe.each(tables)('messages $title', ({ rows, listenTo, mayAsk }) => {
 
 it('a message that is forged changes nothing of what all objects have', async () => {
   fakeBrowser.reset();
-  listen(Object.fromEntries(Object.keys(toBackground).map((name) => [name, vi.fn()])) as never);
+  listen(
+    toBackground,
+    Object.fromEntries(Object.keys(toBackground).map((name) => [name, vi.fn()])) as never,
+  );
   const input = JSON.parse(
     '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
   );

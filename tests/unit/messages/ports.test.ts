@@ -41,6 +41,7 @@ describe('ports', () => {
       site: 'page.example',
       address: 'https://page.example/',
       frameUrl: 'https://page.example/',
+      frameId: 3,
       tabId: 7,
     });
   });
@@ -62,7 +63,8 @@ describe('ports', () => {
         incognito,
         site: null,
         address: null,
-        frameUrl: null,
+        frameUrl: fromPopup.url,
+        frameId: null,
         tabId: null,
       });
     },
@@ -109,6 +111,7 @@ describe('ports', () => {
       site: 'page.example',
       address: 'https://page.example/',
       frameUrl: 'https://page.example/',
+      frameId: 3,
       incognito: true,
     });
   });

@@ -1,10 +1,6 @@
 import type { Wanted } from '../../../utils/base/wanted.ts';
-import type { Input } from '../../../utils/messages/rows.ts';
-import type { toBackground } from '../../../utils/messages/to-background.ts';
-import type { ToFrame, ToPage, toPopup } from '../../../utils/messages/to-page.ts';
+import type { Input, Messages } from '../../../utils/messages/table.ts';
 import { replacing } from '../../support/replacing.ts';
-
-type Rows = typeof toBackground & typeof toPopup & ToPage & ToFrame;
 
 /** With every member, so that a forged one can be tried in the place of each. */
 const wanted: Wanted = {
@@ -36,7 +32,7 @@ const order = {
 const asker = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 
 /** Good input for every row there is. */
-export const inputs: { readonly [Name in keyof Rows]: Input<Rows, Name> } = {
+export const inputs: { readonly [Name in keyof Messages]: Input<Name> } = {
   'connection.read': {},
   'connection.save': {
     address: 'https://a.example',

@@ -2,12 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { succeed } from '../../../utils/base/result.ts';
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
-import { listen } from '../../../utils/messages/listen.ts';
-import { listenInPage } from '../../../utils/messages/listen-in-page.ts';
-import { listenInPopup } from '../../../utils/messages/listen-in-popup.ts';
+import { listen, listenInPage } from '../../../utils/messages/listen.ts';
 import { send, sendToFrame, sendToPage } from '../../../utils/messages/send.ts';
-import { toBackground } from '../../../utils/messages/to-background.ts';
-import { toFrame, toPage, toSelection } from '../../../utils/messages/to-page.ts';
+import { toBackground, toPage, toPopup, toSelection } from '../../../utils/messages/table.ts';
 import { replacing } from '../../support/replacing.ts';
 import { deliver } from './deliver.ts';
 import { inputs } from './samples.ts';
@@ -32,7 +29,7 @@ describe('listen', () => {
 
   it.each(names)('lets exactly those contexts ask %s that its row names', async (name) => {
     const handle = handlers();
-    listen(handle as unknown as BackgroundHandlers);
+    listen(toBackground, handle as unknown as BackgroundHandlers);
     const message = { name, input: inputs[name] };
     const senders = {
       popup: fromPopup,
@@ -54,7 +51,7 @@ describe('listen', () => {
 
   it('leaves strangers and unknown names without an answer', async () => {
     const handle = handlers();
-    listen(handle as unknown as BackgroundHandlers);
+    listen(toBackground, handle as unknown as BackgroundHandlers);
     const message = { name: 'connection.read', input: {} };
     expect(await deliver(message, { ...fromPopup, id: 'other' })).toBeUndefined();
     expect(await deliver({ name: 'toString', input: {} }, fromPopup)).toBeUndefined();
@@ -65,7 +62,7 @@ describe('listen', () => {
 
   it('names the field of a malformed message', async () => {
     const handle = handlers();
-    listen(handle as unknown as BackgroundHandlers);
+    listen(toBackground, handle as unknown as BackgroundHandlers);
     const input = { ...(inputs['page.translate'] as object), target: 'spanish' };
     expect(await deliver({ name: 'page.translate', input }, fromPopup)).toEqual({
       ok: false,
@@ -76,12 +73,12 @@ describe('listen', () => {
 
   it('tells the handler who asked, by the browser’s word', async () => {
     const handle = handlers();
-    listen(handle as unknown as BackgroundHandlers);
+    listen(toBackground, handle as unknown as BackgroundHandlers);
     await deliver({ name: 'page.frames', input: {} }, fromContent);
     expect(handle['page.frames']).toHaveBeenCalledExactlyOnceWith(
       {},
       {
-        context: 'content',
+        frameUrl: 'https://page.example/',
         site: 'page.example',
         address: 'https://page.example/',
         tabId: 7,
@@ -94,7 +91,7 @@ describe('listen', () => {
   it('gives what a handler throws no way out', async () => {
     const handle = handlers();
     handle['connection.read'].mockRejectedValue(new Error('with a secret in it'));
-    listen(handle as unknown as BackgroundHandlers);
+    listen(toBackground, handle as unknown as BackgroundHandlers);
     expect(await deliver({ name: 'connection.read', input: {} }, fromPopup)).toEqual({
       ok: false,
       failure: { code: 'internal' },
@@ -102,12 +99,12 @@ describe('listen', () => {
   });
 });
 
-describe('listenInPage', () => {
+describe('a script in a page', () => {
   beforeEach(() => fakeBrowser.reset());
 
-  it('answers the messages it has a handler for, and leaves the others to other scripts', async () => {
+  it('answers the messages of its table, and leaves the others to other scripts', async () => {
     const begin = vi.fn(async () => succeed(null));
-    listenInPage({ 'page.begin': begin }, toFrame, toPage);
+    listenInPage({ 'page.begin': toPage['page.begin'] }, { 'page.begin': begin });
     const input = {
       wanted: { source: null, target: 'ES', formality: 'default', model: 'default' },
       scope: 'whole-page',
@@ -116,7 +113,7 @@ describe('listenInPage', () => {
       asks: { above: 20_000 },
     };
     expect(await deliver({ name: 'page.begin', input }, fromBackground)).toEqual(succeed(null));
-    expect(begin).toHaveBeenCalledWith(input, expect.anything());
+    expect(begin).toHaveBeenCalledWith(input);
     expect(await deliver({ name: 'selection.show', input: {} }, fromBackground)).toBeUndefined();
     expect(await deliver({ name: 'page.begin', input }, { id: 'other' })).toBeUndefined();
   });
@@ -162,7 +159,7 @@ describe('a message to a page', () => {
     await sendToPage(7, 'page.command', { command: 'stop' });
     await sendToFrame({ tabId: 7, frameId: 3 }, 'selection.show', {});
     expect(sendMessage.mock.calls).toEqual([
-      [7, { name: 'page.command', input: { command: 'stop' } }],
+      [7, { name: 'page.command', input: { command: 'stop' }, isToAllFrames: true }],
       [7, { name: 'selection.show', input: {} }, { frameId: 3 }],
     ]);
   });
@@ -179,25 +176,26 @@ describe('a frame inside the page', () => {
 
   it('does what every frame is told, and leaves the answer to the main frame', async () => {
     const command = vi.fn(async () => succeed(null));
-    listenInPage({ 'page.command': command }, toFrame, toPage);
-    const message = { name: 'page.command', input: { command: 'stop' } };
+    listenInPage({ 'page.command': toPage['page.command'] }, { 'page.command': command });
+    const message = { name: 'page.command', input: { command: 'stop' }, isToAllFrames: true };
     expect(await deliver(message, fromBackground)).toBeUndefined();
-    expect(command).toHaveBeenCalledWith({ command: 'stop' }, expect.anything());
+    expect(command).toHaveBeenCalledWith({ command: 'stop' });
   });
 
   it('answers what it is asked by itself', async () => {
-    listenInPage({ 'selection.show': async () => succeed(null) }, toSelection);
+    const { 'selection.show': row } = toSelection;
+    listenInPage({ 'selection.show': row }, { 'selection.show': async () => succeed(null) });
     expect(await deliver({ name: 'selection.show', input: {} }, fromBackground)).toEqual(
       succeed(null),
     );
   });
 });
 
-describe('listenInPopup', () => {
+describe('the popup', () => {
   it('hears content scripts, and leaves to the background what is the background’s', async () => {
     fakeBrowser.reset();
     const here = vi.fn(async () => succeed(null));
-    listenInPopup({ 'page.here': here });
+    listen(toPopup, { 'page.here': here });
     expect(await deliver({ name: 'page.here', input: {} }, fromContent)).toEqual(succeed(null));
     expect(here).toHaveBeenCalledWith({}, expect.objectContaining({ tabId: 7, frameId: 3 }));
     expect(await deliver({ name: 'page.here', input: {} }, fromOptions)).toMatchObject({

@@ -62,7 +62,7 @@ describe('the check itself', () => {
     ['entrypoints/background/index.ts', `import { openVault } from '../../utils/vault/vault.ts';`],
     ['entrypoints/popup/main.tsx', `import { Popup } from '../../components/popup/popup.tsx';`],
     ['entrypoints/popup/main.tsx', `import './look.css'; import { mount } from './mount.ts';`],
-    ['components/popup/popup.tsx', `import type { Row } from '../../utils/messages/rows.ts';`],
+    ['components/popup/popup.tsx', `import type { Row } from '../../utils/messages/table.ts';`],
     ['utils/page/follow/watch.ts', `import { Ledger } from '../write/ledger.ts';`],
     ['utils/page/session.ts', `import { Desk } from './ask/desk.ts';`],
     ['utils/pipeline/batches.ts', `import { limits } from '../service/limits.ts';`],

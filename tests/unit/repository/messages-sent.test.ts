@@ -1,13 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { toBackground } from '../../../utils/messages/to-background.ts';
-import {
-  toFrame,
-  toPage,
-  toPopup,
-  toSelection,
-  toSelections,
-} from '../../../utils/messages/to-page.ts';
+import { toBackground, toPage, toPopup, toSelection } from '../../../utils/messages/table.ts';
 import { readImports, resolveImport } from '../../support/boundaries/imports.ts';
 
 const sources = new Map(
@@ -68,10 +61,7 @@ describe('each message is sent by those that may send it', () => {
     expect(sends(codeOf(context), name)).toBe(true);
   });
 
-  it.each(Object.keys({ ...toPage, ...toSelections, ...toFrame, ...toSelection }))(
-    '%s to a page',
-    (name) => {
-      expect(sends(codeOf('background') + codeOf('popup'), name)).toBe(true);
-    },
-  );
+  it.each(Object.keys({ ...toPage, ...toSelection }))('%s to a page', (name) => {
+    expect(sends(codeOf('background') + codeOf('popup'), name)).toBe(true);
+  });
 });
