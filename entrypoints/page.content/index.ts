@@ -24,7 +24,10 @@ import { createTitled, createTitleOfVisit } from './titled-texts.ts';
 export default defineContentScript({
   registration: 'runtime',
   matches: [],
-  main: () => onePerPage('page', start),
+  main: () => {
+    // A viewer's frame has no text of the document: the background says so.
+    if (document.contentType !== 'application/pdf') onePerPage('page', start);
+  },
 });
 
 /** @returns what gives the page back and ends the work. */

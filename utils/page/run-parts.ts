@@ -90,6 +90,7 @@ export const connectParts = (options: RunPartsOptions) => {
   const watch = new Watch({ clock, ledger, changes, refill: new Refill(ledger, isKnown) });
   const places = new Places({
     slices,
+    document,
     desk,
     hidden,
     onShowing: (element) => changes.showing(element),

@@ -5,6 +5,7 @@
  * What outlives it belongs to the session: the ledger, and the desk with its answers.
  */
 
+import { nextTask } from '../base/next-task.ts';
 import type { Phase } from './dom/phases.ts';
 import { Phases } from './dom/phases.ts';
 import type { RunParts, RunPartsOptions } from './run-parts.ts';
@@ -36,6 +37,7 @@ export class Run {
   readonly #parts: RunParts;
   readonly #phases: Phases;
   #hasWalked = false;
+  #hasFirstScreen = false;
   /** The page shows its original: answers wait. */
   #isPaused = false;
 
@@ -72,6 +74,10 @@ export class Run {
         () => this.#hasAnswers,
         () => this.#hasAnswers && !this.#parts.writing.hasErrand && this.#parts.answers.putNext(),
       ),
+      {
+        isDue: () => this.#isFirstScreenRead,
+        work: () => this.#endFirstScreen(false),
+      },
       { isDue: () => this.#parts.reading.isUnderWay, work: (signal) => this.#walkOn(signal) },
       this.#parts.readWoken,
       { isDue: () => this.#parts.reread.hasStraightened, work: () => this.#showStraightened() },
@@ -175,12 +181,25 @@ export class Run {
   }
 
   async #walkOn(signal: AbortSignal): Promise<void> {
-    const mayGoOn = (): boolean => !this.#hasAnswers && !this.#parts.writing.hasErrand;
+    const mayGoOn = (): boolean =>
+      !this.#hasAnswers && !this.#parts.writing.hasErrand && !this.#isFirstScreenRead;
     if (!(await this.#parts.reading.walkOn(mayGoOn, signal))) return;
     this.#parts.places.viewport.flush();
     this.#parts.lookSoon();
     this.#hasWalked = true;
-    this.#options.desk.decideOpen();
+    await this.#endFirstScreen(true);
+  }
+
+  get #isFirstScreenRead(): boolean {
+    return !this.#hasFirstScreen && this.#parts.places.firstScreen.isRead;
+  }
+
+  /** What is in view is handed over before anything else is done. */
+  async #endFirstScreen(isAll: boolean): Promise<void> {
+    this.#hasFirstScreen = true;
+    this.#parts.places.firstScreen.close();
+    await this.#options.desk.hasRead(isAll);
+    await nextTask();
   }
 
   /** The page has been read: sentences that say the same as before stand again as their translations do. */

@@ -207,7 +207,7 @@ export class PageSession {
     if (this.#status.shows === 'translation' || this.#consent.agreed === null) return;
     this.#status.shows = 'translation';
     if (this.#run) this.#desk.begin();
-    if (this.#run?.hasWalked) this.#desk.decideOpen();
+    if (this.#run?.hasWalked) void this.#desk.hasRead(true);
     if (this.#run && this.#shown.isEmpty && !this.#turning.isUnderWay) {
       this.#run.setPaused(false);
       return;
@@ -319,9 +319,11 @@ export class PageSession {
       this.#status.shows = 'translation';
       this.#desk.begin();
     }
-    // Elements stand in the page's own order, without ours, before it is read.
-    const straightening = this.#ledger.straightenAll();
-    void this.#run.write(() => !straightening.next().done);
+    if (this.#past) {
+      // Elements stand in the page's own order, without ours, before it is read.
+      const straightening = this.#ledger.straightenAll();
+      void this.#run.write(() => !straightening.next().done);
+    }
     this.#run.start();
     this.#status.tell();
   }

@@ -51,9 +51,15 @@ async function toScript(
     if (answer.ok || answer.failure.code !== 'worker-lost') return answer;
     // Nobody answers: the script is not there yet.
   }
-  const content = await checkContent(tabId);
+  if (!ready.ok) {
+    const content = await checkContent(tabId);
+    return content.ok ? ready : content;
+  }
+  // Both at once: scripts reach a page in the order in which they are sent, and ours does nothing before it is told to.
+  const [content, injected] = await Promise.all([checkContent(tabId), injectPage(tabId)]);
   if (!content.ok) return content;
-  if (!ready.ok) return ready;
-  const injected = await injectPage(tabId);
-  return injected.ok ? tell() : injected;
+  // The first try may have come before the page was open to us.
+  if (injected.ok) return tell();
+  const again = await injectPage(tabId);
+  return again.ok ? tell() : again;
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { FirstScreen } from '../../../utils/page/ask/first-screen.ts';
 import type { Viewport, Zone } from '../../../utils/page/ask/viewport.ts';
 import { watchViewport, zoneWithin } from '../../../utils/page/ask/viewport.ts';
 import { Slices } from '../../../utils/page/dom/slices.ts';
@@ -62,5 +63,51 @@ describe('where an element is', () => {
     const bounds = new DOMRect(0, -600, 800, 1800);
     const intersectionRect = new DOMRect(0, 0, 800, 40);
     expect(zoneWithin({ target: document.body, rootBounds: bounds, intersectionRect })).toBeNull();
+  });
+});
+
+describe('what shows on the first screen', () => {
+  const shows = (html: string): boolean => {
+    showPage(html);
+    return new FirstScreen(document).shows(find('#a'));
+  };
+
+  it.each<[string, boolean, string]>([
+    ['in view', true, '<p id="a">Dog</p>'],
+    ['below the view', false, '<p style="height: 200vh"></p><p id="a">Dog</p>'],
+    ['above it', false, '<p id="a" style="margin-top: -500px">Dog</p>'],
+    [
+      'beside it, for screen readers',
+      true,
+      '<p>Dog <i id="a" style="position:absolute;left:-9999px">x</i></p>',
+    ],
+    ['hidden', false, '<p>Dog <i id="a" style="display: none">x</i></p>'],
+    ['a line break', true, '<p>Dog<br id="a">Cat</p>'],
+    [
+      'scrolled out of a box',
+      false,
+      '<div style="height:50px;overflow:auto"><p style="height:100px"></p><p id="a">Dog</p></div>',
+    ],
+    [
+      'in a box that shows it',
+      true,
+      '<div style="height:50px;overflow:auto"><p id="a">Dog</p></div>',
+    ],
+  ])('is known without a frame: %s', (_, expected, html) => {
+    expect(shows(html)).toBe(expected);
+  });
+
+  it('has been read when so many texts stand below it', () => {
+    showPage(
+      `<p id="a">Dog</p><p style="height: 200vh"></p>${'<p class="below">Dog</p>'.repeat(60)}`,
+    );
+    const screen = new FirstScreen(document);
+    const below = [...document.querySelectorAll('.below')];
+    for (const element of below) screen.shows(element);
+    expect(screen.isRead).toBe(false);
+    screen.shows(find('#a'));
+    expect(screen.isRead).toBe(false);
+    for (const element of below) screen.shows(element);
+    expect(screen.isRead).toBe(true);
   });
 });

@@ -50,7 +50,7 @@ describe('a desk that detects', () => {
     desk.begin();
     for (const text of [english, spanish, 'Perro']) desk.add(paragraph(text));
     await turn();
-    desk.decideOpen();
+    void desk.hasRead(true);
     await turn();
     expect(office.asked.flat().toSorted()).toEqual(['Perro', english]);
     expect(desk.known.counts()).toMatchObject({ found: 3, inTarget: 1 });
@@ -94,9 +94,10 @@ describe('a desk that detects', () => {
       });
     }
     desk.begin();
-    await vi.advanceTimersByTimeAsync(20);
-    desk.decideOpen();
-    await vi.advanceTimersByTimeAsync(20);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(looks).toBeLessThanOrEqual(300);
+    void desk.hasRead(true);
+    await vi.advanceTimersByTimeAsync(0);
     expect(looks).toBeLessThanOrEqual(600);
     await vi.advanceTimersByTimeAsync(500);
     expect(office.requests).toEqual([]);

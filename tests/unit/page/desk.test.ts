@@ -21,33 +21,41 @@ describe('the desk', () => {
     expect(office.asked).toEqual([['dog', 'cat']]);
   });
 
-  it('waits for company while a page is being read, but no longer than until something is in view and something far away', async () => {
+  it('waits for the first screen while a page is being read, but no longer than a moment', async () => {
     const desk = office.openDesk(false);
-    const [top, below] = [place('top'), place('below')];
+    const [top, next] = [place('top'), place('next')];
     desk.expectMore();
     desk.begin();
     desk.add(unit('dog', top));
     desk.setZone(top, 'in-view');
     await vi.advanceTimersByTimeAsync(60);
     expect(office.asked).toEqual([]);
+    desk.add(unit('cat', next));
+    desk.setZone(next, 'in-view');
+    await vi.advanceTimersByTimeAsync(60);
+    expect(office.asked).toEqual([['dog', 'cat']]);
+  });
+
+  it('asks for the first screen at once when it has been read, wherever the rest stands', async () => {
+    const desk = office.openDesk();
+    const [top, below] = [place('top'), place('below')];
+    desk.expectMore();
+    desk.begin();
+    desk.add(unit('dog', top));
+    desk.setZone(top, 'in-view');
     desk.add(unit('cat', below));
-    desk.setZone(below, 'far');
-    await vi.advanceTimersByTimeAsync(1);
+    void desk.hasRead(false);
+    await vi.advanceTimersByTimeAsync(0);
     expect(office.asked).toEqual([['dog']]);
   });
 
-  it('asks at once when the last of what it has waited for is placed', async () => {
+  it('asks for what is known of a page at once when it begins', async () => {
     const desk = office.openDesk();
-    const [top, below] = [place('top'), place('below')];
+    desk.add(unit('dog'));
+    await turn();
     desk.begin();
-    desk.add(unit('dog', top));
-    desk.add(unit('cat', below));
-    desk.setZone(top, 'in-view');
-    await vi.advanceTimersByTimeAsync(30);
-    expect(office.asked).toEqual([]);
-    desk.setZone(below, 'in-view');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(office.asked).toEqual([['dog', 'cat']]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(office.asked).toEqual([['dog']]);
   });
 
   it('asks for nothing before it begins', async () => {
@@ -139,7 +147,7 @@ describe('the desk', () => {
     expect(office.asked).toEqual([['dog']]);
   });
 
-  it('asks for at most 50 texts in one go, and for three goes at once', async () => {
+  it('asks for at most 50 texts in one go, and for three goes of what is in view at once', async () => {
     const desk = office.openDesk();
     desk.begin();
     for (let i = 0; i < 400; i += 1) desk.add(unit(`dog ${i}`));

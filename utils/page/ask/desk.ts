@@ -29,7 +29,7 @@ import { groupTexts, Turns, takenAtOnce } from './turns.ts';
 import { Unasked } from './unasked.ts';
 import { UnderWay } from './under-way.ts';
 import type { Zone } from './viewport.ts';
-import { farZones, inViewAlone, nearZones, Waiting, zonesToAsk } from './waiting.ts';
+import { farZones, inViewAlone, nearAlone, Waiting, zonesToAsk } from './waiting.ts';
 
 /** Groups under way of what is in view or near. More wait here, where scrolling can still change their order. */
 const groupsUnderWay = 3;
@@ -77,7 +77,7 @@ export class Desk {
   readonly #options: DeskOptions;
   #asksFarAway: boolean;
   readonly #waiting: Waiting;
-  readonly #early: Early;
+  #early: Early;
   readonly #underWay = new UnderWay();
   readonly #detection: InTarget | null;
   readonly #turns: Turns;
@@ -88,8 +88,6 @@ export class Desk {
   #isPaused = false;
   /** Set while the next texts are about to be asked for. */
   #cancelNext: Cancel | null = null;
-  /** The first go waits for its company no longer. */
-  #hasGone = false;
   /** What came back, and what it cost. */
   readonly known = new Known();
   /** What waits, for who wants to know before it is asked for. */
@@ -100,7 +98,6 @@ export class Desk {
     const { clock, slices } = options;
     this.#waiting = new Waiting(clock, () => {
       this.#soon();
-      this.#goFirst();
       // What waits for the reader's word is counted by where it is.
       if (!this.#asking) this.#options.onChange();
     });
@@ -117,7 +114,7 @@ export class Desk {
       waiting: this.#waiting,
       underWay: this.#underWay,
       known: this.known,
-      early: this.#early,
+      early: () => this.#early,
       detection: this.#detection,
       serve: (unit, answer) => this.#serve(unit, answer),
       isPaused: () => this.#isPaused,
@@ -133,7 +130,7 @@ export class Desk {
     });
   }
 
-  /** The page is about to be read; `decideOpen` tells when it has been. */
+  /** The page is about to be read; `hasRead` tells when it has been. */
   expectMore(): void {
     this.#early.expectsMore = true;
   }
@@ -146,29 +143,30 @@ export class Desk {
   /** Asks for what waits, from now on. */
   begin(): void {
     if (this.#asking) return;
-    this.#asking = { stop: new AbortController(), hold: new AbortController(), near: 0, ahead: 0 };
+    this.#asking = {
+      stop: new AbortController(),
+      hold: new AbortController(),
+      near: 0,
+      ahead: 0,
+    };
     if (this.#isPaused) this.#asking.hold.abort();
-    this.#early.begin(() => this.decideOpen());
-    this.#soon();
+    this.#early.begin(() => void this.hasRead(true));
+    this.#askNow();
   }
 
-  /** The page has been read: what tells the language of short texts has been found by now, and what goes with the title. */
-  decideOpen(): void {
+  /**
+   * The first screen has been read, or (`isAll`) the page: what tells the language of short texts is among what was found by now.
+   * What is in view is handed over at once.
+   */
+  async hasRead(isAll: boolean): Promise<void> {
     const asking = this.#asking;
-    if (!asking) {
-      // Languages are known by the time that something is asked for.
-      void this.#detection?.learnAhead(this.#waiting.all());
-      return;
-    }
-    this.#early.expectsMore = false;
-    this.#soon();
-    this.#goFirst();
-    if (this.#early.isDecided || !this.#detection) return;
-    void this.#detection.learnAhead(this.#waiting.all()).then(() => {
-      if (asking !== this.#asking) return;
-      this.#early.isDecided = true;
-      this.#soon();
-    });
+    const early = this.#early;
+    early.hasFirstScreen = true;
+    if (isAll) early.expectsMore = false;
+    if (!early.isDecided) await this.#detection?.learnAhead(this.#waiting.all());
+    if (early !== this.#early || asking !== this.#asking) return;
+    early.isDecided ||= isAll;
+    this.#askNow();
   }
 
   /** Sends nothing more before `goOn`, whatever begins or ends meanwhile. What is on its way still comes; the rest waits again. */
@@ -210,8 +208,7 @@ export class Desk {
     this.#waiting.clear();
     this.#underWay.endAll();
     this.#detection?.clear();
-    this.#early.expectsMore = false;
-    this.#early.isDecided = false;
+    this.#early = new Early(this.#options.clock, this.#waiting);
   }
 
   /** True while texts are under way or wait for their turn. */
@@ -276,30 +273,32 @@ export class Desk {
     });
   }
 
-  /** The first go has waited for its company, which is here now. */
-  #goFirst(): void {
-    if (this.#hasGone || this.#early.isForFirstGo) return;
+  #askNow(): void {
     this.#cancelNext?.();
     this.#cancelNext = null;
-    this.#soon(0);
+    this.#askNext();
   }
 
   #askNext(): void {
-    if (!this.known.hasSent && this.#early.isForFirstGo) {
+    if (!this.#asking) return;
+    if (this.#early.isForFirstGo) {
       this.#soon();
       return;
     }
-    this.#hasGone = true;
-    while (this.#asking && this.#asking.near < groupsUnderWay) {
-      const zones = this.#asking.near < nearGroups ? nearZones : inViewAlone;
-      const group = this.#turns.take(zones, groupTexts);
-      if (group.length === 0) break;
-      void this.#ask(group, this.#asking, 'near');
-    }
+    this.#askGroups(inViewAlone, groupsUnderWay);
+    this.#askGroups(nearAlone, nearGroups);
     if (this.#asksFarAway) this.#askAhead();
     // A page that writes its texts anew has them asked for once: the new ones join as soon as it is known where they stand.
     if (!this.#waiting.areSomewhere) this.#handedOver.dropDeserted();
     this.#options.onChange();
+  }
+
+  #askGroups(zones: readonly Zone[], most: number): void {
+    while (this.#asking && this.#asking.near < most) {
+      const group = this.#turns.take(zones, groupTexts);
+      if (group.length === 0) return;
+      void this.#ask(group, this.#asking, 'near');
+    }
   }
 
   #askAhead(): void {
@@ -316,7 +315,7 @@ export class Desk {
   async #ask(found: readonly Unit[], asking: Asking, kind: 'near' | 'ahead'): Promise<void> {
     asking[kind] += 1;
     try {
-      const group = await this.#withNeighbours(found, asking, kind);
+      const group = await this.#turns.sift(found, () => asking === this.#asking);
       if (group.length > 0) await this.#send(group, asking);
     } catch {
       // What was thrown stays here: its words could hold a text of the page.
@@ -326,22 +325,6 @@ export class Desk {
     asking[kind] -= 1;
     // After a failure of everything this group belongs to the past, whatever it brought.
     if (asking === this.#asking) this.#askNext();
-  }
-
-  /**
-   * What is to be sent of `found`, behind short texts in view that have waited for its languages: these tell what the short ones
-   * are, and the reader sees both at once.
-   */
-  async #withNeighbours(
-    found: readonly Unit[],
-    asking: Asking,
-    kind: 'near' | 'ahead',
-  ): Promise<readonly Unit[]> {
-    const isCurrent = (): boolean => asking === this.#asking;
-    const group = await this.#turns.sift(found, isCurrent);
-    if (kind === 'ahead' || group.length === 0 || !isCurrent() || this.#isPaused) return group;
-    const beside = this.#turns.take(inViewAlone, groupTexts - group.length);
-    return beside.length > 0 ? [...(await this.#turns.sift(beside, isCurrent)), ...group] : group;
   }
 
   async #send(group: readonly Unit[], asking: Asking): Promise<void> {

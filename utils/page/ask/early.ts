@@ -2,7 +2,7 @@
 import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Waiting } from './waiting.ts';
 
-/** The first go waits so long, at most: a small page fits in one request. */
+/** The first go waits so long, at most, for the first screen to be read. */
 const firstGoMs = 100;
 /** Short texts wait so long, at most, for the first longer one whose language tells theirs. */
 const openMs = 500;
@@ -13,6 +13,8 @@ export class Early {
   #beganMs = 0;
   /** The page is being read, and that takes no longer than it may. */
   expectsMore = false;
+  /** What shows on the first screen has been read. */
+  hasFirstScreen = false;
   /** What tells the language of short texts is known, as far as it ever will be. */
   isDecided = false;
   #endPatience: Cancel = () => {};
@@ -32,21 +34,18 @@ export class Early {
     this.#endPatience();
   }
 
+  /** The first screen is still being read. */
   get isForFirstGo(): boolean {
-    const mayGrow = this.expectsMore || this.#waiting.areSomewhere;
-    return mayGrow && !this.#isPastTheView && this.#clock.monotonic() < this.#beganMs + firstGoMs;
-  }
-
-  /** Something that is read is in view, and something far away: most of the first screen has been read by then. */
-  get #isPastTheView(): boolean {
-    if (this.#waiting.in('far').size === 0) return false;
-    for (const { anchor } of this.#waiting.in('in-view')) if (anchor !== null) return true;
-    return false;
+    return (
+      this.expectsMore &&
+      !this.hasFirstScreen &&
+      this.#clock.monotonic() < this.#beganMs + firstGoMs
+    );
   }
 
   /** The title stands nowhere, and goes with the first texts that are in view. */
   get isForTitle(): boolean {
     const isAlone = this.#waiting.in('in-view').size === 1;
-    return this.#waiting.areSomewhere || (isAlone && this.expectsMore);
+    return isAlone && (this.#waiting.areSomewhere || this.expectsMore);
   }
 }

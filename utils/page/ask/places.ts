@@ -4,12 +4,14 @@ import type { Slices } from '../dom/slices.ts';
 import type { Hidden } from '../read/hidden.ts';
 import type { Unit } from '../units/units.ts';
 import type { Desk } from './desk.ts';
+import { FirstScreen } from './first-screen.ts';
 import { HeldNear } from './held-near.ts';
 import type { Viewport } from './viewport.ts';
 import { watchViewport } from './viewport.ts';
 
 export interface PlacesOptions {
   readonly slices: Slices;
+  readonly document: Document;
   readonly desk: Desk;
   readonly hidden: Hidden;
   /** This element was hidden, and has come near. */
@@ -27,9 +29,11 @@ export class Places {
     else this.#settle(element);
   });
   readonly viewport: Viewport;
+  readonly firstScreen: FirstScreen;
 
   constructor(options: PlacesOptions) {
     this.#options = options;
+    this.firstScreen = new FirstScreen(options.document);
     this.viewport = watchViewport(options.slices, (element, zone, before) => {
       this.heldNear.report(element, zone, before);
     });
@@ -37,8 +41,11 @@ export class Places {
 
   /** Lines a unit up at the desk, and has its place watched. */
   readonly line = (unit: Unit): void => {
+    const { anchor } = unit;
     this.#options.desk.add(unit);
-    if (unit.anchor) this.viewport.observe(unit.anchor);
+    if (!anchor) return;
+    if (this.firstScreen.shows(anchor)) this.#options.desk.setZone(anchor, 'in-view');
+    this.viewport.observe(anchor);
   };
 
   /** This unit waits for nothing any more. */

@@ -19,7 +19,7 @@ export interface TurnsOptions {
   readonly waiting: Waiting;
   readonly underWay: UnderWay;
   readonly known: Known;
-  readonly early: Early;
+  readonly early: () => Early;
   readonly detection: InTarget | null;
   /** Nothing is to be asked for: only what is known is served. */
   isPaused(): boolean;
@@ -49,7 +49,7 @@ export class Turns {
         if (group.length >= mostTexts || characters >= mostCharacters) return group;
         // Taken away by the page: it may come back, and is forgotten with its tree if not.
         if (!unit.place.isConnected) continue;
-        if (unit.anchor === null && early.isForTitle) continue;
+        if (unit.anchor === null && early().isForTitle) continue;
         if (taken === takenAtOnce) {
           onMore();
           return group;
@@ -69,7 +69,7 @@ export class Turns {
     const answer = known.answerTo(unit.key);
     if (answer === undefined && isPaused()) return false;
     const verdict = detection?.judge(unit);
-    if (verdict === 'open' && answer === undefined && !early.isDecided) return false;
+    if (verdict === 'open' && answer === undefined && !early().isDecided) return false;
     waiting.take(unit);
     if (verdict === 'in-target' && !unit.isShown()) {
       this.leaveAsItIs(unit);

@@ -3,8 +3,9 @@ import type { Cancel, PageClock } from '../../base/clock.ts';
 import type { Unit } from '../units/units.ts';
 import type { Zone } from './viewport.ts';
 
-export const nearZones: readonly Zone[] = ['in-view', 'near'];
+const nearZones: readonly Zone[] = ['in-view', 'near'];
 export const inViewAlone: readonly Zone[] = ['in-view'];
+export const nearAlone: readonly Zone[] = ['near'];
 export const farZones: readonly Zone[] = ['far'];
 
 /** Where a text is asked for, what the reader comes to first before others. */

@@ -86,6 +86,8 @@ export class InTarget {
   readonly #languages = new Map<string, string | null>();
   #tallies = new NodeMap<Element, Tally>();
   #standings = new Map<Unit, Standing>();
+  /** A longer text says to be in another language. Where nothing was detected yet, short texts are taken to be in another, too. */
+  #hasDeclaredOther = false;
 
   constructor(options: InTargetOptions) {
     this.#options = options;
@@ -146,6 +148,7 @@ export class InTarget {
   clear(): void {
     this.#tallies = new NodeMap();
     this.#standings = new Map();
+    this.#hasDeclaredOther = false;
   }
 
   #isUndetected(unit: Unit): boolean {
@@ -192,7 +195,7 @@ export class InTarget {
       tally.followers.add(unit);
       return 'in-target';
     }
-    return 'open';
+    return this.#hasDeclaredOther ? 'other' : 'open';
   }
 
   #reopen(tally: Tally): void {
@@ -234,6 +237,7 @@ export class InTarget {
     const isLong =
       // An attribute says too little of the text around it, and the text around it says enough of an attribute.
       unit.place.nodeType === Node.TEXT_NODE && letterWeight(wordsOf(unit.source)) >= enoughLetters;
+    if (isDeclaredOther && isLong) this.#hasDeclaredOther = true;
     const standing: Standing = { declared, isDeclaredOther, isLong, verdict: null, tally: null };
     this.#standings.set(unit, standing);
     return standing;
