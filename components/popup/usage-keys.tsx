@@ -5,7 +5,7 @@ import { dayShort, inPercent, nameOf, needsYear } from '../../utils/wording/usag
 import { Sparkline } from '../charts/sparkline.tsx';
 import { isNothing } from '../usage/usage-words.ts';
 
-/** The keys that used most, each with its share of all and how its days went. */
+/** The keys that used most, each with its share of all and how its days went, where these are known. */
 export const UsageKeys = ({
   summary,
   locale,
@@ -30,12 +30,14 @@ export const UsageKeys = ({
               {/* Other people's words, in whichever direction they are written. */}
               <bdi>{nameOf(key)}</bdi>
             </span>
-            <Sparkline
-              values={key.byDay.map((value, at) =>
-                untold.has(days[at]?.day ?? '') ? null : value,
-              )}
-              words={peakOf(key, summary, locale)}
-            />
+            {days.length > 0 && (
+              <Sparkline
+                values={key.byDay.map((value, at) =>
+                  untold.has(days[at]?.day ?? '') ? null : value,
+                )}
+                words={peakOf(key, summary, locale)}
+              />
+            )}
             <span class="usage__key-total">{format(key.total)}</span>
             <span class="usage__key-share">{inPercent(key.share, locale)}</span>
           </li>

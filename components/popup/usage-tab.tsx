@@ -39,6 +39,7 @@ export const UsageTab = (props: UsageTabProps) => {
   const { summary } = view;
   const flags = flagsNotTold(summary?.flags ?? [], view.alerts);
   const instead = summary && !isBegun(summary) ? view.earlier : null;
+  const hasDays = summary !== null && isBegun(summary) && summary.days.length > 0;
   const form = { withYear: summary !== null && needsYear(summary.today, summary.range) };
   return (
     <div class="usage" aria-busy={view.isReading}>
@@ -56,8 +57,11 @@ export const UsageTab = (props: UsageTabProps) => {
           {instead && !view.isPeriodLocked && (
             <Button onClick={() => actions.choose(instead)}>{periodWords[instead]()}</Button>
           )}
-          {isBegun(summary) && <UsageDays summary={summary} locale={locale} />}
+          {hasDays && <UsageDays summary={summary} locale={locale} />}
           <UsageKeys summary={summary} locale={locale} />
+          {summary.days.length === 0 && (
+            <Button onClick={actions.showDays}>{i18n.t('usage.showDays')}</Button>
+          )}
           {summary.differences.length > 0 && (
             <Notice tone="warn">
               <p>{differencesInWords(summary.differences, summary.today, locale)}</p>
@@ -69,7 +73,7 @@ export const UsageTab = (props: UsageTabProps) => {
       {summary && (
         <div class="usage__foot">
           <span>{upTo(summary, locale)}</span>
-          {isBegun(summary) && (
+          {hasDays && (
             <Button onClick={actions.exportCsv} label={i18n.t('usage.csvLabel')}>
               {i18n.t('usage.csv')}
             </Button>

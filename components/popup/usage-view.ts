@@ -11,7 +11,7 @@ export interface UsageView {
   /** An administrator has chosen it. */
   readonly isPeriodLocked: boolean;
   readonly isReading: boolean;
-  /** What was read last of the period; null until something was. Old numbers stay until new ones of it come. */
+  /** What was read last of the period, without `days` where only totals by key were; null until something was. Old numbers stay until new ones of it come. */
   readonly summary: UsageSummary | null;
   /** Where to look for who finds no figures there; null: nowhere. */
   readonly earlier: Period | null;
@@ -35,6 +35,8 @@ export interface UsageActions {
   refresh(): void;
   /** Waits for the service no longer. */
   stop(): void;
+  /** Asks for the days of what is shown as totals by key. */
+  showDays(): void;
   /** Asks for the days that could not be read. */
   readMissing(): void;
   /** Gives the reader what is shown as a file. */

@@ -176,8 +176,8 @@ export function answerMessages(parts: MessageParts): void {
     ...shortcutAnswers(settings),
     ...meterAnswers(parts),
     ...historyAnswers(parts),
-    'usage.read': ({ fresh, asker, ...range }) =>
-      awake(usage.read(range, { fresh, asker }).then((answer) => packAnswer(answer, runInTasks))),
+    'usage.read': ({ from, to, ...wish }) =>
+      awake(usage.read({ from, to }, wish).then((answer) => packAnswer(answer, runInTasks))),
     'usage.alerts': async ({ today }) => succeed(await alerts.tell(today)),
     'usage.stop': async ({ asker }) => {
       usage.stop(asker);

@@ -9,6 +9,7 @@ import type { Clock } from '../../utils/base/clock.ts';
 import type { Result } from '../../utils/base/result.ts';
 import type { Steps } from '../../utils/base/steps.ts';
 import { utcDay } from '../../utils/base/utc-day.ts';
+import type { UsageGrouping } from '../../utils/service/types.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { keepTold } from '../../utils/usage/alerts.ts';
 import { fileName } from '../../utils/usage/file-name.ts';
@@ -16,13 +17,14 @@ import { nextLooks } from '../../utils/usage/next-look.ts';
 import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import {
   addDays,
+  countDays,
   daysUpTo,
   isWithin,
   piecesOf,
   rangeBefore,
   rangeOf,
 } from '../../utils/usage/ranges.ts';
-import type { PieceRead } from '../../utils/usage/read-pieces.ts';
+import type { PieceRead, PiecesRead } from '../../utils/usage/read-pieces.ts';
 import { covers, readPieces } from '../../utils/usage/read-pieces.ts';
 import { usageCsvSteps } from '../../utils/usage/rows-file.ts';
 import { summarySteps } from '../../utils/usage/summary.ts';
@@ -31,7 +33,9 @@ import { knownTo, knows, tableSteps, toldDays } from '../../utils/usage/table.ts
 
 export interface UsageModelNeeds
   extends Pick<UsageActions, 'openOptions' | 'allowAccess' | 'stop'> {
-  read(input: DayRange & { readonly fresh: boolean }): Promise<Result<PieceRead>>;
+  read(
+    input: DayRange & { readonly fresh: boolean; readonly groupBy: UsageGrouping },
+  ): Promise<Result<PieceRead>>;
   readonly chosen: ReadonlySignal<ChosenPeriod>;
   readAlerts(today: string): Promise<readonly Alert[]>;
   /** Not ok: the settings have refused it. */
@@ -55,6 +59,21 @@ interface Loaded {
   readonly fetchedAt: number | null;
 }
 
+/** Of a longer period totals by key are asked for: days of many keys are a large question, and the reader asks it. */
+const mostDaysUnasked = 92;
+
+/** What the service has told, and what it was asked for. */
+interface Answer extends PiecesRead {
+  readonly wanted: readonly DayRange[];
+  readonly groupBy: UsageGrouping;
+}
+
+/** Whether all that a service can tell of a range by now was read. */
+function isEnough({ pieces, missing }: Answer, range: DayRange, today: string): boolean {
+  const table = { known: toldDays(pieces) };
+  return missing === null || knows(table, daysUpTo(range, knownTo(table, range, today)) ?? range);
+}
+
 /** The period that the reader chose last, or an administrator for him: then it is locked. */
 export interface ChosenPeriod {
   readonly period: Period;
@@ -71,7 +90,7 @@ export interface UsageModel {
 }
 
 export function createUsageModel(needs: UsageModelNeeds): UsageModel {
-  const { openOptions, allowAccess, stop } = needs;
+  const { openOptions, allowAccess } = needs;
   const view = signal<UsageView>({
     period: needs.chosen.peek().period,
     isPeriodLocked: false,
@@ -97,11 +116,16 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
   let renewed: readonly DayRange[] | 'all' | null = null;
   /** Newer numbers were wished for, and no reading has ended since: whatever is chosen meanwhile is read anew. */
   let owesFresh = false;
+  /** The reader has asked for the days of a long period. */
+  let showsDays = false;
+  /** The reader waits no longer for what is asked now. */
+  let hasStopped = false;
   /** How many accounts there were. */
   let account = 0;
 
   async function read(asked: Way): Promise<void> {
     if (asked === 'fresh') owesFresh = true;
+    hasStopped = false;
     const way = owesFresh ? 'fresh' : asked;
     current?.abort();
     current = new AbortController();
@@ -125,50 +149,78 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
     const range = rangeOf(period, today);
     const over = daysUpTo(range, addDays(today, -1));
     const wantedBefore = over && rangeBefore(over, period);
-    const wanted = piecesOf(range, wantedBefore);
+    const days = piecesOf(range, wantedBefore);
     change({ isReading: true, failure: null, missing: null });
     // What is missing is not what is older.
     const last = way === 'known' ? loaded : null;
-    const known = last && covers(last, wanted, needs.clock.now()) ? last : null;
+    const known = last && covers(last, days, needs.clock.now()) ? last : null;
     // Old numbers may stay, but never under another period's name.
     if (!known && shown?.period !== period) {
       shown = null;
       change({ summary: null, fetchedAt: null });
     }
-    const { pieces, fetchedAt, missing } = known
-      ? { pieces: [], fetchedAt: known.fetchedAt, missing: null }
-      : await readPieces(wanted, async (piece) => {
-          // The service answers one question of ours at a time: another one would end what is asked now.
-          stopped.throwIfAborted();
-          const fresh =
-            renew !== null && (renew === 'all' || renew.some((days) => isWithin(piece, days)));
-          return needs.read({ ...piece, fresh });
-        });
-    stopped.throwIfAborted();
+    const fresh = (piece: DayRange) =>
+      renew !== null && (renew === 'all' || renew.some((part) => isWithin(piece, part)));
+    const ask = async (groupBy: UsageGrouping): Promise<Answer> => {
+      const totals = [range, wantedBefore].filter((one) => one !== null);
+      const wanted = groupBy === 'key' ? totals : days;
+      const read = await readPieces(wanted, (piece) => {
+        // The service answers one question of ours at a time: another one would end what is asked now.
+        stopped.throwIfAborted();
+        return needs.read({ ...piece, fresh: fresh(piece), groupBy });
+      });
+      stopped.throwIfAborted();
+      return { ...read, wanted, groupBy };
+    };
+    const isLong = countDays(range) > mostDaysUnasked && !showsDays;
+    const asked = known ? null : await ask(isLong ? 'key' : 'key_and_day');
+    let answer = asked;
+    if (asked && !isEnough(asked, range, today) && mayAskForTotals(asked)) {
+      // Why there are no days is said meanwhile.
+      change({ failure: asked.missing?.failure ?? null });
+      answer = await ask('key');
+    }
     owesFresh = false;
-    const failure = missing?.failure ?? null;
     // Without all of its own days a period says nothing; without those before it, it has nothing to be compared with.
-    const days = known?.table ?? { known: toldDays(pieces) };
-    const toldPart = daysUpTo(range, knownTo(days, range, today));
-    if (missing !== null && !knows(days, toldPart ?? range)) {
-      change({ isReading: false, failure });
+    if (answer && !isEnough(answer, range, today)) {
+      change({ isReading: false, failure: answer.missing?.failure ?? null });
       return;
     }
-    const table = known?.table ?? (await needs.work(tableSteps(wanted, pieces)));
-    // A service may have come less far than yesterday: no more days than it has told of are compared.
-    const before = toldPart && rangeBefore(toldPart, period);
+    const table =
+      known?.table ?? (await needs.work(tableSteps(answer?.wanted ?? [], answer?.pieces ?? [])));
+    const toldPart = daysUpTo(range, knownTo(table, range, today));
+    const isByDay = answer?.groupBy !== 'key';
+    // A service may have come less far than yesterday: no more days than it has told of are compared, and totals have no part.
+    const isComparable = isByDay || toldPart?.to === over?.to;
+    const before = toldPart && isComparable ? rangeBefore(toldPart, period) : null;
     const summary = await needs.work(summarySteps(table, { range, before, period, today }));
     stopped.throwIfAborted();
-    if (!known && missing === null) loaded = { table, wanted, fetchedAt };
+    const fetchedAt = (known ?? answer)?.fetchedAt ?? null;
+    if (answer && isByDay && answer.missing === null) loaded = { table, wanted: days, fetchedAt };
     shown = { table, period };
-    const { earlier } = nextLooks(period, range, today);
-    const lacks = { failure, missing: missing?.ranges ?? null };
-    change({ isReading: false, summary, earlier, fetchedAt, ...lacks });
+    // Totals in the place of days: what is missing are the days.
+    const isInstead = answer !== asked;
+    change({
+      isReading: false,
+      summary: isByDay ? summary : { ...summary, days: [], flags: [], forecast: null },
+      earlier: nextLooks(period, range, today).earlier,
+      fetchedAt,
+      failure: asked?.missing?.failure ?? null,
+      missing: isInstead ? null : (asked?.missing?.ranges ?? null),
+    });
+  }
+
+  /** A question that is too large for a service may be answered without its days, where none are shown. */
+  function mayAskForTotals({ groupBy, missing }: Answer): boolean {
+    const code = missing?.failure.code;
+    const isTooMuch = code === 'too-large' || code === 'timed-out';
+    const showsSome = (view.value.summary?.days ?? []).length > 0;
+    return groupBy === 'key_and_day' && isTooMuch && !hasStopped && !showsSome;
   }
 
   async function exportCsv(): Promise<void> {
     const { summary } = view.value;
-    if (shown === null || summary === null) return;
+    if (shown === null || summary === null || summary.days.length === 0) return;
     const pieces = await needs.work(usageCsvSteps(shown.table, summary.range));
     needs.saveFile(`${fileName([], summary)}.csv`, ...pieces);
   }
@@ -232,14 +284,22 @@ export function createUsageModel(needs: UsageModelNeeds): UsageModel {
         if (view.value.isPeriodLocked) return;
         const { period: before } = view.value;
         change({ period });
+        showsDays = false;
         void read('known');
         void keep(period, before);
       },
       refresh: () => void read('fresh'),
+      showDays: () => {
+        showsDays = true;
+        void read('known');
+      },
       readMissing: () => void read('missing'),
       exportCsv: () => void exportCsv(),
       openReport: () => needs.openReport(view.value.period),
-      stop,
+      stop: () => {
+        hasStopped = true;
+        needs.stop();
+      },
       openOptions,
       allowAccess,
     },

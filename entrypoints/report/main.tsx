@@ -71,7 +71,11 @@ function openModel(): ReportModel {
   const model = createReportModel({
     read: async (input) => {
       asker.stayOnLine();
-      const answer = await send('usage.read', { ...input, asker: asker.id });
+      const answer = await send('usage.read', {
+        ...input,
+        groupBy: 'key_and_day',
+        asker: asker.id,
+      });
       return unpackAnswer(answer, runInTasks);
     },
     readAlerts: async (today) => {

@@ -261,6 +261,39 @@ describe('a permission that is missing', () => {
   });
 });
 
+describe('days that are too much for the service', () => {
+  beforeAll(() => begin());
+  afterAll(() => scene?.close());
+
+  it('leave the popup with totals by key, which offer to ask for the days again', async () => {
+    const total = await totalOf(scene, day(30), day(1));
+    scene.service.faults.set('status-413:only=analytics,containing=key_and_day');
+    const place = await openTab();
+    await place.says(total);
+    expect(await place.alert()).toMatch(/too much for one report/);
+    expect(await place.says('Website')).not.toContain('CSV');
+    scene.service.faults.clear();
+    await place.press('Show days');
+    await place.waitUntilCalm();
+    expect(await place.says('CSV')).toContain(total);
+    await place.close();
+  });
+
+  it('of a long period are asked for at will', async () => {
+    const place = await openTab();
+    await place.says('Website');
+    scene.service.journal.clear();
+    await place.choosePeriod('last-year');
+    await place.says('Show days');
+    const byKey = (path: string) => path.endsWith('group_by=key');
+    expect(askedForUsage(scene).every(byKey)).toBe(true);
+    await place.press('Show days');
+    await place.says('CSV');
+    expect(askedForUsage(scene).every(byKey)).toBe(false);
+    await place.close();
+  });
+});
+
 describe('an account that has used nothing yet', () => {
   beforeAll(() => begin({ days: 0 }));
   afterAll(() => scene?.close());

@@ -118,8 +118,11 @@ describe.each(troubles)('of usage that is asked for in pieces, with $name midway
     const known = await totalOf(scene, from, to);
     const popup = await openUsage(scene, article);
     await popup.says('Website');
-    await trouble.begin();
     await popup.choosePeriod('last-year');
+    await popup.says('Show days');
+    scene.service.journal.clear();
+    await trouble.begin();
+    await popup.press('Show days');
     await trouble.strike();
     const alert = await popup.alert();
     expect(alert).toContain(`The service gave no figures for Jan 1`);

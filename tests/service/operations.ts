@@ -119,7 +119,12 @@ export const translateOperation =
 export const analyticsOperation =
   (state: ServiceState): Handler =>
   async (c) => {
-    const { effects, interruption } = await arrive(c, state, 'analytics', '');
+    const { effects, interruption } = await arrive(
+      c,
+      state,
+      'analytics',
+      new URL(c.req.url).search,
+    );
     if (interruption) return interrupt(c, interruption);
     authorize(c.req.header('authorization'), 'admin', state);
     const query = readUsageQuery(new URL(c.req.url).searchParams);

@@ -12,7 +12,7 @@ import type { Steps } from '../../utils/base/steps.ts';
 import { finish } from '../../utils/base/steps.ts';
 import type { Alert } from '../../utils/usage/alerts.ts';
 import { toColumns } from '../../utils/usage/columns.ts';
-import type { DayRange } from '../../utils/usage/ranges.ts';
+import type { DayRange, Period } from '../../utils/usage/ranges.ts';
 import { addDays } from '../../utils/usage/ranges.ts';
 import type { PieceRead } from '../../utils/usage/read-pieces.ts';
 import { budgetAlert } from '../support/gallery/usage-states.ts';
@@ -20,12 +20,17 @@ import { columnsOf, createReporter, now, report } from '../unit/usage/account.ts
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-function answerTo({ from, to }: DayRange): Result<PieceRead> {
-  const columns = toColumns({ from, to }, report({ from, to }, 'key_and_day'));
+type Asked = Parameters<UsageModelNeeds['read']>[0];
+
+function answerTo({ from, to, groupBy }: DayRange & Partial<Asked>): Result<PieceRead> {
+  const columns = toColumns({ from, to }, report({ from, to }, groupBy ?? 'key_and_day'));
   // Days are told once they are over.
   const fetchedAt = Math.max(now, Date.parse(addDays(to, 1)));
   return columns.ok ? succeed({ columns: columns.value, fetchedAt }) : columns;
 }
+
+/** Ninety days, of which thirty are shown. */
+const days = { from: '2025-12-05', to: '2026-03-04', groupBy: 'key_and_day' } as const;
 
 const unusual = (id: string): Alert => {
   const flag = { maskedKey: 'a***b', label: 'Website', day: '2026-03-04', value: 9, usual: 1 };
@@ -33,7 +38,7 @@ const unusual = (id: string): Alert => {
 };
 
 function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) {
-  const read = vi.fn(async (input: DayRange & { fresh: boolean }) => answerTo(input));
+  const read = vi.fn(async (input: Asked) => answerTo(input));
   const keepPeriod = vi.fn(async (): Promise<Result<unknown>> => succeed(null));
   const saveFile = vi.fn();
   const openReport = vi.fn();
@@ -71,6 +76,12 @@ function open(at: number | (() => number) = now, alerts: readonly Alert[] = []) 
   return { model, show, read, chosen, keepPeriod, saveFile, openReport, unseen, work, readAlerts };
 }
 
+/** A long period, and its days in place of totals by key. */
+function chooseDays({ actions }: UsageModel, period: Period): void {
+  actions.choose(period);
+  actions.showDays();
+}
+
 describe('the tab "Usage", without a screen', () => {
   it('asks for nothing until it is opened, and then once for the range and the one before', async () => {
     const { model, show, read } = open();
@@ -82,7 +93,7 @@ describe('the tab "Usage", without a screen', () => {
     await settle();
     show();
     await settle();
-    expect(read.mock.calls).toEqual([[{ from: '2025-12-05', to: '2026-03-04', fresh: false }]]);
+    expect(read.mock.calls).toEqual([[{ ...days, fresh: false }]]);
     expect(model.view.value).toMatchObject({
       isReading: false,
       fetchedAt: now,
@@ -203,18 +214,101 @@ describe('the tab "Usage", without a screen', () => {
     });
     model.actions.refresh();
     await settle();
-    expect(read.mock.calls[1]).toEqual([{ from: '2025-12-05', to: '2026-03-04', fresh: true }]);
+    expect(read.mock.calls[1]).toEqual([{ ...days, fresh: true }]);
   });
 
   it('asks for two years in pieces, one after the other', async () => {
     const { model, read } = open();
-    model.actions.choose('last-year');
+    chooseDays(model, 'last-year');
     await settle();
-    expect(read.mock.calls.map(([{ from, to }]) => [from, to])).toEqual([
+    expect(read.mock.calls.slice(1).map(([{ from, to }]) => [from, to])).toEqual([
       ['2025-01-01', '2025-12-31'],
       ['2024-01-01', '2024-12-31'],
     ]);
     expect(model.view.value.summary?.days).toHaveLength(365);
+  });
+
+  it('asks of a long period for totals by key, and for its days at will', async () => {
+    const { model, read } = open();
+    model.actions.choose('last-year');
+    await settle();
+    expect(read.mock.calls.map(([{ from, to, groupBy }]) => [from, to, groupBy])).toEqual([
+      ['2025-01-01', '2025-12-31', 'key'],
+      ['2024-01-01', '2024-12-31', 'key'],
+    ]);
+    const { summary } = model.view.value;
+    expect(summary).toMatchObject({ days: [], flags: [], before: { from: '2024-01-01' } });
+    model.actions.showDays();
+    expect(model.view.value).toMatchObject({ isReading: true, summary });
+    await settle();
+    const byDay = model.view.value.summary;
+    expect(byDay?.days).toHaveLength(365);
+    const keys = (of: typeof summary) => of?.topKeys.map(({ label, total }) => [label, total]);
+    expect(keys(summary)).toEqual(keys(byDay ?? null));
+    expect(summary?.counts.total).toBe(byDay?.counts.total);
+    expect(summary?.change).toBe(byDay?.change);
+    // Those are there by now.
+    read.mockClear();
+    model.actions.choose('last-year');
+    await settle();
+    expect(model.view.value.summary?.days).toHaveLength(365);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it.each(['too-large', 'timed-out'] as const)(
+    'shows totals by key where the days are %s, says why, and asks for the days again at will',
+    async (code) => {
+      const { model, show, read, saveFile } = open();
+      const refuse = async (input: Asked) =>
+        input.groupBy === 'key' ? answerTo(input) : fail({ code });
+      read.mockImplementation(refuse);
+      show();
+      await settle();
+      expect(read.mock.calls.map(([{ from, groupBy }]) => [from, groupBy])).toEqual([
+        ['2025-12-05', 'key_and_day'],
+        ['2026-02-03', 'key'],
+        ['2026-01-04', 'key'],
+      ]);
+      expect(model.view.value).toMatchObject({
+        failure: { code },
+        missing: null,
+        isReading: false,
+      });
+      const { summary } = model.view.value;
+      expect(summary).toMatchObject({ days: [], range: { from: '2026-02-03', to: '2026-03-04' } });
+      expect(summary?.change).not.toBeNull();
+      // A file of days would have none.
+      model.actions.exportCsv();
+      await settle();
+      expect(saveFile).not.toHaveBeenCalled();
+      read.mockImplementation(async (input) => answerTo(input));
+      model.actions.showDays();
+      await settle();
+      expect(model.view.value.failure).toBeNull();
+      expect(model.view.value.summary?.days).toHaveLength(30);
+      expect(model.view.value.summary?.counts.total).toBe(summary?.counts.total);
+      // Old numbers of days stay where newer ones are refused.
+      read.mockImplementation(refuse);
+      model.actions.refresh();
+      await settle();
+      expect(model.view.value.failure).toEqual({ code });
+      expect(model.view.value.summary?.days).toHaveLength(30);
+    },
+  );
+
+  it('asks for no totals where the reader has stopped, nor where a key may not read usage', async () => {
+    const { model, show, read } = open();
+    read.mockResolvedValueOnce(fail({ code: 'key-refused', status: 403 }));
+    show();
+    await settle();
+    read.mockImplementationOnce(async () => {
+      model.actions.stop();
+      return fail({ code: 'timed-out' });
+    });
+    model.actions.refresh();
+    await settle();
+    expect(read.mock.calls.map(([{ groupBy }]) => groupBy)).toEqual(['key_and_day', 'key_and_day']);
+    expect(model.view.value).toMatchObject({ failure: { code: 'timed-out' }, summary: null });
   });
 
   it('shows what was asked last, whichever answer comes first', async () => {
@@ -399,7 +493,7 @@ describe('the tab "Usage", without a screen', () => {
     read.mockImplementation(async (input) =>
       input.from < '2025-01-01' ? fail({ code: 'too-fast', status: 429 }) : answerTo(input),
     );
-    model.actions.choose('last-year');
+    chooseDays(model, 'last-year');
     await settle();
     expect(model.view.value).toMatchObject({
       failure: { code: 'too-fast' },
@@ -407,9 +501,10 @@ describe('the tab "Usage", without a screen', () => {
     });
     expect(model.view.value.summary?.days).toHaveLength(365);
     read.mockImplementation(async (input) => answerTo(input));
+    read.mockClear();
     model.actions.readMissing();
     await settle();
-    expect(read.mock.calls.slice(2).map(([{ fresh }]) => fresh)).toEqual([false, false]);
+    expect(read.mock.calls.map(([{ fresh }]) => fresh)).toEqual([false, false]);
     expect(model.view.value).toMatchObject({ failure: null, missing: null });
   });
 
@@ -418,7 +513,7 @@ describe('the tab "Usage", without a screen', () => {
     read.mockImplementation(async (input) =>
       input.from < '2026-01-01' ? fail({ code: 'too-fast', status: 429 }) : answerTo(input),
     );
-    model.actions.choose('this-year');
+    chooseDays(model, 'this-year');
     await settle();
     expect(model.view.value.summary?.days).toHaveLength(348);
     expect(model.view.value.missing).toEqual([{ from: '2025-01-01', to: '2025-12-14' }]);

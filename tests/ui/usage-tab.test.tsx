@@ -15,6 +15,7 @@ function show(state: string, change: Partial<UsageView> = {}) {
     choose: vi.fn(),
     refresh: vi.fn(),
     stop: vi.fn(),
+    showDays: vi.fn(),
     readMissing: vi.fn(),
     exportCsv: vi.fn(),
     openReport: vi.fn(),
@@ -93,6 +94,26 @@ describe('the tab "Usage"', () => {
     });
     // Days without usage have no bar; lengths are rounded to hundredths.
     expect(Math.min(...gaps) > 0.05).toBe(hasGaps);
+  });
+
+  it('shows totals by key without days, which it offers to ask for', () => {
+    const { actions, view } = show('totals');
+    expect(text()).toContain(view.summary?.counts.total.toLocaleString('en'));
+    expect(
+      within(screen.getByRole('list', { name: 'Keys that used most' })).getAllByRole('listitem'),
+    ).toHaveLength(5);
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(document.querySelector('.sparkline')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save these days as a CSV file' })).toBeNull();
+    press('Show days');
+    expect(actions.showDays).toHaveBeenCalledOnce();
+    cleanup();
+    show('year');
+    expect(screen.queryByRole('button', { name: 'Show days' })).toBeNull();
+    cleanup();
+    show('totals-instead');
+    expect(screen.getByRole('alert').textContent).toContain('too much for one report');
+    press('Show days');
   });
 
   it('has every day in a table that adds up to the total', () => {

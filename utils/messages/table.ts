@@ -19,6 +19,7 @@ import type { TextsEstimate } from '../base/page-estimate.ts';
 import { pointedKinds } from '../base/pointed.ts';
 import type { Result } from '../base/result.ts';
 import type { SpentRow } from '../base/spent-row.ts';
+import { usageGroupings } from '../service/types.ts';
 import type { Alert } from '../usage/alerts.ts';
 import type { PieceSent } from '../usage/parcel.ts';
 import type {
@@ -208,12 +209,18 @@ export const toBackground = {
   'shortcuts.quiet': from(['content'], {}),
 
   /**
-   * What the account used in at most 366 UTC days (`YYYY-MM-DD`, both included). `fresh`: as the service tells it now, not
+   * What the account used in at most 366 UTC days (`YYYY-MM-DD`, both included), by key and day or by key alone. `fresh`: as the service tells it now, not
    * as it told it some minutes ago. `asker`: the page that asks, one thing at a time (`createUsageAsker`).
    */
   'usage.read': from(
     ['popup', 'report'],
-    { from: utcDay, to: utcDay, fresh: v.boolean(), asker: uuid },
+    {
+      from: utcDay,
+      to: utcDay,
+      fresh: v.boolean(),
+      groupBy: v.picklist(usageGroupings),
+      asker: uuid,
+    },
     reply<PieceSent>(),
   ),
   /** What is told on a UTC day to who looks at usage, of the account of now: it is seen then, and the mark on the button goes. */

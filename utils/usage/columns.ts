@@ -82,13 +82,17 @@ const countsOf = (usage: UsageCounters): Counts => ({
 });
 
 /**
- * A report of one piece of a range, by key and day. Keys are told apart by mask and label together. Entries of the same key
+ * A report of one piece of a range, by key and day; of one by key, what a key used stands on the first day. Keys are told apart by mask and label together. Entries of the same key
  * and day are added up. Of days that the service does not say it reports on nothing is known. Fails with `reply-malformed` and
  * the path of what is wrong: another grouping, days that were not asked for, a day outside of those it reports on, an entry that takes the sum of all beyond 2^53, from where on it would be silently rounded.
  */
 export function* columnSteps(asked: DayRange, report: UsageReport): Steps<Result<UsageColumns>> {
-  if (report.groupBy !== 'key_and_day') return malformed('usage_report.group_by');
+  if (report.groupBy === null) return malformed('usage_report.group_by');
   const range: DayRange = { from: report.startDate, to: report.endDate };
+  const entries =
+    report.groupBy === 'key'
+      ? report.keys.map((entry) => ({ ...entry, date: range.from }))
+      : report.keyDays;
   if (range.from < asked.from || range.from > asked.to) return malformed('usage_report.start_date');
   if (range.to < range.from || range.to > asked.to) return malformed('usage_report.end_date');
   const dayIndex = new Map(daysOf(range).map((day, index) => [day, index]));
@@ -98,7 +102,7 @@ export function* columnSteps(asked: DayRange, report: UsageReport): Steps<Result
   /** Of each key: where the entry of a day stands. */
   const places: Map<number, number>[] = [];
   let sum = noCounts;
-  for (const [at, entry] of report.keyDays.entries()) {
+  for (const [at, entry] of entries.entries()) {
     const day = dayIndex.get(entry.date);
     if (day === undefined) return malformed(`usage_report.key_and_day_usages[${at}].usage_date`);
     const counts = countsOf(entry.usage);

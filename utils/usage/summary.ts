@@ -41,6 +41,7 @@ export interface UsageSummary {
   readonly countsBefore: Counts | null;
   /** Of characters against them (0.25: a quarter more); null where there were none, or they are not known. */
   readonly change: number | null;
+  /** None where only totals by key are known. */
   readonly days: readonly DayCounts[];
   /** Those of them that the service has not told of. */
   readonly untold: ReadonlySet<string>;

@@ -16,6 +16,7 @@ import { fail, succeed } from '../../../utils/base/result.ts';
 import type { Steps } from '../../../utils/base/steps.ts';
 import { utcDay } from '../../../utils/base/utc-day.ts';
 import type { CallOptions, ServiceClient } from '../../../utils/service/client.ts';
+import type { UsageGrouping } from '../../../utils/service/types.ts';
 import type { UsageAsked } from '../../../utils/storage/items.ts';
 import { usageAsked, usageReport, usageReports } from '../../../utils/storage/items.ts';
 import { columnSteps } from '../../../utils/usage/columns.ts';
@@ -33,6 +34,8 @@ export interface UsageReports {
 }
 
 export interface UsageWish {
+  /** By key alone what a key used stands on the first day: a far smaller question, where days are not needed. */
+  readonly groupBy?: UsageGrouping;
   /** Not what is remembered, unless it came after this was asked. */
   readonly fresh: boolean;
   /** Who asks one thing at a time: what else he asked before, and has no answer to yet, is given up. */
@@ -134,6 +137,7 @@ export function createUsageReports({
 
   async function ask(
     range: DayRange,
+    groupBy: UsageGrouping,
     of: string,
     options: CallOptions,
   ): Promise<Result<PieceRead>> {
@@ -141,7 +145,7 @@ export function createUsageReports({
     await tell({ sinceMs, heldUp: null });
     const report = await client
       .usage(
-        { startDate: range.from, endDate: range.to, groupBy: 'key_and_day' },
+        { startDate: range.from, endDate: range.to, groupBy },
         {
           ...options,
           onWait: (delayMs, failure) =>
@@ -158,7 +162,7 @@ export function createUsageReports({
     // Across midnight, it may be of the day before: what is said of that day may be but a part of it.
     const fetchedAt = utcDay(sinceMs) === utcDay(now) ? now : sinceMs;
     const answer: PieceRead = { columns: columns.value, fetchedAt };
-    await remember(of, `${range.from} ${range.to}`, answer);
+    await remember(of, idOf(range, groupBy), answer);
     return succeed(answer);
   }
 
@@ -170,9 +174,9 @@ export function createUsageReports({
       waiting.delete(asker);
       mine.stop.abort();
     },
-    async read(range, { fresh, asker, once = false }) {
+    async read(range, { fresh, groupBy = 'key_and_day', asker, once = false }) {
       const askedAt = clock.now();
-      const id = `${range.from} ${range.to}`;
+      const id = idOf(range, groupBy);
       const mine = asker === undefined ? null : begin(asker, `${id} ${fresh}`);
       const { signal } = mine?.stop ?? new AbortController();
       const answer = inTurn(async () => {
@@ -180,7 +184,9 @@ export function createUsageReports({
         const of = await account();
         const found = (await remembered(of)).get(id);
         const serves = found && (fresh ? found.fetchedAt >= askedAt : isFresh(found, range));
-        return serves ? succeed(found) : ask(range, of, { signal, ...(once && { attempts: 1 }) });
+        return serves
+          ? succeed(found)
+          : ask(range, groupBy, of, { signal, ...(once && { attempts: 1 }) });
       });
       try {
         // Also while others are before it in the line.
@@ -195,6 +201,9 @@ export function createUsageReports({
     },
   };
 }
+
+const idOf = ({ from, to }: DayRange, groupBy: UsageGrouping): string =>
+  groupBy === 'key' ? `${from} ${to} key` : `${from} ${to}`;
 
 /** What an earlier worker left; null: nothing. */
 async function readStored(): Promise<Remembered | null> {

@@ -8,7 +8,7 @@ export const commonOptions: Readonly<Record<string, string>> = {
   times: 'ends itself after so many requests',
   every: 'with N: meets the first of every N requests',
   only: 'translate or analytics: meets only this operation',
-  containing: 'meets only requests whose body contains these characters',
+  containing: 'meets only requests whose body, or query of analytics, contains these characters',
 };
 
 export interface ActiveFault {

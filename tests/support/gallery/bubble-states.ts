@@ -186,6 +186,21 @@ export const bubbleStates: Readonly<Record<string, BubbleState>> = {
       traceId: '4f9d2c81a7e6',
     }),
   },
+  'quota-spent-until': {
+    view: failed({
+      code: 'quota-spent',
+      status: 456,
+      resetsAtMs: Date.parse('2026-04-01T00:00:00Z'),
+    }),
+  },
+  'members-refused': {
+    view: failed({
+      code: 'request-refused',
+      status: 400,
+      serviceMessage: 'Value for "style_id" not supported.',
+      members: ['glossary', 'style'],
+    }),
+  },
   'permission-missing': { view: failed({ code: 'permission-missing' }) },
   'glossary-without-source': { view: translated({ needsSource: true }) },
 };

@@ -126,6 +126,11 @@ const otherStates: Readonly<Record<string, OptionsState>> = {
     sections: ['translation'],
     isUnfolded: true,
   },
+  'xml-wrong-tag': {
+    ...withOptions({}),
+    ...{ sections: ['translation'], isUnfolded: true },
+    typed: ['.section__head ~ .field .text-field[dir=ltr]', 'par, 2nd, title>'],
+  },
   'options-locked': withOptions(rules, [
     'languages.rules',
     'languages.further',

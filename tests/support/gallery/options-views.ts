@@ -304,6 +304,8 @@ export interface OptionsState {
   readonly sections?: readonly string[];
   /** The search text. */
   readonly query?: string;
+  /** The selector of a field, and what is typed into it without leaving it. */
+  readonly typed?: readonly [string, string];
   readonly isUnfolded?: true;
   /** Selectors to press, in order. */
   readonly presses?: readonly string[];

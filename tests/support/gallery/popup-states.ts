@@ -166,6 +166,8 @@ export const pageStates: Readonly<Record<string, PageTabProps>> = {
   empty: props(readyView({ status: statuses.empty })),
   declined: props(readyView({ status: statuses.declined })),
   'failed-half-way': props(readyView({ status: statuses.failedHalfWay })),
+  'quota-spent-until': props(readyView({ status: statuses.quotaSpentUntil })),
+  'members-refused': props(readyView({ status: statuses.membersRefused })),
   'failed-at-once': props(readyView({ status: statuses.failedAtOnce })),
   'permission-missing': props(readyView({ failure: { code: 'permission-missing' } })),
   'doubtful-formality': props(readyView(), {

@@ -52,7 +52,7 @@ async function showOptions(): Promise<void> {
   await import('../../../assets/usage.css');
   const state = optionsStates[name];
   if (!state) return;
-  const { view, sections, query, isUnfolded, presses = [] } = state;
+  const { view, sections, query, typed, isUnfolded, presses = [] } = state;
   render(<Options view={view} actions={optionsActions} locale={pictureLocale} />, document.body);
   // A picture of all settings would be too high.
   for (const section of document.querySelectorAll('.section')) {
@@ -60,11 +60,15 @@ async function showOptions(): Promise<void> {
   }
   if (isUnfolded) for (const folded of document.querySelectorAll('details')) folded.open = true;
   for (const selector of presses) await press(selector);
-  if (query === undefined) return;
-  const search = document.querySelector<HTMLInputElement>('.options-search input');
-  if (!search) throw new Error('There is nowhere to search');
-  search.value = query;
-  search.dispatchEvent(new Event('input', { bubbles: true }));
+  if (query !== undefined) await type('.options-search input', query);
+  if (typed) await type(...typed);
+}
+
+async function type(selector: string, text: string): Promise<void> {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  if (!field) throw new Error(`Nowhere to type: ${selector}`);
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   await new Promise(requestAnimationFrame);
 }
 

@@ -161,6 +161,24 @@ export const statuses = {
       traceId: '4f9d2c81a7e6',
     },
   }),
+  /** By a service that says when it goes on. */
+  quotaSpentUntil: pageStatus({
+    phase: 'failed',
+    failure: { code: 'quota-spent', status: 456, resetsAtMs: Date.parse('2026-04-01T00:00:00Z') },
+  }),
+  /** The service may know nothing of what was chosen for it. */
+  membersRefused: pageStatus({
+    phase: 'failed',
+    detectedSource: null,
+    texts: { found: 50, translated: 0, kept: 0, inTarget: 0 },
+    characters: { sent: 0, billed: 0, fromMemory: 0, uncertain: 0 },
+    failure: {
+      code: 'request-refused',
+      status: 400,
+      serviceMessage: 'Value for "style_id" not supported.',
+      members: ['glossary', 'style'],
+    },
+  }),
   failedAtOnce: pageStatus({
     phase: 'failed',
     detectedSource: null,

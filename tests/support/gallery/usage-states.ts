@@ -16,6 +16,7 @@ const usageActions: UsageActions = {
   choose: nothing,
   refresh: nothing,
   stop: nothing,
+  showDays: nothing,
   readMissing: nothing,
   exportCsv: nothing,
   openReport: nothing,
@@ -33,6 +34,12 @@ export function usageSummary(period: Period, ask = report, reportedTo = today): 
   const before = rangeBefore(daysUpTo(range, reportedTo) ?? range, period);
   return summarize(tableOf(range, before, { ask }), { range, before, period, today });
 }
+
+/** As by key alone. */
+const totals = (period: Period): UsageSummary => ({
+  ...usageSummary(period),
+  ...{ days: [], flags: [], forecast: null },
+});
 
 const usageView = (change: Partial<UsageView> = {}): UsageView => ({
   period: 'last-30-days',
@@ -107,6 +114,9 @@ export const usageViews: Readonly<Record<string, () => UsageView>> = {
   week: () => usageView({ period: 'last-7-days', summary: usageSummary('last-7-days') }),
   'this-month': () => usageView({ period: 'this-month', summary: usageSummary('this-month') }),
   year: () => usageView({ period: 'last-year', summary: usageSummary('last-year') }),
+  totals: () => usageView({ period: 'last-year', summary: totals('last-year') }),
+  'totals-instead': () =>
+    usageView({ summary: totals('last-30-days'), failure: { code: 'too-large', status: 413 } }),
   'thousand-keys': () =>
     usageView({
       summary: usageSummary('last-7-days', createReporter({ keys: 1_000, days: 20 })),

@@ -9,6 +9,7 @@ import type { Steps } from '../../../utils/base/steps.ts';
 import { runSteps } from '../../../utils/base/steps.ts';
 import type { CallOptions } from '../../../utils/service/client.ts';
 import type { UsageQuery, UsageReport } from '../../../utils/service/types.ts';
+import { sumOfEntries } from '../../../utils/usage/columns.ts';
 import type { DayRange } from '../../../utils/usage/ranges.ts';
 import { report } from '../usage/account.ts';
 
@@ -75,6 +76,19 @@ describe('reports of usage', () => {
     pass(1);
     await reports.read(range, { fresh: false });
     expect(usage).toHaveBeenCalledTimes(2);
+  });
+
+  it('by key alone are asked for and remembered on their own', async () => {
+    const { reports, usage } = open();
+    usage.mockResolvedValueOnce(succeed(report(range, 'key')));
+    const byKey = await reports.read(range, { fresh: false, groupBy: 'key' });
+    expect(usage.mock.calls[0]?.[0].groupBy).toBe('key');
+    const byDay = await reports.read(range, { fresh: false });
+    expect(await reports.read(range, { fresh: false, groupBy: 'key' })).toEqual(byKey);
+    expect(usage).toHaveBeenCalledTimes(2);
+    if (!byKey.ok || !byDay.ok) throw new Error('Not read');
+    expect(new Set(byKey.value.columns.day)).toEqual(new Set([0]));
+    expect(sumOfEntries(byKey.value.columns).total).toBe(sumOfEntries(byDay.value.columns).total);
   });
 
   it('are put in columns in short tasks, since pages are translated on the same thread', async () => {

@@ -290,7 +290,7 @@ describe('a table', () => {
       { ...smallReport([]), startDate: small.to, endDate: small.from },
       'usage_report.end_date',
     ],
-    ['another grouping', { ...report(small, 'key') }, 'usage_report.group_by'],
+    ['no grouping', { ...report(small, null) }, 'usage_report.group_by'],
   ])('refuses %s, by its path', (_, wrong, field) => {
     expect(toColumns(small, wrong)).toEqual({
       ok: false,
