@@ -67,7 +67,7 @@ describe('a page that had to stop', () => {
     const again = await openPopup(verso, page);
     await again.waitFor(['Continue']);
     const says = await again.page.$eval('.page-tab', (tab) => tab.textContent ?? '');
-    expect(says).toContain('settings have changed since the page stopped');
+    expect(says).toContain('settings have changed');
     expect(says).not.toMatch(/does not accept this key/);
     await again.press('Continue');
     await again.waitUntilDone();

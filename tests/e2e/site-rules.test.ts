@@ -121,12 +121,12 @@ describe('a site that is always to be translated', () => {
       chrome.permissions.request = (async () => false) as typeof chrome.permissions.request;
     });
     await choose('Always', popup);
-    expect(await popup.alert()).toMatch(/did not allow it, so nothing begins on reader\.localhost/);
+    expect(await popup.alert()).toMatch(/did not allow it, so translation on reader\.localhost/);
     await popup.close();
     await page.reload();
     expect(await isUntouched()).toBe(true);
     const again = await openPopup(scene.verso, page);
-    expect(await again.alert()).toMatch(/does not let Verso onto reader\.localhost/);
+    expect(await again.alert()).toMatch(/does not give Verso access to reader\.localhost/);
     await choose('Ask', again);
     await again.close();
   });

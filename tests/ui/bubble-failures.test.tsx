@@ -94,7 +94,7 @@ const told: Readonly<Record<FailureCode, readonly [sentence: string, button: str
     'Try again',
   ],
   'reply-not-json': [
-    'What answers at this address is not a translation service. Check the service address.',
+    'The server at this address is not a translation service. Check the service address.',
     'Open settings',
   ],
   'reply-malformed': [

@@ -46,7 +46,7 @@ describe('failureWords', () => {
     const field = 'usage_report.key_and_day_usages[3].usage.total_characters';
     const rule = 'a whole number up to 9007199254740991';
     expect(failureWords({ code: 'reply-malformed', field, rule }).details).toEqual([
-      `What is wrong in it: ${field}: ${rule}`,
+      `Wrong part: ${field}: ${rule}`,
     ]);
     expect(
       failureWords({ code: 'reply-malformed', field: 'body', rule: 'whole JSON' }),

@@ -417,7 +417,7 @@ describe('the section "Translation"', () => {
 
   it.each([
     ['Keep the readings above characters (ruby)', { page: { rubyReadings: 'hide' } }],
-    ['Languages that are still being tried out', { languages: { beta: true } }],
+    ['Languages in beta', { languages: { beta: true } }],
   ])('tells that "%s" is switched', (name, change) => {
     const actions = show('set-up');
     fireEvent.click(screen.getByRole('switch', { name, hidden: true }));
@@ -459,7 +459,7 @@ describe('the section "Memory"', () => {
   it('is cleared by its button, which asks before, and is deaf while that lasts', () => {
     const actions = show('set-up');
     fireEvent.click(button('Clear the memory'));
-    expect(screen.getByRole('alert').textContent).toContain('those texts are billed again');
+    expect(screen.getByRole('alert').textContent).toContain('they are billed again');
     fireEvent.click(button('Keep the memory'));
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(button('Clear the memory'));
@@ -514,7 +514,7 @@ describe('the section "Memory"', () => {
 
   it('says that it began anew', () => {
     show('memory-set-aside');
-    expect(section().getByText(/could not be read any longer/)).toBeTruthy();
+    expect(section().getByText(/memory could not be read/)).toBeTruthy();
   });
 
   it('says that there is none for the moment', () => {
@@ -735,7 +735,7 @@ describe('in a browser without a context menu', () => {
 
   it('the sections about selections speak of none, and name the button', () => {
     show('set-up', undefined, { selection: selectionView({ hasMenu: false }) });
-    expect(introOf('selection')).toMatch(/no context menu: switch on the button below/);
+    expect(introOf('selection')).toMatch(/no context menu. Switch on the button below/);
     expect(introOf('shortcuts')).not.toContain('menu');
   });
 });

@@ -265,11 +265,11 @@ describe('progress', () => {
     ['done-for-now', '142 of 380 texts translated, the rest as you read'],
     ['done-with-kept', '3 texts stay in the original'],
     ['in-target', 'This page is already in Spanish.'],
-    ['in-target-so-far', 'What you see is already in Spanish.'],
-    ['original', 'The page shows its original.'],
+    ['in-target-so-far', 'The visible text is already in Spanish.'],
+    ['original', 'Showing the original.'],
     ['paused', 'Paused: 142 of 380 texts translated'],
     ['stopped', 'Stopped: 142 of 380 texts translated'],
-    ['stopped-on-the-way', 'Up to 2,362 more: sent, but stopped or without a usable answer.'],
+    ['stopped-on-the-way', 'Up to 2,362 more may be billed:'],
     ['failed-half-way', '142 of 380 texts translated, and kept'],
     ['failed-at-once', ''],
   ])('of a page that is %s says "%s"', (state, words) => {
@@ -284,14 +284,14 @@ describe('progress', () => {
     cleanup();
     show('budget-raised');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('Your budget has room again: the page can go on.')).toBeTruthy();
+    expect(screen.getByText('Your budget has room again. You can continue.')).toBeTruthy();
     expect(buttons()).toContain('Continue');
   });
 
   it('of a refused key says nothing more once the key is another', () => {
     show('service-changed');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText(/settings have changed since the page stopped/)).toBeTruthy();
+    expect(screen.getByText(/settings have changed/)).toBeTruthy();
     expect(buttons()).toEqual(['Continue', 'Show original']);
     cleanup();
     const status = pageStatus({
@@ -327,7 +327,7 @@ describe('progress', () => {
       month: month({ budget: 100, billed: 0, month: '2026-11' }),
     });
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('Your budget has room again: the page can go on.')).toBeTruthy();
+    expect(screen.getByText('Your budget has room again. You can continue.')).toBeTruthy();
   });
 
   it('speaks of one text and one character as one', () => {
@@ -461,7 +461,7 @@ describe('what holds on a page', () => {
     const list = screen.getByLabelText('What else applies here').textContent;
     expect(list).toContain('Glossary IDterms-2026 · By your rule for German');
     expect(list).toContain('Instructions2 · By your rule for example.com');
-    expect(list).toContain('What the texts are aboutA shop for medical devices.');
+    expect(list).toContain('Topic of the textsA shop for medical devices.');
   });
 
   it('is said of what few readers choose, too, and of what a rule takes back', () => {
@@ -487,13 +487,15 @@ describe('what holds on a page', () => {
     const list = screen.getByLabelText('What else applies here').textContent;
     expect(list).toContain('Not used while the language is detected');
     expect(list).not.toContain('Model');
-    expect(told('Model')).toContain('Not used: instructions hold here');
+    expect(told('Model')).toContain('Not used: the instructions that apply here');
   });
 
   it('is said beside what is wrong with it', () => {
     show('rule-not-used');
     expect(told('Formality')).toMatch(/^By your rule for Kurdish.*Formality may not be supported/);
-    expect(told('Model')).toMatch(/^By your rule for Kurdish.* Not used: a style list holds here/);
+    expect(told('Model')).toMatch(
+      /^By your rule for Kurdish.* Not used: the style list that applies here/,
+    );
   });
 
   it('is said of a language that is detected, whoever has locked it', () => {
@@ -515,7 +517,7 @@ describe('what holds on a page', () => {
       });
     withClosed({ phase: 'done' });
     expect(status()).toContain(
-      '2 frames of other sites stay as they were. To translate one, open it in a tab of its own.',
+      '2 frames of other sites are not translated. To translate one, open it in its own tab.',
     );
     cleanup();
     withClosed({ phase: 'done' }, { hasDenied: true });

@@ -614,7 +614,7 @@ describe('the report', () => {
 
   it('says of a day that the service has not told of just that, and not that nothing was used', () => {
     const behind = createReporter({ reportedTo: '2026-02-27' });
-    const untold = 'The service has not told of any of these days yet.';
+    const untold = 'The service has no figures for these days yet.';
     const at = (patch: Partial<ReportState>) =>
       showView(reportView({ day: '2026-03-02', compare: 'none', ...patch }, {}, behind));
     at({});
@@ -638,7 +638,7 @@ describe('the report', () => {
       createReporter({ reportedTo: '2026-02-27' }),
     );
     showView(view);
-    expect(text()).toContain('The service has not told of any of these days yet.');
+    expect(text()).toContain('The service has no figures for these days yet.');
     expect(text()).not.toContain('from tomorrow on');
     expect(screen.getByRole('button', { name: 'Last month' })).toBeTruthy();
   });
@@ -707,8 +707,8 @@ describe('the report', () => {
 
   it('says that an address could not be shown whole', () => {
     show('other-than-asked');
-    expect(text()).toContain('this could not be used: \u2068to=2030-01-31\u2069');
-    const status = screen.getByText(/^Of this address/).closest('[role=status]');
+    expect(text()).toContain('are not valid: \u2068to=2030-01-31\u2069');
+    const status = screen.getByText(/^These parts of the address/).closest('[role=status]');
     cleanup();
     show('month');
     // It is there before its words: only then are they announced.
@@ -724,7 +724,7 @@ describe('the report', () => {
     }));
     const report = { ...view.shown.report, flags };
     showView({ ...view, shown: { ...view.shown, report } });
-    const more = () => screen.getByText('57 more days out of the ordinary').closest('details');
+    const more = () => screen.getByText('57 more unusual days').closest('details');
     expect(more()?.open).toBe(false);
     act(() => {
       dispatchEvent(new Event('beforeprint'));

@@ -247,21 +247,21 @@ describe('a rule whose choice leaves out what is chosen for everywhere', () => {
     const chosen = { style: 'house', instructions: ['Be brief.'] };
     show(withEverywhere(chosen, { model: 'latency_optimized' }));
     expect(model()).toBe(
-      'Because of this, left out here although chosen elsewhere: Style list ID and Instructions.',
+      'For this reason, these choices from elsewhere are not used here: Style list ID and Instructions.',
     );
   });
 
   it('says so at its style: the fast model', () => {
     show(withEverywhere({ model: 'latency_optimized' }, { style: 'house' }));
     expect(toldOf(german().getByRole('textbox', { name: 'Style list ID' }))).toBe(
-      'Because of this, left out here although chosen elsewhere: Model.',
+      'For this reason, these choices from elsewhere are not used here: Model.',
     );
   });
 
   it('says so at its instructions: the fast model', () => {
     show(withEverywhere({ model: 'latency_optimized' }, { instructions: ['Be brief.'] }));
     expect(german().getByRole('group', { name: /^Instructions/ }).textContent).toContain(
-      'Because of this, left out here although chosen elsewhere: Model.',
+      'For this reason, these choices from elsewhere are not used here: Model.',
     );
   });
 
@@ -276,7 +276,7 @@ describe('a rule whose choice leaves out what is chosen for everywhere', () => {
 
   it('says nothing where a policy has locked what would be left out, and of the model that it is', () => {
     show(withEverywhere({ style: 'house' }, { model: 'latency_optimized' }), ['translation.style']);
-    expect(model()).toBe('Not used: a style list holds here, and brings a model of its own.');
+    expect(model()).toBe('Not used: the style list that applies here has its own model.');
   });
 });
 
@@ -336,7 +336,7 @@ describe('the section "Translation"', () => {
   it.each([
     ['Glossary ID', 'terms', { translation: { glossary: 'terms' } }],
     ['Style list ID', 'house', { translation: { style: 'house' } }],
-    ['What the texts are about', 'A shop', { translation: { context: 'A shop' } }],
+    ['Topic of the texts', 'A shop', { translation: { context: 'A shop' } }],
   ])('keeps what is written in "%s" when the reader goes on', (name, value, patch) => {
     const change = show();
     const field = everywhere().getByRole('textbox', { name });

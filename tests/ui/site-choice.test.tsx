@@ -42,7 +42,7 @@ describe('the choices for a site in the popup', () => {
   it.each([
     [
       'site-no-access',
-      'does not let Verso onto a-rather-long-name-of-a-host.example.org',
+      'does not give Verso access to a-rather-long-name-of-a-host.example.org',
       'a-rather-long-name-of-a-host.example.org',
     ],
     ['site-refused', 'did not allow it', 'en.wikipedia.org'],
@@ -67,7 +67,7 @@ describe('the choices for a site in the popup', () => {
     render(
       <PageTab {...props} site={{ ...props.site, access: 'missing' }} siteActions={siteActions} />,
     );
-    expect(document.body.textContent).toContain('on sites that your browser lets Verso onto');
+    expect(document.body.textContent).toContain('on sites that your browser lets Verso access');
     fireEvent.click(screen.getByRole('button', { name: /^Allow access to/ }));
     expect(siteActions.allowAccess).toHaveBeenCalledOnce();
   });
@@ -86,7 +86,7 @@ describe('the choices for a site in the popup', () => {
     show('language-after-site');
     expect(radio('English pages', 'Always').checked).toBe(true);
     expect(document.body.textContent).toContain(
-      'The rule for *.wikipedia.org goes first, so nothing begins here before you ask.',
+      'The rule for *.wikipedia.org comes first, so translation starts only when you ask.',
     );
     cleanup();
     show('idle');

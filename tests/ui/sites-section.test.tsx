@@ -294,7 +294,7 @@ describe('a rule that is edited', () => {
     });
     press('Edit the rule for a.example');
     expect((await editor()).textContent).toContain(
-      'Because of this, left out here although chosen elsewhere: Style list ID and Instructions.',
+      'For this reason, these choices from elsewhere are not used here: Style list ID and Instructions.',
     );
   });
 
@@ -408,7 +408,7 @@ describe('languages of pages', () => {
 
 describe('a language that is always to be translated', () => {
   const languages = [{ source: 'DE', translate: 'always' as const }];
-  const note = () => screen.queryByText(/lets Verso onto some sites only/);
+  const note = () => screen.queryByText(/automatically only on sites/);
 
   it('says what is missing, and asks for all sites only where that is wanted', async () => {
     const { requestAccess } = await open([], { others: { sites: { languages } } });

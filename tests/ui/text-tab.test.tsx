@@ -79,7 +79,7 @@ describe('the tab "Text"', () => {
     show('rules-hold');
     const held = screen.getByLabelText('What else applies here').textContent;
     expect(held).toContain('Glossary IDNone · By your rule for Spanish');
-    expect(held).toContain('What the texts are aboutA shop for medical devices.');
+    expect(held).toContain('Topic of the textsA shop for medical devices.');
     expect(held).toContain('SentencesSplit at punctuation only · By your rule for Spanish');
     expect(held).toContain('ModelBest quality');
   });

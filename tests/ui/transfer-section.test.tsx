@@ -161,7 +161,7 @@ describe('the name of a setting', () => {
     [
       'languages.rules',
       [{ target: 'DE', options: { context: 'A harbour' } }],
-      'German: What the texts are about: A harbour',
+      'German: Topic of the texts: A harbour',
     ],
     ['languages.rules', [{ target: 'DE', options: {} }], 'German'],
   ])('has values in words: %s = %j', (path, value, words) => {

@@ -65,7 +65,7 @@ describe('the tab "Usage"', () => {
     if (!summary) throw new Error('The gallery has no first day');
     const range = { from: '2026-03-01', to: '2026-03-02' };
     show('first-day', { summary: { ...summary, today: '2026-03-03', range } });
-    expect(text()).toContain('The service has not told of any of these days yet.');
+    expect(text()).toContain('The service has no figures for these days yet.');
     expect(document.querySelector('.usage__figure')).toBeNull();
   });
 
@@ -271,7 +271,7 @@ describe('the tab "Usage"', () => {
   it('flags a day out of the ordinary, and a total that is not its parts', () => {
     show('odd');
     expect(text()).toContain(
-      '\u2068c8f1****9a02\u2069 used 2,812,000 characters on Mar 2; about 161K are usual',
+      '\u2068c8f1****9a02\u2069 used 2,812,000 characters on Mar 2. Usual on such a day: about 161K.',
     );
     expect(text()).toMatch(/Dec 5, 2025.*Mar 4, 2026: .* not the sum of its parts/);
   });
@@ -282,7 +282,7 @@ describe('the tab "Usage"', () => {
     if (!summary || !flag) throw new Error('The gallery has no flag');
     const flags = Array.from({ length: 5 }, (_, at) => ({ ...flag, maskedKey: `key ${at}` }));
     show('month', { summary: { ...summary, flags } });
-    const line = screen.getByText('5 days out of the ordinary');
+    const line = screen.getByText('5 unusual days');
     expect(line.closest('details')?.open).toBe(false);
     const place = line.compareDocumentPosition(screen.getByRole('slider'));
     expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -290,7 +290,7 @@ describe('the tab "Usage"', () => {
     expect(said.map(({ textContent }) => /key \d/.exec(textContent)?.[0])).toEqual([
       ...['key 0', 'key 1', 'key 2'],
     ]);
-    expect(text()).toContain('2 more days out of the ordinary');
+    expect(text()).toContain('2 more unusual days');
   });
 
   it('says minutes of speech beside the total, and not where there were none', () => {

@@ -47,13 +47,13 @@ describe('the words for a service that contradicts itself', () => {
 describe('the words for a day out of the ordinary', () => {
   it('say the key, the day, how much, and what is usual', () => {
     expect(plain(flagInWords(flag, 'en'))).toBe(
-      'Support desk used 45,823 characters on Feb 24; about 7.97K are usual for it on such a day.',
+      'Support desk used 45,823 characters on Feb 24. Usual on such a day: about 7.97K.',
     );
   });
 
   it('say it otherwise of a key that mostly rests on such days', () => {
     expect(plain(flagInWords({ ...flag, usual: 0 }, 'en'))).toBe(
-      'Support desk used 45,823 characters on Feb 24; on most such days it uses none.',
+      'Support desk used 45,823 characters on Feb 24. It usually uses none on such a day.',
     );
   });
 
@@ -73,7 +73,7 @@ describe('the words for a day out of the ordinary', () => {
   });
 
   it('are of UTC days, whatever the zone, in the form of the language', () => {
-    expect(flagInWords({ ...flag, day: '2026-01-01' }, 'en')).toContain('Jan 1;');
+    expect(flagInWords({ ...flag, day: '2026-01-01' }, 'en')).toContain('Jan 1.');
     expect(flagInWords(flag, 'de')).toContain('45.823');
   });
 });
@@ -167,7 +167,7 @@ describe('the words for days', () => {
     const report = { ...shown.report, flags };
     render(<Report {...reportProps({ ...view, shown: { ...shown, report } })} />);
     expect(plain(document.querySelector('.flags')?.textContent ?? '')).toContain(
-      'used 45,823 characters on Oct 27, 2025;',
+      'used 45,823 characters on Oct 27, 2025.',
     );
   });
 });

@@ -166,7 +166,7 @@ const unanswered: readonly FaultRow[] = [
   // It has been billed, and is asked for again by the reader alone.
   {
     fault: 'stall:after=1,times=1',
-    ...tryAgain(/fell silent/),
+    ...tryAgain(/went silent/),
     ...{ timesOut: true, isEstimate: true },
   },
   { fault: 'hang:after=1', ...tryAgain(/took too long/), timesOut: true, isEstimate: true },
