@@ -11,7 +11,7 @@ import type { SitesActions, SitesView } from './sites-view.ts';
 import { StandingChoice } from './standing-choice.tsx';
 
 interface EditorProps {
-  readonly view: Pick<SitesView, 'rules'>;
+  readonly view: Pick<SitesView, 'rules' | 'hasButton'>;
   readonly actions: Pick<SitesActions, 'change'>;
   readonly locale: string;
   readonly locked: boolean;
@@ -46,15 +46,17 @@ export const SiteRuleEditor = ({ rule, place, view, actions, locale, locked }: E
         disabled={locked}
         onChange={(translate) => change({ translate })}
       />
-      <Switch
-        label={i18n.t('options.selection.selectionButton')}
-        on={rule.selectionButton !== false}
-        disabled={locked}
-        onChange={(isOn) => {
-          const { selectionButton: _, ...others } = rule;
-          actions.change(pattern, isOn ? others : { ...others, selectionButton: false });
-        }}
-      />
+      {(view.hasButton || rule.selectionButton === false) && (
+        <Switch
+          label={i18n.t('options.selection.selectionButton')}
+          on={rule.selectionButton !== false}
+          disabled={locked}
+          onChange={(isOn) => {
+            const { selectionButton: _, ...others } = rule;
+            actions.change(pattern, isOn ? others : { ...others, selectionButton: false });
+          }}
+        />
+      )}
       <RuleOptionsEditor
         place={place}
         locale={locale}

@@ -6,6 +6,8 @@ import type { OptionsPlaceView } from './option-field.tsx';
 export interface SitesView {
   /** All of them, by their hosts. */
   readonly rules: readonly SiteRule[];
+  /** The button beside selected text, or the key pressed twice, is on. */
+  readonly hasButton: boolean;
   /** By the language of a page. */
   readonly languages: Settings['sites']['languages'];
   /** Patterns that are always to be translated where the browser does not let us. */

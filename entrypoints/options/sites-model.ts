@@ -63,6 +63,7 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
   };
   const rulesNow = (): readonly SiteRule[] => effective.value?.settings.sites.rules ?? [];
   const languagesNow = () => effective.value?.settings.sites.languages ?? [];
+  const shortcutsNow = () => effective.value?.settings.shortcuts;
   const inOrder = computed(() => sorted(rulesNow()));
 
   const list = computed<SitesView['list']>(() => {
@@ -76,6 +77,7 @@ export function createSitesModel(needs: SitesModelNeeds): SitesModel {
     return {
       ...{ query, limit, isRefused },
       rules: inOrder.value,
+      hasButton: shortcutsNow()?.selectionButton === true || shortcutsNow()?.doublePress === true,
       languages: languagesNow(),
       withoutAccess: withoutAccess.value,
       languagesNeedAccess: !hasAllSites.value && languagesNow().some(isAlways),

@@ -262,7 +262,9 @@ describe('a rule that is edited', () => {
   });
 
   it('says whether a button stands beside selected text, and may say nothing else', async () => {
-    const { kept } = await open([{ pattern: 'a.example', selectionButton: false }]);
+    const { kept } = await open([{ pattern: 'a.example', selectionButton: false }], {
+      others: { shortcuts: { selectionButton: true } },
+    });
     expect(screen.getByRole('row', { name: /a\.example/ }).textContent).toContain(
       'Own settings: No button beside selected text',
     );
@@ -279,6 +281,12 @@ describe('a rule that is edited', () => {
     await waitFor(async () =>
       expect((await kept()).rules).toEqual([{ pattern: 'a.example', selectionButton: false }]),
     );
+  });
+
+  it('says nothing of the button while that is nowhere', async () => {
+    await open([never('a.example')]);
+    press('Edit the rule for a.example');
+    expect(within(await editor()).queryByRole('switch')).toBeNull();
   });
 
   it('says what of wider choices it leaves out: those for everywhere, and those for the language', async () => {

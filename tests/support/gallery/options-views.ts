@@ -225,6 +225,7 @@ export const historyView = (change: Partial<HistoryView> = {}): HistoryView => (
 });
 
 export const sitesView = (change: Partial<SitesView> = {}): SitesView => ({
+  hasButton: false,
   rules: [],
   languages: [],
   withoutAccess: new Set(),

@@ -76,6 +76,7 @@ export const sitesStates: Readonly<Record<string, OptionsState>> = {
   'sites-none-found': withSites({ ...someSites, query: 'tram' }),
   'sites-edit': withSites({
     ...someSites,
+    hasButton: true,
     open: {
       pattern: siteRules[2]?.pattern ?? '',
       place: {
