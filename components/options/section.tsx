@@ -1,8 +1,7 @@
-import { i18n } from '#i18n';
 import type { SectionId } from '../../utils/settings/rows.ts';
 import { Notice } from '../controls/notice.tsx';
 import { changeOutcome } from './change-outcome.ts';
-import { fieldName, isInSection, sectionHeading } from './field-names.ts';
+import { isInSection, sectionHeading } from './field-names.ts';
 import type { OptionsSection, SectionProps } from './sections.tsx';
 
 /** One subject of the settings, with its heading. Links and the search lead here: it takes the focus that they bring. */
@@ -22,30 +21,15 @@ export const Section = ({
   </section>
 );
 
-/** What of this section was not saved, or does not go to the reader's other browsers. The toast reads it out already. */
+/** What of this section was not saved. The toast reads it out already. */
 const Refused = ({
   id,
   changes,
-  sync,
-}: Pick<SectionProps['view'], 'changes' | 'sync'> & { readonly id: SectionId }) => {
+}: Pick<SectionProps['view'], 'changes'> & { readonly id: SectionId }) => {
   const isHere = (path: string) => isInSection(path, id);
-  const tooLong =
-    sync.isOn && sync.problem && 'tooLong' in sync.problem ? sync.problem.tooLong : [];
-  const kept = tooLong.filter(isHere);
-  return (
-    <>
-      {changes?.what === 'not-saved' && changes.paths.some(isHere) && (
-        <Notice tone="bad">
-          <p>{changeOutcome(changes)}</p>
-        </Notice>
-      )}
-      {kept.length > 0 && (
-        <Notice tone="warn">
-          <p>
-            {i18n.t('options.transfer.syncTooLong', { fields: kept.map(fieldName).join(', ') })}
-          </p>
-        </Notice>
-      )}
-    </>
-  );
+  return changes?.what === 'not-saved' && changes.paths.some(isHere) ? (
+    <Notice tone="bad">
+      <p>{changeOutcome(changes)}</p>
+    </Notice>
+  ) : null;
 };

@@ -1,7 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ImportPlan } from '../../utils/settings/settings-file.ts';
-import type { SyncProblem } from '../../utils/storage/items.ts';
 import { inOneLine } from '../../utils/wording/sentences.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../controls/notice.tsx';
@@ -55,18 +54,11 @@ const SyncSwitch = ({
     <SettingField {...shared} path="sync.isOn" value={isOn} />
     {isOn && problem !== null && (
       <Notice tone="warn" role="status">
-        <p>{syncProblemWords(problem)}</p>
+        <p>{i18n.t('options.transfer.syncFailed', { message: problem })}</p>
       </Notice>
     )}
   </>
 );
-
-const syncProblemWords = (problem: SyncProblem): string =>
-  'message' in problem
-    ? i18n.t('options.transfer.syncFailed', { message: problem.message })
-    : i18n.t('options.transfer.syncTooLong', {
-        fields: problem.tooLong.map((path) => fieldName(path)).join(', '),
-      });
 
 /** A button of ours before the browser's file field, which can't be dressed. */
 const FileButton = ({ onChoose }: { readonly onChoose: (file: Blob) => void }) => {

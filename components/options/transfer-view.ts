@@ -1,6 +1,5 @@
 import type { Failure } from '../../utils/base/failure.ts';
 import type { FileProblem, ImportPlan } from '../../utils/settings/settings-file.ts';
-import type { SyncProblem } from '../../utils/storage/items.ts';
 
 export interface TransferView {
   /** What the chosen file would change, while the reader looks at it. */
@@ -29,6 +28,6 @@ export interface TransferActions {
 
 export interface SyncView {
   readonly isOn: boolean;
-  /** Why its sync did not take the settings, or some of them; null: it did. */
-  readonly problem: SyncProblem | null;
+  /** Why its sync did not take the settings, in the browser's words; null: it did. */
+  readonly problem: string | null;
 }

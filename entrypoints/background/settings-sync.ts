@@ -1,11 +1,8 @@
 import { createMutex } from '../../utils/base/mutex.ts';
-import type { Result } from '../../utils/base/result.ts';
 import { browser } from '../../utils/extension/api.ts';
-import { isSameValue } from '../../utils/settings/fields.ts';
 import type { SettingsStore } from '../../utils/settings/store.ts';
+import type { Stamped } from '../../utils/settings/sync.ts';
 import { syncSettings } from '../../utils/settings/sync.ts';
-import type { Stamped } from '../../utils/settings/sync-items.ts';
-import type { SyncProblem } from '../../utils/storage/items.ts';
 import { syncedFields, syncProblem, syncRecord } from '../../utils/storage/items.ts';
 
 /** Browsers let us write some twice a second: what is changed in one go is sent in one go. */
@@ -33,8 +30,8 @@ export function keepSettingsSynced(settings: SettingsStore): void {
       },
       now: () => Date.now(),
     });
-    const problem = problemOf(done);
-    if (!isSameValue(problem, await syncProblem.getValue())) await syncProblem.setValue(problem);
+    const problem = done.ok ? null : (done.failure.rule ?? '');
+    if (problem !== (await syncProblem.getValue())) await syncProblem.setValue(problem);
     if (done.ok) await browser.alarms.clear(alarmName);
     else await browser.alarms.create(alarmName, { delayInMinutes: retryMinutes });
   };
@@ -50,8 +47,3 @@ export function keepSettingsSynced(settings: SettingsStore): void {
   });
   soon();
 }
-
-const problemOf = (done: Result<readonly string[]>): SyncProblem | null => {
-  if (!done.ok) return { message: done.failure.rule ?? '' };
-  return done.value.length > 0 ? { tooLong: done.value } : null;
-};

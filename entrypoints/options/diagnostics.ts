@@ -38,10 +38,7 @@ export function diagnostics(parts: DiagnosticsParts): string {
 
 function syncState({ isOn, problem }: OptionsView['sync']): string {
   if (!isOn) return 'off';
-  if (problem === null) return 'on';
-  return 'message' in problem
-    ? `on, refused: ${problem.message}`
-    : `on, too long: ${problem.tooLong.join(', ')}`;
+  return problem === null ? 'on' : `on, refused: ${problem}`;
 }
 
 /** A name that is none of ours may be anything, a key that was pasted into the wrong place included. */

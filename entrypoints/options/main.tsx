@@ -21,7 +21,6 @@ import { followAppearance } from '../../utils/settings/follow-appearance.ts';
 import type { SettingsPatch } from '../../utils/settings/rows.ts';
 import { openSettings } from '../../utils/settings/store.ts';
 import { alertRecord } from '../../utils/storage/alert-record.ts';
-import type { SyncProblem } from '../../utils/storage/items.ts';
 import {
   connectionChangedAt,
   firstRunDone,
@@ -137,7 +136,7 @@ function openModel(): OptionsModel {
     event.addListener(() => readAnew(service, selection, alerts, sites));
   }
   connectionChangedAt.watch(() => readAnew(service));
-  const shownSyncProblem = signal<SyncProblem | null>(null);
+  const shownSyncProblem = signal<string | null>(null);
   syncProblem.follow((problem) => {
     shownSyncProblem.value = problem;
   });

@@ -5,7 +5,6 @@ import type { OptionsActions, OptionsView } from '../../components/options/optio
 import { expectedForm } from '../../utils/settings/expected-form.ts';
 import type { Settings } from '../../utils/settings/rows.ts';
 import { defaultSettings } from '../../utils/settings/rows.ts';
-import type { SyncProblem } from '../../utils/storage/items.ts';
 import type { AlertsModel } from './alerts-model.ts';
 import type { BudgetModel } from './budget-model.ts';
 import type { ChangesModel } from './changes-model.ts';
@@ -34,7 +33,7 @@ export interface AboutParts {
   readonly userAgent: string;
   readonly uiLanguage: string;
   copy(text: string): Promise<boolean>;
-  readonly syncProblem: ReadonlySignal<SyncProblem | null>;
+  readonly syncProblem: ReadonlySignal<string | null>;
 }
 
 /** A model for each section, and what belongs to none. */

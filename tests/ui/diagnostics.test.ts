@@ -24,7 +24,7 @@ const told = () => {
       policyProblems: ['sites.denied', 'languages.rules[2]', 'a-key-3f2a-in-the-wrong-place'].map(
         (path) => ({ path, expected: expectedForm(path) }),
       ),
-      sync: { isOn: true, problem: { tooLong: ['sites.rules'] } },
+      sync: { isOn: true, problem: 'QUOTA_BYTES quota exceeded' },
     }),
   });
 };
@@ -38,7 +38,7 @@ describe('the details for a question', () => {
         'service: address yes, permission yes, key yes, admin key yes',
         'set by policy: budget.askAbove',
         'policy not usable: sites.denied, languages.rules[2], (unknown name)',
-        'sync: on, too long: sites.rules',
+        'sync: on, refused: QUOTA_BYTES quota exceeded',
         '  translation.formality: more',
         '  shortcuts.doublePress: true',
         '  memory.maxDays: 7',

@@ -62,21 +62,15 @@ describe('the sections of the settings', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('say what of them was not saved, and what is too long for the browser’s sync', () => {
+  it('say what of them was not saved', () => {
     const paths = ['memory.maxDays'];
     const changes = { what: 'not-saved', why: { by: 'policy' }, paths, canUndo: false } as const;
-    const sync = { isOn: true, problem: { tooLong: ['sites.rules'] } };
     render(
-      <Options
-        view={optionsView(undefined, { changes, sync })}
-        actions={optionsActions}
-        locale="en"
-      />,
+      <Options view={optionsView(undefined, { changes })} actions={optionsActions} locale="en" />,
     );
     const section = (name: string) => within(screen.getByRole('region', { name }));
     expect(section('Memory').getByText(/^Not saved: Memory: Forget/)).toBeTruthy();
-    expect(section('Sites').getByText(/^Too long for your browser’s sync.*Sites/)).toBeTruthy();
-    expect(section('Budget').queryByText(/Not saved|Too long/)).toBeNull();
+    expect(section('Budget').queryByText(/Not saved/)).toBeNull();
   });
 
   it('open on narrow pages as a list, which Escape closes', () => {

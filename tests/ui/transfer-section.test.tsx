@@ -47,7 +47,7 @@ describe('the section "Import and export"', () => {
   });
 
   it('says what the browser said when its sync is full', () => {
-    show('set-up', { isOn: true, problem: { message: 'QUOTA_BYTES quota exceeded' } });
+    show('set-up', { isOn: true, problem: 'QUOTA_BYTES quota exceeded' });
     expect(screen.getByText(/The browser says: “QUOTA_BYTES quota exceeded”/)).toBeTruthy();
   });
 

@@ -518,7 +518,7 @@ export const rows = {
       label: 'options.transfer.sync',
       hint: 'options.transfer.syncHint',
       about:
-        "Sync settings through the browser. Never keys, the service's address, memory or history.",
+        "Sync settings through the browser, which takes 100 KB. Never keys, the service's address, memory or history.",
       staysHere: true,
     }),
   },

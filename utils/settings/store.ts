@@ -86,10 +86,10 @@ export function openSettings(uiLanguage = navigator.language): SettingsStore {
       const patch = resolveChange(wanted, () => layer(kept, policy));
       const problem = whyNot(patch, policy);
       if (problem !== null) return fail({ code: 'rule-broken', ...problem });
+      const { values } = readFields(patch);
       // Unknown members stay: they may be a newer Verso's.
-      const { stored } = migrate(kept);
-      const changed = putFields(stored, readFields(patch).values);
-      const refused = await keep(changed);
+      const changed = values.size === 0 ? kept : putFields(migrate(kept).stored, values);
+      const refused = values.size === 0 ? null : await keep(changed);
       if (refused) return fail({ code: 'internal', rule: refused });
       held = layer(changed, policy);
       newest = Promise.resolve(held);
@@ -143,7 +143,7 @@ export function readManagedPolicy(): Promise<Policy> {
 }
 
 /** Why the browser keeps nothing more, in its words; null: it is kept. */
-const keep = (changed: object): Promise<string | null> =>
+const keep = (changed: unknown): Promise<string | null> =>
   storedSettings.setValue(changed).then(
     () => null,
     (error) => (error instanceof Error ? error.message : String(error)),

@@ -5,17 +5,25 @@
  *
  * Promises: the last who changed a field wins, field by field; what a policy has locked is neither changed nor carried on; nothing
  * is sent that the reader has not chosen, be it a policy's or ours, and nothing while it is off; never a key, the memory, the history
- * or the service's address. What the sync refuses is said, and sent with the next run; a list that is too long for it stays here, and the
- * rest goes without it. One background of a browser runs it.
+ * or the service's address. What the sync refuses, as more than its 102,400 bytes, is said, and sent with the next run. One background of
+ * a browser runs it.
  */
 import type { Result } from '../base/result.ts';
 import { fail, succeed } from '../base/result.ts';
 import type { Effective } from './effective.ts';
 import type { FieldValues } from './fields.ts';
-import { isSameValue, putFields, readFields } from './fields.ts';
+import { fields, isSameValue, putFields, readFields } from './fields.ts';
 import type { SettingsStore } from './store.ts';
-import type { Stamped, SyncItems } from './sync-items.ts';
-import { decodeItems, encodeField, findTooLong, leftOver, syncedPaths } from './sync-items.ts';
+
+/** What a field was set to, and when: milliseconds since 1970 by the clock of the browser it was set in. */
+export interface Stamped {
+  readonly value: unknown;
+  readonly at: number;
+}
+
+type StampedFields = ReadonlyMap<string, Stamped>;
+
+type SyncItems = Readonly<Record<string, unknown>>;
 
 /** `storage.sync`, as far as it is used. */
 export interface SyncArea {
@@ -24,34 +32,43 @@ export interface SyncArea {
   remove(keys: string[]): Promise<void>;
 }
 
-/** What this browser knows of its own fields: what it last had, and when that was chosen. Kept beside the settings. */
-export interface SyncRecord {
-  read(): Promise<ReadonlyMap<string, Stamped>>;
-  write(record: ReadonlyMap<string, Stamped>): Promise<void>;
-}
-
 interface SyncParts {
   readonly settings: Pick<SettingsStore, 'read' | 'change'>;
   readonly area: SyncArea;
-  readonly record: SyncRecord;
+  /** What this browser knows of its own fields: what it last had, and when that was chosen. Kept beside the settings. */
+  readonly record: {
+    read(): Promise<StampedFields>;
+    write(record: StampedFields): Promise<void>;
+  };
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/**
- * Brings this browser and the sync together, both ways.
- * @returns the paths of fields that are too long for the sync, and stay in this browser alone. Failure `internal`, with the browser's words, where the sync refuses.
- */
-export async function syncSettings(parts: SyncParts): Promise<Result<readonly string[]>> {
-  const effective = await parts.settings.read();
-  if (!effective.settings.sync.isOn) return succeed([]);
+/** The paths of all fields that are synced. */
+export const syncedPaths: readonly string[] = [...fields]
+  .filter(([, { staysHere }]) => !staysHere)
+  .map(([path]) => path);
+
+/** Brings this browser and the sync together, both ways. Failure `internal`, with the browser's words, where the sync refuses. */
+export async function syncSettings(parts: SyncParts): Promise<Result<null>> {
+  const { settings, area, record } = parts;
+  if (!(await settings.read()).settings.sync.isOn) return succeed(null);
   try {
-    const items = await parts.area.get();
+    const [items, known] = await Promise.all([area.get(), record.read()]);
     const remote = decodeItems(items);
-    const own = stampChanges(await parts.record.read(), effective, { remote, now: parts.now() });
-    const taken = newerThan(own, remote, effective);
-    const merged = await take(parts, own, taken);
-    return succeed(await give(parts.area, { items, remote, merged }));
+    let merged: StampedFields = new Map();
+    const changed = await settings.change((effective) => {
+      const own = stampChanges(known, effective, { remote, now: parts.now() });
+      const taken = newerThan(own, remote, effective);
+      merged = new Map([...own, ...taken]);
+      const isOther = ([path, { value }]: [string, Stamped]) =>
+        !isSameValue(own.get(path)?.value, value);
+      return putFields({}, valuesOf([...taken].filter(isOther)));
+    });
+    if (!changed.ok) return changed;
+    await record.write(merged);
+    await give(area, items, { remote, merged });
+    return succeed(null);
   } catch (error) {
     return fail({ code: 'internal', rule: error instanceof Error ? error.message : 'sync' });
   }
@@ -65,11 +82,11 @@ const never = 0;
  * the very first, all that the sync knows already is older here than there.
  */
 function stampChanges(
-  known: ReadonlyMap<string, Stamped>,
+  known: StampedFields,
   { settings, locked, chosen }: Effective,
-  { remote, now }: { readonly remote: ReadonlyMap<string, Stamped>; readonly now: number },
-): Map<string, Stamped> {
-  const values: FieldValues = readFields(settings).values;
+  { remote, now }: { readonly remote: StampedFields; readonly now: number },
+): StampedFields {
+  const { values } = readFields(settings);
   const free = syncedPaths.filter((path) => !locked.has(path));
   return new Map(
     free.map((path) => {
@@ -86,73 +103,90 @@ function stampChanges(
 
 /** Values that can't be a setting's are left alone: they may be a newer Verso's. */
 function newerThan(
-  own: ReadonlyMap<string, Stamped>,
-  remote: ReadonlyMap<string, Stamped>,
+  own: StampedFields,
+  remote: StampedFields,
   { locked }: Effective,
-): Map<string, Stamped> {
+): StampedFields {
   const newer = [...remote].filter(
     ([path, { at }]) => !locked.has(path) && at > (own.get(path)?.at ?? never),
   );
-  const { values } = readFields(putFields({}, valuesOf(new Map(newer))));
+  const { values } = readFields(putFields({}, valuesOf(newer)));
   return new Map(newer.filter(([path]) => values.has(path)));
 }
 
-async function take(
-  { settings, record }: SyncParts,
-  own: ReadonlyMap<string, Stamped>,
-  taken: ReadonlyMap<string, Stamped>,
-): Promise<ReadonlyMap<string, Stamped>> {
-  let mine = taken;
-  if ([...taken].some(([path, { value }]) => !isSameValue(own.get(path)?.value, value))) {
-    const changed = await settings.change((now) => {
-      mine = stillAsKnown(taken, own, now);
-      return putFields({}, valuesOf(mine));
-    });
-    if (!changed.ok) throw new Error(changed.failure.rule ?? changed.failure.code);
-  }
-  const merged = new Map([...own, ...mine]);
-  await record.write(merged);
-  return merged;
+const valuesOf = (stamped: readonly (readonly [string, Stamped])[]): FieldValues =>
+  new Map(stamped.map(([path, { value }]) => [path, value]));
+
+/** All in one write: browsers let us write a few times a minute. */
+async function give(
+  area: SyncArea,
+  items: SyncItems,
+  { remote, merged }: { readonly remote: StampedFields; readonly merged: StampedFields },
+): Promise<void> {
+  const newer = [...merged].filter(([path, { at }]) => at > (remote.get(path)?.at ?? never));
+  if (newer.length === 0) return;
+  const written = Object.assign({}, ...newer.map(([path, field]) => encodeField(path, field)));
+  await area.set(written);
+  // Parts that a value no longer needs.
+  const spare = Object.keys(items).filter(
+    (key) => newer.some(([path]) => key.startsWith(`${path}#`)) && !(key in written),
+  );
+  if (spare.length > 0) await area.remove(spare);
 }
 
-/** Without what the reader has changed, or a policy locked, since the settings were read: that goes its way with the next run. */
-function stillAsKnown(
-  taken: ReadonlyMap<string, Stamped>,
-  own: ReadonlyMap<string, Stamped>,
-  { settings, locked }: Effective,
-): ReadonlyMap<string, Stamped> {
-  const { values } = readFields(settings);
-  return new Map(
-    [...taken].filter(
-      ([path]) => !locked.has(path) && isSameValue(values.get(path), own.get(path)?.value),
+/**
+ * The sync takes 512 items of 8,192 bytes each, name included. This leaves room for the name of an item, its time and its marks, and for
+ * letters that take up to three bytes each.
+ */
+const partCharacters = 2_500;
+
+/** A field as items of the sync. A long value goes in parts: `sites.rules`, `sites.rules#1`, …; the first says how many there are. */
+export function encodeField(path: string, { value, at }: Stamped): Record<string, unknown> {
+  const text = JSON.stringify(value);
+  const parts = text.match(new RegExp(`[^]{1,${partCharacters}}`, 'gu')) ?? [];
+  return Object.fromEntries(
+    parts.map((part, index) =>
+      index === 0 ? [path, { at, parts: parts.length, text: part }] : [`${path}#${index}`, part],
     ),
   );
 }
 
-const valuesOf = (stamped: ReadonlyMap<string, Stamped>): FieldValues =>
-  new Map([...stamped].map(([path, { value }]) => [path, value]));
+/** Every known field that the items hold whole; what is broken or half there is left out. */
+export function decodeItems(items: SyncItems): StampedFields {
+  const found = new Map<string, Stamped>();
+  for (const path of syncedPaths) {
+    const head = items[path];
+    if (!isHead(head)) continue;
+    const rest = Array.from(
+      { length: head.parts - 1 },
+      (_, index) => items[`${path}#${index + 1}`],
+    );
+    if (!rest.every((part) => typeof part === 'string')) continue;
+    const value = parse([head.text, ...rest].join(''));
+    if (value !== undefined) found.set(path, { value, at: head.at });
+  }
+  return found;
+}
 
-/**
- * All in one write: browsers let us write a few times a minute.
- * @returns what there is no room for
- */
-async function give(
-  area: SyncArea,
-  parts: {
-    readonly items: SyncItems;
-    readonly remote: ReadonlyMap<string, Stamped>;
-    readonly merged: ReadonlyMap<string, Stamped>;
-  },
-): Promise<readonly string[]> {
-  const { items, remote, merged } = parts;
-  const newer = [...merged].filter(([path, { at }]) => at > (remote.get(path)?.at ?? never));
-  const encoded = new Map(newer.map(([path, field]) => [path, encodeField(path, field)] as const));
-  const tooLong = findTooLong(items, encoded);
-  const given = [...encoded].filter(([path]) => !tooLong.includes(path));
-  if (given.length === 0) return tooLong;
-  const written = Object.assign({}, ...given.map(([, field]) => field));
-  await area.set(written);
-  const spare = given.flatMap(([path]) => leftOver(path, items, written));
-  if (spare.length > 0) await area.remove(spare);
-  return tooLong;
+interface Head {
+  readonly at: number;
+  readonly parts: number;
+  readonly text: string;
+}
+
+/** Above this many parts a value is none of ours: they would not fit into the sync. */
+const mostParts = 40;
+
+const isHead = (item: unknown): item is Head => {
+  const { at, parts = 0, text } = (item ?? {}) as Partial<Head>;
+  const isCount = Number.isInteger(parts) && parts >= 1 && parts <= mostParts;
+  return Number.isSafeInteger(at) && isCount && typeof text === 'string';
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -24,16 +24,10 @@ export const syncedFields = openArea('sync');
 /** Each synced field by path, as this browser had it last. The background writes and reads it. */
 export const syncRecord = defineItem('local:settingsSync', objectOf);
 
-/** The browser's sync did not take the settings, for a reason in its own words; or some fields, by path, that are too long for it. */
-export type SyncProblem = { readonly message: string } | { readonly tooLong: readonly string[] };
-
-/** The background writes it, the settings show it. Null: all is well. */
-export const syncProblem = defineItem('local:settingsSyncProblem', (stored): SyncProblem | null => {
-  const { message, tooLong } = objectOf(stored);
-  if (typeof message === 'string') return { message };
-  if (!Array.isArray(tooLong)) return null;
-  return { tooLong: tooLong.filter((path) => typeof path === 'string') };
-});
+/** Why the browser's sync did not take the settings, in its own words; null: it did. The background writes it, the settings show it. */
+export const syncProblem = defineItem('local:settingsSyncProblem', (stored) =>
+  typeof stored === 'string' ? stored : null,
+);
 
 /**
  * The reader has seen a page translated, or wants no introduction. The settings and the page to try write it, the settings read it.

@@ -24,19 +24,13 @@ export const transferStates: Readonly<Record<string, OptionsState>> = {
     },
   }),
   'import-same': withTransfer({ plan: { changes: [], refused: [], locked: [], unknown: [] } }),
-  'sync-full': {
-    view: optionsView(serviceView(), {
-      sync: { isOn: true, problem: { tooLong: ['sites.rules'] } },
-    }),
-    sections: ['sites', 'transfer'],
-  },
   'import-newer': withTransfer({ problem: 'newer' }),
   'import-unreadable': withTransfer({ problem: 'notJson' }),
   'import-failed': withTransfer({ failure: { code: 'worker-lost' } }),
   exported: withTransfer({ done: 'exported' }),
   'sync-failed': {
     view: optionsView(serviceView(), {
-      sync: { isOn: true, problem: { message: 'QUOTA_BYTES_PER_ITEM quota exceeded' } },
+      sync: { isOn: true, problem: 'QUOTA_BYTES_PER_ITEM quota exceeded' },
     }),
     sections: ['transfer'],
   },

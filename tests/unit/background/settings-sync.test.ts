@@ -79,7 +79,7 @@ describe('a write that the browser refuses', () => {
     vi.spyOn(fakeBrowser.storage.sync, 'set').mockRejectedValueOnce(new Error(quota));
     start();
     await gathered();
-    expect(await syncProblem.getValue()).toEqual({ message: quota });
+    expect(await syncProblem.getValue()).toBe(quota);
     expect(await inSync()).toEqual({});
     const alarm = await fakeBrowser.alarms.get('settings-sync');
     expect((alarm?.scheduledTime ?? 0) - Date.now()).toBeLessThanOrEqual(retryMinutes * 60_000);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsPatch } from '../../../utils/settings/rows.ts';
-import type { SyncArea } from '../../../utils/settings/sync.ts';
-import { syncSettings } from '../../../utils/settings/sync.ts';
-import type { Stamped } from '../../../utils/settings/sync-items.ts';
-import { decodeItems, encodeField, syncedPaths } from '../../../utils/settings/sync-items.ts';
+import type { Stamped, SyncArea } from '../../../utils/settings/sync.ts';
+import {
+  decodeItems,
+  encodeField,
+  syncedPaths,
+  syncSettings,
+} from '../../../utils/settings/sync.ts';
 import { createFakeSettings } from '../../support/fake-settings.ts';
 
 const bytesOf = (key: string, value: unknown) =>
@@ -163,7 +166,7 @@ describe('settings of two browsers', () => {
   it('stay apart, and nothing is sent, until the sync is turned on', async () => {
     const account = createAccount();
     const off = createBrowser(account, { sync: { isOn: false } });
-    expect(await off.sync()).toEqual({ ok: true, value: [] });
+    expect(await off.sync()).toEqual({ ok: true, value: null });
     expect(account.writes()).toBe(0);
   });
 
@@ -199,26 +202,20 @@ describe('what the sync takes', () => {
     expect(Object.keys(account.items()).filter((key) => key.includes('#'))).toEqual([]);
   });
 
-  it('has an end: a list that is beyond it is named and stays here, and the rest goes without it', async () => {
+  it('has an end: what is beyond it is refused whole, stays here, and goes once it is shorter', async () => {
     const account = createAccount();
     const [one, two] = [createBrowser(account), createBrowser(account)];
-    await one.settings.change({
-      sites: { rules: sites(3_000) },
-      memory: { maxDays: 7 },
-      page: { peekKey: 'Alt' },
+    await one.settings.change({ sites: { rules: sites(3_000) }, memory: { maxDays: 7 } });
+    expect(await one.sync()).toMatchObject({
+      ok: false,
+      failure: { rule: 'QUOTA_BYTES quota exceeded' },
     });
-    expect(await one.sync()).toEqual({ ok: true, value: ['sites.rules'] });
     expect((await one.now()).sites.rules).toHaveLength(3_000);
-    await two.sync();
-    expect(await two.now()).toMatchObject({
-      memory: { maxDays: 7 },
-      page: { peekKey: 'Alt' },
-      sites: { rules: [] },
-    });
     await one.settings.change({ sites: { rules: sites(10) } });
-    expect(await one.sync()).toEqual({ ok: true, value: [] });
+    expect((await one.sync()).ok).toBe(true);
     await two.sync();
     expect((await two.now()).sites.rules).toEqual(sites(10));
+    expect((await two.now()).memory.maxDays).toBe(7);
   });
 
   it('is said in the browser’s words where it refuses all of it, and nothing here is lost', async () => {

@@ -26,8 +26,7 @@ describe('what readers have stored', () => {
       of(items.syncRecord),
       {},
     ],
-    ['local', 'settingsSyncProblem', { message: 'quota' }, of(items.syncProblem), null],
-    ['local', 'settingsSyncProblem', { tooLong: ['sites.rules'] }, of(items.syncProblem), null],
+    ['local', 'settingsSyncProblem', 'quota', of(items.syncProblem), null],
     ['local', 'firstRunDone', true, of(items.firstRunDone), false],
     ['local', 'connectionChangedAt', 7, of(items.connectionChangedAt), null],
     ['local', 'lastTest', { of: '1,2', works: false }, of(items.lastTest), null],
@@ -57,7 +56,7 @@ describe('what readers have stored', () => {
 
   it.each<[Area, string, unknown, StoredItem<unknown>, unknown]>([
     ['local', 'settingsSync', 'text', of(items.syncRecord), {}],
-    ['local', 'settingsSyncProblem', { tooLong: 'all' }, of(items.syncProblem), null],
+    ['local', 'settingsSyncProblem', { message: 'quota' }, of(items.syncProblem), null],
     ['local', 'firstRunDone', 'yes', of(items.firstRunDone), false],
     ['local', 'connectionChangedAt', 'today', of(items.connectionChangedAt), null],
     ['local', 'lastTest', { of: 1, works: true }, of(items.lastTest), null],
