@@ -264,7 +264,7 @@ describe('a browser that gives no more room', () => {
 
   it('gets room from the oldest, once, and the new is kept', async () => {
     const memory = openTestMemory();
-    const old = Array.from({ length: 300 }, (_, index) => `old ${index}`);
+    const old = Array.from({ length: 550 }, (_, index) => `old ${index}`);
     await memory.keepTexts(...old);
     await memory.size();
     await memory.clock.pass(1_000);

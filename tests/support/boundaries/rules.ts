@@ -238,7 +238,12 @@ export const owned: readonly Owned[] = [
   },
   {
     name: /\bindexedDB\b/,
-    homes: ['utils/vault/', 'utils/pipeline/memory/', 'utils/pipeline/meter/', 'utils/history/'],
+    homes: [
+      'utils/vault/',
+      'utils/pipeline/database.ts',
+      'utils/pipeline/meter/',
+      'utils/history/',
+    ],
     because: 'each database has one owner',
   },
 ];

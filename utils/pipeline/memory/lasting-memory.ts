@@ -1,21 +1,21 @@
 /**
- * What was paid for, kept over days and updates: the translation of a text is found under a hash of the text, the wishes
- * and the service, in IndexedDB (memory-database.ts, memory-entries.ts).
+ * What was paid for, kept over days and updates: the translation of a text is found under a hash of the text, the options and the service,
+ * in IndexedDB (memory-entries.ts).
  *
- * Promises: a look-up takes one transaction, however many texts it has; of what is stored only the translations can be
- * read, neither the texts nor anything of the key or the address; what was not used for longest goes first once there is
- * too much, and what was not used for too long goes in any case, a few at a time, so that nobody who looks something up
- * waits for it; a memory that fails, or hangs, finds nothing and keeps nothing, and no translation fails for it.
+ * Promises: a look-up takes one transaction, however many texts it has; of what is stored only the translations can be read, neither the
+ * texts nor anything of the key or the address; what was not used for longest goes first once there is too much, and what was not used for
+ * too long goes in any case, while nobody looks something up; a memory that fails, or hangs, finds nothing and keeps nothing, and no
+ * translation fails for it.
  * Not here: private windows, which never see it (createShortMemory).
  */
 import type { Clock } from '../../base/clock.ts';
 import type { MemorySize } from '../../base/memory-size.ts';
 import type { Memory, Remembered } from './memory.ts';
-import { connectMemory } from './memory-connection.ts';
 import {
   clearEntries,
   evictSome,
   markUsed,
+  openMemoryDatabase,
   readEntries,
   readSize,
   removeDamaged,
@@ -41,7 +41,7 @@ export interface LastingMemoryParts {
   readonly clock: Clock;
   /** Asked at every use: they may change at any time. */
   readonly limits: () => Promise<MemoryLimits>;
-  /** Where texts are translated now: origin and path. What one service said is never given as another's. */
+  /** Where texts are translated now: origin and path. */
   readonly service: () => Promise<string>;
   /** Whether the browser has room for more. Asked before every writing. */
   readonly hasRoom?: () => Promise<boolean>;
@@ -65,10 +65,10 @@ const markDelayMs = 5_000;
 const sweepEveryMs = 3_600_000;
 
 /** Entries changed in one transaction, for which a look-up waits if it comes in between. */
-const changedAtOnce = 250;
+const changedAtOnce = 500;
 
-/** Texts that were looked up in vain, while their translation may still come. */
-const maxAsked = 10_000;
+/** Nothing is evicted before nobody has looked something up for so long. */
+const idleMs = 1_000;
 
 export function openLastingMemory({
   databaseName = 'verso-memory',
@@ -78,13 +78,14 @@ export function openLastingMemory({
   hasRoom = async () => true,
   onSetAside = async () => {},
 }: LastingMemoryParts): LastingMemory {
-  const { use } = connectMemory(databaseName, onSetAside);
-  /** Key → the service it was looked up for. */
-  const asked = new Map<string, string>();
-  /** What is being written, so that a look-up beside it finds it. */
+  const database = openMemoryDatabase(databaseName, onSetAside);
+  /** What is being written, by service and key, so that a look-up beside it finds it. */
   const unwritten = new Map<string, Unwritten>();
+  let lookedUpMs = Number.NEGATIVE_INFINITY;
   let used: ArrayBuffer[] = [];
   let tidying: Promise<void> | null = null;
+  /** Aborted while somebody waits for the size. */
+  let patience = new AbortController();
   let sweptAt = Number.NEGATIVE_INFINITY;
   let restsUntil = Number.NEGATIVE_INFINITY;
 
@@ -96,74 +97,57 @@ export function openLastingMemory({
     const [limit, address] = await Promise.all([limits(), service()]);
     if (keepsNothing(limit)) return found;
     const hashes = await Promise.all(keys.map((key) => memoryHash(key, address)));
-    const stored = await use((database) => readEntries(database, hashes));
+    const stored = await readEntries(database, hashes);
     const now = clock.now();
     const damaged: ArrayBuffer[] = [];
     const stale: ArrayBuffer[] = [];
-    if (asked.size > maxAsked) asked.clear();
     for (const [index, key] of keys.entries()) {
-      const fresh = unwritten.get(key);
-      if (fresh && fresh.keptMs >= keptSinceMs && (fresh.service ?? address) === address) {
-        found.set(key, fresh.entry);
-        continue;
-      }
+      const fresh = unwritten.get(address + key);
       const record = stored[index];
       const hash = hashes[index] as ArrayBuffer;
-      if (record === 'damaged') damaged.push(hash);
-      if (record === undefined || record === 'damaged' || record.lastUsed < oldest(limit, now)) {
-        asked.set(key, address);
-        continue;
+      if (fresh && fresh.keptMs >= keptSinceMs) found.set(key, fresh.entry);
+      else if (record === 'damaged') damaged.push(hash);
+      else if (record && record.lastUsed >= oldest(limit, now)) {
+        if ((record.keptMs ?? 0) < keptSinceMs) continue;
+        found.set(key, record.entry);
+        if (now - record.lastUsed >= markEveryMs) stale.push(hash);
       }
-      if ((record.keptMs ?? 0) < keptSinceMs) {
-        asked.set(key, address);
-        continue;
-      }
-      found.set(key, record.entry);
-      if (now - record.lastUsed >= markEveryMs) stale.push(hash);
     }
-    if (damaged.length > 0) unawaited(use((database) => removeDamaged(database, damaged)));
+    if (damaged.length > 0) unawaited(removeDamaged(database, damaged));
     markLater(stale);
     return found;
   }
 
   async function keep(entries: ReadonlyMap<string, Remembered>): Promise<void> {
-    const keptMs = clock.now();
-    const writing = [...entries].map(([key, entry]): [string, Unwritten] => [
-      key,
-      { entry, keptMs, service: asked.get(key) },
-    ]);
-    for (const [key, fresh] of writing) unwritten.set(key, fresh);
+    const [limit, address] = await Promise.all([limits(), service()]);
+    if (keepsNothing(limit) || entries.size === 0) return;
+    const fresh = [...entries].map(
+      ([key, entry]) => [address + key, { entry, keptMs: clock.now() }] as const,
+    );
+    for (const [id, one] of fresh) unwritten.set(id, one);
     try {
-      await put(entries);
+      if (!(await hasRoom())) return;
+      const hashed = await Promise.all(
+        [...entries].map(async ([key, entry]) => [await memoryHash(key, address), entry] as const),
+      );
+      const { bytes } = await write(hashed);
+      if (bytes > limit.maxBytes) unawaited(tidy());
     } catch (error) {
       // A full disk stops the keeping, not the looking up.
       if (!isOverQuota(error)) throw error;
     } finally {
-      for (const [key, fresh] of writing) {
-        if (unwritten.get(key) === fresh) unwritten.delete(key);
-      }
+      for (const [id, one] of fresh) if (unwritten.get(id) === one) unwritten.delete(id);
     }
   }
 
-  async function put(entries: ReadonlyMap<string, Remembered>): Promise<void> {
-    const [limit, address] = await Promise.all([limits(), service()]);
-    // The address may have changed while the service before was still translating.
-    const ours = [...entries].filter(([key]) => (asked.get(key) ?? address) === address);
-    for (const key of entries.keys()) asked.delete(key);
-    if (keepsNothing(limit) || ours.length === 0 || !(await hasRoom())) return;
-    const hashed = await Promise.all(
-      ours.map(async ([key, entry]) => [await memoryHash(key, address), entry] as const),
-    );
-    const write = () => use((database) => writeEntries(database, hashed, clock.now()));
-    const { bytes } = await write().catch(async (error) => {
+  async function write(hashed: readonly (readonly [ArrayBuffer, Remembered])[]) {
+    const put = () => writeEntries(database, hashed, clock.now());
+    return put().catch(async (error) => {
       if (!isOverQuota(error)) throw error;
       // The browser gives less room than the reader does: once more, in the place of what is oldest.
-      await use((database) =>
-        evictSome(database, { maxBytes: 0, usedSince: 0, count: changedAtOnce }),
-      );
-      return write();
+      await evictSome(database, { maxBytes: 0, usedSince: 0, count: changedAtOnce });
+      return put();
     });
-    if (bytes > limit.maxBytes) unawaited(tidy());
   }
 
   function markLater(hashes: readonly ArrayBuffer[]): void {
@@ -177,30 +161,41 @@ export function openLastingMemory({
     used = [];
     for (let start = 0; start < hashes.length; start += changedAtOnce) {
       const some = hashes.slice(start, start + changedAtOnce);
-      await use((database) => markUsed(database, some, clock.now()));
+      await markUsed(database, some, clock.now());
     }
   }
 
   /** Brings it within its limits, once at a time: what is added meanwhile is seen by the run that goes on. */
-  function tidy(): Promise<void> {
+  function tidy(isUrgent = false): Promise<void> {
+    if (isUrgent) patience.abort();
     tidying ??= tidyNow().finally(() => {
       tidying = null;
+      patience = new AbortController();
     });
     return tidying;
   }
 
   async function tidyNow(): Promise<void> {
+    await untilIdle();
     const limit = await limits();
     sweptAt = clock.now();
     if (keepsNothing(limit)) {
-      await use(clearEntries);
+      await clearEntries(database);
       return;
     }
     // What was used today must not go before what was not.
     await mark();
     const { maxBytes } = limit;
     const bounds = { maxBytes, usedSince: oldest(limit, sweptAt), count: changedAtOnce };
-    while (await use((database) => evictSome(database, bounds)));
+    while (await evictSome(database, bounds)) await untilIdle();
+  }
+
+  async function untilIdle(): Promise<void> {
+    for (;;) {
+      const sinceMs = clock.now() - lookedUpMs;
+      if (patience.signal.aborted || sinceMs < 0 || sinceMs >= idleMs) return;
+      await clock.sleep(idleMs - sinceMs, patience.signal).catch(() => {});
+    }
   }
 
   /** What the memory makes of it, or `otherwise` where it fails, takes too long, or has lately done so. */
@@ -221,21 +216,23 @@ export function openLastingMemory({
     const tooLong = clock.sleep(patienceMs, done.signal).then(giveUp, () => otherwise);
     const result = await Promise.race([work().then(answered, giveUp), tooLong]);
     done.abort();
-    if (clock.now() - sweptAt >= sweepEveryMs) unawaited(tidy());
+    if (tidying === null && clock.now() - sweptAt >= sweepEveryMs) unawaited(tidy());
     return result;
   }
 
   return {
-    lookUp: (keys, keptSinceMs) =>
-      patiently<ReadonlyMap<string, Remembered>>(() => find(keys, keptSinceMs), new Map()),
+    lookUp: (keys, keptSinceMs) => {
+      lookedUpMs = clock.now();
+      return patiently<ReadonlyMap<string, Remembered>>(() => find(keys, keptSinceMs), new Map());
+    },
     keep: (entries) => patiently(() => keep(entries), undefined),
     async size() {
       // A run that is going on may have begun with other limits.
-      await tidying?.catch(() => {});
-      await tidy();
-      return use(readSize);
+      if (tidying !== null) await tidy(true).catch(() => {});
+      await tidy(true);
+      return readSize(database);
     },
-    clear: () => use(clearEntries),
+    clear: () => clearEntries(database),
   };
 }
 
@@ -243,8 +240,6 @@ interface Unwritten {
   readonly entry: Remembered;
   /** Milliseconds since 1970. */
   readonly keptMs: number;
-  /** The service it was looked up for, where that is known. */
-  readonly service: string | undefined;
 }
 
 const keepsNothing = ({ maxBytes, maxAgeDays }: MemoryLimits): boolean =>

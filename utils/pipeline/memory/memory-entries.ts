@@ -1,30 +1,64 @@
 /**
- * What is done to the entries of the lasting memory, one transaction each. Whatever adds or removes entries changes the
- * total in the same transaction, so the two can't part, whenever a worker dies.
+ * What is done to the entries of the lasting memory, one transaction each. Whatever adds or removes entries changes the total in the same
+ * transaction, so the two can't part, whenever a worker dies.
  */
-import type { IDBPTransaction } from 'idb';
+import type { DBSchema } from 'idb';
 import { unwrap } from 'idb';
 import { utf8Bytes } from '../../base/byte-length.ts';
 import type { MemorySize } from '../../base/memory-size.ts';
+import type { Database, Transaction } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import type { Remembered } from './memory.ts';
-import type { MemoryDatabase, MemorySchema, StoredEntry } from './memory-database.ts';
-import { readTotal } from './memory-database.ts';
+
+/** An entry as it is stored, under its hash. */
+interface StoredEntry {
+  readonly entry: Remembered;
+  /** What it counts for, here so that it is taken off exactly as it was put on. */
+  readonly bytes: number;
+  /** Milliseconds since 1970, to the day: see lasting-memory.ts. */
+  readonly lastUsed: number;
+  /** When it was kept: milliseconds since 1970. Absent where it was kept before that was noted. */
+  readonly keptMs?: number;
+}
+
+interface MemorySchema extends DBSchema {
+  entries: {
+    key: ArrayBuffer;
+    value: StoredEntry;
+    /** With its bytes, so that what goes is chosen and counted without reading a single text. */
+    indexes: { 'by-use': [lastUsed: number, bytes: number] };
+  };
+  /** One record: counted with every change of the entries and in its transaction, never by looking through them. */
+  totals: { key: 'all'; value: MemorySize };
+}
+
+export type MemoryDatabase = Database<MemorySchema>;
 
 /** `damaged`: of another shape, or not to be read from the disk. Undefined: nothing. */
 type Found = StoredEntry | 'damaged' | undefined;
 
 /**
- * Of one entry besides its texts: hash, numbers, its place in the index and what the browser writes around them. As
- * measured with 100,000 entries in Chromium (navigator.storage.estimate).
+ * Of one entry besides its texts: hash, numbers, its place in the index and what the browser writes around them. As measured with 100,000
+ * entries in Chromium (navigator.storage.estimate).
  */
 const overheadBytes = 340;
 
-/** What is kept under each hash, in their order, in one transaction. */
+export const openMemoryDatabase = (name: string, onSetAside: () => Promise<void>): MemoryDatabase =>
+  openDatabase<MemorySchema>({
+    ...{ name, onSetAside, check: readTotal },
+    stores: ['entries', 'totals'],
+    upgrade(database) {
+      database.createObjectStore('entries').createIndex('by-use', ['lastUsed', 'bytes']);
+      database.createObjectStore('totals');
+    },
+  });
+
+/** What is kept under each hash, in their order. */
 export const readEntries = (
   database: MemoryDatabase,
   hashes: readonly ArrayBuffer[],
 ): Promise<Found[]> =>
-  inTransaction(database, 'readonly', (transaction) =>
+  database.run('readonly', (transaction) =>
     Promise.all(hashes.map((hash) => readOne(transaction, hash))),
   );
 
@@ -34,7 +68,7 @@ export const writeEntries = (
   entries: readonly (readonly [hash: ArrayBuffer, entry: Remembered])[],
   now: number,
 ): Promise<MemorySize> =>
-  inTransaction(database, 'readwrite', async (transaction) => {
+  database.run('readwrite', async (transaction) => {
     const before = await readTotal(transaction);
     const replaced = await Promise.all(entries.map(([hash]) => readOne(transaction, hash)));
     const stored = entries.map(([hash, entry]) => [hash, toStored(entry, now)] as const);
@@ -52,26 +86,25 @@ export const removeDamaged = (
   database: MemoryDatabase,
   hashes: readonly ArrayBuffer[],
 ): Promise<MemorySize> =>
-  inTransaction(database, 'readwrite', async (transaction) => {
+  database.run('readwrite', async (transaction) => {
     const before = await readTotal(transaction);
-    const store = transaction.objectStore('entries');
     let total = before;
     for (const hash of hashes) {
       const entry = await readOne(transaction, hash);
       if (entry !== 'damaged') continue;
-      await store.delete(hash);
+      await transaction.objectStore('entries').delete(hash);
       total = without(total, entry, before);
     }
     return writeTotal(transaction, total);
   });
 
-/** Says of entries that they were used at `now`. Those that are gone meanwhile stay gone. */
+/** Notes of entries that they were used at `now`. Those that are gone meanwhile stay gone. */
 export const markUsed = (
   database: MemoryDatabase,
   hashes: readonly ArrayBuffer[],
   now: number,
 ): Promise<void> =>
-  inTransaction(database, 'readwrite', async (transaction) => {
+  database.run('readwrite', async (transaction) => {
     const store = transaction.objectStore('entries');
     const entries = await Promise.all(hashes.map((hash) => readOne(transaction, hash)));
     await Promise.all(
@@ -83,15 +116,14 @@ export const markUsed = (
   });
 
 /**
- * Removes what was not used since `usedSince`, and beyond that what was not used for longest until `maxBytes` are left:
- * at most `count` entries, so that those who look something up meanwhile wait for no more than that. Gives whether
- * there may be more to remove.
+ * Removes what was not used since `usedSince`, and beyond that what was not used for longest until `maxBytes` are left: at most `count`
+ * entries. Gives whether there may be more to remove.
  */
 export const evictSome = (
   database: MemoryDatabase,
   { maxBytes, usedSince, count }: { maxBytes: number; usedSince: number; count: number },
 ): Promise<boolean> =>
-  inTransaction(database, 'readwrite', async (transaction) => {
+  database.run('readwrite', async (transaction) => {
     let { entries, bytes } = await readTotal(transaction);
     const store = transaction.objectStore('entries');
     const removed: ArrayBuffer[] = [];
@@ -115,7 +147,7 @@ export const evictSome = (
 
 /** Removes everything and gives what that was. */
 export const clearEntries = (database: MemoryDatabase): Promise<MemorySize> =>
-  inTransaction(database, 'readwrite', async (transaction) => {
+  database.run('readwrite', async (transaction) => {
     const held = await readTotal(transaction);
     await transaction.objectStore('entries').clear();
     await writeTotal(transaction, nothing);
@@ -123,39 +155,18 @@ export const clearEntries = (database: MemoryDatabase): Promise<MemorySize> =>
   });
 
 export const readSize = (database: MemoryDatabase): Promise<MemorySize> =>
-  inTransaction(database, 'readonly', readTotal);
+  database.run('readonly', readTotal);
 
 const nothing: MemorySize = { entries: 0, bytes: 0 };
 
-const stores = ['entries', 'totals'] as const;
-
-type Mode = 'readonly' | 'readwrite';
-type Transaction<M extends Mode> = IDBPTransaction<MemorySchema, typeof stores, M>;
-
-/** All of `work` or nothing of it. Rejects with the browser's reason to give up, where it has one, before ours. */
-async function inTransaction<M extends Mode, T>(
-  database: MemoryDatabase,
-  mode: M,
-  work: (transaction: Transaction<M>) => Promise<T>,
-): Promise<T> {
-  // Relaxed: what a power cut takes is paid for once more; not to wait for the disk is felt with every batch.
-  const transaction = database.transaction(stores, mode, { durability: 'relaxed' });
-  try {
-    const [value] = await Promise.all([work(transaction), transaction.done]);
-    return value;
-  } catch (error) {
-    abort(transaction);
-    throw transaction.error ?? error;
-  }
-}
-
-/** What was done before a defect of ours must not be kept without what should have followed. */
-function abort(transaction: { abort(): void }): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended already.
-  }
+/** Throws `TypeError` where what is stored is no size. */
+async function readTotal(transaction: {
+  objectStore(name: 'totals'): { get(key: 'all'): Promise<unknown> };
+}): Promise<MemorySize> {
+  const total = await transaction.objectStore('totals').get('all');
+  if (total === undefined) return nothing;
+  if (!isSize(total)) throw new TypeError('The total of the memory is damaged');
+  return total;
 }
 
 /** A record that the disk does not give back is damaged, and costs itself only: unheard, it would end all the others. */
@@ -175,7 +186,7 @@ function readOne(
 }
 
 async function writeTotal(
-  transaction: Transaction<'readwrite'>,
+  transaction: Transaction<MemorySchema, 'readwrite'>,
   total: MemorySize,
 ): Promise<MemorySize> {
   await transaction.objectStore('totals').put(total, 'all');
@@ -199,6 +210,9 @@ const toStored = (entry: Remembered, now: number): StoredEntry => ({
   lastUsed: now,
   keptMs: now,
 });
+
+const isSize = (value: unknown): value is MemorySize =>
+  isObject(value) && Number.isSafeInteger(value.entries) && Number.isSafeInteger(value.bytes);
 
 const isStored = (value: unknown): value is StoredEntry =>
   isObject(value) &&

@@ -108,7 +108,7 @@ export function createMeter({
   let isAfterDeath = false;
 
   async function load(): Promise<void> {
-    const kept = await store.transact(async (transaction) => {
+    const kept = await store.run('readwrite', async (transaction) => {
       const leftBehind = await countLeftBehind(transaction);
       await removeOld(transaction, clock.now());
       const keys = await transaction.objectStore('months').getAllKeys();
@@ -151,7 +151,7 @@ export function createMeter({
       const now = unwritten;
       unwritten = [];
       try {
-        await store.transact(async (transaction) => {
+        await store.run('readwrite', async (transaction) => {
           for (const work of now) await work(transaction);
         });
       } catch {
@@ -245,7 +245,7 @@ export function createMeter({
       open()
         .then(flush)
         .then(() =>
-          store.look((transaction) =>
+          store.run('readonly', (transaction) =>
             // A list sorts after every text: the upper bound stands behind the last row of its day.
             transaction.objectStore('rows').getAll(IDBKeyRange.bound([from], [to, []])),
           ),
@@ -255,7 +255,7 @@ export function createMeter({
 
   async function clear(): Promise<void> {
     const now = monthOf(today());
-    const clearing = store.transact(async (transaction) => {
+    const clearing = store.run('readwrite', async (transaction) => {
       await transaction.objectStore('rows').clear();
       await transaction.objectStore('months').delete(IDBKeyRange.upperBound(now, true));
     });
