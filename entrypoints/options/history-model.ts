@@ -47,6 +47,8 @@ export function createHistoryModel(needs: HistoryModelNeeds): HistoryModel {
     isUnavailable: false,
   });
   let shown = pageLength;
+  /** Reported once, and shown for as long as the page is open. */
+  let wasRefused = false;
   /** Until the reader types on. */
   let typing = new AbortController();
   /** What was asked last counts, in whatever order answers come. */
@@ -61,9 +63,10 @@ export function createHistoryModel(needs: HistoryModelNeeds): HistoryModel {
     const { query, starredOnly } = view.value;
     const read = await needs.read({ query, starredOnly, count: shown });
     if (!isLatest()) return;
+    wasRefused ||= read.ok && read.value.wasRefused === true;
     change(
       read.ok
-        ? { ...read.value, isUnavailable: false }
+        ? { ...read.value, isUnavailable: wasRefused }
         : { entries: [], hasMore: false, total: 0, isUnavailable: true },
     );
   }

@@ -29,6 +29,8 @@ export interface HistoryPage {
   readonly hasMore: boolean;
   /** The number of all entries. */
   readonly total: number;
+  /** The disk had no room for an entry since this was reported last. */
+  readonly wasRefused?: boolean;
 }
 
 /** Without a star. This many are searched without a delay. */

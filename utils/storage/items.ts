@@ -99,6 +99,12 @@ export const privateQuietSites = defineItem('session:privateQuietSites', (stored
   Array.isArray(stored) ? stored : [],
 );
 
+/** The disk had no room for an entry of the history. The background writes it, and removes it once the settings have shown it. */
+export const historyWasRefused = defineItem(
+  'session:historyWasRefused',
+  (stored) => stored === true,
+);
+
 /** Another value after each change of the history. The background writes it, the settings watch it. */
 export const historyChange = defineItem<string | null>('session:historyChange');
 

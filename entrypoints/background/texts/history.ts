@@ -5,6 +5,7 @@ import type { HistoryStore, NewEntry } from '../../../utils/history/history-stor
 import type { BackgroundHandlers } from '../../../utils/messages/listen.ts';
 import type { Effective } from '../../../utils/settings/effective.ts';
 import type { SettingsStore } from '../../../utils/settings/store.ts';
+import { historyWasRefused } from '../../../utils/storage/items.ts';
 import { awake } from '../keep-awake.ts';
 
 /** The history, for as long as the reader wants one. */
@@ -31,7 +32,11 @@ export function createHistory({
   const keep: History['keep'] = async (entry, isPrivate) => {
     const { isOn } = (await settings.read()).settings.history;
     if (!isOn || isPrivate) return;
-    await store.keep({ ...entry, at: clock.now() }).catch(() => {});
+    try {
+      await store.keep({ ...entry, at: clock.now() });
+    } catch {
+      await historyWasRefused.setValue(true).catch(() => {});
+    }
   };
 
   /** Where an administrator has forbidden it, nothing stays. */
@@ -59,7 +64,13 @@ export function historyAnswers({
       await awake(history.keep({ ...entry, kind: 'text' }, isPrivate));
       return succeed(null);
     },
-    'history.read': (question) => told(() => history.store.read(question)),
+    'history.read': (question) =>
+      told(async () => {
+        const page = await history.store.read(question);
+        const wasRefused = await historyWasRefused.getValue();
+        if (wasRefused) await historyWasRefused.removeValue();
+        return { ...page, wasRefused };
+      }),
     'history.readAll': () => told(() => history.store.readAll()),
     'history.star': ({ id, isStarred }) =>
       told(() => history.store.star(id, isStarred).then(nothing)),

@@ -57,9 +57,13 @@ describe('the history', () => {
     expect(store.keep).toHaveBeenCalledExactlyOnceWith({ ...entry, kind: 'text', at: 9 });
   });
 
-  it('costs nobody a translation when it fails', async () => {
-    const { history } = open(on, { keep: () => Promise.reject(new Error('no room')) });
+  it('costs nobody a translation when it fails, and says once that it did', async () => {
+    const { history, answers } = open(on, { keep: () => Promise.reject(new Error('no room')) });
+    const read = () => answers['history.read']({ query: '', starredOnly: false, count: 1 }, sender);
+    expect(await read()).toMatchObject({ ok: true, value: { wasRefused: false } });
     await expect(history.keep(entry, false)).resolves.toBeUndefined();
+    expect(await read()).toMatchObject({ ok: true, value: { wasRefused: true } });
+    expect(await read()).toMatchObject({ ok: true, value: { wasRefused: false } });
   });
 
   it('says that it can not be read', async () => {

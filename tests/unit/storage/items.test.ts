@@ -38,6 +38,7 @@ describe('what readers have stored', () => {
     ['session', 'begunByItself:7', begun, of(items.begunByItself(7)), null],
     ['session', 'pageAskedFor', { at: 1 }, items.pageAskedFor, null],
     ['session', 'privateQuietSites', ['page.example'], of(items.privateQuietSites), []],
+    ['session', 'historyWasRefused', true, of(items.historyWasRefused), false],
     ['session', 'historyChange', 'an id', of(items.historyChange), null],
     ['session', 'wishedSection', 'budget', of(items.wishedSection), null],
     ['session', 'popupTab', 'text', items.popupTab, null],
